@@ -1,0 +1,3 @@
+export default function plugin() {
+  return { id: 'docs' };
+}

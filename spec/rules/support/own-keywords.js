@@ -1,0 +1,96 @@
+import { variants } from './schema.js';
+
+/** @import { Node, Place, ShownField } from './types.d.ts' */
+/** @import { Reader } from './reader.js' */
+
+/** @type {Record<string, (field: ShownField) => unknown>} */
+const SHOWN_AS = {
+  default: (field) => field.default,
+  minimum: (field) => field.min,
+  maximum: (field) => field.max,
+  maxItems: (field) => field.maxItems,
+  'x-since': (field) => field.since,
+  deprecated: () => undefined,
+  exclusiveMinimum: () => undefined,
+  exclusiveMaximum: () => undefined,
+  multipleOf: () => undefined,
+  minLength: () => undefined,
+  maxLength: () => undefined,
+  minItems: () => undefined,
+};
+
+/**
+ * The limits, defaults and values of a property that are not shown, in words. That a required value
+ * is not empty (`minLength: 1`) belongs to its being required: the object's mark covers it.
+ * @param {Reader} reader
+ * @param {Place} property
+ * @param {ShownField} field
+ * @param {boolean} objectMarked
+ * @returns {string[]}
+ */
+export function ownKeywords(reader, property, field, objectMarked) {
+  const beside = property.raw?.$ref ? [property.raw] : [];
+  const nodes = [...beside, property.node, ...ends(reader, property)];
+  const own = [...new Set(nodes)].flatMap((node) => [
+    ...limits(node, field, objectMarked),
+    ...values(node, field),
+    ...formats(node, field),
+  ]);
+  return [...new Set(own)];
+}
+
+/**
+ * The branches of a schema, and those of the items of its arrays.
+ * @param {Reader} reader
+ * @param {Place} schema
+ * @returns {Node[]}
+ */
+function ends(reader, schema) {
+  return variants(reader, schema).flatMap((leaf) => {
+    const items = leaf.node.type === 'array' ? reader.child(leaf, 'items') : undefined;
+    // The fields of objects in an array are looked at one by one.
+    return items && !items.node.properties ? [leaf.node, ...ends(reader, items)] : [leaf.node];
+  });
+}
+
+/**
+ * @param {Node} node
+ * @param {ShownField} field
+ * @param {boolean} objectMarked
+ * @returns {string[]}
+ */
+function limits(node, field, objectMarked) {
+  return Object.entries(SHOWN_AS)
+    .filter(([keyword, shown]) => node[keyword] !== undefined && node[keyword] !== shown(field))
+    .filter(
+      ([keyword]) => !(objectMarked && /^min(Length|Items)$/.test(keyword) && node[keyword] === 1),
+    )
+    .map(([keyword]) => `${keyword}: ${JSON.stringify(node[keyword])}`);
+}
+
+/**
+ * @param {Node} node
+ * @param {ShownField} field
+ * @returns {string[]}
+ */
+function values(node, field) {
+  const shown = [...(field.enum ?? []), ...(field.includes ?? [])];
+  const own = [node.const, ...(node.enum ?? [])].filter(
+    (value) => value !== undefined && value !== null,
+  );
+  return own.filter((value) => !shown.includes(value)).map((value) => `the value ${value}`);
+}
+
+/**
+ * @param {Node} node
+ * @param {ShownField} field
+ * @returns {string[]}
+ */
+function formats(node, field) {
+  if (field.url && node.format === 'uri') return [];
+  if (field.format !== undefined && node.format === field.format) return [];
+  const own = [];
+  if (node.format !== undefined && node.format !== 'date-time') own.push(`format: ${node.format}`);
+  if (node.pattern !== undefined) own.push(`pattern: ${node.pattern}`);
+  return own;
+}
