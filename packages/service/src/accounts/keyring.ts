@@ -1,0 +1,73 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** Encrypts what must be read back, such as default API keys (AES-256-GCM). */
+export interface Keyring {
+  /** Seals `text` with the newest key. `context` says what it is for; another one cannot open it. */
+  seal(text: string, context: string): Buffer;
+  /** Opens what `seal` gave, with whichever key sealed it. Throws where none of the keys did. */
+  open(sealed: Buffer, context: string): string;
+}
+
+/** Sealed text: version, key id, nonce, tag, ciphertext. */
+const version = 1;
+const keyIdBytes = 4;
+const nonceBytes = 12;
+const tagBytes = 16;
+const headBytes = 1 + keyIdBytes;
+
+/** @param keys 32 bytes each; the first seals, all open, so that a new key can be put in front. */
+export function createKeyring(keys: readonly Buffer[]): Keyring {
+  const byId = new Map(keys.map((key) => [keyId(key).toString('hex'), key]));
+  const [newest] = keys;
+  if (!newest) throw new Error('A keyring needs a key.');
+  return {
+    seal(text, context) {
+      const head = Buffer.concat([Buffer.of(version), keyId(newest)]);
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', newest, nonce);
+      cipher.setAAD(associated(head, context));
+      const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([head, nonce, cipher.getAuthTag(), ciphertext]);
+    },
+    open(sealed, context) {
+      const head = sealed.subarray(0, headBytes);
+      const key = byId.get(head.subarray(1).toString('hex'));
+      if (head[0] !== version || !key) {
+        throw new Error(
+          'A stored secret was sealed with a key that is not in SECRET_KEY. Add the old key to it.',
+        );
+      }
+      const nonce = sealed.subarray(headBytes, headBytes + nonceBytes);
+      const tag = sealed.subarray(headBytes + nonceBytes, headBytes + nonceBytes + tagBytes);
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
+      decipher.setAAD(associated(head, context));
+      decipher.setAuthTag(tag);
+      const ciphertext = sealed.subarray(headBytes + nonceBytes + tagBytes);
+      return decipher.update(ciphertext, undefined, 'utf8') + decipher.final('utf8');
+    },
+  };
+}
+
+/** Reads keys of 32 bytes in base64, base64url or hex, with commas between; undefined if any is not. */
+export function parseSecretKeys(text: string): Buffer[] | undefined {
+  const keys = text.split(',').map((part) => decode(part.trim()));
+  return keys.every((key) => key !== undefined) ? keys : undefined;
+}
+
+function decode(text: string): Buffer | undefined {
+  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
+  if (/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return Buffer.from(text, 'base64');
+  return undefined;
+}
+
+function keyId(key: Buffer): Buffer {
+  return createHash('sha256')
+    .update('genmedia key id')
+    .update(key)
+    .digest()
+    .subarray(0, keyIdBytes);
+}
+
+function associated(head: Buffer, context: string): Buffer {
+  return Buffer.concat([head, Buffer.from(context, 'utf8')]);
+}

@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+const messageOf = (env: Record<string, string>) => {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+  }
+  return undefined;
+};
+
+test('an empty environment gives the defaults', () => {
+  expect(loadConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 8787,
+    publicUrl: 'http://127.0.0.1:8787',
+    dataDir: resolve('.genmedia'),
+    databaseUrl: undefined,
+    mailUrl: undefined,
+    mailFrom: 'Genmedia <no-reply@localhost>',
+    secretKeys: undefined,
+    syncWaitMs: 20_000,
+    logLevel: 'info',
+    rateLimitAuth: 20,
+    rateLimit: 120,
+    models: undefined,
+  });
+});
+
+test('variables that are set to nothing count as not set', () => {
+  expect(loadConfig({ PORT: '', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(loadConfig({}));
+});
+
+test('the public URL follows host and port, and names the sender of mails', () => {
+  expect(loadConfig({ HOST: '::1', PORT: '80' }).publicUrl).toBe('http://[::1]:80');
+  const config = loadConfig({ PUBLIC_URL: 'https://media.example/base/' });
+  expect(config.publicUrl).toBe('https://media.example/base');
+  expect(config.mailFrom).toBe('Genmedia <no-reply@media.example>');
+});
+
+test('SYNC_WAIT is in seconds, and may be a fraction', () => {
+  expect(loadConfig({ SYNC_WAIT: '0.25' }).syncWaitMs).toBe(250);
+});
+
+describe('a bad value stops the start with a message that names it', () => {
+  test.each([
+    ['PORT', '80a', '"80a" cannot be used. Allowed: a whole number from 0 to 65535'],
+    ['PORT', '65536', 'a whole number from 0 to 65535'],
+    ['PUBLIC_URL', 'ftp://x', 'an http:// or https:// URL'],
+    ['SYNC_WAIT', '301', 'seconds from 0 to 300'],
+    ['LOG_LEVEL', 'loud', 'one of debug, info, warn, error, silent'],
+    ['RATE_LIMIT_AUTH', '0', 'a whole number from 1 to 1000000'],
+    ['MAIL_FROM', 'nobody', 'an email address'],
+    ['MAIL_FROM', 'a@b.c\r\nBcc: d@e.f', 'an email address'],
+  ])('%s=%s', (name, value, expected) => {
+    const message = messageOf({ [name]: value });
+    expect(message).toContain(`${name}=`);
+    expect(message).toContain(expected);
+  });
+
+  test.each([
+    ['DATABASE_URL', 'mysql://root:hunter2@db/x'],
+    ['MAIL_URL', 'http://me:hunter2@mail.example'],
+    ['SECRET_KEY', 'hunter2'],
+  ])('%s, without its value', (name, value) => {
+    const message = messageOf({ [name]: value });
+    expect(message).toContain(`${name}=(not shown) cannot be used. Allowed: `);
+    expect(message).not.toContain('hunter2');
+  });
+
+  test('all of them at once', () => {
+    expect(messageOf({ PORT: 'x', LOG_LEVEL: 'y' })?.split('\n')).toHaveLength(2);
+  });
+});

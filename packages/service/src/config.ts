@@ -1,0 +1,142 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { parseSecretKeys } from './accounts/keyring.ts';
+import { type LogLevel, logLevels } from './log.ts';
+
+/** What the service reads from its environment. */
+export interface Config {
+  /** Address to listen on. */
+  host: string;
+  /** Port to listen on; 0 lets the system choose. */
+  port: number;
+  /** Where clients reach the service, without a slash at the end; all links start with it. */
+  publicUrl: string;
+  /** Absolute path of the folder of everything that the service keeps on disk. */
+  dataDir: string;
+  /** URL of a Postgres ≥ 15; undefined: the database is embedded, in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** smtp:// or smtps:// URL; undefined: mails become files in `dataDir`/outbox. */
+  mailUrl: string | undefined;
+  /** Sender of all mails. */
+  mailFrom: string;
+  /** Keys of 32 bytes: the first encrypts, all decrypt; undefined: `dataDir`/secret-key has one. */
+  secretKeys: readonly Buffer[] | undefined;
+  /** How long a request waits for its result before it answers `processing`, in milliseconds. */
+  syncWaitMs: number;
+  logLevel: LogLevel;
+  /** Requests a minute to the operations on accounts, per address and per email. */
+  rateLimitAuth: number;
+  /** Requests a minute to all other operations, per API key or address. */
+  rateLimit: number;
+  /** Absolute path of the model catalogue; undefined: the one that comes with the service. */
+  models: string | undefined;
+}
+
+/** The environment cannot be used. The message names every variable at fault, and no secret. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Their values are never shown, not even where they are wrong. */
+const secrets = new Set(['DATABASE_URL', 'MAIL_URL', 'SECRET_KEY']);
+
+const variable = <T>(allowed: string, parse: (value: string) => T | undefined) =>
+  z.string().transform((value, context): T => {
+    const parsed = parse(value);
+    if (parsed !== undefined) return parsed;
+    context.addIssue({ code: 'custom', message: allowed });
+    return z.NEVER;
+  });
+
+const number = (allowed: string, pattern: RegExp, least: number, most: number) =>
+  variable(`${allowed} from ${least} to ${most}`, (value) => {
+    const parsed = pattern.test(value) ? Number(value) : Number.NaN;
+    return parsed >= least && parsed <= most ? parsed : undefined;
+  });
+
+const wholeNumber = (least: number, most: number) => number('a whole number', /^\d+$/, least, most);
+
+const url = (allowed: string, ...protocols: string[]) =>
+  variable(allowed, (value) =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : undefined,
+  );
+
+const path = z.string().transform((value) => resolve(value));
+
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(8787),
+  PUBLIC_URL: url('an http:// or https:// URL', 'http:', 'https:').optional(),
+  DATA_DIR: path.default(resolve('.genmedia')),
+  DATABASE_URL: url(
+    'a postgres:// URL, or nothing for the embedded database',
+    'postgres:',
+    'postgresql:',
+  ).optional(),
+  MAIL_URL: url(
+    'an smtp:// or smtps:// URL, or nothing for mails as files',
+    'smtp:',
+    'smtps:',
+  ).optional(),
+  MAIL_FROM: variable('an email address, such as Genmedia <no-reply@example.com>', (value) =>
+    /^(?:[^<>@\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(value) ? value : undefined,
+  ).optional(),
+  SECRET_KEY: variable(
+    '32 bytes in base64 or hex (openssl rand -base64 32); several with commas between, newest first',
+    parseSecretKeys,
+  ).optional(),
+  SYNC_WAIT: number('seconds', /^\d+(\.\d+)?$/, 0, 300).default(20),
+  LOG_LEVEL: variable(`one of ${logLevels.join(', ')}`, (value) =>
+    logLevels.find((level) => level === value),
+  ).default('info'),
+  RATE_LIMIT_AUTH: wholeNumber(1, 1_000_000).default(20),
+  RATE_LIMIT: wholeNumber(1, 1_000_000).default(120),
+  MODELS: path.optional(),
+});
+
+/** Reads the environment; a variable set to nothing counts as not set. Throws ConfigError. */
+export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = environment.safeParse(given);
+  if (!read.success) throw new ConfigError(describe(read.error.issues, env));
+  const values = read.data;
+  const publicUrl = values.PUBLIC_URL ?? defaultPublicUrl(values.HOST, values.PORT);
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    mailUrl: values.MAIL_URL,
+    mailFrom: values.MAIL_FROM ?? defaultSender(publicUrl),
+    secretKeys: values.SECRET_KEY,
+    syncWaitMs: values.SYNC_WAIT * 1000,
+    logLevel: values.LOG_LEVEL,
+    rateLimitAuth: values.RATE_LIMIT_AUTH,
+    rateLimit: values.RATE_LIMIT,
+    models: values.MODELS,
+  };
+}
+
+function describe(
+  issues: readonly z.core.$ZodIssue[],
+  env: Record<string, string | undefined>,
+): string {
+  return issues
+    .map(({ path: [name], message }) => {
+      const shown = secrets.has(String(name)) ? '(not shown)' : JSON.stringify(env[String(name)]);
+      return `${String(name)}=${shown} cannot be used. Allowed: ${message}.`;
+    })
+    .join('\n');
+}
+
+function defaultPublicUrl(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** An IP address is no domain of a mail address, so such a service sends as localhost. */
+function defaultSender(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  const isAddress = /^[\d.]+$|^\[/.test(hostname);
+  return `Genmedia <no-reply@${isAddress ? 'localhost' : hostname}>`;
+}
