@@ -1,0 +1,65 @@
+import { loadShown } from '../support/shown.js';
+import { readerOf } from './document.js';
+import { fieldFacts } from './field-facts.js';
+import { operationFacts } from './operation-facts.js';
+
+/** @import { Node, Shown } from '../support/types.d.ts' */
+
+/**
+ * One thing that is shown, and what the contract says about it.
+ * @typedef {{ of: string, what: string, shown: unknown, found: unknown, holds: boolean }} Fact
+ */
+
+/**
+ * Compares everything that is shown with a bundled contract.
+ * @param {Node} document
+ * @param {Shown} [shown]
+ * @returns {Fact[]}
+ */
+export function compare(document, shown = loadShown()) {
+  const reader = readerOf(document);
+  const operations = new Map(reader.operations(document).map((each) => [each.id, each]));
+  return [
+    ...Object.entries(shown.operations).flatMap(([id, wanted]) => {
+      const operation = operations.get(id);
+      if (!operation) return [fact(id, 'exists', true, false)];
+      return [
+        ...operationFacts(reader, operation, wanted),
+        ...fieldFacts(reader, operation, wanted),
+      ];
+    }),
+    ...Object.entries(shown.dated).map(([id, date]) =>
+      fact(id, 'x-since', date, operations.get(id)?.node['x-since']),
+    ),
+    ...shown.introduction.map((texts) => rowFact(document.info.description, texts)),
+  ];
+}
+
+/**
+ * @param {string} of
+ * @param {string} what
+ * @param {unknown} shown
+ * @param {unknown} found
+ * @param {boolean} [holds]
+ * @returns {Fact}
+ */
+export function fact(of, what, shown, found, holds = Object.is(shown, found)) {
+  return { of, what, shown, found, holds };
+}
+
+/**
+ * @param {string} text
+ * @param {string[]} texts
+ */
+function rowFact(text, texts) {
+  const lines = text.split('\n').filter((line) => texts.every((each) => line.includes(each)));
+  return fact('introduction', 'has a line with', texts, lines, lines.length > 0);
+}
+
+/**
+ * A fact in one line, for people.
+ * @param {Fact} fact
+ */
+export function describeFact({ of, what, shown, found }) {
+  return `${of}: ${what} is shown as ${JSON.stringify(shown)}, the contract has ${JSON.stringify(found)}`;
+}

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { redocly, withFolder } from './lint.ts';
+import type { Node } from './types.d.ts';
+
+const spec = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Bundles the contract as it stands in its files now. */
+export function bundle(): Promise<Node> {
+  return withFolder({}, async (folder) => {
+    const file = join(folder, 'openapi.json');
+    const { code, stderr } = await redocly(['bundle', 'openapi.yaml', '--output', file], spec);
+    if (code !== 0) throw new Error(`The contract cannot be bundled: ${stderr}`);
+    return JSON.parse(await readFile(file, 'utf8'));
+  });
+}
