@@ -1,0 +1,33 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import type { OperationId, operations, QueryParams, RequestBody, ResponseBody } from './client.ts';
+import type { OperationId as FullOperationId, operations as FullOperations } from './index.ts';
+
+describe('what callers of the client see', () => {
+  it('has the same operations as the contract', () => {
+    expectTypeOf<OperationId>().toEqualTypeOf<FullOperationId>();
+  });
+
+  it('has no credential in any body or query', () => {
+    type Fields<Body> = Body extends object ? keyof Body : never;
+    type Bodies = { [Id in OperationId]: Fields<RequestBody<Id>> }[OperationId];
+    type Queries = { [Id in OperationId]: Fields<QueryParams<Id>> }[OperationId];
+    expectTypeOf<Extract<Bodies | Queries, 'key'>>().toBeNever();
+    expectTypeOf<Extract<Bodies, 'prompt'>>().toEqualTypeOf<'prompt'>();
+  });
+
+  it('drops a body that carried nothing else', () => {
+    expectTypeOf<RequestBody<'fetchImageEdit'>>().toEqualTypeOf<undefined>();
+  });
+
+  it('has no error among successful answers, which the client throws', () => {
+    expectTypeOf<ResponseBody<'editImage'>['status']>().toEqualTypeOf<'success' | 'processing'>();
+    expectTypeOf<ResponseBody<'editImage', 400>['status']>().toEqualTypeOf<'error'>();
+  });
+
+  it('has no Idempotency-Key, which the client makes', () => {
+    type Header<Operations extends { editImage: { parameters: { header?: unknown } } }> =
+      NonNullable<Operations['editImage']['parameters']['header']>;
+    expectTypeOf<Header<operations>>().toBeNever();
+    expectTypeOf<Header<FullOperations>>().toHaveProperty('Idempotency-Key');
+  });
+});

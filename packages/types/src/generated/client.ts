@@ -1,0 +1,4674 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+export interface paths {
+  "/api/v7/images/text-to-image": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Generate images from text
+     * @description Draws up to 4 images of what the prompt says, with the model that `model_id` names. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     */
+    post: operations["generateImage"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v7/images/image-to-image": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Generate images from an image and text
+     * @description Starts from the image sent, or from up to 4 together, and makes of them what the prompt says, with the model that `model_id` names. SD-type models need a `scheduler`; models of the flux kind do not. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     */
+    post: operations["transformImage"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v7/images/inpaint": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Repaint a part of an image
+     * @description Repaints the part of the image that is white in the mask as the prompt says, with the model that `model_id` names, and keeps the rest. SD-type models need a `scheduler`; models of the flux kind do not. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     */
+    post: operations["inpaintImage"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v7/images/fetch/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Fetch an image generation result
+     * @description Answers the state of an image job (version 7) of this account. Starts nothing.
+     */
+    post: operations["fetchImage"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v7/video-fusion/text-to-video": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Generate a video from text
+     * @description Films what the prompt says, with the model that `model_id` names. Always asynchronous: answers `processing` with the `id` of the job at once; the video is fetched with the link `poll`, or announced to the webhook.
+     */
+    post: operations["generateVideo"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v7/video-fusion/image-to-video": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Generate a video from an image
+     * @description Sets an image in motion, or films the way from a first to a last frame, with the model that `model_id` names. Always asynchronous: answers `processing` with the `id` of the job at once; the video is fetched with the link `poll`, or announced to the webhook.
+     */
+    post: operations["animateImage"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v7/video-fusion/fetch/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Fetch a video generation result
+     * @description Answers the state of a video job (version 7) of this account. Starts nothing.
+     */
+    post: operations["fetchVideoFusion"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v7/voice/text-to-speech": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Turn text into speech
+     * @description Says the text in `prompt` in the voice that `voice_id` names, with the model that `model_id` names. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     */
+    post: operations["generateSpeech"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v7/voice/speech-to-speech": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Turn speech into another voice
+     * @description Says what a recording says in the voice that `voice_id` names, with the model that `model_id` names. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     */
+    post: operations["convertSpeech"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v7/voice/speech-to-text": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Turn speech into text
+     * @description Writes down what a recording says, with the model that `model_id` names. `output` holds the URL of the transcript, a `.txt` file; `meta.text` holds the text itself. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     */
+    post: operations["transcribeSpeech"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v7/voice/sound-generation": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Generate a sound from text
+     * @description Makes a sound of up to 22 seconds as the prompt says, with the model that `model_id` names. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     */
+    post: operations["generateSound"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v7/voice/music-gen": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Compose music from text
+     * @description Makes 30 to 480 seconds of music as the prompt says, with the model that `model_id` names. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     */
+    post: operations["composeMusic"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v7/voice/fetch/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Fetch an audio generation result
+     * @description Answers the state of an audio job (version 7) of this account. Starts nothing.
+     */
+    post: operations["fetchAudio"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v7/llm/chat/completions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Answer a conversation
+     * @description Answers a conversation in the OpenAI format, with the model that `model_id` (or its alias `model`) names. Synchronous: nothing is polled. With `stream: true` the answer comes as server-sent events while it is written: each event is one `data:` line with a JSON object `chat.completion.chunk`, whose `choices[].delta` has the next piece; the last line is `data: [DONE]`. OpenAI's clients work against it unchanged, with the API key as their Bearer token.
+     */
+    post: operations["createChatCompletion"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v7/models": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the models
+     * @description Lists the models that requests can name as `model_id`, all of them or those that fit the filters.
+     */
+    get: operations["listModels"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v6/image_editing/alpha_edit": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Edit images by prompt
+     * @description Edits one image, or up to 4 together, as the prompt says. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     */
+    post: operations["editImage"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v6/image_editing/caption": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Caption an image
+     * @description Describes one image in words. `output` holds the URL of a text file with the caption, and `meta.caption` the caption itself. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     */
+    post: operations["captionImage"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v6/image_editing/fetch/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Fetch an image editing result
+     * @description Answers the state of an image editing or captioning job of this account. Starts nothing.
+     */
+    post: operations["fetchImageEdit"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v6/voice/create_dubbing": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Dub a video into another language
+     * @description Dubs a video from one language into another, in the voice that you name. Waits for the result; past the service's waiting time it answers `processing` with `eta` and `fetch_result`, and the result is fetched with the link `poll`.
+     */
+    post: operations["createDubbing"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v6/voice/music_gen": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Generate music
+     * @description Makes 30 to 480 seconds of instrumental music from a description. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     */
+    post: operations["generateMusic"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v6/voice/song_generator": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Generate a song
+     * @description Makes a song from your own `lyrics`, from a `prompt` that lyrics are written from, or without vocals from a `caption`. The newer song model sings 30 to 480 seconds, in more than 50 languages; `beta-short` up to 1 minute 35 seconds, `beta-long` up to 4 minutes 45 seconds. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     */
+    post: operations["generateSong"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v6/voice/lyrics_generator": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Generate lyrics
+     * @description Writes lyrics for a short song (up to 1 minute 35 seconds) or a long one (up to 4 minutes 45 seconds). `output` holds the URL of a text file, and `meta.lyrics` the lyrics themselves. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     */
+    post: operations["generateLyrics"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v6/voice/fetch/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Fetch a voice result
+     * @description Answers the state of a dubbing, music, song or lyrics job of this account. Starts nothing.
+     */
+    post: operations["fetchVoice"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v6/video/watermark_remover": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Remove a watermark from a video
+     * @description Removes watermarks from a generated video and keeps its quality. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     */
+    post: operations["removeWatermark"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v6/video/scene_maker": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make a scene (no longer supported)
+     * @deprecated
+     * @description No longer supported as of 2026-01-26. Answers 410, and makes nothing. To make a video from an image, use `animateImage`.
+     */
+    post: operations["makeScene"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v6/video/fetch/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Fetch a video processing result
+     * @description Answers the state of a version 6 video job of this account. Starts nothing.
+     */
+    post: operations["fetchVideo"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v6/interior/object_removal": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Remove an object from an image
+     * @description Removes the object that `object_name` names from an image. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     */
+    post: operations["removeObject"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v6/interior/interior_mixer": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Place an object in a room
+     * @description Places an object from one image into the image of a room, where the prompt says. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     */
+    post: operations["mixInterior"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v6/interior/fetch/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Fetch an interior result
+     * @description Answers the state of an object removal or interior mixer job of this account. Starts nothing.
+     */
+    post: operations["fetchInterior"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v6/3d/fetch/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Fetch a 3D object
+     * @description Answers queued or already generated 3D objects of this account. Does not start a new generation.
+     */
+    post: operations["fetchObject3d"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/nsfw_image_check": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Check an image or video for NSFW content
+     * @description Says whether an image or video is not safe for work. `threshold` controls how sensitive the check is. Always waits for the result; there is nothing to fetch.
+     */
+    post: operations["checkNsfw"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/enterprise/speech_to_text/transcribe": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Transcribe speech on a dedicated server
+     * @description Transcribes speech in many languages. `output` holds the URL of the transcript: a text file, or with `timestamp_level` a JSON file of `text`, `start_time` and `end_time` (seconds). `meta.text` holds the plain text. Runs on your own dedicated server `speech_to_text`. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`. An account without an enterprise plan gets a 403, one without this server a 404.
+     */
+    post: operations["transcribeEnterpriseSpeech"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/enterprise/alpha/text2img": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Generate an image on a dedicated server
+     * @description Generates one or two images of up to 1024x1024 pixels from a text prompt. Runs on your own dedicated server `alpha`. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`. An account without an enterprise plan gets a 403, one without this server a 404.
+     */
+    post: operations["generateEnterpriseImage"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/enterprise/image_editing/alpha_edit": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Edit images on a dedicated server
+     * @description Edits one image, or up to 4 together, as the prompt says. Runs on your own dedicated server `image_editing`. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`. An account without an enterprise plan gets a 403, one without this server a 404.
+     */
+    post: operations["editEnterpriseImage"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/enterprise/{deployment}/restart_server": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Restart a dedicated server
+     * @description Restarts the dedicated server of a deployment. Jobs that run there start again; those that wait keep their place. An account without an enterprise plan gets a 403; a deployment of another account, like one that does not exist, a 404.
+     */
+    post: operations["restartServer"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/enterprise/{deployment}/clear_cache": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Clear the cache of a dedicated server
+     * @description Clears what the dedicated server of a deployment keeps between jobs. Results stay. An account without an enterprise plan gets a 403; a deployment of another account, like one that does not exist, a 404.
+     */
+    post: operations["clearCache"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/enterprise/{deployment}/clear_queue": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Clear the queue of a dedicated server
+     * @description Takes every waiting job off the queue of a deployment; each ends with status `error`. The server restarts. An account without an enterprise plan gets a 403; a deployment of another account, like one that does not exist, a 404.
+     */
+    post: operations["clearQueue"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/enterprise/{deployment}/reset_s3": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Reset the storage of a dedicated server
+     * @description Puts the S3 storage of a deployment back to the default of the service. Files already stored stay where they are. An account without an enterprise plan gets a 403; a deployment of another account, like one that does not exist, a 404.
+     */
+    post: operations["resetS3"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/enterprise/{deployment}/fetch/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Fetch a result from a dedicated server
+     * @description Answers the state of a job of this account on a dedicated server. Starts nothing. An unknown job and an unknown deployment are both a 404.
+     */
+    post: operations["fetchDeploymentResult"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/agents/v1/auth/signup": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create a user
+     * @description Creates a user and a customer at the payment processor, and sends a verification email. The answer is the same where the address has a user already; its owner gets an email about it. Go on with verify-email.
+     */
+    post: operations["signUp"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/agents/v1/auth/login": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Log in
+     * @description Returns an access token for the agent operations and the default API key for all others. A user whose email address is not verified yet can log in, and gets no API key.
+     */
+    post: operations["logIn"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/agents/v1/auth/verify-email": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Verify the email address
+     * @description Verifies the email address without a browser, and logs in. The code is the token inside the link of the verification email; it works once, within 24 hours. The access token is valid for one month.
+     */
+    post: operations["verifyEmail"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/agents/v1/auth/refresh": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Replace the access token
+     * @description Returns a new access token; the presented one is revoked. The new token has the old one's name unless `device_name` is sent, and is valid for one month unless `token_expiry` is sent.
+     */
+    post: operations["refreshToken"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/agents/v1/auth/logout": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Log out
+     * @description Revokes the presented access token, and no other.
+     */
+    post: operations["logOut"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/agents/v1/auth/logout-all": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Log out everywhere
+     * @description Revokes all access tokens of the user, the presented one among them. API keys stay valid.
+     */
+    post: operations["logOutAll"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/agents/v1/auth/resend-verification": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Resend the verification email
+     * @description Sends the verification email again; earlier codes stop working. The answer is the same where the address has no user or is verified already.
+     */
+    post: operations["resendVerification"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/agents/v1/auth/forgot-password": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask for a password reset email
+     * @description Sends an email with the token that reset-password needs. The answer is the same where the address has no user.
+     */
+    post: operations["requestPasswordReset"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/agents/v1/auth/reset-password": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Reset the password
+     * @description Sets a new password with the token of the password reset email, which works once, within an hour. Revokes all access tokens of the user.
+     */
+    post: operations["resetPassword"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/verify/{token}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Verify the email address by link
+     * @description The link of the verification email. Answers JSON where the header `Accept` prefers `application/json`; otherwise it redirects the browser to a page that says the outcome, good or bad. The token works once, within 24 hours. A HEAD request verifies nothing.
+     */
+    get: operations["verifyEmailLink"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    /**
+     * @description Width to height of the image. Where it is sent, the longer of `width` and `height` is kept and the other side follows from the ratio.
+     * @example 16:9
+     * @enum {string}
+     */
+    ImageAspectRatio: "1:1" | "16:9" | "9:16" | "4:3" | "3:4";
+    /**
+     * @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`.
+     * @example 7
+     */
+    Seed: number;
+    /**
+     * Format: uri
+     * @description URL that the service calls by POST on completion.
+     * @example https://app.example/hooks/genmedia
+     */
+    WebhookUrl: string;
+    /**
+     * @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about.
+     * @example 81
+     */
+    TrackId: number;
+    /** @description What to draw, and with which model. */
+    GenerateImageRequest: {
+      /**
+       * @description The model that draws. The model catalogue lists them (feature `imagen`).
+       * @example sandbox-image
+       */
+      model_id: string;
+      /**
+       * @description Text describing the wanted image.
+       * @example A lighthouse at dusk
+       * @example oil on canvas
+       */
+      prompt: string;
+      /** @description Text describing what the image must not show. */
+      negative_prompt?: string;
+      /**
+       * @description Width of the image, in pixels.
+       * @default 1024
+       */
+      width?: number;
+      /**
+       * @description Height of the image, in pixels.
+       * @default 1024
+       */
+      height?: number;
+      aspect_ratio?: components["schemas"]["ImageAspectRatio"];
+      /**
+       * @description How many images to make.
+       * @default 1
+       */
+      samples?: number;
+      seed?: components["schemas"]["Seed"];
+      webhook?: components["schemas"]["WebhookUrl"];
+      track_id?: components["schemas"]["TrackId"];
+    };
+    /**
+     * @description Unique identifier of the generation request.
+     * @example 4217
+     */
+    GenerationId: number;
+    /**
+     * @description Metadata about the generation, including the parameters used.
+     * @example {
+     *       "engine": "sandbox",
+     *       "seed": 42
+     *     }
+     */
+    GenerationMeta: {
+      [key: string]: unknown;
+    };
+    /** @description The result is ready. */
+    GenerationSuccess: {
+      /**
+       * @description The result is ready. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      status: "success";
+      /** @description Time taken to generate, in seconds. */
+      generationTime: number;
+      id: components["schemas"]["GenerationId"];
+      /** @description URLs of the generated files, or the files themselves as base64 where the request asked for it. */
+      output: string[];
+      /** @description Proxy URLs of the generated files, in the order of `output`. */
+      proxy_links: string[];
+      meta: components["schemas"]["GenerationMeta"];
+    };
+    /** @description The job waits or runs. Fetch the result later, or wait for the webhook. */
+    GenerationProcessing: {
+      /**
+       * @description The job waits or runs. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      status: "processing";
+      id: components["schemas"]["GenerationId"];
+      /** @description Estimated seconds to completion. */
+      eta: number;
+      /** @description Status message or extra information. */
+      message: string;
+      /** @description Additional information for the user. */
+      tip: string;
+      /**
+       * Format: uri
+       * @description URL from which to fetch the result while processing.
+       */
+      fetch_result: string;
+      /** @description Empty while the job is not finished. */
+      output: string[];
+      /** @description URLs at which the files will be found once the job is finished. */
+      future_links: string[];
+    };
+    /** @description One thing that is wrong with one field of the request. */
+    FieldError: {
+      /**
+       * @description Path of the field in the request, with dots, such as `messages.0.role`.
+       * @example width
+       */
+      field: string;
+      /**
+       * @description What is wrong, and what would do.
+       * @example must be at most 1024
+       */
+      message: string;
+    };
+    /** @description The request or its job failed. `code` is for programs, `message` for people. */
+    GenerationError: {
+      /**
+       * @description The request or its job failed.
+       * @constant
+       */
+      status: "error";
+      /** @description What went wrong, and what to do about it. */
+      message: string;
+      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `plan_required`, `not_found`, `gone`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `queue_full`, `rate_limited`, `internal_error`, `not_implemented`, `unavailable`, or the reason why a job failed. More can come. */
+      code: string;
+      id?: components["schemas"]["GenerationId"];
+      /** @description Every field that is wrong. */
+      errors?: components["schemas"]["FieldError"][];
+      /** @description Seconds to wait before the same request can succeed. */
+      retry_after?: number;
+    };
+    /** @description A generation in one of its three states, told apart by `status`. */
+    GenerationResponse: components["schemas"]["GenerationSuccess"] | components["schemas"]["GenerationProcessing"];
+    /** @description The job is finished. The same as the operation's success response, plus `track_id`. */
+    CompletedGeneration: {
+      /**
+       * @description The result is ready. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      status: "success";
+      /** @description Time taken to generate, in seconds. */
+      generationTime: number;
+      id: components["schemas"]["GenerationId"];
+      /** @description URLs of the generated files, or the files themselves as base64 where the request asked for it. */
+      output: string[];
+      /** @description Proxy URLs of the generated files, in the order of `output`. */
+      proxy_links: string[];
+      meta: components["schemas"]["GenerationMeta"];
+      /** @description URLs of audio for queued requests. Voice jobs only. */
+      future_links?: string[];
+      /** @description Audio URLs. Voice jobs only. */
+      links?: string[];
+      /** @description Duration of the generated audio, in seconds. Voice jobs only. */
+      audio_time?: number;
+      /** @description The request's `track_id`; null if it had none. */
+      track_id: components["schemas"]["TrackId"] | null;
+    };
+    /** @description The job failed. The same as the operation's error response, plus `track_id`. */
+    FailedGeneration: {
+      /**
+       * @description The job failed. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      status: "error";
+      /** @description What went wrong, and what to do about it. */
+      message: string;
+      /** @description What went wrong, for programs, as in any other error. */
+      code: string;
+      id: components["schemas"]["GenerationId"];
+      /** @description The request's `track_id`; null if it had none. */
+      track_id: components["schemas"]["TrackId"] | null;
+    };
+    /** @description What the webhook receives - the final generation response, plus `track_id`. */
+    CompletionEvent: components["schemas"]["CompletedGeneration"] | components["schemas"]["FailedGeneration"];
+    /**
+     * @description Address of a media file, or the file itself as base64, plain or as a `data:` URL.
+     * @example https://media.example/room.png
+     */
+    MediaSource: string;
+    /**
+     * @description The sampling method. Needed for SD-type models, which the model catalogue marks with `needs_scheduler`; models of the flux kind do not need it.
+     * @example EulerAncestralDiscreteScheduler
+     * @enum {string}
+     */
+    Scheduler: "DDPMScheduler" | "DDIMScheduler" | "PNDMScheduler" | "LMSDiscreteScheduler" | "EulerDiscreteScheduler" | "EulerAncestralDiscreteScheduler" | "DPMSolverMultistepScheduler" | "HeunDiscreteScheduler" | "KDPM2DiscreteScheduler" | "DPMSolverSinglestepScheduler" | "KDPM2AncestralDiscreteScheduler" | "UniPCMultistepScheduler" | "DDIMInverseScheduler" | "DEISMultistepScheduler" | "IPNDMScheduler" | "KarrasVeScheduler" | "ScoreSdeVeScheduler" | "LCMScheduler";
+    /** @description Which images to start from, what to make of them, and with which model. */
+    TransformImageRequest: {
+      /**
+       * @description The model that draws. The model catalogue lists them (feature `imagen`).
+       * @example sandbox-image
+       */
+      model_id: string;
+      /** @description Text describing the wanted image. */
+      prompt: string;
+      /** @description The image to start from, or up to 4 together as an array. */
+      init_image: components["schemas"]["MediaSource"] | components["schemas"]["MediaSource"][];
+      /** @description Text describing what the image must not show. */
+      negative_prompt?: string;
+      /** @description Width of the result, in pixels. Left out, that of the (first) image sent. */
+      width?: number;
+      /** @description Height of the result, in pixels. Left out, that of the (first) image sent. */
+      height?: number;
+      aspect_ratio?: components["schemas"]["ImageAspectRatio"];
+      /**
+       * @description How far the result may move away from the image sent; higher changes more.
+       * @default 0.7
+       */
+      strength?: number;
+      /**
+       * @description How many images to make.
+       * @default 1
+       */
+      samples?: number;
+      scheduler?: components["schemas"]["Scheduler"];
+      seed?: components["schemas"]["Seed"];
+      webhook?: components["schemas"]["WebhookUrl"];
+      track_id?: components["schemas"]["TrackId"];
+    };
+    /** @description Which part of which image to repaint, with what, and with which model. */
+    InpaintImageRequest: {
+      /**
+       * @description The model that paints. The model catalogue lists them (feature `imagen`).
+       * @example sandbox-image
+       */
+      model_id: string;
+      /** @description Text describing what the repainted part must show. */
+      prompt: string;
+      /** @description The image to repaint a part of. */
+      init_image: components["schemas"]["MediaSource"];
+      /** @description The mask, of the same shape as the image - white is repainted, black is kept. */
+      mask_image: components["schemas"]["MediaSource"];
+      /** @description Text describing what the repainted part must not show. */
+      negative_prompt?: string;
+      /**
+       * @description How far the repainted part may move away from what is there; higher changes more.
+       * @default 1
+       */
+      strength?: number;
+      scheduler?: components["schemas"]["Scheduler"];
+      seed?: components["schemas"]["Seed"];
+      webhook?: components["schemas"]["WebhookUrl"];
+      track_id?: components["schemas"]["TrackId"];
+    };
+    /**
+     * @description Length of the video's shorter side, in pixels.
+     * @example 480p
+     * @enum {string}
+     */
+    VideoResolution: "480p" | "720p";
+    /**
+     * @description Width to height of the video.
+     * @example 16:9
+     * @enum {string}
+     */
+    VideoAspectRatio: "16:9" | "9:16" | "1:1" | "4:3" | "3:4";
+    /** @description What to film, and with which model. */
+    GenerateVideoRequest: {
+      /**
+       * @description The model that films. The model catalogue lists them (feature `video_fusion`).
+       * @example sandbox-video
+       */
+      model_id: string;
+      /** @description Text describing the wanted video. */
+      prompt: string;
+      /** @description Text describing what the video must not show. */
+      negative_prompt?: string;
+      /** @description Width of the video, in pixels. Left out, it follows from `height` and `aspect_ratio`, or from `resolution` and `aspect_ratio` where both are left out. */
+      width?: number;
+      /** @description Height of the video, in pixels. Left out, it follows from `width` and `aspect_ratio`, or from `resolution` and `aspect_ratio` where both are left out. */
+      height?: number;
+      /** @default 480p */
+      resolution?: components["schemas"]["VideoResolution"];
+      /** @default 16:9 */
+      aspect_ratio?: components["schemas"]["VideoAspectRatio"];
+      /**
+       * @description Length of the video, in seconds.
+       * @default 5
+       */
+      duration?: number;
+      /**
+       * @description Frames per second.
+       * @default 24
+       */
+      fps?: number;
+      /** @description Sound to put under the video. */
+      init_audio?: components["schemas"]["MediaSource"];
+      seed?: components["schemas"]["Seed"];
+      webhook?: components["schemas"]["WebhookUrl"];
+      track_id?: components["schemas"]["TrackId"];
+    };
+    /** @description The job that makes the video, or why there is none; told apart by `status`. Never the video itself. */
+    VideoAcceptedResponse: components["schemas"]["GenerationProcessing"];
+    /** @description Which image to set in motion, how, and with which model. */
+    AnimateImageRequest: {
+      /**
+       * @description The model that films. The model catalogue lists them (feature `video_fusion`).
+       * @example sandbox-video
+       */
+      model_id: string;
+      /** @description The first frame, or the first and the last frame as an array. */
+      init_image: components["schemas"]["MediaSource"] | components["schemas"]["MediaSource"][];
+      /** @description Text describing the motion. */
+      prompt?: string;
+      /** @description Text describing what the video must not show. */
+      negative_prompt?: string;
+      /** @default 480p */
+      resolution?: components["schemas"]["VideoResolution"];
+      /** @description Width to height of the video. Left out, that of the first frame. */
+      aspect_ratio?: components["schemas"]["VideoAspectRatio"];
+      /**
+       * @description Length of the video, in seconds.
+       * @default 5
+       */
+      duration?: number;
+      /**
+       * @description Frames per second.
+       * @default 24
+       */
+      fps?: number;
+      /** @description Sound to put under the video. */
+      init_audio?: components["schemas"]["MediaSource"];
+      seed?: components["schemas"]["Seed"];
+      webhook?: components["schemas"]["WebhookUrl"];
+      track_id?: components["schemas"]["TrackId"];
+    };
+    /** @description What to say, in which voice, and with which model. */
+    GenerateSpeechRequest: {
+      /**
+       * @description The model that speaks. The model catalogue lists them (feature `audio_gen`).
+       * @example sandbox-voice
+       */
+      model_id: string;
+      /** @description The text to say. */
+      prompt: string;
+      /**
+       * @description Identifier of the voice that says it. Which ones there are depends on the model.
+       * @example slt
+       */
+      voice_id: string;
+      /** @description How freely the voice varies, from 0 (steady) to 1. Models that cannot vary ignore it. */
+      temperature?: number;
+      webhook?: components["schemas"]["WebhookUrl"];
+      track_id?: components["schemas"]["TrackId"];
+    };
+    /** @description Which recording to say again, in which voice, and with which model. */
+    ConvertSpeechRequest: {
+      /**
+       * @description The model that speaks. The model catalogue lists them (feature `audio_gen`).
+       * @example sandbox-voice
+       */
+      model_id: string;
+      /** @description The recording, as its URL or as base64; MP3 or WAV. */
+      init_audio: components["schemas"]["MediaSource"];
+      /**
+       * @description Identifier of the voice to turn it into. Which ones there are depends on the model.
+       * @example slt
+       */
+      voice_id: string;
+      webhook?: components["schemas"]["WebhookUrl"];
+      track_id?: components["schemas"]["TrackId"];
+    };
+    /** @description Which recording to write down, and with which model. */
+    TranscribeSpeechRequest: {
+      /**
+       * @description The model that listens. The model catalogue lists them (feature `audio_gen`).
+       * @example sandbox-voice
+       */
+      model_id: string;
+      /** @description The recording, as its URL or as base64; MP3 or WAV. */
+      init_audio: components["schemas"]["MediaSource"];
+      webhook?: components["schemas"]["WebhookUrl"];
+      track_id?: components["schemas"]["TrackId"];
+    };
+    /** @description Which sound to make, and with which model. */
+    GenerateSoundRequest: {
+      /**
+       * @description The model that makes the sound. The model catalogue lists them (feature `audio_gen`).
+       * @example sandbox-voice
+       */
+      model_id: string;
+      /** @description Text describing the sound. */
+      prompt: string;
+      /**
+       * @description Length of the sound, in seconds.
+       * @default 5
+       */
+      duration?: number;
+      seed?: components["schemas"]["Seed"];
+      webhook?: components["schemas"]["WebhookUrl"];
+      track_id?: components["schemas"]["TrackId"];
+    };
+    /** @description Which music to make, and with which model. */
+    ComposeMusicRequest: {
+      /**
+       * @description The model that plays. The model catalogue lists them (feature `audio_gen`).
+       * @example sandbox-voice
+       */
+      model_id: string;
+      /** @description Text describing the music - style, instruments, mood. */
+      prompt: string;
+      /**
+       * @description Length of the music, in seconds.
+       * @default 30
+       */
+      duration?: number;
+      seed?: components["schemas"]["Seed"];
+      webhook?: components["schemas"]["WebhookUrl"];
+      track_id?: components["schemas"]["TrackId"];
+    };
+    /** @description One part of a message's text. */
+    ChatTextPart: {
+      /**
+       * @description The part is text.
+       * @constant
+       */
+      type: "text";
+      /** @description The text. */
+      text: string;
+    };
+    /** @description The model wants a function to be called. */
+    ChatToolCall: {
+      /**
+       * @description Identifies this call. The message with its result names it as `tool_call_id`.
+       * @example call_8fKq2
+       */
+      id: string;
+      /**
+       * @description What is called is a function.
+       * @constant
+       */
+      type: "function";
+      /** @description The function and what to call it with. */
+      function: {
+        /**
+         * @description Name of the function.
+         * @example get_weather
+         */
+        name: string;
+        /**
+         * @description Its arguments, as JSON text. The model wrote them; check them before use.
+         * @example {"city":"Lisbon"}
+         */
+        arguments: string;
+      };
+    };
+    /** @description One message of the conversation. */
+    ChatMessage: {
+      /**
+       * @description Who speaks: `system` (instructions), `user`, `assistant` (the model), or `tool` (the result of a function that the model asked for).
+       * @enum {string}
+       */
+      role: "system" | "user" | "assistant" | "tool";
+      /** @description The text, whole or in parts. Null only in an assistant message that has `tool_calls`. */
+      content: string | components["schemas"]["ChatTextPart"][] | null;
+      /** @description In an assistant message - the functions that the model asked for. */
+      tool_calls?: components["schemas"]["ChatToolCall"][];
+      /**
+       * @description In a tool message - the call whose result this is.
+       * @example call_8fKq2
+       */
+      tool_call_id?: string;
+    };
+    /** @description A function that the model may ask to be called. */
+    ChatTool: {
+      /**
+       * @description The tool is a function.
+       * @constant
+       */
+      type: "function";
+      /** @description The function. */
+      function: {
+        /**
+         * @description Name of the function - letters, digits, `_` and `-`, at most 64.
+         * @example get_weather
+         */
+        name: string;
+        /** @description What the function does, for the model to read. */
+        description?: string;
+        /** @description JSON schema of the function's arguments. Left out, it takes none. */
+        parameters?: {
+          [key: string]: unknown;
+        };
+      };
+    };
+    /** @description The one function that the model must ask for. */
+    ChatNamedToolChoice: {
+      /**
+       * @description The tool is a function.
+       * @constant
+       */
+      type: "function";
+      /** @description The function. */
+      function: {
+        /**
+         * @description Name of the function.
+         * @example get_weather
+         */
+        name: string;
+      };
+    };
+    /** @description The conversation so far, and how to go on. Send the model as `model_id` or as `model`. */
+    CreateChatCompletionRequest: {
+      /**
+       * @description The model that answers. The model catalogue lists them (feature `llmaster`).
+       * @example sandbox-chat
+       */
+      model_id?: string;
+      /**
+       * @description Another name of `model_id`, as OpenAI's clients send it.
+       * @example sandbox-chat
+       */
+      model?: string;
+      /** @description The conversation so far, oldest message first. */
+      messages: components["schemas"]["ChatMessage"][];
+      /**
+       * @description At most this many tokens in the answer.
+       * @default 1000
+       */
+      max_tokens?: number;
+      /** @description Newer name of `max_tokens` in OpenAI's clients; wins where both are sent. */
+      max_completion_tokens?: number;
+      /**
+       * @description How freely the model chooses its words, from 0 (steady) to 2.
+       * @default 1
+       */
+      temperature?: number;
+      /**
+       * @description The model chooses among the likeliest words that together have this probability.
+       * @default 1
+       */
+      top_p?: number;
+      /** @description The model chooses among this many of the likeliest words. */
+      top_k?: number;
+      /**
+       * @description Above 0, words that have appeared become less likely.
+       * @default 0
+       */
+      presence_penalty?: number;
+      /**
+       * @description Above 0, words become less likely the more often they have appeared.
+       * @default 0
+       */
+      frequency_penalty?: number;
+      /** @description A text, or up to 4, before which the answer ends. */
+      stop?: string | string[];
+      /**
+       * @description How many answers to give, one in each of `choices`.
+       * @default 1
+       */
+      n?: number;
+      /**
+       * @description Random seed. The same request with the same seed gives the same answer, as far as the model can promise that.
+       * @example 7
+       */
+      seed?: number;
+      /**
+       * @description True to get the answer as server-sent events while it is written.
+       * @default false
+       */
+      stream?: boolean;
+      /** @description How to stream. Only read where `stream` is true. */
+      stream_options?: {
+        /**
+         * @description True for one more event before the last, with empty `choices` and the `usage`.
+         * @default false
+         */
+        include_usage?: boolean;
+      };
+      /** @description In which form to answer. */
+      response_format?: {
+        /**
+         * @description `json_object` makes the model answer with one JSON object; say in a message what it holds.
+         * @enum {string}
+         */
+        type: "text" | "json_object";
+      };
+      /** @description Functions that the model may ask to be called. A model that cannot do that answers without. */
+      tools?: components["schemas"]["ChatTool"][];
+      /** @description Whether to ask for functions: `auto` (the model decides; so it is if left out), `none`, `required` (at least one), or one function by name. */
+      tool_choice?: ("auto" | "none" | "required") | components["schemas"]["ChatNamedToolChoice"];
+    };
+    /** @description The message that the model wrote. */
+    ChatAnswer: {
+      /**
+       * @description The model speaks.
+       * @constant
+       */
+      role: "assistant";
+      /** @description The text. Null where the model only asks for functions. */
+      content: string | null;
+      /** @description The functions that the model asks for. */
+      tool_calls?: components["schemas"]["ChatToolCall"][];
+    };
+    /** @description One answer. */
+    ChatChoice: {
+      /** @description Its place in `choices`, from 0. */
+      index: number;
+      message: components["schemas"]["ChatAnswer"];
+      /**
+       * @description Why it ends: `stop` (complete), `length` (`max_tokens` reached), `content_filter`, or `tool_calls` (functions are to be called).
+       * @enum {string}
+       */
+      finish_reason: "stop" | "length" | "content_filter" | "tool_calls";
+    };
+    /** @description What the request cost, in tokens. */
+    ChatUsage: {
+      /** @description Tokens in the messages sent. */
+      prompt_tokens: number;
+      /** @description Tokens in the answers. */
+      completion_tokens: number;
+      /** @description Both together. */
+      total_tokens: number;
+    };
+    /** @description The answer of the model. */
+    ChatCompletion: {
+      /**
+       * @description Identifies this answer.
+       * @example chatcmpl-01J9ZK3V6TQ5N8W2
+       */
+      id: string;
+      /**
+       * @description What this is.
+       * @constant
+       */
+      object: "chat.completion";
+      /** @description When it was made, in seconds since 1970 (UTC). */
+      created: number;
+      /** @description The model that answered. */
+      model: string;
+      /** @description The answers, as many as `n` asked for. */
+      choices: components["schemas"]["ChatChoice"][];
+      usage: components["schemas"]["ChatUsage"];
+    };
+    /** @description The same error in OpenAI's shape. */
+    ChatErrorDetail: {
+      /** @description What went wrong, and what to do about it. */
+      message: string;
+      /**
+       * @description Kind of error.
+       * @enum {string}
+       */
+      type: "invalid_request_error" | "authentication_error" | "permission_error" | "rate_limit_error" | "server_error";
+      /** @description The same as `code` beside `error`. */
+      code: string;
+      /** @description The field that is wrong (the first, where there are several), or null. */
+      param: string | null;
+    };
+    /** @description The request failed. The fields of every other generation error, and beside them OpenAI's `error`, so that its clients understand it. */
+    ChatError: {
+      /**
+       * @description The request failed.
+       * @constant
+       */
+      status: "error";
+      /** @description What went wrong, and what to do about it. */
+      message: string;
+      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `plan_required`, `payload_too_large`, `unsupported_media_type`, `queue_full`, `rate_limited`, `internal_error`, `not_implemented`, `unavailable`. More can come. */
+      code: string;
+      /** @description Every field that is wrong. */
+      errors?: components["schemas"]["FieldError"][];
+      /** @description Seconds to wait before the same request can succeed. */
+      retry_after?: number;
+      error: components["schemas"]["ChatErrorDetail"];
+    };
+    /**
+     * @description What a model does: `imagen` (images), `video_fusion` (videos), `audio_gen` (speech, sounds, music), `llmaster` (chat).
+     * @example imagen
+     * @enum {string}
+     */
+    ModelFeature: "imagen" | "video_fusion" | "audio_gen" | "llmaster";
+    /** @description A model that requests can name. */
+    Model: {
+      /**
+       * @description What a request sends as `model_id`.
+       * @example sandbox-image
+       */
+      model_id: string;
+      /**
+       * @description Name for people. `search` looks here, and in `model_id`.
+       * @example Sandbox image
+       */
+      name: string;
+      feature: components["schemas"]["ModelFeature"];
+      /** @description What the model does, in a sentence. */
+      description: string;
+      /** @description The operations that take this model, by their operationId. */
+      operations: string[];
+      /** @description True for an SD-type model, which needs a `scheduler` in image-to-image and inpaint. Left out, it needs none. */
+      needs_scheduler?: boolean;
+    };
+    /** @description The models that fit the filters. */
+    ListModelsResponse: {
+      /**
+       * @description The list is complete.
+       * @constant
+       */
+      status: "success";
+      /** @description The models, in the order of their `model_id`. */
+      models: components["schemas"]["Model"][];
+      /** @description How many there are. */
+      total: number;
+    };
+    /**
+     * Format: uri
+     * @description Address of a media file.
+     * @example https://media.example/room.png
+     */
+    MediaUrl: string;
+    /** @description Which images to edit, and how. */
+    EditImageRequest: {
+      /** @description Text describing the wanted content. */
+      prompt: string;
+      /** @description Image URL to edit as a string, or up to 4 image URLs as an array. */
+      init_image: components["schemas"]["MediaUrl"] | components["schemas"]["MediaUrl"][];
+      /**
+       * @description Whether to run the safety checker.
+       * @default true
+       */
+      safety_checker?: boolean;
+      /**
+       * @description The model that edits.
+       * @default alpha-edit-2509
+       * @enum {string}
+       */
+      model_id?: "alpha-edit-2509" | "alpha-edit-2511";
+      /**
+       * @description True for a base64 response.
+       * @default false
+       */
+      base64?: boolean;
+      /** @description URL called by POST on completion. */
+      webhook?: components["schemas"]["WebhookUrl"] | null;
+      /** @description Webhook identification. */
+      track_id?: components["schemas"]["TrackId"] | null;
+    };
+    /** @description Which image to caption, and at what length. */
+    CaptionImageRequest: {
+      /** @description URL of the source image. Formats png, jpeg, jpg. */
+      init_image: components["schemas"]["MediaUrl"];
+      /**
+       * @description How long the caption is.
+       * @default normal
+       * @enum {string}
+       */
+      length?: "short" | "normal" | "long";
+      /**
+       * @description True for a base64 response.
+       * @default false
+       */
+      base64?: boolean;
+      /** @description URL called by POST on completion. */
+      webhook?: components["schemas"]["WebhookUrl"] | null;
+      /** @description Webhook identification. */
+      track_id?: components["schemas"]["TrackId"] | null;
+    };
+    /** @description Which video to dub, and into which language. */
+    CreateDubbingRequest: {
+      /**
+       * @description URL of the video to dub; with `base64` true, the video itself as base64.
+       * @example https://media.example/interview.mp4
+       */
+      init_video: components["schemas"]["MediaSource"];
+      /**
+       * @description The language code of the video, such as `en`, `hi` or `zh-CN`.
+       * @default en
+       * @example en
+       */
+      source_lang?: string;
+      /**
+       * @description Target language.
+       * @enum {string}
+       */
+      output_lang: "es" | "fr" | "hi" | "it" | "pt-br" | "en-us" | "en-gb" | "ja" | "zh";
+      /**
+       * @description The prefix of the output file name.
+       * @example interview_es
+       */
+      file_prefix?: string;
+      /**
+       * @description Identifier of a trained voice. Left out, the voice model's own voice speaks.
+       * @example slt
+       */
+      voice_id?: string;
+      /**
+       * @description Voice model to use.
+       * @default gamma
+       */
+      voice_model?: string;
+      /**
+       * @description Playback speed for dubbing. 1 is the original speed.
+       * @default 1
+       */
+      speed?: number;
+      /**
+       * @description Whether the input `init_video` is base64.
+       * @default false
+       */
+      base64?: boolean;
+      /**
+       * @description Random seed. 0 means random.
+       * @default 0
+       */
+      seed?: number;
+      webhook?: components["schemas"]["WebhookUrl"];
+      track_id?: components["schemas"]["TrackId"];
+    };
+    /** @description The result is ready. */
+    VoiceSuccess: {
+      /**
+       * @description The result is ready. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      status: "success";
+      /** @description Time taken to generate, in seconds. */
+      generationTime: number;
+      id: components["schemas"]["GenerationId"];
+      /** @description URLs of the generated files, or the files themselves as base64 where the request asked for it. */
+      output: string[];
+      /** @description Proxy URLs of the generated files, in the order of `output`. */
+      proxy_links: string[];
+      meta: components["schemas"]["GenerationMeta"];
+      /** @description URLs of audio for queued requests. */
+      future_links?: string[];
+      /** @description Audio URLs (voice cover response). */
+      links?: string[];
+      /** @description Status message or extra information. */
+      message?: string;
+      /** @description Additional information for the user. */
+      tip?: string;
+      /** @description Duration of the generated audio, in seconds. Left out where the result is no audio (lyrics). */
+      audio_time?: number;
+    };
+    /** @description The job waits or runs. Fetch the result later, or wait for the webhook. */
+    VoiceProcessing: {
+      /**
+       * @description The job waits or runs. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      status: "processing";
+      id: components["schemas"]["GenerationId"];
+      /** @description Estimated seconds to completion. */
+      eta: number;
+      /** @description Status message or extra information. */
+      message: string;
+      /** @description Additional information for the user. */
+      tip: string;
+      /**
+       * Format: uri
+       * @description URL from which to fetch the result while processing.
+       */
+      fetch_result: string;
+      /** @description Empty while the job is not finished. */
+      output: string[];
+      /** @description URLs of audio for queued requests - where the files will be found once the job is finished. */
+      future_links: string[];
+      /** @description Audio URLs (voice cover response). */
+      links?: string[];
+      /** @description Duration of the generated audio, in seconds. Null while it is not known. */
+      audio_time?: null;
+    };
+    /** @description A voice generation in one of its three states, told apart by `status`. */
+    VoiceResponse: components["schemas"]["VoiceSuccess"] | components["schemas"]["VoiceProcessing"];
+    /** @description What music to make. */
+    GenerateMusicRequest: {
+      /**
+       * @description Text describing the music - style, instruments, mood.
+       * @example Calm piano over soft rain
+       */
+      prompt: string;
+      /**
+       * @description URL of a melody to follow, at most 30 seconds.
+       * @example https://media.example/melody.wav
+       */
+      init_audio?: components["schemas"]["MediaUrl"];
+      /**
+       * @description Length of the music, in seconds.
+       * @default 30
+       */
+      duration?: number;
+      /**
+       * @description Format of the audio file.
+       * @default wav
+       * @enum {string}
+       */
+      output_format?: "wav" | "mp3" | "flac";
+      /**
+       * @description Bitrate of the audio file, in bits per second.
+       * @default 320k
+       * @enum {string}
+       */
+      bitrate?: "128k" | "192k" | "320k";
+      /**
+       * @description True for a base64 response.
+       * @default false
+       */
+      base64?: boolean;
+      webhook?: components["schemas"]["WebhookUrl"];
+      track_id?: components["schemas"]["TrackId"];
+    };
+    /** @description What song to make. Send your own `lyrics`, or a `prompt` to have them written, or `instrumental` with a `caption`. */
+    GenerateSongRequest: {
+      /**
+       * @description Song model - `beta-short` for songs up to 1 minute 35 seconds, `beta-long` for songs up to 4 minutes 45 seconds. Left out, the newer song model sings, from 30 to 480 seconds.
+       * @enum {string}
+       */
+      model_id?: "beta-short" | "beta-long";
+      /** @description Length of the song, in seconds (newer song model). */
+      duration?: number;
+      /**
+       * @description Generate without vocals.
+       * @default false
+       */
+      instrumental?: boolean;
+      /**
+       * @description Music style, instruments, atmosphere, production style.
+       * @example Warm acoustic folk, fingerpicked guitar, close vocals
+       */
+      caption?: string;
+      /**
+       * @description Your own lyrics - song structure, vocal styles, energy. They may contain structure tags such as `[Intro]`, `[Verse]`, `[Chorus]`, `[Bridge]`, `[Outro]`, and vocal or energy tags in square brackets. The newer song model sings in more than 50 languages.
+       * @example [Verse]
+       *     The harbour lights are low
+       *     [Chorus]
+       *     We sail, we sail
+       */
+      lyrics?: string;
+      /** @description Whether to write the lyrics from `prompt`. Left out, they are written where `lyrics` is absent. */
+      lyrics_generation?: boolean;
+      /**
+       * @description Basis for automatic lyrics generation.
+       * @example A song about the last ferry home
+       */
+      prompt?: string;
+      /**
+       * @description Language of the vocals, as an ISO 639 code such as `en`, `ja` or `yue`. Left out, it is detected.
+       * @example en
+       */
+      language?: string;
+      /**
+       * @description URL of an audio file (mp3 or wav) whose style the song follows.
+       * @example https://media.example/reference.mp3
+       */
+      init_audio?: components["schemas"]["MediaUrl"];
+      /**
+       * @description True for a base64 response.
+       * @default false
+       */
+      base64?: boolean;
+      webhook?: components["schemas"]["WebhookUrl"];
+      track_id?: components["schemas"]["TrackId"];
+    };
+    /** @description What the lyrics are about, and for how long a song. */
+    GenerateLyricsRequest: {
+      /**
+       * @description What the lyrics are about.
+       * @example The last ferry home
+       */
+      prompt: string;
+      /**
+       * @description Length of the song - `short` for up to 1 minute 35 seconds, `long` for up to 4 minutes 45 seconds.
+       * @default short
+       * @enum {string}
+       */
+      length?: "short" | "long";
+      /**
+       * @description True for a base64 response.
+       * @default false
+       */
+      base64?: boolean;
+      webhook?: components["schemas"]["WebhookUrl"];
+      track_id?: components["schemas"]["TrackId"];
+    };
+    /** @description Which video to free of its watermark. */
+    RemoveWatermarkRequest: {
+      /**
+       * @description URL of the generated video.
+       * @example https://media.example/clip.mp4
+       */
+      init_video: components["schemas"]["MediaUrl"];
+      /**
+       * @description True for a base64 response.
+       * @default false
+       */
+      base64?: boolean;
+      webhook?: components["schemas"]["WebhookUrl"];
+      track_id?: components["schemas"]["TrackId"];
+    };
+    /** @description Which object to remove from which image. */
+    RemoveObjectRequest: {
+      /** @description URL of the image. */
+      init_image: components["schemas"]["MediaUrl"];
+      /**
+       * @description The object to remove, named by text.
+       * @example floor lamp
+       */
+      object_name: string;
+      /**
+       * @description True for a base64 response.
+       * @default false
+       */
+      base64?: boolean;
+      webhook?: components["schemas"]["WebhookUrl"];
+      track_id?: components["schemas"]["TrackId"];
+    };
+    /** @description Which object to place in which room, and where. */
+    MixInteriorRequest: {
+      /** @description URL of the image of the room. */
+      init_image: components["schemas"]["MediaUrl"];
+      /**
+       * @description URL of the image of the object.
+       * @example https://media.example/armchair.png
+       */
+      object_image: components["schemas"]["MediaUrl"];
+      /**
+       * @description Where the object goes.
+       * @example Place the armchair beside the window
+       */
+      prompt: string;
+      /** @description Width of the result, in pixels. Left out, that of the room image. */
+      width?: number;
+      /** @description Height of the result, in pixels. Left out, that of the room image. */
+      height?: number;
+      /** @description How closely to follow the prompt. Left out, the model chooses. */
+      guidance_scale?: number;
+      /**
+       * @description Number of inference steps. More take longer.
+       * @default 8
+       */
+      num_inference_steps?: number;
+      /**
+       * @description True for a base64 response.
+       * @default false
+       */
+      base64?: boolean;
+      webhook?: components["schemas"]["WebhookUrl"];
+      track_id?: components["schemas"]["TrackId"];
+    };
+    /** @description Metadata about the 3D generation, including the parameters used. A field that the job did not use is left out. */
+    Object3dMeta: {
+      /** @description How many points were computed at a time. */
+      chunk_size?: number;
+      /** @description Prefix of the output file names. */
+      file_prefix?: string;
+      /** @description Share of the image that the object fills, as text such as `.85`. */
+      foreground_ratio?: string;
+      /** @description How closely the prompt was followed. */
+      guidance_scale?: number;
+      /** @description URL of the source image. */
+      image?: string;
+      /** @description Text describing what was to be left out. */
+      negative_prompt?: string;
+      /** @description Number of inference steps. */
+      num_inference_steps?: number;
+      /** @description Format of the 3D files, such as `glb`. */
+      output_format?: string;
+      /** @description Text describing the object. */
+      prompt?: string;
+      /** @description Whether the background of the image was removed. */
+      remove_bg?: boolean;
+      /** @description Whether views of the object were rendered. */
+      render?: boolean;
+      /** @description Resolution of the mesh extraction grid. */
+      resolution?: number;
+      /** @description Random seed. */
+      seed?: number;
+      /** @description Whether the files are kept only for a time, as `yes` or `no`. */
+      temp?: string;
+      /** @description Guidance strength of the sparse structure stage. */
+      ss_guidance_strength?: number;
+      /** @description Sampling steps of the sparse structure stage. */
+      ss_sampling_steps?: number;
+      /** @description Guidance strength of the structured latent stage. */
+      slat_guidance_strength?: number;
+      /** @description Sampling steps of the structured latent stage. */
+      slat_sampling_steps?: number;
+      /** @description Share of the mesh's faces that was simplified away. */
+      mesh_simplify?: number;
+      /** @description Whether several images of the object were used. */
+      multi_image?: boolean;
+      /** @description Width and height of the texture, in pixels. */
+      texture_size?: number;
+    };
+    /** @description The 3D object is ready. */
+    Object3dSuccess: {
+      /**
+       * @description The 3D object is ready. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      status: "success";
+      /** @description Time taken to generate, in seconds. */
+      generationTime: number;
+      id: components["schemas"]["GenerationId"];
+      /** @description URLs of the generated 3D files. */
+      output: string[];
+      /** @description Proxy URLs of the generated files, in the order of `output`. */
+      proxy_links: string[];
+      meta: components["schemas"]["Object3dMeta"];
+    };
+    /** @description The 3D job waits or runs. Fetch the result later. */
+    Object3dProcessing: {
+      /**
+       * @description The job waits or runs. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      status: "processing";
+      id: components["schemas"]["GenerationId"];
+      /** @description Estimated seconds to completion. */
+      eta: number;
+      /** @description Status message or extra information. */
+      message: string;
+      /** @description Additional information for the user. */
+      tip: string;
+      /**
+       * Format: uri
+       * @description URL from which to fetch the result while processing.
+       */
+      fetch_result: string;
+      /** @description Empty while the job is not finished. */
+      output: string[];
+      /** @description URLs at which the 3D files will be found once the job is finished. */
+      future_links: string[];
+      meta?: components["schemas"]["Object3dMeta"];
+    };
+    /** @description A 3D generation in one of its three states, told apart by `status`. */
+    Object3dResponse: components["schemas"]["Object3dSuccess"] | components["schemas"]["Object3dProcessing"];
+    /** @description What to check, and how sensitively. */
+    CheckNsfwRequest: {
+      /**
+       * @description URL of the image or video to check.
+       * @example https://media.example/portrait.png
+       */
+      init_image: components["schemas"]["MediaUrl"];
+      /**
+       * @description Detection sensitivity for images and videos. What scores at least this much is reported as not safe for work.
+       * @default 0.5
+       */
+      threshold?: number;
+    };
+    /** @description The media were checked. */
+    NsfwCheckSuccess: {
+      /**
+       * @description The media were checked. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      status: "success";
+      /** @description Time taken to check, in seconds. */
+      generationTime: number;
+      id: components["schemas"]["GenerationId"];
+      /** @description URL of the image or video that was checked. */
+      images: string;
+      /** @description Whether it is not safe for work - one entry for the image or video. */
+      has_nsfw_concept: boolean[];
+      meta: components["schemas"]["GenerationMeta"];
+    };
+    /** @description A finished check, or why it failed, told apart by `status`. */
+    NsfwCheckResponse: components["schemas"]["NsfwCheckSuccess"];
+    /** @description Which speech to transcribe. */
+    TranscribeEnterpriseSpeechRequest: {
+      /**
+       * @description URL of the audio to transcribe, such as wav, mp3 or flac.
+       * @example https://media.example/meeting.wav
+       */
+      init_audio: components["schemas"]["MediaUrl"];
+      /**
+       * @description Language of the speech.
+       * @default en
+       * @enum {string}
+       */
+      language?: "af" | "ar" | "be" | "bn" | "bg" | "zh" | "cs" | "da" | "nl" | "en" | "fi" | "fr" | "de" | "el" | "he" | "hi" | "hu" | "id" | "it" | "ja" | "kn" | "ko" | "ml" | "mr" | "ne" | "pa" | "fa" | "pl" | "pt" | "ro" | "ru" | "sr" | "es" | "sv" | "tl" | "ta" | "te" | "th" | "tr" | "uk" | "ur" | "vi" | "cy";
+      /** @description Whether the transcript has times, and for what - each `word` or each `sentence`. Null or left out, none. */
+      timestamp_level?: ("word" | "sentence") | null;
+      webhook?: components["schemas"]["WebhookUrl"];
+      track_id?: components["schemas"]["TrackId"];
+    };
+    /** @description What image to generate. */
+    GenerateEnterpriseImageRequest: {
+      /**
+       * @description Text describing the image.
+       * @example A lighthouse at dusk
+       */
+      prompt: string;
+      /**
+       * @description Text describing what to leave out.
+       * @example people
+       */
+      negative_prompt?: string;
+      /**
+       * @description Width of the image, in pixels.
+       * @default 512
+       */
+      width?: number;
+      /**
+       * @description Height of the image, in pixels.
+       * @default 512
+       */
+      height?: number;
+      /**
+       * @description How many images to generate.
+       * @default 1
+       */
+      samples?: number;
+      webhook?: components["schemas"]["WebhookUrl"];
+      track_id?: components["schemas"]["TrackId"];
+    };
+    /** @description Which images to edit, and how. */
+    EditEnterpriseImageRequest: {
+      /**
+       * @description Text describing the wanted content.
+       * @example Make the walls sage green
+       */
+      prompt: string;
+      /** @description Image URL to edit as a string, or up to 4 image URLs as an array. */
+      init_image: components["schemas"]["MediaUrl"] | components["schemas"]["MediaUrl"][];
+      /**
+       * @description Whether to run the safety checker.
+       * @default true
+       */
+      safety_checker?: boolean;
+      /**
+       * @description The model that edits.
+       * @default alpha-edit-2509
+       * @enum {string}
+       */
+      model_id?: "alpha-edit-2509" | "alpha-edit-2511";
+      /**
+       * @description True for a base64 response.
+       * @default false
+       */
+      base64?: boolean;
+      /** @description URL called by POST on completion. */
+      webhook?: components["schemas"]["WebhookUrl"] | null;
+      /** @description Webhook identification. */
+      track_id?: components["schemas"]["TrackId"] | null;
+    };
+    /** @description The dedicated server does what was asked. */
+    EnterpriseOperationResponse: {
+      /**
+       * @description The request was accepted.
+       * @constant
+       */
+      status: "success";
+      /** @description What the server does now. */
+      message: string;
+    };
+    /**
+     * Format: email
+     * @description Email address.
+     * @example iris@mail.example
+     */
+    Email: string;
+    /**
+     * Format: password
+     * @description New password, of 15 to 128 characters; any characters do. Common passwords are refused.
+     * @example grey herons wade slowly
+     */
+    NewPassword: string;
+    /** @description Who signs up. */
+    SignUpRequest: {
+      email: components["schemas"]["Email"];
+      password: components["schemas"]["NewPassword"];
+      /**
+       * @description Name of the user. Left out, the part of the address before the `@`.
+       * @example Iris
+       */
+      name?: string;
+    };
+    /** @description What happened, for people. */
+    AgentMessage: {
+      /** @description What happened, and what to do next. */
+      message: string;
+    };
+    /** @description About the answer. */
+    AgentMeta: {
+      /**
+       * @description Names this answer in the service's logs; the header `X-Request-Id` has it too.
+       * @example req_01J9ZK3V6TQ5N8W2
+       */
+      request_id: string;
+    };
+    /** @description The sign-up is taken; the mail says the rest. */
+    SignUpResponse: {
+      data: components["schemas"]["AgentMessage"];
+      /** @description Null where the request succeeded. */
+      error: null;
+      meta: components["schemas"]["AgentMeta"];
+    };
+    /** @description What went wrong. `code` is for programs, `message` for people. */
+    AgentErrorDetail: {
+      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `invalid_credentials`, `missing_token`, `invalid_access_token`, `invalid_token` (a code or token of a mail is wrong, expired or used), `payload_too_large`, `unsupported_media_type`, `rate_limited`, `internal_error`, `not_implemented`, `unavailable`. More can come. */
+      code: string;
+      /** @description What went wrong, and what to do about it. */
+      message: string;
+      /**
+       * @description With `validation_error`, every wrong field with the list of what is wrong with it.
+       * @example {
+       *       "password": [
+       *         "must have at least 15 characters"
+       *       ]
+       *     }
+       */
+      details?: {
+        [key: string]: unknown;
+      };
+    };
+    /** @description The request failed, in the envelope of the agent area. */
+    AgentError: {
+      /** @description Null where the request failed. */
+      data: null;
+      error: components["schemas"]["AgentErrorDetail"];
+      meta: components["schemas"]["AgentMeta"];
+    };
+    /**
+     * @description Name of the access token, so that its owner knows where it is used.
+     * @example build-agent
+     */
+    DeviceName: string;
+    /**
+     * @description How long the access token is valid.
+     * @example 1_month
+     * @enum {string}
+     */
+    TokenExpiry: "1_week" | "1_month" | "3_months" | "never";
+    /** @description Who logs in, and for how long. */
+    LogInRequest: {
+      email: components["schemas"]["Email"];
+      /**
+       * Format: password
+       * @description The user's password.
+       * @example grey herons wade slowly
+       */
+      password: string;
+      /**
+       * @description A name for the new access token, so that its owner knows where it is used.
+       * @default agent-control-plane
+       */
+      device_name?: components["schemas"]["DeviceName"];
+      /**
+       * @description How long the access token is valid.
+       * @default 1_month
+       */
+      token_expiry?: components["schemas"]["TokenExpiry"];
+    };
+    /**
+     * @description When the access token stops being valid (ISO 8601, UTC); null where that is `never`.
+     * @example 2025-12-25T09:30:00Z
+     */
+    ExpiresAt: string | null;
+    /** @description The user that an agent acts for. */
+    User: {
+      /**
+       * @description Unique identifier of the user.
+       * @example 18
+       */
+      id: number;
+      /**
+       * @description Name, as signup took it.
+       * @example Iris
+       */
+      name: string;
+      /**
+       * Format: email
+       * @description Email address.
+       * @example iris@mail.example
+       */
+      email: string;
+      /**
+       * @description Unique short name that the service chose.
+       * @example iris-18
+       */
+      username: string;
+      /** @description True once the email address is verified. */
+      verified: boolean;
+    };
+    /** @description The user is logged in. */
+    LogInResponse: {
+      /** @description The access token, and whose it is. */
+      data: {
+        /**
+         * @description Access token. Send it in the header `Authorization` as a Bearer token.
+         * @example gma_6pWz9RkTq3XvB8sLd2Yh
+         */
+        access_token: string;
+        /**
+         * @description How the access token is sent.
+         * @constant
+         */
+        token_type: "Bearer";
+        token_expiry: components["schemas"]["TokenExpiry"];
+        expires_at: components["schemas"]["ExpiresAt"];
+        user: components["schemas"]["User"];
+        /**
+         * @description The default API key, or null where there is none (as before verification).
+         * @example gmk_3nVqXw8KfT2mYb7RzLc5JhPd
+         */
+        api_key: string | null;
+      };
+      /** @description Null where the request succeeded. */
+      error: null;
+      meta: components["schemas"]["AgentMeta"];
+    };
+    /** @description The code from the verification email. */
+    VerifyEmailRequest: {
+      /**
+       * @description The token inside the link of the verification email.
+       * @example Vf3kQ8sYw2LxN7tRb5mJ0g
+       */
+      verification_code: string;
+    };
+    /** @description The email address is verified, and the user is logged in. */
+    VerifyEmailResponse: {
+      /** @description The access token, and whose it is. */
+      data: {
+        /** @description What happened. */
+        message: string;
+        /**
+         * @description Access token. Send it in the header `Authorization` as a Bearer token.
+         * @example gma_6pWz9RkTq3XvB8sLd2Yh
+         */
+        access_token: string;
+        /**
+         * @description How the access token is sent.
+         * @constant
+         */
+        token_type: "Bearer";
+        expires_at: components["schemas"]["ExpiresAt"];
+        user: components["schemas"]["User"];
+        /**
+         * @description The default API key, or null where there is none (as before verification).
+         * @example gmk_3nVqXw8KfT2mYb7RzLc5JhPd
+         */
+        api_key: string | null;
+      };
+      /** @description Null where the request succeeded. */
+      error: null;
+      meta: components["schemas"]["AgentMeta"];
+    };
+    /** @description What is to differ about the new access token. */
+    RefreshTokenRequest: {
+      /**
+       * @description How long the new access token is valid.
+       * @default 1_month
+       */
+      token_expiry?: components["schemas"]["TokenExpiry"];
+      /** @description Name of the new access token. Left out, it keeps the name of the old one. */
+      device_name?: components["schemas"]["DeviceName"];
+    };
+    /** @description The old access token is revoked; here is the new one. */
+    RefreshTokenResponse: {
+      /** @description The new access token. */
+      data: {
+        /**
+         * @description Access token. Send it in the header `Authorization` as a Bearer token.
+         * @example gma_6pWz9RkTq3XvB8sLd2Yh
+         */
+        access_token: string;
+        /**
+         * @description How the access token is sent.
+         * @constant
+         */
+        token_type: "Bearer";
+        token_expiry: components["schemas"]["TokenExpiry"];
+        expires_at: components["schemas"]["ExpiresAt"];
+        /** @description What happened. */
+        message: string;
+      };
+      /** @description Null where the request succeeded. */
+      error: null;
+      meta: components["schemas"]["AgentMeta"];
+    };
+    /** @description The presented access token is revoked. */
+    LogOutResponse: {
+      data: components["schemas"]["AgentMessage"];
+      /** @description Null where the request succeeded. */
+      error: null;
+      meta: components["schemas"]["AgentMeta"];
+    };
+    /** @description All access tokens of the user are revoked. */
+    LogOutAllResponse: {
+      data: components["schemas"]["AgentMessage"];
+      /** @description Null where the request succeeded. */
+      error: null;
+      meta: components["schemas"]["AgentMeta"];
+    };
+    /** @description Where to send the verification email. */
+    ResendVerificationRequest: {
+      email: components["schemas"]["Email"];
+    };
+    /** @description The request is taken; the mail says the rest. */
+    ResendVerificationResponse: {
+      data: components["schemas"]["AgentMessage"];
+      /** @description Null where the request succeeded. */
+      error: null;
+      meta: components["schemas"]["AgentMeta"];
+    };
+    /** @description Where to send the password reset email. */
+    RequestPasswordResetRequest: {
+      email: components["schemas"]["Email"];
+    };
+    /** @description The request is taken; the mail says the rest. */
+    RequestPasswordResetResponse: {
+      data: components["schemas"]["AgentMessage"];
+      /** @description Null where the request succeeded. */
+      error: null;
+      meta: components["schemas"]["AgentMeta"];
+    };
+    /** @description Whose password to reset, the token of the email, and the new password. */
+    ResetPasswordRequest: {
+      email: components["schemas"]["Email"];
+      /**
+       * @description The token inside the link of the password reset email.
+       * @example Rt9cM4hXz6PqK1vGd8nS3w
+       */
+      token: string;
+      password: components["schemas"]["NewPassword"];
+      /**
+       * Format: password
+       * @description The new password once more.
+       * @example grey herons wade slowly
+       */
+      password_confirmation: string;
+    };
+    /** @description The password is changed. */
+    ResetPasswordResponse: {
+      data: components["schemas"]["AgentMessage"];
+      /** @description Null where the request succeeded. */
+      error: null;
+      meta: components["schemas"]["AgentMeta"];
+    };
+    /** @description The email address is verified. */
+    VerifyEmailLinkResponse: {
+      /** @description What happened. */
+      data: {
+        /** @description What happened. */
+        message: string;
+        /** @description True - the email address is verified now. */
+        verified: boolean;
+      };
+      /** @description Null where the request succeeded. */
+      error: null;
+      meta: components["schemas"]["AgentMeta"];
+    };
+  };
+  responses: {
+    /** @description A field is missing or wrong. */
+    BadRequest: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GenerationError"];
+      };
+    };
+    /** @description The API key is missing or not valid. */
+    Unauthorized: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GenerationError"];
+      };
+    };
+    /** @description The plan does not include this operation. */
+    Forbidden: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GenerationError"];
+      };
+    };
+    /** @description The request is too large. */
+    PayloadTooLarge: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GenerationError"];
+      };
+    };
+    /** @description The request is not JSON. */
+    UnsupportedMediaType: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GenerationError"];
+      };
+    };
+    /** @description The Idempotency-Key was used with another body. */
+    IdempotencyKeyReused: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GenerationError"];
+      };
+    };
+    /** @description The queue of the account is full, or requests come too fast. */
+    TooManyRequests: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "Retry-After": components["headers"]["RetryAfter"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GenerationError"];
+      };
+    };
+    /** @description The service failed. */
+    InternalError: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GenerationError"];
+      };
+    };
+    /** @description The service cannot take requests now. */
+    Unavailable: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "Retry-After": components["headers"]["RetryAfter"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GenerationError"];
+      };
+    };
+    /** @description No such job of this account. */
+    NotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GenerationError"];
+      };
+    };
+    /** @description A field is missing or wrong. */
+    ChatBadRequest: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ChatError"];
+      };
+    };
+    /** @description The API key is missing or not valid. */
+    ChatUnauthorized: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ChatError"];
+      };
+    };
+    /** @description The plan does not include this operation. */
+    ChatForbidden: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ChatError"];
+      };
+    };
+    /** @description The request is too large. */
+    ChatPayloadTooLarge: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ChatError"];
+      };
+    };
+    /** @description The request is not JSON. */
+    ChatUnsupportedMediaType: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ChatError"];
+      };
+    };
+    /** @description The queue of the account is full, or requests come too fast. */
+    ChatTooManyRequests: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "Retry-After": components["headers"]["RetryAfter"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ChatError"];
+      };
+    };
+    /** @description The service failed. */
+    ChatInternalError: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ChatError"];
+      };
+    };
+    /** @description The service cannot take requests now. */
+    ChatUnavailable: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "Retry-After": components["headers"]["RetryAfter"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ChatError"];
+      };
+    };
+    /** @description Any other failure. */
+    Failure: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GenerationError"];
+      };
+    };
+    /** @description This operation is no longer supported. */
+    Gone: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        Deprecation: components["headers"]["Deprecation"];
+        Sunset: components["headers"]["Sunset"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GenerationError"];
+      };
+    };
+    /** @description No such deployment of this account. */
+    DeploymentNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GenerationError"];
+      };
+    };
+    /** @description A field is missing or wrong. */
+    AgentBadRequest: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AgentError"];
+      };
+    };
+    /** @description The request is too large. */
+    AgentPayloadTooLarge: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AgentError"];
+      };
+    };
+    /** @description The request is not JSON. */
+    AgentUnsupportedMediaType: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AgentError"];
+      };
+    };
+    /** @description Requests come too fast. */
+    AgentTooManyRequests: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "Retry-After": components["headers"]["RetryAfter"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AgentError"];
+      };
+    };
+    /** @description The service failed. */
+    AgentInternalError: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AgentError"];
+      };
+    };
+    /** @description The service cannot take requests now. */
+    AgentUnavailable: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "Retry-After": components["headers"]["RetryAfter"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AgentError"];
+      };
+    };
+    /** @description No user has this email address and password. */
+    AgentInvalidCredentials: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AgentError"];
+      };
+    };
+    /** @description A field is missing or wrong, or the code or token of the email is. */
+    AgentInvalidToken: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AgentError"];
+      };
+    };
+    /** @description The access token is missing or not valid. */
+    AgentUnauthorized: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AgentError"];
+      };
+    };
+  };
+  parameters: {
+    /** @description The `id` that the creating operation answered. */
+    GenerationId: components["schemas"]["GenerationId"];
+    /** @description Name of the dedicated server (the model deployment) of your account. */
+    Deployment: string;
+  };
+  requestBodies: never;
+  headers: {
+    /** @description Names this answer in the service's logs. In the agent area it equals `meta.request_id`. */
+    RequestId: string;
+    /** @description Seconds to wait before the same request can succeed (RFC 9110, section 10.2.3). */
+    RetryAfter: number;
+    /** @description Since when the operation is deprecated, as a structured date (RFC 9745). */
+    Deprecation: string;
+    /** @description Since when the operation no longer works, as an HTTP date (RFC 8594). */
+    Sunset: string;
+    /** @description How many more requests the client may make in this window. */
+    RateLimitRemaining: number;
+    /** @description When the window ends and the count starts anew, in seconds since 1970 (UTC). */
+    RateLimitReset: number;
+    /** @description Where to go - a page of the service that says the outcome. */
+    Location: string;
+  };
+  pathItems: never;
+}
+export type ImageAspectRatio = components['schemas']['ImageAspectRatio'];
+export type Seed = components['schemas']['Seed'];
+export type WebhookUrl = components['schemas']['WebhookUrl'];
+export type TrackId = components['schemas']['TrackId'];
+export type GenerateImageRequest = components['schemas']['GenerateImageRequest'];
+export type GenerationId = components['schemas']['GenerationId'];
+export type GenerationMeta = components['schemas']['GenerationMeta'];
+export type GenerationSuccess = components['schemas']['GenerationSuccess'];
+export type GenerationProcessing = components['schemas']['GenerationProcessing'];
+export type FieldError = components['schemas']['FieldError'];
+export type GenerationError = components['schemas']['GenerationError'];
+export type GenerationResponse = components['schemas']['GenerationResponse'];
+export type CompletedGeneration = components['schemas']['CompletedGeneration'];
+export type FailedGeneration = components['schemas']['FailedGeneration'];
+export type CompletionEvent = components['schemas']['CompletionEvent'];
+export type MediaSource = components['schemas']['MediaSource'];
+export type Scheduler = components['schemas']['Scheduler'];
+export type TransformImageRequest = components['schemas']['TransformImageRequest'];
+export type InpaintImageRequest = components['schemas']['InpaintImageRequest'];
+export type VideoResolution = components['schemas']['VideoResolution'];
+export type VideoAspectRatio = components['schemas']['VideoAspectRatio'];
+export type GenerateVideoRequest = components['schemas']['GenerateVideoRequest'];
+export type VideoAcceptedResponse = components['schemas']['VideoAcceptedResponse'];
+export type AnimateImageRequest = components['schemas']['AnimateImageRequest'];
+export type GenerateSpeechRequest = components['schemas']['GenerateSpeechRequest'];
+export type ConvertSpeechRequest = components['schemas']['ConvertSpeechRequest'];
+export type TranscribeSpeechRequest = components['schemas']['TranscribeSpeechRequest'];
+export type GenerateSoundRequest = components['schemas']['GenerateSoundRequest'];
+export type ComposeMusicRequest = components['schemas']['ComposeMusicRequest'];
+export type ChatTextPart = components['schemas']['ChatTextPart'];
+export type ChatToolCall = components['schemas']['ChatToolCall'];
+export type ChatMessage = components['schemas']['ChatMessage'];
+export type ChatTool = components['schemas']['ChatTool'];
+export type ChatNamedToolChoice = components['schemas']['ChatNamedToolChoice'];
+export type CreateChatCompletionRequest = components['schemas']['CreateChatCompletionRequest'];
+export type ChatAnswer = components['schemas']['ChatAnswer'];
+export type ChatChoice = components['schemas']['ChatChoice'];
+export type ChatUsage = components['schemas']['ChatUsage'];
+export type ChatCompletion = components['schemas']['ChatCompletion'];
+export type ChatErrorDetail = components['schemas']['ChatErrorDetail'];
+export type ChatError = components['schemas']['ChatError'];
+export type ModelFeature = components['schemas']['ModelFeature'];
+export type Model = components['schemas']['Model'];
+export type ListModelsResponse = components['schemas']['ListModelsResponse'];
+export type MediaUrl = components['schemas']['MediaUrl'];
+export type EditImageRequest = components['schemas']['EditImageRequest'];
+export type CaptionImageRequest = components['schemas']['CaptionImageRequest'];
+export type CreateDubbingRequest = components['schemas']['CreateDubbingRequest'];
+export type VoiceSuccess = components['schemas']['VoiceSuccess'];
+export type VoiceProcessing = components['schemas']['VoiceProcessing'];
+export type VoiceResponse = components['schemas']['VoiceResponse'];
+export type GenerateMusicRequest = components['schemas']['GenerateMusicRequest'];
+export type GenerateSongRequest = components['schemas']['GenerateSongRequest'];
+export type GenerateLyricsRequest = components['schemas']['GenerateLyricsRequest'];
+export type RemoveWatermarkRequest = components['schemas']['RemoveWatermarkRequest'];
+export type RemoveObjectRequest = components['schemas']['RemoveObjectRequest'];
+export type MixInteriorRequest = components['schemas']['MixInteriorRequest'];
+export type Object3dMeta = components['schemas']['Object3dMeta'];
+export type Object3dSuccess = components['schemas']['Object3dSuccess'];
+export type Object3dProcessing = components['schemas']['Object3dProcessing'];
+export type Object3dResponse = components['schemas']['Object3dResponse'];
+export type CheckNsfwRequest = components['schemas']['CheckNsfwRequest'];
+export type NsfwCheckSuccess = components['schemas']['NsfwCheckSuccess'];
+export type NsfwCheckResponse = components['schemas']['NsfwCheckResponse'];
+export type TranscribeEnterpriseSpeechRequest = components['schemas']['TranscribeEnterpriseSpeechRequest'];
+export type GenerateEnterpriseImageRequest = components['schemas']['GenerateEnterpriseImageRequest'];
+export type EditEnterpriseImageRequest = components['schemas']['EditEnterpriseImageRequest'];
+export type EnterpriseOperationResponse = components['schemas']['EnterpriseOperationResponse'];
+export type Email = components['schemas']['Email'];
+export type NewPassword = components['schemas']['NewPassword'];
+export type SignUpRequest = components['schemas']['SignUpRequest'];
+export type AgentMessage = components['schemas']['AgentMessage'];
+export type AgentMeta = components['schemas']['AgentMeta'];
+export type SignUpResponse = components['schemas']['SignUpResponse'];
+export type AgentErrorDetail = components['schemas']['AgentErrorDetail'];
+export type AgentError = components['schemas']['AgentError'];
+export type DeviceName = components['schemas']['DeviceName'];
+export type TokenExpiry = components['schemas']['TokenExpiry'];
+export type LogInRequest = components['schemas']['LogInRequest'];
+export type ExpiresAt = components['schemas']['ExpiresAt'];
+export type User = components['schemas']['User'];
+export type LogInResponse = components['schemas']['LogInResponse'];
+export type VerifyEmailRequest = components['schemas']['VerifyEmailRequest'];
+export type VerifyEmailResponse = components['schemas']['VerifyEmailResponse'];
+export type RefreshTokenRequest = components['schemas']['RefreshTokenRequest'];
+export type RefreshTokenResponse = components['schemas']['RefreshTokenResponse'];
+export type LogOutResponse = components['schemas']['LogOutResponse'];
+export type LogOutAllResponse = components['schemas']['LogOutAllResponse'];
+export type ResendVerificationRequest = components['schemas']['ResendVerificationRequest'];
+export type ResendVerificationResponse = components['schemas']['ResendVerificationResponse'];
+export type RequestPasswordResetRequest = components['schemas']['RequestPasswordResetRequest'];
+export type RequestPasswordResetResponse = components['schemas']['RequestPasswordResetResponse'];
+export type ResetPasswordRequest = components['schemas']['ResetPasswordRequest'];
+export type ResetPasswordResponse = components['schemas']['ResetPasswordResponse'];
+export type VerifyEmailLinkResponse = components['schemas']['VerifyEmailLinkResponse'];
+export type ResponseBadRequest = components['responses']['BadRequest'];
+export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
+export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ResponseIdempotencyKeyReused = components['responses']['IdempotencyKeyReused'];
+export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
+export type ResponseInternalError = components['responses']['InternalError'];
+export type ResponseUnavailable = components['responses']['Unavailable'];
+export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseChatBadRequest = components['responses']['ChatBadRequest'];
+export type ResponseChatUnauthorized = components['responses']['ChatUnauthorized'];
+export type ResponseChatForbidden = components['responses']['ChatForbidden'];
+export type ResponseChatPayloadTooLarge = components['responses']['ChatPayloadTooLarge'];
+export type ResponseChatUnsupportedMediaType = components['responses']['ChatUnsupportedMediaType'];
+export type ResponseChatTooManyRequests = components['responses']['ChatTooManyRequests'];
+export type ResponseChatInternalError = components['responses']['ChatInternalError'];
+export type ResponseChatUnavailable = components['responses']['ChatUnavailable'];
+export type ResponseFailure = components['responses']['Failure'];
+export type ResponseGone = components['responses']['Gone'];
+export type ResponseDeploymentNotFound = components['responses']['DeploymentNotFound'];
+export type ResponseAgentBadRequest = components['responses']['AgentBadRequest'];
+export type ResponseAgentPayloadTooLarge = components['responses']['AgentPayloadTooLarge'];
+export type ResponseAgentUnsupportedMediaType = components['responses']['AgentUnsupportedMediaType'];
+export type ResponseAgentTooManyRequests = components['responses']['AgentTooManyRequests'];
+export type ResponseAgentInternalError = components['responses']['AgentInternalError'];
+export type ResponseAgentUnavailable = components['responses']['AgentUnavailable'];
+export type ResponseAgentInvalidCredentials = components['responses']['AgentInvalidCredentials'];
+export type ResponseAgentInvalidToken = components['responses']['AgentInvalidToken'];
+export type ResponseAgentUnauthorized = components['responses']['AgentUnauthorized'];
+export type ParameterGenerationId = components['parameters']['GenerationId'];
+export type ParameterDeployment = components['parameters']['Deployment'];
+export type HeaderRequestId = components['headers']['RequestId'];
+export type HeaderRetryAfter = components['headers']['RetryAfter'];
+export type HeaderDeprecation = components['headers']['Deprecation'];
+export type HeaderSunset = components['headers']['Sunset'];
+export type HeaderRateLimitRemaining = components['headers']['RateLimitRemaining'];
+export type HeaderRateLimitReset = components['headers']['RateLimitReset'];
+export type HeaderLocation = components['headers']['Location'];
+export type $defs = Record<string, never>;
+export interface operations {
+  generateImage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description What to draw, and with which model. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["GenerateImageRequest"];
+      };
+    };
+    responses: {
+      /** @description The images, or the job that makes them. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GenerationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  transformImage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Which images to start from, what to make of them, and with which model. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["TransformImageRequest"];
+      };
+    };
+    responses: {
+      /** @description The images, or the job that makes them. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GenerationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  inpaintImage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Which part of which image to repaint, with what, and with which model. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["InpaintImageRequest"];
+      };
+    };
+    responses: {
+      /** @description The repainted image, or the job that makes it. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GenerationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  fetchImage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The `id` that the creating operation answered. */
+        id: components["parameters"]["GenerationId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The state of the job. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GenerationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  generateVideo: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description What to film, and with which model. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["GenerateVideoRequest"];
+      };
+    };
+    responses: {
+      /** @description The job that makes the video. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["VideoAcceptedResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  animateImage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Which image to set in motion, how, and with which model. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["AnimateImageRequest"];
+      };
+    };
+    responses: {
+      /** @description The job that makes the video. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["VideoAcceptedResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  fetchVideoFusion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The `id` that the creating operation answered. */
+        id: components["parameters"]["GenerationId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The state of the job. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GenerationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  generateSpeech: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description What to say, in which voice, and with which model. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["GenerateSpeechRequest"];
+      };
+    };
+    responses: {
+      /** @description The speech, or the job that makes it. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GenerationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  convertSpeech: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Which recording to say again, in which voice, and with which model. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ConvertSpeechRequest"];
+      };
+    };
+    responses: {
+      /** @description The speech, or the job that makes it. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GenerationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  transcribeSpeech: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Which recording to write down, and with which model. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["TranscribeSpeechRequest"];
+      };
+    };
+    responses: {
+      /** @description The transcript, or the job that makes it. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GenerationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  generateSound: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Which sound to make, and with which model. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["GenerateSoundRequest"];
+      };
+    };
+    responses: {
+      /** @description The sound, or the job that makes it. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GenerationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  composeMusic: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Which music to make, and with which model. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ComposeMusicRequest"];
+      };
+    };
+    responses: {
+      /** @description The music, or the job that makes it. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GenerationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  fetchAudio: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The `id` that the creating operation answered. */
+        id: components["parameters"]["GenerationId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The state of the job. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GenerationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  createChatCompletion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The conversation so far, and how to go on. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateChatCompletionRequest"];
+      };
+    };
+    responses: {
+      /** @description The answer, whole or as server-sent events. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ChatCompletion"];
+        };
+      };
+      400: components["responses"]["ChatBadRequest"];
+      401: components["responses"]["ChatUnauthorized"];
+      403: components["responses"]["ChatForbidden"];
+      413: components["responses"]["ChatPayloadTooLarge"];
+      415: components["responses"]["ChatUnsupportedMediaType"];
+      429: components["responses"]["ChatTooManyRequests"];
+      500: components["responses"]["ChatInternalError"];
+      503: components["responses"]["ChatUnavailable"];
+    };
+  };
+  listModels: {
+    parameters: {
+      query?: {
+        /**
+         * @description Only models with this text in their name or `model_id`, in any case.
+         * @example sandbox
+         */
+        search?: string;
+        /**
+         * @description Only models with this feature.
+         * @example imagen
+         */
+        feature?: components["schemas"]["ModelFeature"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The models that fit. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ListModelsResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  editImage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Which images to edit, and how. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["EditImageRequest"];
+      };
+    };
+    responses: {
+      /** @description The edited image, or the job that makes it. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GenerationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  captionImage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Which image to caption, and at what length. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CaptionImageRequest"];
+      };
+    };
+    responses: {
+      /** @description The caption, or the job that writes it. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GenerationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  fetchImageEdit: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The `id` that the creating operation answered. */
+        id: components["parameters"]["GenerationId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The state of the job. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GenerationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  createDubbing: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Which video to dub, and into which language. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateDubbingRequest"];
+      };
+    };
+    responses: {
+      /** @description The dubbed video, or the job that dubs it. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["VoiceResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  generateMusic: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description What music to make. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["GenerateMusicRequest"];
+      };
+    };
+    responses: {
+      /** @description The music, or the job that makes it. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["VoiceResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  generateSong: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description What song to make. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["GenerateSongRequest"];
+      };
+    };
+    responses: {
+      /** @description The song, or the job that makes it. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["VoiceResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  generateLyrics: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description What the lyrics are about. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["GenerateLyricsRequest"];
+      };
+    };
+    responses: {
+      /** @description The lyrics, or the job that writes them. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["VoiceResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  fetchVoice: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The `id` that the creating operation answered. */
+        id: components["parameters"]["GenerationId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The state of the job. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["VoiceResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  removeWatermark: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Which video to free of its watermark. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["RemoveWatermarkRequest"];
+      };
+    };
+    responses: {
+      /** @description The video without its watermark, or the job that removes it. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GenerationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  makeScene: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      410: components["responses"]["Gone"];
+      default: components["responses"]["Failure"];
+    };
+  };
+  fetchVideo: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The `id` that the creating operation answered. */
+        id: components["parameters"]["GenerationId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The state of the job. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GenerationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  removeObject: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Which object to remove from which image. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["RemoveObjectRequest"];
+      };
+    };
+    responses: {
+      /** @description The image without the object, or the job that removes it. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GenerationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  mixInterior: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Which object to place in which room, and where. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["MixInteriorRequest"];
+      };
+    };
+    responses: {
+      /** @description The room with the object, or the job that places it. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GenerationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  fetchInterior: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The `id` that the creating operation answered. */
+        id: components["parameters"]["GenerationId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The state of the job. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GenerationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  fetchObject3d: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The `id` that the creating operation answered. */
+        id: components["parameters"]["GenerationId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The state of the 3D generation. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Object3dResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  checkNsfw: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description What to check, and how sensitively. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CheckNsfwRequest"];
+      };
+    };
+    responses: {
+      /** @description What the check found. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["NsfwCheckResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  transcribeEnterpriseSpeech: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Which speech to transcribe. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["TranscribeEnterpriseSpeechRequest"];
+      };
+    };
+    responses: {
+      /** @description The transcript, or the job that writes it. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GenerationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["DeploymentNotFound"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  generateEnterpriseImage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description What image to generate. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["GenerateEnterpriseImageRequest"];
+      };
+    };
+    responses: {
+      /** @description The images, or the job that makes them. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GenerationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["DeploymentNotFound"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  editEnterpriseImage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Which images to edit, and how. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["EditEnterpriseImageRequest"];
+      };
+    };
+    responses: {
+      /** @description The edited image, or the job that makes it. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GenerationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["DeploymentNotFound"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  restartServer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Name of the dedicated server (the model deployment) of your account. */
+        deployment: components["parameters"]["Deployment"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The dedicated server does it. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["EnterpriseOperationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["DeploymentNotFound"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  clearCache: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Name of the dedicated server (the model deployment) of your account. */
+        deployment: components["parameters"]["Deployment"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The dedicated server does it. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["EnterpriseOperationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["DeploymentNotFound"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  clearQueue: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Name of the dedicated server (the model deployment) of your account. */
+        deployment: components["parameters"]["Deployment"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The dedicated server does it. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["EnterpriseOperationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["DeploymentNotFound"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  resetS3: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Name of the dedicated server (the model deployment) of your account. */
+        deployment: components["parameters"]["Deployment"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The dedicated server does it. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["EnterpriseOperationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["DeploymentNotFound"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  fetchDeploymentResult: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Name of the dedicated server (the model deployment) of your account. */
+        deployment: components["parameters"]["Deployment"];
+        /** @description The `id` that the creating operation answered. */
+        id: components["parameters"]["GenerationId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The state of the job. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GenerationResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  signUp: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Who signs up. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SignUpRequest"];
+      };
+    };
+    responses: {
+      /** @description The sign-up is taken; the mail says the rest. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SignUpResponse"];
+        };
+      };
+      400: components["responses"]["AgentBadRequest"];
+      413: components["responses"]["AgentPayloadTooLarge"];
+      415: components["responses"]["AgentUnsupportedMediaType"];
+      429: components["responses"]["AgentTooManyRequests"];
+      500: components["responses"]["AgentInternalError"];
+      503: components["responses"]["AgentUnavailable"];
+    };
+  };
+  logIn: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Who logs in, and for how long. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["LogInRequest"];
+      };
+    };
+    responses: {
+      /** @description The user is logged in. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["LogInResponse"];
+        };
+      };
+      400: components["responses"]["AgentBadRequest"];
+      401: components["responses"]["AgentInvalidCredentials"];
+      413: components["responses"]["AgentPayloadTooLarge"];
+      415: components["responses"]["AgentUnsupportedMediaType"];
+      429: components["responses"]["AgentTooManyRequests"];
+      500: components["responses"]["AgentInternalError"];
+      503: components["responses"]["AgentUnavailable"];
+    };
+  };
+  verifyEmail: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The code from the verification email. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["VerifyEmailRequest"];
+      };
+    };
+    responses: {
+      /** @description The email address is verified. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["VerifyEmailResponse"];
+        };
+      };
+      400: components["responses"]["AgentInvalidToken"];
+      413: components["responses"]["AgentPayloadTooLarge"];
+      415: components["responses"]["AgentUnsupportedMediaType"];
+      429: components["responses"]["AgentTooManyRequests"];
+      500: components["responses"]["AgentInternalError"];
+      503: components["responses"]["AgentUnavailable"];
+    };
+  };
+  refreshToken: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description What is to differ about the new access token. Can be left out. */
+    requestBody?: {
+      content: {
+        "application/json": components["schemas"]["RefreshTokenRequest"];
+      };
+    };
+    responses: {
+      /** @description The new access token. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RefreshTokenResponse"];
+        };
+      };
+      400: components["responses"]["AgentBadRequest"];
+      401: components["responses"]["AgentUnauthorized"];
+      413: components["responses"]["AgentPayloadTooLarge"];
+      415: components["responses"]["AgentUnsupportedMediaType"];
+      429: components["responses"]["AgentTooManyRequests"];
+      500: components["responses"]["AgentInternalError"];
+      503: components["responses"]["AgentUnavailable"];
+    };
+  };
+  logOut: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The access token is revoked. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["LogOutResponse"];
+        };
+      };
+      401: components["responses"]["AgentUnauthorized"];
+      429: components["responses"]["AgentTooManyRequests"];
+      500: components["responses"]["AgentInternalError"];
+      503: components["responses"]["AgentUnavailable"];
+    };
+  };
+  logOutAll: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All access tokens are revoked. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["LogOutAllResponse"];
+        };
+      };
+      401: components["responses"]["AgentUnauthorized"];
+      429: components["responses"]["AgentTooManyRequests"];
+      500: components["responses"]["AgentInternalError"];
+      503: components["responses"]["AgentUnavailable"];
+    };
+  };
+  resendVerification: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Where to send the email. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ResendVerificationRequest"];
+      };
+    };
+    responses: {
+      /** @description The request is taken; the mail says the rest. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ResendVerificationResponse"];
+        };
+      };
+      400: components["responses"]["AgentBadRequest"];
+      413: components["responses"]["AgentPayloadTooLarge"];
+      415: components["responses"]["AgentUnsupportedMediaType"];
+      429: components["responses"]["AgentTooManyRequests"];
+      500: components["responses"]["AgentInternalError"];
+      503: components["responses"]["AgentUnavailable"];
+    };
+  };
+  requestPasswordReset: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Where to send the email. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["RequestPasswordResetRequest"];
+      };
+    };
+    responses: {
+      /** @description The request is taken; the mail says the rest. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RequestPasswordResetResponse"];
+        };
+      };
+      400: components["responses"]["AgentBadRequest"];
+      413: components["responses"]["AgentPayloadTooLarge"];
+      415: components["responses"]["AgentUnsupportedMediaType"];
+      429: components["responses"]["AgentTooManyRequests"];
+      500: components["responses"]["AgentInternalError"];
+      503: components["responses"]["AgentUnavailable"];
+    };
+  };
+  resetPassword: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Whose password, the token of the email, and the new password. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ResetPasswordRequest"];
+      };
+    };
+    responses: {
+      /** @description The password is changed. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ResetPasswordResponse"];
+        };
+      };
+      400: components["responses"]["AgentInvalidToken"];
+      413: components["responses"]["AgentPayloadTooLarge"];
+      415: components["responses"]["AgentUnsupportedMediaType"];
+      429: components["responses"]["AgentTooManyRequests"];
+      500: components["responses"]["AgentInternalError"];
+      503: components["responses"]["AgentUnavailable"];
+    };
+  };
+  verifyEmailLink: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The token of the verification email.
+         * @example Vf3kQ8sYw2LxN7tRb5mJ0g
+         */
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The email address is verified (JSON). */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["VerifyEmailLinkResponse"];
+        };
+      };
+      /** @description To a page that says the outcome (browser). */
+      303: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          Location: components["headers"]["Location"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["AgentInvalidToken"];
+      429: components["responses"]["AgentTooManyRequests"];
+      500: components["responses"]["AgentInternalError"];
+      503: components["responses"]["AgentUnavailable"];
+    };
+  };
+}
+export type ListModelsParams = NonNullable<operations['listModels']['parameters']['query']>;

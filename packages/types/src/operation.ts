@@ -1,0 +1,30 @@
+/** The JSON content of a request body or of a response; undefined where it has none. */
+export type JsonOf<T> = T extends { content: { 'application/json': infer Body } }
+  ? Body
+  : undefined;
+
+/** An operation's JSON body as the wire takes it: fields with a default may be left out. */
+export type RequestBodyOf<Operation> = Operation extends { requestBody: infer R }
+  ? JsonOf<R>
+  : Operation extends { requestBody?: infer R }
+    ? [NonNullable<R>] extends [never]
+      ? undefined
+      : JsonOf<NonNullable<R>> | undefined
+    : undefined;
+
+/** The documented statuses of an operation. */
+export type StatusOf<Operation> = Operation extends { responses: infer R } ? keyof R : never;
+
+/** The JSON bodies of an operation's answers under the given statuses. */
+export type ResponseBodyOf<Operation, Status> = Operation extends { responses: infer R }
+  ? { [S in Extract<Status, keyof R>]: JsonOf<R[S]> }[Extract<Status, keyof R>]
+  : never;
+
+/** Path, query or header parameters of an operation; an empty object where it has none. */
+export type ParametersOf<Operation, Place extends 'path' | 'query' | 'header'> = Operation extends {
+  parameters: { [P in Place]?: infer Parameters };
+}
+  ? [NonNullable<Parameters>] extends [never]
+    ? Record<never, never>
+    : NonNullable<Parameters>
+  : Record<never, never>;
