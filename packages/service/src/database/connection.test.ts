@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { engines, useDatabase } from './testing.ts';
+
+describe.each(engines)('on %s', (engine) => {
+  const database = useDatabase(engine);
+
+  test('values come back as they went', async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select 7::bigint as big, 'é€😀' as text, true as yes, null as nothing,
+        '2026-11-20T20:00:00.123Z'::timestamptz as time, '\\x00ff'::bytea as bytes,
+        '{"a":[1,"\\u0000"]}'::json as json`.execute(database.db);
+    expect(rows).toEqual([
+      {
+        big: 7,
+        text: 'é€😀',
+        yes: true,
+        nothing: null,
+        time: new Date('2026-11-20T20:00:00.123Z'),
+        bytes: Buffer.from([0, 255]),
+        json: { a: [1, '\0'] },
+      },
+    ]);
+  });
+
+  test('an answer of megabytes arrives whole', async () => {
+    const { rows } = await sql<{ text: string }>`
+      select repeat('0123456789', 100000) as text from generate_series(1, 5)`.execute(database.db);
+    expect(rows.map(({ text }) => text.length)).toEqual(Array(5).fill(1_000_000));
+  });
+
+  test('errors carry the code and the constraint', async () => {
+    await expect(
+      database.db
+        .insertInto('api_keys')
+        .values({ account_id: 1, name: '', hash: Buffer.of(1), sealed: null, is_default: false })
+        .execute(),
+    ).rejects.toMatchObject({ code: '23503', constraint: 'api_keys_account_id_fkey' });
+    await expect(sql`select 1 / 0`.execute(database.db)).rejects.toMatchObject({ code: '22012' });
+    await expect(sql`selec`.execute(database.db)).rejects.toMatchObject({ code: '42601' });
+  });
+
+  test('a transaction that throws leaves nothing', async () => {
+    const failing = database.db.transaction().execute(async (transaction) => {
+      await sql`insert into rate_limits values ('thrown', now(), 1)`.execute(transaction);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await countKeys('thrown')).toBe(0);
+  });
+
+  test('a connection that dies in a transaction leaves nothing, and others go on', async () => {
+    const client = database.createClient();
+    client.on('error', () => {});
+    await client.connect();
+    await client.query('begin');
+    await client.query("insert into rate_limits values ('abandoned', now(), 1)");
+    // As if the process had gone: no goodbye.
+    (
+      client as unknown as { connection: { stream: { destroy(): void } } }
+    ).connection.stream.destroy();
+    expect(await countKeys('abandoned')).toBe(0);
+  });
+
+  test('other connections never see half a transaction', async () => {
+    const seen: number[] = [];
+    await Promise.all([
+      ...Array.from({ length: 20 }, () =>
+        database.db.transaction().execute(async (transaction) => {
+          await sql`insert into rate_limits values ('pair' || random(), now(), 1)`.execute(
+            transaction,
+          );
+          await sql`insert into rate_limits values ('pair' || random(), now(), 1)`.execute(
+            transaction,
+          );
+        }),
+      ),
+      ...Array.from({ length: 20 }, async () => seen.push(await countKeys('pair%'))),
+    ]);
+    expect(seen.filter((count) => count % 2 === 1)).toEqual([]);
+    expect(await countKeys('pair%')).toBe(40);
+  });
+
+  test('a listener hears what another connection tells, once it is committed', async () => {
+    const client = database.createClient();
+    await client.connect();
+    const heard: (string | undefined)[] = [];
+    client.on('notification', ({ payload }) => heard.push(payload));
+    await client.query('listen news');
+    await database.db
+      .transaction()
+      .execute((transaction) => sql`select pg_notify('news', 'first')`.execute(transaction));
+    await sql`select pg_notify('other', 'not for us')`.execute(database.db);
+    await sql`select pg_notify('news', 'second')`.execute(database.db);
+    await expect.poll(() => heard).toEqual(['first', 'second']);
+    await client.end();
+  });
+
+  test.runIf(engine === 'Postgres')('a query that the server ends fails alone', async () => {
+    const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db);
+    await expect(ended).rejects.toMatchObject({ code: '57P01' });
+    // The pool may hand out the dying connection until its end has come through.
+    await expect.poll(() => countKeys('none')).toBe(0);
+  });
+
+  async function countKeys(pattern: string): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from rate_limits where key like ${pattern}`.execute(database.db);
+    return rows[0]?.count ?? -1;
+  }
+});

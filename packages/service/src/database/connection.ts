@@ -1,0 +1,109 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { startEmbedded } from './embedded/start.ts';
+import { lockFile } from './lock-file.ts';
+import type { Db, Tables } from './tables.ts';
+
+export interface Database {
+  db: Db;
+  /** Whether this process is the only one that can use the database. */
+  embedded: boolean;
+  /** A connection outside the pool, for LISTEN. */
+  createClient(): pg.Client;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** URL of a Postgres ≥ 15; without it the database is embedded. */
+  url?: string | undefined;
+  /** Folder of the embedded database and its lock. */
+  dataDir: string;
+  /** Hears why the embedded database stopped; it starts again with the next query. */
+  onFailure?: (error: Error) => void;
+}
+
+const oldestVersion = 15;
+const connectTimeoutMs = 5000;
+
+/** Opens the database that the options name. It may be empty or old: see migrate. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.url === undefined ? await openEmbedded(options) : await openServer(options.url);
+}
+
+async function openEmbedded({ dataDir, onFailure }: DatabaseOptions): Promise<Database> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const lock = await lockFile(join(dataDir, 'lock'));
+  try {
+    const embedded = await startEmbedded(join(dataDir, 'database'), onFailure ?? (() => {}));
+    const options: pg.ClientConfig = { stream: embedded.stream };
+    const pool = createPool({ ...options, max: 4 });
+    return {
+      db: createDb(pool),
+      embedded: true,
+      createClient: () => new pg.Client({ ...options, types }),
+      async close() {
+        await pool.end();
+        await embedded.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function openServer(url: string): Promise<Database> {
+  const options: pg.ClientConfig = {
+    connectionString: url,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    application_name: 'genmedia',
+  };
+  const pool = createPool({ ...options, max: 10 });
+  try {
+    await checkVersion(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    db: createDb(pool),
+    embedded: false,
+    createClient: () => new pg.Client({ ...options, types }),
+    close: () => pool.end(),
+  };
+}
+
+function createPool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...options, types });
+  // The pool drops broken connections by itself, and a query on one fails with the error. Unheard,
+  // the same error, told by the pool if idle and by the connection if not, would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+function createDb(pool: pg.Pool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+async function checkVersion(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query("select current_setting('server_version_num')::int as number");
+  const version = Math.floor(rows[0].number / 10_000);
+  if (version < oldestVersion) {
+    throw new Error(
+      `DATABASE_URL is Postgres ${version}; Postgres ${oldestVersion} or newer is needed.`,
+    );
+  }
+}
+
+/** int8 as a number: ids and counts stay far below 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 && format !== 'binary'
+      ? Number
+      : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+};

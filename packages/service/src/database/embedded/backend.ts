@@ -1,0 +1,146 @@
+import { cString, type Frame, FrameReader, frame, readCString } from './frames.ts';
+
+/** Runs frames on the one session of the embedded database, and returns its answer. */
+export type Execute = (request: Uint8Array) => Buffer;
+
+/** The other end of a connection. */
+export interface Peer {
+  send(bytes: Buffer): void;
+  /** The client has said goodbye. */
+  end(): void;
+}
+
+export interface Connection {
+  receive(chunk: Uint8Array): void;
+  close(): void;
+}
+
+export interface Backend {
+  connect(peer: Peer): Connection;
+  /** Runs `task` as soon as no connection is in a transaction. */
+  whenFree(task: () => void): void;
+}
+
+interface Client {
+  peer: Peer;
+  channels: Set<string>;
+}
+
+interface Batch {
+  /** Undefined for work that no connection asked for. */
+  client: Client | undefined;
+  run: () => void;
+}
+
+/**
+ * Shares the one session of the embedded database among connections of the wire protocol.
+ *
+ * Frames run in batches that end with a query or a sync, which is when Postgres answers whether a
+ * transaction is open. While one is, its connection owns the session and the others wait in order;
+ * so transactions run one after another. Session state (`set`, prepared statements with names,
+ * session locks) would be shared, so nothing may rely on it.
+ */
+export function createBackend(execute: Execute, serverVersion: string): Backend {
+  const clients = new Set<Client>();
+  const waiting: Batch[] = [];
+  let owner: Client | undefined;
+
+  function enqueue(batch: Batch) {
+    waiting.push(batch);
+    drain();
+  }
+
+  function drain() {
+    while (waiting.length > 0) {
+      const next = owner ? waiting.findIndex(({ client }) => client === owner) : 0;
+      const [batch] = next < 0 ? [] : waiting.splice(next, 1);
+      if (!batch) return;
+      batch.run();
+    }
+  }
+
+  function answer(client: Client, request: Buffer) {
+    const own: Buffer[] = [];
+    for (const { type, bytes } of new FrameReader({ startup: false }).read(execute(request))) {
+      if (type === 'A') notify(bytes);
+      else own.push(bytes);
+      if (type === 'Z') owner = bytes.toString('latin1', 5, 6) === 'I' ? undefined : client;
+    }
+    client.peer.send(Buffer.concat(own));
+  }
+
+  /** NotificationResponse: process id, channel, payload. */
+  function notify(bytes: Buffer) {
+    const channel = readCString(bytes, 9);
+    for (const client of clients) if (client.channels.has(channel)) client.peer.send(bytes);
+  }
+
+  function leave(client: Client) {
+    clients.delete(client);
+    const left = waiting.filter((batch) => batch.client !== client);
+    waiting.splice(0, waiting.length, ...left);
+    if (owner === client) {
+      execute(frame('Q', cString('rollback')));
+      owner = undefined;
+    }
+    drain();
+  }
+
+  return {
+    connect(peer) {
+      const client: Client = { peer, channels: new Set() };
+      const reader = new FrameReader({ startup: true });
+      let batch: Buffer[] = [];
+      clients.add(client);
+
+      const take = ({ type, bytes }: Frame) => {
+        if (type === undefined) return peer.send(greeting(serverVersion));
+        const channel = listened(type, bytes);
+        if (channel) client.channels.add(channel);
+        batch.push(bytes);
+        if (type !== 'Q' && type !== 'S') return;
+        const request = Buffer.concat(batch);
+        batch = [];
+        enqueue({ client, run: () => answer(client, request) });
+      };
+      return {
+        receive(chunk) {
+          for (const next of reader.read(chunk)) {
+            if (next.type === 'X') return peer.end();
+            take(next);
+          }
+        },
+        close: () => leave(client),
+      };
+    },
+    whenFree(task) {
+      enqueue({ client: undefined, run: task });
+    },
+  };
+}
+
+/** The channel that a simple query or a parse listens to, if it does. */
+function listened(type: string, bytes: Buffer): string | undefined {
+  if (type !== 'Q' && type !== 'P') return undefined;
+  const queryAt = type === 'Q' ? 5 : bytes.indexOf(0, 5) + 1;
+  return /^\s*listen\s+"?(\w+)"?\s*;?\s*$/i.exec(readCString(bytes, queryAt))?.[1];
+}
+
+/** What a server says after a startup packet: welcome, settings, process, ready. */
+function greeting(serverVersion: string): Buffer {
+  const settings = {
+    server_version: serverVersion,
+    server_encoding: 'UTF8',
+    client_encoding: 'UTF8',
+    DateStyle: 'ISO, MDY',
+    integer_datetimes: 'on',
+    standard_conforming_strings: 'on',
+    TimeZone: 'GMT',
+  };
+  return Buffer.concat([
+    frame('R', Buffer.alloc(4)),
+    ...Object.entries(settings).map(([name, value]) => frame('S', cString(name), cString(value))),
+    frame('K', Buffer.alloc(8)),
+    frame('Z', Buffer.from('I', 'latin1')),
+  ]);
+}

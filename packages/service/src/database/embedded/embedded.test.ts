@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { openDatabase } from '../connection.ts';
+import { createBackend } from './backend.ts';
+import { cString, frame } from './frames.ts';
+import { maintain } from './maintenance.ts';
+import { createSession } from './session.ts';
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'genmedia-embedded-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const copyTemplate = () =>
+  cp(join(inject('templates').dataDir, 'database'), join(dataDir, 'database'), { recursive: true });
+
+/** A process that inserts rows one by one, and prints the number of each once it is committed. */
+function startWriter() {
+  const script = `
+    const { openDatabase } = await import(${JSON.stringify(new URL('../connection.ts', import.meta.url))});
+    const { sql } = await import('kysely');
+    const { db } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
+    for (let i = 0; ; i++) {
+      await sql\`insert into written values (\${i})\`.execute(db);
+      process.stdout.write(i + '\\n');
+    }`;
+  const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit'];
+  const cwd = join(import.meta.dirname, '../../..');
+  return spawn(process.execPath, ['--input-type=module', '-e', script], { stdio, cwd });
+}
+
+async function killAfter(lines: number): Promise<number> {
+  const writer = startWriter();
+  let last = -1;
+  for await (const line of createInterface({ input: writer.stdout })) {
+    last = Number(line);
+    if (last >= lines) writer.kill('SIGKILL');
+  }
+  return last;
+}
+
+test('a killed process loses nothing that was committed', async () => {
+  await copyTemplate();
+  const first = await openDatabase({ dataDir });
+  await sql`create table written (number int primary key)`.execute(first.db);
+  await first.close();
+  const acknowledged = await killAfter(150);
+  expect(acknowledged).toBeGreaterThanOrEqual(150);
+
+  const second = await openDatabase({ dataDir });
+  const { rows } = await sql<{ number: number }>`
+    select number from written order by number`.execute(second.db);
+  await second.close();
+  expect(rows.slice(0, acknowledged + 1).map(({ number }) => number)).toEqual(
+    Array.from({ length: acknowledged + 1 }, (_, number) => number),
+  );
+});
+
+test('what a first start left half-made is made anew', async () => {
+  await mkdir(join(dataDir, 'database.new'));
+  await writeFile(join(dataDir, 'database.new', 'PG_VERSION'), '18');
+  const database = await openDatabase({ dataDir });
+  const { rows } = await sql`select 1 as one`.execute(database.db);
+  await database.close();
+  expect(rows).toEqual([{ one: 1 }]);
+  expect(await readdir(dataDir)).toEqual(['database']);
+});
+
+test('two cannot open one data folder', async () => {
+  await copyTemplate();
+  const database = await openDatabase({ dataDir });
+  await expect(openDatabase({ dataDir })).rejects.toThrow('DATA_DIR of its own');
+  await database.close();
+});
+
+test('a folder of another major version is refused, and left alone', async () => {
+  await copyTemplate();
+  await writeFile(join(dataDir, 'database', 'PG_VERSION'), '17\n');
+  await expect(openDatabase({ dataDir })).rejects.toThrow('made by Postgres 17');
+  expect(await readdir(dataDir)).toEqual(['database']);
+});
+
+test('a database that gives up is reported, and the next query starts it again', async () => {
+  await copyTemplate();
+  const failures: string[] = [];
+  const database = await openDatabase({
+    dataDir,
+    onFailure: ({ message }) => failures.push(message),
+  });
+  await sql`create table facts (fact text)`.execute(database.db);
+  await sql`insert into facts values ('kept')`.execute(database.db);
+  const log = join(dataDir, 'database', 'pg_wal');
+  await rename(log, `${log}.gone`);
+  await sql`select pg_switch_wal()`.execute(database.db);
+  const write = sql`insert into facts values ('lost')`.execute(database.db);
+  await expect(write).rejects.toThrow('Connection terminated');
+  await expect.poll(() => failures).toEqual([expect.stringContaining('PANIC')]);
+
+  await expect(sql`select 1`.execute(database.db)).rejects.toThrow();
+  await rename(`${log}.gone`, log);
+  const { rows } = await sql`select * from facts`.execute(database.db);
+  expect(rows).toEqual([{ fact: 'kept' }]);
+  await database.close();
+});
+
+test('the log is cut once enough was written, and not before', async () => {
+  await copyTemplate();
+  const session = await createSession(join(dataDir, 'database'), (reason) => {
+    throw new Error(reason);
+  });
+  const run = (statement: string) => session.execute(frame('Q', cString(statement)));
+  expect(maintain(session)).toBe(false);
+  run("insert into rate_limits select 'k' || g, now(), g from generate_series(1, 10) g");
+  run(
+    'create table filler as select repeat(md5(g::text), 30) as text from generate_series(1, 40000) g',
+  );
+  expect(maintain(session)).toBe(true);
+  expect(maintain(session)).toBe(false);
+  await session.close();
+});
+
+test('maintenance waits until no transaction is open', async () => {
+  const statuses = ['T', 'I'];
+  const ran: string[] = [];
+  const backend = createBackend((request) => {
+    ran.push(request.toString().includes('commit') ? 'commit' : 'begin');
+    return frame('Z', Buffer.from(statuses.shift() ?? 'I'));
+  }, '18');
+  const connection = backend.connect({ send: () => {}, end: () => {} });
+  connection.receive(Buffer.from([0, 0, 0, 8, 0, 3, 0, 0]));
+  connection.receive(frame('Q', cString('begin')));
+  backend.whenFree(() => ran.push('maintenance'));
+  connection.receive(frame('Q', cString('commit')));
+  expect(ran).toEqual(['begin', 'commit', 'maintenance']);
+});

@@ -1,0 +1,57 @@
+/**
+ * Frames of the Postgres wire protocol, version 3: a type byte, then a length that counts itself
+ * but not the type. The first packet of a connection has no type byte.
+ * https://www.postgresql.org/docs/current/protocol-message-formats.html
+ */
+export interface Frame {
+  /** Type byte as a character; undefined for the first packet of a connection. */
+  type: string | undefined;
+  bytes: Buffer;
+}
+
+/** Cuts a stream of bytes into frames, however it was chunked. */
+export class FrameReader {
+  #rest: Buffer = Buffer.alloc(0);
+  #startup: boolean;
+
+  /** @param startup whether the stream begins with the first packet of a connection. */
+  constructor({ startup }: { startup: boolean }) {
+    this.#startup = startup;
+  }
+
+  /** The frames that `chunk` completes. */
+  *read(chunk: Uint8Array): Generator<Frame> {
+    this.#rest = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : asBuffer(chunk);
+    while (true) {
+      const typeBytes = this.#startup ? 0 : 1;
+      if (this.#rest.length < typeBytes + 4) return;
+      const length = typeBytes + this.#rest.readUInt32BE(typeBytes);
+      if (this.#rest.length < length) return;
+      const bytes = this.#rest.subarray(0, length);
+      this.#rest = this.#rest.subarray(length);
+      this.#startup = false;
+      yield { type: typeBytes === 0 ? undefined : String.fromCharCode(bytes.readUInt8(0)), bytes };
+    }
+  }
+}
+
+/** Builds one frame with a type. */
+export function frame(type: string, ...parts: Uint8Array[]): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(4 + parts.reduce((sum, part) => sum + part.length, 0));
+  return Buffer.concat([Buffer.from(type, 'latin1'), length, ...parts]);
+}
+
+/** A string as frames carry it: UTF-8, ended by a zero. */
+export function cString(text: string): Buffer {
+  return Buffer.from(`${text}\0`, 'utf8');
+}
+
+/** The string that starts at `offset` of a frame. */
+export function readCString(bytes: Buffer, offset: number): string {
+  return bytes.toString('utf8', offset, bytes.indexOf(0, offset));
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

@@ -1,0 +1,98 @@
+import { fdatasyncSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import type { Execute } from './backend.ts';
+
+/** The Postgres that this release embeds; a folder of another one does not open. */
+const majorVersion = '18';
+
+export interface Session {
+  execute: Execute;
+  /** Postgres version, such as 18.6. */
+  version: string;
+  close(): Promise<void>;
+}
+
+/** Makes the database in `directory`, whole or not at all: a killed start leaves nothing half-made. */
+export async function initialise(directory: string): Promise<void> {
+  const draft = `${directory}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  const database = await open(draft, (reason) => {
+    throw new Error(reason);
+  });
+  await database.close();
+  renameSync(draft, directory);
+}
+
+/**
+ * Opens the database in `directory`. Throws where another major version made it. `onPanic` hears
+ * when Postgres has given up, and must end the thread: PGlite would go on calling it for ever.
+ */
+export async function createSession(
+  directory: string,
+  onPanic: (reason: string) => never,
+): Promise<Session> {
+  const found = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
+  if (found !== majorVersion) {
+    throw new Error(
+      `${directory} was made by Postgres ${found}, but this release embeds Postgres ${majorVersion}. ` +
+        'Use the release that made it, or move the folder away to start anew.',
+    );
+  }
+  const database = await open(directory, onPanic);
+  const { rows } = await database.query<{ version: string }>(
+    "select current_setting('server_version') as version",
+  );
+  return {
+    // The streaming call, because the plain one also parses every answer and keeps it for ever.
+    execute(request) {
+      const chunks: Uint8Array[] = [];
+      void database.execProtocolRawStream(request, {
+        syncToFs: false,
+        onRawData: (chunk) => chunks.push(chunk.slice()),
+      });
+      return Buffer.concat(chunks);
+    },
+    version: rows[0]?.version ?? majorVersion,
+    close: () => database.close(),
+  };
+}
+
+function open(directory: string, onPanic: (reason: string) => never): Promise<PGlite> {
+  let lastWords = 'no reason given';
+  return PGlite.create({
+    fs: new SyncedFS(directory, () => onPanic(lastWords)),
+    onStderr(line) {
+      const reason = /\b(?:FATAL|PANIC): .*/.exec(line)?.[0];
+      lastWords = reason ?? lastWords;
+      return false;
+    },
+    // -F turns syncing off.
+    startParams: PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+    postgresqlconf: ['shared_buffers=16MB', 'wal_sync_method=fsync', 'min_wal_size=32MB'],
+  });
+}
+
+type MutableFileSystem = { stream_ops: { fsync?: (stream: { nfd: number }) => void } };
+
+/** PGlite's file system, and fsync with it: what Postgres has committed survives a power cut. */
+class SyncedFS extends NodeFS {
+  readonly #onAbort: () => never;
+
+  constructor(directory: string, onAbort: () => never) {
+    super(directory);
+    this.#onAbort = onAbort;
+  }
+
+  override async init(...[database, options]: Parameters<NodeFS['init']>) {
+    const { emscriptenOpts } = await super.init(database, options);
+    const preRun = emscriptenOpts.preRun ?? [];
+    preRun.push((module) => {
+      // Emscripten's fsync(2) calls this operation where a file system has it; NODEFS has none.
+      const fileSystem = module.NODEFS as unknown as MutableFileSystem;
+      fileSystem.stream_ops.fsync = ({ nfd }) => fdatasyncSync(nfd);
+    });
+    return { emscriptenOpts: { ...emscriptenOpts, preRun, onAbort: this.#onAbort } };
+  }
+}

@@ -1,0 +1,100 @@
+import type { Duplex } from 'node:stream';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import { PortStream } from './port-stream.ts';
+import type { WorkerAnswer, WorkerOptions, WorkerRequest } from './worker.ts';
+
+export interface EmbeddedDatabase {
+  /** A connection for the `stream` option of `pg`; it speaks the wire protocol. */
+  stream: () => Duplex;
+  close(): Promise<void>;
+}
+
+const startTimeoutMs = 60_000;
+
+/**
+ * Starts the embedded database in a worker thread. Should it stop by itself, as Postgres does where
+ * the disk is full, its connections break, `onFailure` hears why, and the next connection starts it
+ * again. Only one process may open a directory at a time.
+ */
+export async function startEmbedded(
+  directory: string,
+  onFailure: (error: Error) => void,
+): Promise<EmbeddedDatabase> {
+  let current: Promise<Worker> | undefined;
+  let closing = false;
+
+  async function launch(): Promise<Worker> {
+    try {
+      return await startWorker(directory, (error) => {
+        current = undefined;
+        if (!closing) onFailure(error);
+      });
+    } catch (error) {
+      current = undefined;
+      throw error;
+    }
+  }
+
+  const running = () => {
+    current ??= launch();
+    return current;
+  };
+
+  await running();
+  return {
+    stream() {
+      const { port1, port2 } = new MessageChannel();
+      const connection = new PortStream(port1);
+      running().then(
+        (worker) => post(worker, { type: 'connect', port: port2 }),
+        (error) => connection.destroy(error),
+      );
+      return connection;
+    },
+    async close() {
+      closing = true;
+      const worker = await current?.catch(() => undefined);
+      if (!worker) return;
+      const exited = new Promise((resolve) => worker.once('exit', resolve));
+      post(worker, { type: 'close' });
+      await exited;
+    },
+  };
+}
+
+/** Resolves once the database takes connections; `onExit` hears when it no longer does. */
+async function startWorker(directory: string, onExit: (error: Error) => void): Promise<Worker> {
+  const file = import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js';
+  const workerData: WorkerOptions = { directory };
+  // No flags of this process: some, as --input-type, keep a worker from starting.
+  const worker = new Worker(new URL(file, import.meta.url), { workerData, execArgv: [] });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(() => {
+    reject(new Error(`The embedded database took over ${startTimeoutMs / 1000} s to start.`));
+    void worker.terminate();
+  }, startTimeoutMs);
+  let failure: Error | undefined;
+
+  worker.on('message', (answer: WorkerAnswer) => {
+    if (answer.type === 'ready') resolve();
+    else failure = new Error(`The embedded database failed: ${answer.reason}`);
+  });
+  worker.on('error', (error) => {
+    failure = error as Error;
+  });
+  worker.on('exit', (code) => {
+    const error = failure ?? new Error(`The embedded database stopped (exit code ${code}).`);
+    reject(error);
+    onExit(error);
+  });
+  try {
+    await promise;
+  } finally {
+    clearTimeout(timer);
+  }
+  return worker;
+}
+
+function post(worker: Worker, request: WorkerRequest): void {
+  worker.postMessage(request, request.type === 'connect' ? [request.port] : []);
+}

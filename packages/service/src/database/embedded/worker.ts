@@ -1,0 +1,45 @@
+/** The thread that runs the embedded database; start.ts is the other end. */
+import { existsSync } from 'node:fs';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { createBackend } from './backend.ts';
+import { startMaintenance } from './maintenance.ts';
+import { createSession, initialise } from './session.ts';
+
+export interface WorkerOptions {
+  /** Folder of the database. */
+  directory: string;
+}
+
+export type WorkerRequest = { type: 'connect'; port: MessagePort } | { type: 'close' };
+
+export type WorkerAnswer = { type: 'ready' } | { type: 'failed'; reason: string };
+
+const { directory } = workerData as WorkerOptions;
+const answer = (message: WorkerAnswer) => parentPort?.postMessage(message);
+
+if (!existsSync(directory)) await initialise(directory);
+const session = await createSession(directory, (reason) => {
+  answer({ type: 'failed', reason });
+  process.exit(1);
+});
+const backend = createBackend(session.execute, session.version);
+const stopMaintenance = startMaintenance(session, backend);
+
+function connect(port: MessagePort) {
+  const connection = backend.connect({
+    send(bytes) {
+      const copy = Uint8Array.from(bytes);
+      port.postMessage(copy, [copy.buffer]);
+    },
+    end: () => port.close(),
+  });
+  port.on('message', (chunk: Uint8Array) => connection.receive(chunk));
+  port.on('close', () => connection.close());
+}
+
+parentPort?.on('message', (request: WorkerRequest) => {
+  if (request.type === 'connect') return connect(request.port);
+  stopMaintenance();
+  backend.whenFree(() => void session.close().then(() => parentPort?.close()));
+});
+answer({ type: 'ready' });

@@ -1,0 +1,150 @@
+import {
+  link,
+  readFile,
+  readlink,
+  rename,
+  stat,
+  unlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface LockFile {
+  release(): Promise<void>;
+}
+
+/** Who holds a lock, as far as another process can check it. */
+interface Holder {
+  pid: number;
+  /** When the process started, in the kernel's clock ticks; tells a reused pid. */
+  started: string | undefined;
+  /** Namespace of the pid; the same pid in another container is another process. */
+  namespace: string | undefined;
+}
+
+const beatMs = 1000;
+/** Paths that this process holds or tries to; to the files all its locks look the same. */
+const held = new Set<string>();
+
+/**
+ * Takes an exclusive lock file. What a killed process left behind is taken over; where the holder
+ * cannot be checked, as in another container, its heartbeat (the file's time) decides.
+ * Throws where the lock is held, with the pid of the holder.
+ */
+export async function lockFile(path: string): Promise<LockFile> {
+  if (held.has(path)) throw new Error(heldMessage(path, process.pid));
+  held.add(path);
+  try {
+    await take(path);
+  } catch (error) {
+    held.delete(path);
+    throw error;
+  }
+  const heart = setInterval(() => void beat(path), beatMs);
+  heart.unref();
+  return {
+    async release() {
+      if (!held.delete(path)) return;
+      clearInterval(heart);
+      await unlink(path);
+    },
+  };
+}
+
+async function take(path: string): Promise<void> {
+  const own = JSON.stringify(await thisProcess());
+  while (!(await create(path, own))) {
+    const found = await readFile(path, 'utf8').catch(() => '');
+    if (await isHeld(path, found)) throw new Error(heldMessage(path, parse(found)?.pid));
+    await removeStale(path, found);
+  }
+}
+
+async function create(path: string, content: string): Promise<boolean> {
+  try {
+    await writeFile(path, content, { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function isHeld(path: string, found: string): Promise<boolean> {
+  const holder = parse(found);
+  const own = await thisProcess();
+  if (!holder || holder.namespace !== own.namespace) return await beats(path, found);
+  if (holder.pid === own.pid) return false;
+  if (!isAlive(holder.pid)) return false;
+  const started = await startOf(holder.pid);
+  return started === undefined || started === holder.started;
+}
+
+/** Two processes can find the same stale file; only the one that moves that very file wins. */
+async function removeStale(path: string, found: string): Promise<void> {
+  const aside = `${path}.stale-${process.pid}`;
+  try {
+    await rename(path, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  if ((await readFile(aside, 'utf8')) !== found) await link(aside, path);
+  await unlink(aside);
+}
+
+/** Whether the holder still touches the file, or has written it anew. */
+async function beats(path: string, found: string): Promise<boolean> {
+  const before = await touched(path);
+  await sleep(2.5 * beatMs);
+  const now = await readFile(path, 'utf8').catch(() => '');
+  return now !== '' && (now !== found || (await touched(path)) !== before);
+}
+
+async function touched(path: string): Promise<number | undefined> {
+  return (await stat(path).catch(() => undefined))?.mtimeMs;
+}
+
+async function beat(path: string): Promise<void> {
+  const now = new Date();
+  await utimes(path, now, now).catch(() => {});
+}
+
+function parse(text: string): Holder | undefined {
+  try {
+    return JSON.parse(text) as Holder;
+  } catch {
+    return undefined;
+  }
+}
+
+async function thisProcess(): Promise<Holder> {
+  return {
+    pid: process.pid,
+    started: await startOf(process.pid),
+    namespace: await readlink('/proc/self/ns/pid').catch(() => undefined),
+  };
+}
+
+/** Field 22 of /proc/<pid>/stat (proc_pid_stat(5)); undefined where there is no /proc. */
+async function startOf(pid: number): Promise<string | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function heldMessage(path: string, pid: number | undefined): string {
+  return (
+    `Another process (${pid ?? 'unknown'}) uses this data folder: ${path}. ` +
+    'Stop it, or give this one a DATA_DIR of its own.'
+  );
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/all.ts';
+import { engines, useDatabase } from './testing.ts';
+
+describe.each(engines)('on %s', (engine) => {
+  const database = useDatabase(engine);
+
+  test('processes that start at once on an empty database run each migration once', async () => {
+    await sql`drop schema public cascade`.execute(database.db);
+    await sql`create schema public`.execute(database.db);
+    const ran = await Promise.all(Array.from({ length: 5 }, () => migrate(database.db)));
+    expect(ran.flat().toSorted()).toEqual(Object.keys(migrations));
+  });
+
+  test('a database of a newer release is refused', async () => {
+    await sql`insert into kysely_migration values ('9999-future', now()::text)`.execute(
+      database.db,
+    );
+    await expect(migrate(database.db)).rejects.toThrow('made by a newer release');
+  });
+});
+
+test('migrations only go forward, in the order of their names', () => {
+  expect(Object.keys(migrations)).toEqual(Object.keys(migrations).toSorted());
+  expect(Object.values(migrations).filter((migration) => migration.down)).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { Migrator } from 'kysely/migration';
+import { migrations } from './migrations/all.ts';
+import type { Db } from './tables.ts';
+
+/**
+ * Brings the database to the newest schema, under a lock, so that any number of processes can start
+ * at once. Returns the names of the migrations that ran. Throws where a newer release made it.
+ */
+export async function migrate(db: Db): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw new Error(explain(error), { cause: error });
+  return results.map(({ migrationName }) => migrationName);
+}
+
+function explain(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return reason.includes('is missing')
+    ? `The database was made by a newer release (${reason}). Start that release.`
+    : `The database could not be migrated: ${reason}`;
+}

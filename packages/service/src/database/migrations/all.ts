@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely/migration';
+import * as accounts from './0001-accounts.ts';
+import * as mails from './0002-mails.ts';
+import * as jobs from './0003-jobs.ts';
+import * as rateLimits from './0004-rate-limits.ts';
+
+/** In the order in which they run. A released migration is never changed: add another. */
+export const migrations: Record<string, Migration> = {
+  '0001-accounts': accounts,
+  '0002-mails': mails,
+  '0003-jobs': jobs,
+  '0004-rate-limits': rateLimits,
+};

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type Database, openDatabase } from './connection.ts';
+
+/** Every test of what the database does runs on each: `describe.each(engines)('on %s', …)`. */
+export const engines = ['PGlite', 'Postgres'] as const;
+
+export type Engine = (typeof engines)[number];
+
+/** A migrated database of the test file's own, open from the first test to the last. */
+export function useDatabase(engine: Engine): Database {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>> | undefined;
+  const current = (): Database => {
+    if (!opened) throw new Error('The database is open only while tests run.');
+    return opened.database;
+  };
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  });
+  afterAll(() => opened?.drop());
+  return {
+    get db() {
+      return current().db;
+    },
+    get embedded() {
+      return current().embedded;
+    },
+    createClient: () => current().createClient(),
+    close: () => current().close(),
+  };
+}
+
+/** A migrated database that the caller drops. */
+export async function openTestDatabase(engine: Engine) {
+  const templates = inject('templates');
+  const dataDir = await mkdtemp(join(tmpdir(), 'genmedia-test-'));
+  if (engine === 'PGlite') {
+    await cp(join(templates.dataDir, 'database'), join(dataDir, 'database'), { recursive: true });
+    const database = await openDatabase({ dataDir });
+    return {
+      database,
+      dataDir,
+      url: undefined,
+      async drop() {
+        await database.close();
+        await rm(dataDir, { recursive: true });
+      },
+    };
+  }
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await admin(templates.adminUrl, `create database ${name} template ${templates.database}`);
+  const url = templates.adminUrl.replace('/postgres?', `/${name}?`);
+  const database = await openDatabase({ url, dataDir });
+  return {
+    database,
+    dataDir,
+    url,
+    async drop() {
+      await database.close();
+      await admin(templates.adminUrl, `drop database ${name} with (force)`);
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function admin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

