@@ -1,0 +1,40 @@
+import { GuardedFetchError } from './fetch-error.ts';
+
+/** An end of all waiting: the first of a time and a caller's signal. */
+export interface Deadline {
+  /** Aborts with a `GuardedFetchError` of code `timeout`, or with the reason of the caller's. */
+  readonly signal: AbortSignal;
+  /** Must be called when nothing waits any more; leaves no timer and no listener. */
+  clear(): void;
+}
+
+/** @param timeout milliseconds from now. */
+export function startDeadline(timeout: number, outer?: AbortSignal): Deadline {
+  const controller = new AbortController();
+  const expire = () => controller.abort(tooLate(timeout));
+  const forward = () => controller.abort(outer?.reason);
+  const timer = setTimeout(expire, timeout);
+  outer?.addEventListener('abort', forward, { once: true });
+  if (outer?.aborted) forward();
+  return {
+    signal: controller.signal,
+    clear: () => {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', forward);
+    },
+  };
+}
+
+function tooLate(timeout: number): GuardedFetchError {
+  const message = `The URL did not answer in full within ${timeout / 1_000} s.`;
+  return new GuardedFetchError('timeout', message);
+}
+
+/** Waits for work that no signal reaches; once aborted, its outcome is nobody's. */
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

@@ -1,0 +1,160 @@
+import { createServer as createHttpsServer } from 'node:https';
+import { Socket, type SocketConnectOpts, type TcpNetConnectOpts } from 'node:net';
+import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { parseCidrs } from './cidr.ts';
+import { createGuardedFetch } from './guarded-fetch.ts';
+import { createResolve } from './resolve.ts';
+import { CERTIFICATE, PRIVATE_KEY } from './testing/certificate.ts';
+import { type DnsServer, startDns, type Zone } from './testing/dns-server.ts';
+import { countConnects, listen, type Receiver, startReceiver } from './testing/receiver.ts';
+
+const limits = { timeoutMs: 2_000, maxBytes: 1_000 };
+const url = () => `http://media.example.com:${canary.port}/`;
+
+let dns: DnsServer;
+let canary: Receiver;
+beforeEach(async () => {
+  canary = await startReceiver((_request, response) => response.end('canary'));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  dns.close();
+  await canary.close();
+});
+
+/** A fetch that may reach these ranges only, and asks a DNS server with this zone. */
+async function fetchWith(ranges: string, zone: Zone) {
+  dns = await startDns(zone);
+  const guarded = createGuardedFetch({
+    allow: parseCidrs(ranges),
+    resolve: createResolve([dns.address]),
+  });
+  return (target: string) =>
+    guarded(target, limits).then(
+      async ({ status, body }) => {
+        for await (const _chunk of body);
+        return String(status);
+      },
+      (error) => String(error.code),
+    );
+}
+
+describe('a name whose address changes', () => {
+  test('is resolved once a connection, so that nothing can change between check and use', async () => {
+    // 127.0.0.2, where nothing listens, is what may be reached; the canary is what may not.
+    const fetchOne = await fetchWith('127.0.0.2', (_name, nth) => [`127.0.0.${nth === 0 ? 2 : 1}`]);
+    expect(await fetchOne(url())).toMatch(/unreachable|timeout/);
+    expect(dns.queries).toEqual(['media.example.com']);
+    expect(await fetchOne(url())).toBe('url_not_allowed');
+    expect(canary.connections).toBe(0);
+  });
+
+  test('is checked again at the next request, though a connection could have been kept', async () => {
+    const fetchOne = await fetchWith('127.0.0.1', (_name, nth) => [
+      nth === 0 ? '127.0.0.1' : '10.0.0.1',
+    ]);
+    const connects = countConnects();
+    expect(await fetchOne(url())).toBe('200');
+    expect(await fetchOne(url())).toBe('url_not_allowed');
+    expect(await fetchOne(url())).toBe('url_not_allowed');
+    expect(connects.count).toBe(1);
+  });
+
+  test('gives one connection for each allowed answer among many at once', async () => {
+    const fetchOne = await fetchWith('127.0.0.1', (_name, nth) => [
+      nth % 2 === 0 ? '127.0.0.1' : '127.0.0.2',
+    ]);
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => fetchOne(url())));
+    expect(outcomes.filter((outcome) => outcome === '200')).toHaveLength(20);
+    expect(outcomes.filter((outcome) => outcome === 'url_not_allowed')).toHaveLength(20);
+    expect(canary.connections).toBe(20);
+  });
+});
+
+describe('a name with several addresses', () => {
+  test.each([
+    [['127.0.0.2', '127.0.0.1']],
+    [['127.0.0.1', '127.0.0.2']],
+    [['::1', '127.0.0.1', '127.0.0.2', '::ffff:127.0.0.1']],
+  ])('%j is never reached at those that are not allowed', async (addresses) => {
+    const fetchOne = await fetchWith('127.0.0.2', () => addresses);
+    expect(await fetchOne(url())).toMatch(/unreachable|timeout/);
+    expect(canary.connections).toBe(0);
+  });
+
+  test('is reached at the one that is allowed', async () => {
+    const fetchOne = await fetchWith('127.0.0.1', () => ['10.0.0.1', '127.0.0.1', 'fd00::1']);
+    expect(await fetchOne(url())).toBe('200');
+  });
+
+  test('is reached at the second if the first refuses', async () => {
+    const fetchOne = await fetchWith('127.0.0.0/8', () => ['127.0.0.2', '127.0.0.1']);
+    expect(await fetchOne(url())).toBe('200');
+  });
+
+  test('is not tried at each of hundreds', async () => {
+    const many = Array.from({ length: 25 }, (_item, index) => `127.0.0.${index + 2}`);
+    const fetchOne = await fetchWith('127.0.0.0/8', () => [...many, '127.0.0.1']);
+    expect(await fetchOne(url())).toMatch(/unreachable|timeout/);
+    expect(canary.connections).toBe(0);
+  });
+});
+
+test('a connection that ends elsewhere than it was sent is closed before a byte of the request', async () => {
+  const fetchOne = await fetchWith('127.0.0.2', () => ['127.0.0.2']);
+  const connect: (options: SocketConnectOpts) => Socket = Socket.prototype.connect;
+  const divert = function (this: Socket, [options]: [TcpNetConnectOpts]) {
+    return connect.call(this, { ...options, host: '127.0.0.1' });
+  };
+  vi.spyOn(Socket.prototype, 'connect').mockImplementation(divert as () => Socket);
+  expect(await fetchOne(url())).toBe('url_not_allowed');
+  expect(canary.connections).toBe(1);
+  expect(canary.received).toBe(0);
+});
+
+describe('over TLS', () => {
+  const trusted = getCACertificates('default');
+  afterEach(() => setDefaultCACertificates(trusted));
+
+  async function startTls() {
+    const seen: (string | false | null | undefined)[] = [];
+    const server = createHttpsServer(
+      { cert: CERTIFICATE, key: PRIVATE_KEY },
+      (request, response) => {
+        seen.push((request.socket as TLSSocket).servername, request.headers.host);
+        response.end('secure');
+      },
+    );
+    return { seen, receiver: await listen(server) };
+  }
+
+  test('the server is asked for, and proves, the name and not the address', async () => {
+    const { seen, receiver } = await startTls();
+    setDefaultCACertificates([...trusted, CERTIFICATE]);
+    const fetchOne = await fetchWith('127.0.0.1', () => ['127.0.0.1']);
+    expect(await fetchOne(`https://media.example.com.:${receiver.port}/`)).toBe('200');
+    expect(seen).toEqual(['media.example.com', `media.example.com:${receiver.port}`]);
+    await receiver.close();
+  });
+
+  test.each(['https://other.example.com', 'https://127.0.0.1'])(
+    'a certificate for another host than %s is refused',
+    async (origin) => {
+      const { seen, receiver } = await startTls();
+      setDefaultCACertificates([...trusted, CERTIFICATE]);
+      const fetchOne = await fetchWith('127.0.0.1', () => ['127.0.0.1']);
+      expect(await fetchOne(`${origin}:${receiver.port}/`)).toBe('unreachable');
+      expect(seen).toEqual([]);
+      await receiver.close();
+    },
+  );
+
+  test('a certificate that nobody vouches for is refused', async () => {
+    const { seen, receiver } = await startTls();
+    const fetchOne = await fetchWith('127.0.0.1', () => ['127.0.0.1']);
+    expect(await fetchOne(`https://media.example.com:${receiver.port}/`)).toBe('unreachable');
+    expect(seen).toEqual([]);
+    await receiver.close();
+  });
+});

@@ -1,0 +1,91 @@
+import { isIP, type LookupFunction, type Socket } from 'node:net';
+import { Agent, buildConnector } from 'undici';
+import { parseAddress } from './address.ts';
+import { untilAborted } from './deadline.ts';
+import { UrlNotAllowedError } from './fetch-error.ts';
+import { type GuardOptions, resolveTarget } from './resolve-target.ts';
+import { portOf } from './url.ts';
+
+/** Bytes of a response's header section. */
+const MAX_HEADER_BYTES = 16_384;
+
+/** How many addresses of each family are tried, so that no name makes the service try thousands. */
+const MAX_TRIES = 2;
+
+/** Milliseconds for one address, where there is another to try. */
+const TRY_TIMEOUT = 1_000;
+
+/**
+ * An undici agent that connects to allowed addresses only. It resolves a host name itself, once a
+ * connection, and connects to the very addresses that it checked; `Host`, SNI and the certificate's
+ * check keep the name. Each request has a connection of its own, so that each is checked.
+ *
+ * There are no timeouts in it but for connecting (10 s): `signal` ends whatever hangs, name
+ * resolution included. Requests reject with `UrlNotAllowedError` as it is.
+ */
+export function createGuardedAgent(guard: GuardOptions, signal?: AbortSignal): Agent {
+  return new Agent({
+    allowH2: false,
+    pipelining: 0,
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: (options, callback) => {
+      connect(options, guard, signal).then(
+        (socket) => callback(null, socket),
+        (error) => callback(error, null),
+      );
+    },
+  });
+}
+
+async function connect(
+  options: buildConnector.Options,
+  guard: GuardOptions,
+  signal?: AbortSignal,
+): Promise<Socket> {
+  signal?.throwIfAborted();
+  const target = { hostname: options.hostname, port: portOf(options) };
+  const found = resolveTarget(target, guard, signal);
+  const addresses = few(await (signal ? untilAborted(found, signal) : found));
+  const socket = await open(options, addresses, signal);
+  if (!isOneOf(socket.remoteAddress, addresses)) {
+    socket.destroy();
+    throw new UrlNotAllowedError();
+  }
+  return socket;
+}
+
+function few(addresses: string[]): string[] {
+  return [4, 6].flatMap((family) =>
+    addresses.filter((a) => isIP(a) === family).slice(0, MAX_TRIES),
+  );
+}
+
+function open(options: buildConnector.Options, addresses: string[], signal?: AbortSignal) {
+  const connector = buildConnector({
+    allowH2: false,
+    maxCachedSessions: 0,
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: TRY_TIMEOUT,
+    lookup: lookupOf(addresses),
+    ...(signal && { signal }),
+  });
+  return new Promise<Socket>((resolve, reject) => {
+    connector(options, (error, socket) => (error ? reject(error) : resolve(socket)));
+  });
+}
+
+/** Answers with what was checked. Not called for literal addresses: those are `addresses` already. */
+function lookupOf(addresses: string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_hostname, { all }, callback) => {
+    if (all) return callback(null, found);
+    callback(null, found[0]?.address ?? '', found[0]?.family);
+  };
+}
+
+function isOneOf(peer: string | undefined, addresses: string[]): boolean {
+  const form = (text: string) => parseAddress(text)?.toNormalizedString();
+  return peer !== undefined && addresses.some((address) => form(address) === form(peer));
+}

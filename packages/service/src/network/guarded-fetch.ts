@@ -1,0 +1,120 @@
+import type { Readable } from 'node:stream';
+import { type Dispatcher, errors } from 'undici';
+import { startDeadline } from './deadline.ts';
+import { GuardedFetchError } from './fetch-error.ts';
+import { createGuardedAgent } from './guarded-agent.ts';
+import { type BodyOptions, limitedBody, tooLarge } from './limited-body.ts';
+import { followRedirects } from './redirect.ts';
+import type { GuardOptions } from './resolve-target.ts';
+import { checkUrl } from './url.ts';
+
+export interface GuardedRequest {
+  /** `GET` by default. */
+  readonly method?: 'GET' | 'HEAD' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  readonly signal?: AbortSignal;
+  /** For everything, from resolving the name to the last byte of the body, redirects included. */
+  readonly timeoutMs: number;
+  /** Of the body, as it arrives and decompressed. */
+  readonly maxBytes: number;
+  /**
+   * How many redirects of a GET or HEAD are followed; past them is an error. 0 by default: a
+   * redirect is then an answer like others, as it always is for POST.
+   */
+  readonly maxRedirects?: number;
+}
+
+export interface GuardedResponse {
+  /** Where the answer came from, after redirects. */
+  readonly url: string;
+  readonly status: number;
+  readonly headers: Headers;
+  /**
+   * Fails with a `GuardedFetchError` (`too_large`, `timeout`, `unreachable`) or the reason of
+   * `signal`. Read it or destroy it: the connection stays open until then, or to the deadline.
+   */
+  readonly body: Readable;
+}
+
+export type GuardedFetch = (url: string, request: GuardedRequest) => Promise<GuardedResponse>;
+
+/**
+ * Makes the fetch for URLs that users supply, to which every hop must be allowed. It resolves once
+ * the header section is there, whatever the status, and rejects with a `GuardedFetchError`, or the
+ * reason of the caller's `signal`.
+ */
+export function createGuardedFetch(guard: GuardOptions): GuardedFetch {
+  return async (text, request) => {
+    const first = checkUrl(text, guard);
+    const deadline = startDeadline(request.timeoutMs, request.signal);
+    const agent = createGuardedAgent(guard, deadline.signal);
+    const toError = (error: unknown) => errorOf(error, deadline.signal);
+    const end = () => {
+      deadline.clear();
+      agent.destroy().catch(() => {});
+    };
+    try {
+      const send = (url: URL) => agent.request(optionsOf(request, url, first, deadline.signal));
+      const { url, answer } = await followRedirects(first, send, {
+        limit: request.method === 'POST' ? 0 : (request.maxRedirects ?? 0),
+        rules: guard,
+      });
+      return responseOf(url, answer, request, { toError, onClose: end });
+    } catch (error) {
+      end();
+      throw toError(error);
+    }
+  };
+}
+
+/** Who redirects elsewhere shall not give these away. */
+const CREDENTIALS = ['authorization', 'cookie', 'proxy-authorization'];
+
+function optionsOf(request: GuardedRequest, url: URL, first: URL, signal: AbortSignal) {
+  const headers = new Headers({ 'user-agent': 'genmedia', ...request.headers });
+  headers.set('accept-encoding', 'identity');
+  if (url.origin !== first.origin) for (const name of CREDENTIALS) headers.delete(name);
+  return {
+    origin: url.origin,
+    path: url.pathname + url.search,
+    method: request.method ?? 'GET',
+    headers: Object.fromEntries(headers),
+    body: request.body ?? null,
+    signal,
+  };
+}
+
+function responseOf(
+  url: URL,
+  { statusCode: status, headers: fields, body: source }: Dispatcher.ResponseData,
+  { method, maxBytes }: GuardedRequest,
+  handlers: Pick<BodyOptions, 'toError' | 'onClose'>,
+): GuardedResponse {
+  const headers = headersOf(fields);
+  const empty = method === 'HEAD' || status === 204 || status === 304;
+  const encoding = empty ? '' : (headers.get('content-encoding') ?? '');
+  const body = limitedBody(source, { maxBytes, encoding, ...handlers });
+  const announced = Number(headers.get('content-length'));
+  if (!empty && announced > maxBytes) body.destroy(tooLarge(maxBytes));
+  return { url: url.href, status, headers, body };
+}
+
+function headersOf(fields: Dispatcher.ResponseData['headers']): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const line of [value ?? []].flat()) headers.append(name, line);
+  }
+  return headers;
+}
+
+/** What a caller gets for an error of undici, of a stream or of our own. */
+function errorOf(error: unknown, signal: AbortSignal): Error {
+  if (signal.aborted) return signal.reason;
+  if (error instanceof GuardedFetchError) return error;
+  if (error instanceof errors.HeadersOverflowError) {
+    return new GuardedFetchError('too_large', 'The URL answered with too many headers.');
+  }
+  const message = 'The URL could not be reached, or its server broke off or did not speak HTTP.';
+  return new GuardedFetchError('unreachable', message, { cause: error });
+}

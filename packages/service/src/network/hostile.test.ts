@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseCidrs } from './cidr.ts';
+import { createGuardedFetch } from './guarded-fetch.ts';
+import { createResolve } from './resolve.ts';
+import { type DnsServer, startDns } from './testing/dns-server.ts';
+import { HOSTILE_ANSWERS, hostileUrls, LOOPBACK_SPELLINGS } from './testing/hostile-urls.ts';
+import { countConnects, type Receiver, startReceiver } from './testing/receiver.ts';
+
+// `a-<n>.example.com` has the n-th hostile address, `all.example.com` has all of them.
+const zone = (name: string) => {
+  const nth = /^a-(\d+)\.example\.com$/.exec(name)?.[1];
+  return nth === undefined ? HOSTILE_ANSWERS : [HOSTILE_ANSWERS[Number(nth)] ?? ''];
+};
+
+let dns: DnsServer;
+let canary: Receiver;
+beforeAll(async () => {
+  dns = await startDns(zone);
+  canary = await startReceiver((_request, response) => response.end('canary'));
+});
+afterAll(async () => {
+  dns.close();
+  await canary.close();
+});
+
+const limits = { timeoutMs: 5_000, maxBytes: 1_000 };
+
+/** Everything forbidden, but the canary's port allowed: nothing but its address protects it. */
+function fetchOfAll() {
+  const ports = [80, 443, 8080, 8443, canary.port];
+  return createGuardedFetch({ allow: [], ports, resolve: createResolve([dns.address]) });
+}
+
+async function codeOf(url: string): Promise<string | undefined> {
+  return fetchOfAll()(url, limits).then(
+    ({ status }) => String(status),
+    (error) => error.code,
+  );
+}
+
+test('no hostile URL makes the service connect or ask DNS', async () => {
+  const connects = countConnects();
+  const urls = hostileUrls(canary.port);
+  const codes = await Promise.all(urls.map(codeOf));
+  const passed = urls.filter((_url, index) => codes[index] !== 'url_not_allowed');
+  expect(passed).toEqual([]);
+  expect(connects.count).toBe(0);
+  expect(dns.queries).toEqual([]);
+  expect(canary.connections).toBe(0);
+});
+
+test('no harmless name with a hostile address makes the service connect', async () => {
+  const connects = countConnects();
+  const names = [...HOSTILE_ANSWERS.map((_address, index) => `a-${index}`), 'all', 'ALL'];
+  for (const scheme of ['http', 'https']) {
+    const urls = names.map((name) => `${scheme}://${name}.example.com:${canary.port}/`);
+    const codes = await Promise.all(urls.map(codeOf));
+    expect(new Set(codes)).toEqual(new Set(['url_not_allowed']));
+  }
+  expect(dns.queries).toContain('a-0.example.com');
+  expect(connects.count).toBe(0);
+  expect(canary.connections).toBe(0);
+});
+
+describe('where loopback is allowed, the same spellings do reach the canary', () => {
+  test.each(LOOPBACK_SPELLINGS)('%s', async (host) => {
+    const fetchLoopback = createGuardedFetch({ allow: parseCidrs('127.0.0.0/8') });
+    const { status, body } = await fetchLoopback(`http://${host}:${canary.port}/`, limits);
+    body.destroy();
+    expect(status).toBe(200);
+  });
+});

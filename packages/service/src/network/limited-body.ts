@@ -1,0 +1,60 @@
+import { pipeline, type Readable, Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { GuardedFetchError } from './fetch-error.ts';
+
+export interface BodyOptions {
+  /** Limits what arrives and what it decompresses to, each. */
+  readonly maxBytes: number;
+  /** `Content-Encoding`; empty or `identity` for none. */
+  readonly encoding: string;
+  /** Makes an error of the connection or the decompression one for the caller. */
+  readonly toError: (error: unknown) => Error;
+  /** Called once, when the last byte was read, or the body failed or was destroyed. */
+  readonly onClose: () => void;
+}
+
+/**
+ * A response's body, decompressed while it is read and ended with `too_large` once it passes its
+ * limit: no more than a buffer of it is ever in memory. Nobody need listen for its errors.
+ */
+export function limitedBody(source: Readable, options: BodyOptions): Readable {
+  const body = new Transform({
+    transform: limit(options.maxBytes),
+    destroy: (error, callback) => callback(error && options.toError(error)),
+  });
+  body.on('error', () => {});
+  pipeline([source, ...decoders(options), body], options.onClose);
+  return body;
+}
+
+export function tooLarge(maxBytes: number): GuardedFetchError {
+  return new GuardedFetchError('too_large', `The URL answered with more than ${maxBytes} bytes.`);
+}
+
+function limit(maxBytes: number): Transform['_transform'] {
+  let left = maxBytes;
+  return (chunk: Buffer, _encoding, callback) => {
+    left -= chunk.length;
+    if (left < 0) callback(tooLarge(maxBytes));
+    else callback(null, chunk);
+  };
+}
+
+/** RFC 9110, section 8.4.1, but `compress`; more than one coding is nobody's but an attacker's. */
+function decoders({ encoding, maxBytes }: BodyOptions): Transform[] {
+  const decoder = decoderOf(encoding.trim().toLowerCase());
+  return decoder ? [new Transform({ transform: limit(maxBytes) }), decoder] : [];
+}
+
+function decoderOf(encoding: string): Transform | undefined {
+  if (encoding === '' || encoding === 'identity') return undefined;
+  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip();
+  if (encoding === 'deflate') return createInflate();
+  if (encoding === 'br') return createBrotliDecompress();
+  return new Transform({ transform: (_chunk, _encoding, callback) => callback(unknownEncoding()) });
+}
+
+function unknownEncoding(): GuardedFetchError {
+  const message = 'The URL answered in a content encoding other than gzip, deflate and br.';
+  return new GuardedFetchError('unreachable', message);
+}

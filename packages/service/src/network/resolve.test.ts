@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from 'vitest';
+import { createResolve } from './resolve.ts';
+import { type DnsServer, startDns, type Zone } from './testing/dns-server.ts';
+
+let dns: DnsServer | undefined;
+afterEach(() => dns?.close());
+
+async function resolverOf(zone: Zone) {
+  dns = await startDns(zone);
+  return createResolve([dns.address]);
+}
+
+test('a name has all its addresses of both families', async () => {
+  const resolve = await resolverOf(() => ['93.184.216.34', '93.184.216.35', '2606:4700::1']);
+  const found = await resolve('media.example.com');
+  expect([...found].sort()).toEqual(['2606:4700::1', '93.184.216.34', '93.184.216.35']);
+});
+
+test('a name without addresses has none', async () => {
+  const resolve = await resolverOf(() => []);
+  expect(await resolve('media.example.com')).toEqual([]);
+});
+
+test('localhost is loopback whatever DNS says', async () => {
+  const resolve = await resolverOf(() => ['93.184.216.34']);
+  expect(await resolve('localhost')).toEqual(['127.0.0.1', '::1']);
+  expect(await resolve('app.localhost')).toEqual(['127.0.0.1', '::1']);
+  expect(dns?.queries).toEqual([]);
+});
+
+test('a name of the own network is not asked of DNS servers elsewhere', async () => {
+  const resolve = await resolverOf(() => ['93.184.216.34']);
+  await resolve('printer.local').catch(() => {});
+  expect(dns?.queries).toEqual([]);
+});
+
+test('an abort ends the wait for a DNS server that does not answer', async () => {
+  const resolve = await resolverOf(() => undefined);
+  const began = performance.now();
+  expect(await resolve('media.example.com', AbortSignal.timeout(50))).toEqual([]);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
