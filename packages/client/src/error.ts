@@ -1,0 +1,54 @@
+import type { FieldError } from '@genmedia/types/client';
+import type { JobReference } from './job-reference.ts';
+import type { OperationId } from './operation.ts';
+
+/** What is known about a call that failed. */
+export interface ErrorDetails {
+  operation: OperationId;
+  code: string;
+  message: string;
+  status?: number | undefined;
+  requestId?: string | undefined;
+  errors?: FieldError[] | undefined;
+  retryAfter?: number | undefined;
+  job?: JobReference | undefined;
+  idempotencyKey?: string | undefined;
+}
+
+/**
+ * A call that failed: refused by the service, failed as a job, or never answered. It holds no
+ * credential, whatever the service or the network said.
+ */
+export class GenmediaError extends Error {
+  /** The operation that was called. */
+  declare readonly operation: OperationId;
+  /**
+   * The reason, for programs. Of the contract (`validation_error`, `queue_full` …), or of the
+   * client: `timeout`, `network_error`, `invalid_response` (a success that is no JSON object),
+   * `http_502` and the like (an error answer without a code).
+   */
+  declare readonly code: string;
+  /** HTTP status of the answer; undefined without one. A job that failed is a 200. */
+  declare readonly status: number | undefined;
+  /** `X-Request-Id` of the answer: quote it when you report a problem. */
+  declare readonly requestId: string | undefined;
+  /** Every field of the input that is wrong. Empty where that is not the reason. */
+  declare readonly errors: FieldError[];
+  /** Seconds after which the same call can succeed, where the service said so. */
+  declare readonly retryAfter: number | undefined;
+  /** The job, where there is one: `genmedia.job(error.job)` waits for it again. */
+  declare readonly job: JobReference | undefined;
+  /** The key under which the call was sent: with it, a repeated call starts no second job. */
+  declare readonly idempotencyKey: string | undefined;
+
+  constructor({ message, ...details }: ErrorDetails, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'GenmediaError';
+    Object.assign(this, { errors: [] }, details);
+  }
+
+  /** Everything but stack and cause, so that `JSON.stringify` says more than `{}`. */
+  toJSON(): object {
+    return { ...this, message: this.message };
+  }
+}

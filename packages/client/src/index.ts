@@ -1,0 +1,21 @@
+// Everything that users need, and nothing of how it works: operation table, retries and polling
+// stay inside. `Job` is a type only, for jobs come from `submit` and `job`.
+export type * from '@genmedia/types/client';
+export { createClient } from './client.ts';
+export { GenmediaError } from './error.ts';
+export type { Genmedia, OperationInit } from './genmedia.ts';
+export type { Job } from './job.ts';
+export type { JobReference } from './job-reference.ts';
+export type { OperationId } from './operation.ts';
+export type { Input, JobOperation, Result, Update } from './operation-types.ts';
+export type {
+  CallOptions,
+  ClientOptions,
+  Credential,
+  Fetch,
+  PollOptions,
+  RetryOptions,
+  RunOptions,
+  SubmitOptions,
+  WaitOptions,
+} from './options.ts';

@@ -1,0 +1,60 @@
+import type { operations as View } from '@genmedia/types/client';
+import type { operations as Table } from './generated/operations.ts';
+import type { OperationId } from './operation.ts';
+
+type Flat<T> = T extends unknown ? { [P in keyof T]: T[P] } : never;
+
+type Json<R> = R extends { content: { 'application/json': infer B } } ? B : undefined;
+
+/** One group of parameters; `unknown`, which adds nothing, where the operation has none. */
+type Part<T, P extends PropertyKey> = T extends { [Q in P]?: infer V }
+  ? [NonNullable<V>] extends [never]
+    ? unknown
+    : NonNullable<V>
+  : unknown;
+
+type Body<O> = O extends { requestBody: infer R }
+  ? Json<R>
+  : O extends { requestBody?: infer R }
+    ? [NonNullable<R>] extends [never]
+      ? unknown
+      : Partial<Json<NonNullable<R>>>
+    : unknown;
+
+type Ok<R> = { [S in keyof R]: S extends 200 | 201 | 204 ? Json<R[S]> : never }[keyof R];
+
+/** Everything that an operation may answer, also while it is not finished. */
+type Answer<K extends OperationId> = Ok<View[K]['responses']>;
+
+/** The operation that reads the job, where the contract links one. */
+type Poll<K extends OperationId> = (typeof Table)[K] extends { poll: infer P extends OperationId }
+  ? P
+  : never;
+
+/** Path, query and body of an operation as one flat object, without the credential. */
+export type Input<K extends OperationId> = Flat<
+  Part<View[K]['parameters'], 'path'> & Part<View[K]['parameters'], 'query'> & Body<View[K]>
+>;
+
+/** The arguments of a call: the input may be left out where nothing in it is required. */
+export type InputArguments<K extends OperationId, Options> =
+  Partial<Input<K>> extends Input<K>
+    ? [input?: Input<K>, options?: Options]
+    : [input: Input<K>, options?: Options];
+
+/** An operation whose answer may still be `processing`: it has a job to wait for. */
+export type JobOperation = {
+  [K in OperationId]: [Extract<Answer<K>, { status: 'processing' }>] extends [never] ? never : K;
+}[OperationId];
+
+/** What a job answers while it waits or runs. */
+export type Update<K extends OperationId> = Extract<
+  Answer<K> | Answer<Poll<K>>,
+  { status: 'processing' }
+>;
+
+/** What an operation answers when it is done. */
+export type Result<K extends OperationId> = Exclude<
+  Answer<K> | Answer<Poll<K>>,
+  { status: 'processing' }
+>;

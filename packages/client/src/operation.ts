@@ -1,0 +1,47 @@
+import { operations } from './generated/operations.ts';
+
+/** The name of an operation of the contract, such as `editImage`. */
+export type OperationId = keyof typeof operations;
+
+/** One row of the operation table, which is read from the contract. */
+export interface Operation {
+  method: 'GET' | 'POST';
+  path: string;
+  /** Where the contract puts the credential. */
+  credential: 'body' | 'query' | 'bearer' | 'none';
+  /** The operation that reads the job which this one creates. */
+  poll?: OperationId;
+  /** What that operation takes besides the job's id. */
+  pollInput?: Readonly<Record<string, string>>;
+  /** The service honours Idempotency-Key here. */
+  idempotent?: boolean;
+  /** The schema of the error answers, where it is not GenerationError. */
+  errors?: string;
+  pathParams?: readonly string[];
+  queryParams?: readonly string[];
+}
+
+/** The row of an operation; a TypeError where the contract has none of that name. */
+export function operationOf(id: string): Operation {
+  if (!Object.hasOwn(operations, id)) throw new TypeError(`There is no operation ${id}.`);
+  return operations[id as OperationId];
+}
+
+/** The operation behind a method and a path of the contract. */
+export function operationAt(method: string, path: string): OperationId {
+  const found = Object.entries(operations).find(
+    ([, operation]) => operation.method === method && operation.path === path,
+  );
+  return (found?.[0] ?? `${method} ${path}`) as OperationId;
+}
+
+/** An operation that takes the `id` of a job in its path reads that job, and starts nothing. */
+export function readsJob(operation: Operation): boolean {
+  return operation.pathParams?.includes('id') === true;
+}
+
+/** The operation that reads the job of this one; undefined where this one has no job. */
+export function pollOf(id: string): OperationId | undefined {
+  const operation = operationOf(id);
+  return operation.poll ?? (readsJob(operation) ? (id as OperationId) : undefined);
+}

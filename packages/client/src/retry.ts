@@ -1,0 +1,46 @@
+import { type Operation, readsJob } from './operation.ts';
+import type { RetryOptions } from './options.ts';
+
+/** Answers of something in front of the operation: whether it has begun is not known. */
+const UNAVAILABLE = [502, 503, 504];
+
+/** Codes of Node, Deno and Bun for a connection that was never made: nothing was sent. */
+const UNSENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
+
+/** Agents' operations change accounts, even the verification link, which is a GET. */
+function isRead(operation: Operation): boolean {
+  return (operation.method === 'GET' && operation.errors !== 'AgentError') || readsJob(operation);
+}
+
+/**
+ * Whether an exchange may be sent again without the risk of doing its work twice. `outcome` is the
+ * status of the answer, or else what `fetch` threw.
+ */
+export function isRepeatable(
+  operation: Operation,
+  outcome: unknown,
+  retryAfter: number | undefined,
+): boolean {
+  const read = isRead(operation);
+  const harmless = read || operation.idempotent === true;
+  if (outcome === 429) return harmless || retryAfter !== undefined;
+  if (typeof outcome !== 'number') return harmless || wasUnsent(outcome);
+  if (UNAVAILABLE.includes(outcome)) return harmless;
+  return read && (outcome === 408 || (outcome >= 500 && outcome !== 501));
+}
+
+function wasUnsent(cause: unknown): boolean {
+  const { code, cause: inner } = Object(cause) as { code?: unknown; cause?: unknown };
+  return UNSENT.test(String(code)) || (inner !== undefined && wasUnsent(inner));
+}
+
+/** Milliseconds until the next attempt: what the service said, or else back-off with full jitter. */
+export function retryDelay(
+  attempt: number,
+  retryAfter: number | undefined,
+  { min = 500, max = 8000 }: RetryOptions = {},
+): number {
+  return retryAfter === undefined
+    ? Math.random() * Math.min(max, min * 2 ** attempt)
+    : retryAfter * 1000;
+}
