@@ -2,7 +2,7 @@ import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import { parseAddress } from './address.ts';
 import { untilAborted } from './deadline.ts';
-import { UrlNotAllowedError } from './fetch-error.ts';
+import { GuardedFetchError, UrlNotAllowedError } from './fetch-error.ts';
 import { type GuardOptions, resolveTarget } from './resolve-target.ts';
 import { portOf } from './url.ts';
 
@@ -15,15 +15,25 @@ const MAX_TRIES = 2;
 /** Milliseconds for one address, where there is another to try. */
 const TRY_TIMEOUT = 1_000;
 
+export interface ConnectionLimits {
+  /** Ends whatever hangs, name resolution included. */
+  readonly signal?: AbortSignal;
+  /**
+   * Bytes that a connection may receive, which interim answers, chunk extensions and trailers count
+   * for too: they are in no body, and the parser reads them without end.
+   */
+  readonly maxBytes?: number;
+}
+
 /**
  * An undici agent that connects to allowed addresses only. It resolves a host name itself, once a
  * connection, and connects to the very addresses that it checked; `Host`, SNI and the certificate's
  * check keep the name. Each request has a connection of its own, so that each is checked.
  *
- * There are no timeouts in it but for connecting (10 s): `signal` ends whatever hangs, name
- * resolution included. Requests reject with `UrlNotAllowedError` as it is.
+ * There are no timeouts in it but for connecting (10 s). Requests reject with `UrlNotAllowedError`
+ * and the reason of `signal` as they are.
  */
-export function createGuardedAgent(guard: GuardOptions, signal?: AbortSignal): Agent {
+export function createGuardedAgent(guard: GuardOptions, limits: ConnectionLimits = {}): Agent {
   return new Agent({
     allowH2: false,
     pipelining: 0,
@@ -31,7 +41,7 @@ export function createGuardedAgent(guard: GuardOptions, signal?: AbortSignal): A
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: (options, callback) => {
-      connect(options, guard, signal).then(
+      connect(options, guard, limits).then(
         (socket) => callback(null, socket),
         (error) => callback(error, null),
       );
@@ -42,7 +52,7 @@ export function createGuardedAgent(guard: GuardOptions, signal?: AbortSignal): A
 async function connect(
   options: buildConnector.Options,
   guard: GuardOptions,
-  signal?: AbortSignal,
+  { signal, maxBytes = Number.POSITIVE_INFINITY }: ConnectionLimits,
 ): Promise<Socket> {
   signal?.throwIfAborted();
   const target = { hostname: options.hostname, port: portOf(options) };
@@ -53,7 +63,14 @@ async function connect(
     socket.destroy();
     throw new UrlNotAllowedError();
   }
+  socket.on('readable', () => {
+    if (socket.bytesRead > maxBytes) socket.destroy(tooMuch());
+  });
   return socket;
+}
+
+function tooMuch(): GuardedFetchError {
+  return new GuardedFetchError('too_large', 'The URL answered with too much beside its body.');
 }
 
 function few(addresses: string[]): string[] {

@@ -215,6 +215,26 @@ describe('too large', () => {
   });
 });
 
+describe('too much that is in no body', () => {
+  test.each([
+    ['interim answers', '', 'HTTP/1.1 103 Early Hints\r\n\r\n'],
+    ['a chunk extension', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1;', 'a=b;'],
+    [
+      'trailers',
+      'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\n',
+      'X-A: aaaaa\r\n',
+    ],
+  ])('%s without end', async (_what, head, piece) => {
+    await serveRaw((socket) => {
+      socket.write(head);
+      socket.once('data', () => flood(socket, piece.repeat(1_000)));
+    });
+    await expect(read()).rejects.toMatchObject({ code: 'too_large' });
+    await expectClosed();
+    expect(receiver.sent).toBeLessThan(5_000_000);
+  });
+});
+
 describe('too slow', () => {
   /** The call must end at its deadline of 150 ms, neither much later nor before. */
   async function expectTimeout(fetching: () => Promise<unknown>) {

@@ -48,14 +48,15 @@ export function createGuardedFetch(guard: GuardOptions): GuardedFetch {
   return async (text, request) => {
     const first = checkUrl(text, guard);
     const deadline = startDeadline(request.timeoutMs, request.signal);
-    const agent = createGuardedAgent(guard, deadline.signal);
-    const toError = (error: unknown) => errorOf(error, deadline.signal);
+    const { signal } = deadline;
+    const agent = createGuardedAgent(guard, { signal, maxBytes: wireBytes(request.maxBytes) });
+    const toError = (error: unknown) => errorOf(error, signal);
     const end = () => {
       deadline.clear();
       agent.destroy().catch(() => {});
     };
     try {
-      const send = (url: URL) => agent.request(optionsOf(request, url, first, deadline.signal));
+      const send = (url: URL) => agent.request(optionsOf(request, url, first, signal));
       const { url, answer } = await followRedirects(first, send, {
         limit: request.method === 'POST' ? 0 : (request.maxRedirects ?? 0),
         rules: guard,
@@ -66,6 +67,11 @@ export function createGuardedFetch(guard: GuardOptions): GuardedFetch {
       throw toError(error);
     }
   };
+}
+
+/** As much framing as body, and the header section: more is not what any server needs. */
+function wireBytes(maxBytes: number): number {
+  return 2 * maxBytes + 65_536;
 }
 
 /** Who redirects elsewhere shall not give these away. */

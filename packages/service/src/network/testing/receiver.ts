@@ -11,6 +11,8 @@ export interface Receiver {
   readonly open: number;
   /** Bytes that were received on all connections so far. */
   readonly received: number;
+  /** Bytes that were sent. */
+  readonly sent: number;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,9 @@ export async function listen(server: Server): Promise<Receiver> {
     },
     get received() {
       return sockets.reduce((sum, socket) => sum + socket.bytesRead, 0);
+    },
+    get sent() {
+      return sockets.reduce((sum, socket) => sum + socket.bytesWritten, 0);
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();
