@@ -1,0 +1,114 @@
+import { commonPhrases, commonWords, walks } from './common-passwords.ts';
+import { normalisePassword } from './password.ts';
+
+const shortest = 15;
+const longest = 128;
+
+/** Fewer characters than this beside common words, walks and years, and the password is guessed. */
+const leastOwn = 6;
+/** Punctuation is often one separator or a tail such as `!!`: only so many kinds of it count. */
+const mostPunctuation = 3;
+const leastDistinct = 5;
+const leastWalk = 4;
+const leastPersonal = 4;
+
+export interface PasswordOwner {
+  email: string;
+  name: string;
+}
+
+/**
+ * What is wrong with a new password, as a phrase that follows "password"; undefined if nothing is.
+ * As NIST SP 800-63B advises: long enough, not common, nothing about its owner, no other rules.
+ */
+export function passwordFault(password: string, owner: PasswordOwner): string | undefined {
+  const normal = normalisePassword(password);
+  const length = [...normal].length;
+  if (length < shortest) return `must have at least ${shortest} characters`;
+  if (length > longest) return `must have at most ${longest} characters`;
+  if (containsOwner(normal, owner)) return 'must not contain your email address or name';
+  if (isCommon(normal)) {
+    return 'is too easy to guess; take several words that do not belong together';
+  }
+  return undefined;
+}
+
+function containsOwner(password: string, { email, name }: PasswordOwner): boolean {
+  const [local = '', domain = ''] = email.toLowerCase().split('@');
+  const parts = [
+    local,
+    ...local.split(/[^\p{L}\d]+/u),
+    domain,
+    ...name.split(/[^\p{L}\d]+/u),
+    name,
+  ];
+  const written = letters(password);
+  return parts
+    .map(letters)
+    .some((part) => [...part].length >= leastPersonal && written.includes(part));
+}
+
+function isCommon(password: string): boolean {
+  const lower = password.toLowerCase();
+  if (new Set(lower).size < leastDistinct || isRepeated(lower)) return true;
+  const punctuation = new Set(lower.match(separators)).size;
+  const leastLeft = leastOwn - Math.min(punctuation, mostPunctuation);
+  const spellings = [letters(lower), letters(withoutLeet(lower))];
+  return spellings.some((text) => isRepeated(text) || ownCharacters(text) < leastLeft);
+}
+
+/** `abcabcabc`, also cut off in the last one. */
+function isRepeated(text: string): boolean {
+  for (let unit = 1; unit <= text.length / 2; unit++) {
+    if (text.slice(unit) === text.slice(0, -unit)) return true;
+  }
+  return false;
+}
+
+/** How many characters are left once phrases, walks, common words and years are taken out. */
+function ownCharacters(text: string): number {
+  let rest = text;
+  for (const part of commonParts) rest = rest.replaceAll(part, ' ');
+  return [...rest.replace(/(?:19|20)\d\d|\s/g, '')].length;
+}
+
+/** Longest first, so that a part of a part does not hide it. */
+const commonParts = [...commonPhrases, ...walks.flatMap(walkParts), ...commonWords].toSorted(
+  (a, b) => b.length - a.length,
+);
+
+/** All stretches of a walk of at least four keys, in both directions. */
+function walkParts(walk: string): string[] {
+  const both = [walk, [...walk].toReversed().join('')];
+  return both.flatMap((line) => {
+    const parts: string[] = [];
+    for (let from = 0; from + leastWalk <= line.length; from++) {
+      for (let to = from + leastWalk; to <= line.length; to++) parts.push(line.slice(from, to));
+    }
+    return parts;
+  });
+}
+
+const leet: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+function withoutLeet(text: string): string {
+  return text.replace(/[013457@$!]/g, (character) => leet[character] ?? character);
+}
+
+/** Spaces and ASCII punctuation. Other signs, as of Chinese or emoji, stand for themselves. */
+const separators = /[^\p{L}\p{M}\p{N}\u0080-\u{10ffff}]/gu;
+
+/** In lower case, without what only separates. */
+function letters(text: string): string {
+  return text.toLowerCase().replace(separators, '');
+}

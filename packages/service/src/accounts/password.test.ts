@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from './password.ts';
+
+test('a password is stored as argon2id, with a salt of its own', async () => {
+  const [first, second] = await Promise.all([
+    hashPassword('grey herons'),
+    hashPassword('grey herons'),
+  ]);
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(first).not.toBe(second);
+});
+
+test('only the same password matches, in whichever way Unicode spells it', async () => {
+  const stored = await hashPassword('caf\u00e9 at the harbour');
+  expect(await verifyPassword('cafe\u0301 at the harbour', stored)).toBe(true);
+  expect(await verifyPassword('cafe at the harbour', stored)).toBe(false);
+  expect(await verifyPassword(`café at the harbour${'x'.repeat(5000)}`, stored)).toBe(false);
+});
+
+test('nothing matches where there is no account, and it takes as long', async () => {
+  const stored = await hashPassword('grey herons');
+  const time = async (hash: string | undefined) => {
+    const start = performance.now();
+    for (let i = 0; i < 10; i++) expect(await verifyPassword('wrong', hash)).toBe(false);
+    return performance.now() - start;
+  };
+  await time(stored);
+  const ratio = (await time(undefined)) / (await time(stored));
+  expect(ratio).toBeGreaterThan(0.3);
+  expect(ratio).toBeLessThan(3);
+});

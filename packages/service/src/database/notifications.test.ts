@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { openNotifications } from './notifications.ts';
+import { engines, useDatabase } from './testing.ts';
+
+describe.each(engines)('on %s', (engine) => {
+  const database = useDatabase(engine);
+  const notify = (channel: string, payload: string) =>
+    sql`select pg_notify(${channel}, ${payload})`.execute(database.db);
+
+  test('listeners hear their own channel, until they leave', async () => {
+    const notifications = await openNotifications(database, () => {});
+    const heard: (string | undefined)[] = [];
+    const leave = notifications.listen('jobs_finished', (payload) => heard.push(payload));
+    await notify('jobs_queued', 'another');
+    await notify('jobs_finished', '7');
+    await expect.poll(() => heard).toEqual(['7']);
+    leave();
+    await notify('jobs_finished', '8');
+    await notifications.close();
+    expect(heard).toEqual(['7']);
+  });
+
+  test('a connection that breaks is made again, and listeners are told to look', async () => {
+    const clients: ReturnType<typeof database.createClient>[] = [];
+    const createClient = () => {
+      const client = database.createClient();
+      clients.push(client);
+      return client;
+    };
+    const notifications = await openNotifications({ ...database, createClient }, () => {});
+    const heard: (string | undefined)[] = [];
+    notifications.listen('mails', (payload) => heard.push(payload));
+    (
+      clients[0] as unknown as { connection: { stream: { destroy(): void } } }
+    ).connection.stream.destroy();
+    await expect.poll(() => heard).toEqual([undefined]);
+    await notify('mails', 'after');
+    await expect.poll(() => heard).toEqual([undefined, 'after']);
+    expect(clients).toHaveLength(2);
+    await notifications.close();
+  });
+});

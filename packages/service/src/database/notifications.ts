@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import { type Loop, startLoop } from '../loop.ts';
+import type { Database } from './connection.ts';
+
+export const channels = ['mails', 'jobs_queued', 'jobs_finished'] as const;
+
+export type Channel = (typeof channels)[number];
+
+type Listener = (payload: string | undefined) => void;
+
+export interface Notifications {
+  /**
+   * Hears of every NOTIFY on `channel`, of any process. Some can be missed while the connection is
+   * down; once it is back, all listeners hear undefined, so that they can look for themselves.
+   */
+  listen(channel: Channel, listener: Listener): () => void;
+  close(): Promise<void>;
+}
+
+const retryMs = 1000;
+
+/** Listens on one connection of its own, and connects again whenever that breaks. */
+export async function openNotifications(
+  database: Database,
+  onError: (error: unknown) => void,
+): Promise<Notifications> {
+  const listeners = new Map<Channel, Set<Listener>>(channels.map((name) => [name, new Set()]));
+  const tell = (channel: string, payload: string | undefined) => {
+    for (const listener of listeners.get(channel as Channel) ?? []) listener(payload);
+  };
+  const first = Promise.withResolvers<void>();
+  let client: pg.Client | undefined;
+  let loop: Loop | undefined;
+
+  async function connect(): Promise<boolean> {
+    if (client) return false;
+    const next = database.createClient();
+    const lost = () => {
+      if (client !== next) return;
+      client = undefined;
+      loop?.wake();
+    };
+    next.on('error', lost);
+    next.on('end', lost);
+    next.on('notification', ({ channel, payload }) => tell(channel, payload));
+    await next.connect();
+    for (const channel of channels) await next.query(`listen ${channel}`);
+    client = next;
+    first.resolve();
+    for (const channel of channels) tell(channel, undefined);
+    return false;
+  }
+
+  loop = startLoop(connect, { everyMs: retryMs, onError });
+  await first.promise;
+  return {
+    listen(channel, listener) {
+      listeners.get(channel)?.add(listener);
+      return () => listeners.get(channel)?.delete(listener);
+    },
+    async close() {
+      await loop?.stop();
+      const last = client;
+      client = undefined;
+      await last?.end();
+    },
+  };
+}

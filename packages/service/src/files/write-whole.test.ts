@@ -1,0 +1,31 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeWhole } from './write-whole.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'write-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('a file appears whole, for its owner alone, and replaces the one before', async () => {
+  const path = join(folder, 'file');
+  await writeWhole(path, 'first');
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  await writeWhole(path, [Buffer.from('sec'), Buffer.from('ond')]);
+  expect(await readFile(path, 'utf8')).toBe('second');
+  expect(await readdir(folder)).toEqual(['file']);
+});
+
+test('content that fails half-way leaves nothing', async () => {
+  async function* broken() {
+    yield Buffer.from('half');
+    expect(await readdir(folder)).toHaveLength(1);
+    throw new Error('the source dried up');
+  }
+  await expect(writeWhole(join(folder, 'file'), broken())).rejects.toThrow('dried up');
+  expect(await readdir(folder)).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, open, rename, unlink } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+type Content = Uint8Array | string | AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+export interface WriteOptions {
+  /** Permissions of the file; for its owner alone if not given. */
+  mode?: number;
+}
+
+/**
+ * Writes a file so that it is there whole or not at all, also after a power cut, and replaces one
+ * that was there. Content may come in pieces; should it fail, nothing is left.
+ */
+export async function writeWhole(
+  path: string,
+  content: Content,
+  { mode = 0o600 }: WriteOptions = {},
+): Promise<void> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}.part`;
+  const file = await open(draft, 'wx', mode);
+  try {
+    await fill(file, content);
+    await rename(draft, path);
+  } catch (error) {
+    await unlink(draft).catch(() => {});
+    throw error;
+  }
+  await syncFolder(dirname(path));
+}
+
+async function fill(file: FileHandle, content: Content): Promise<void> {
+  try {
+    await file.writeFile(content);
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new name in a folder survives a power cut only once the folder is synced. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

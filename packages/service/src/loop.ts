@@ -1,0 +1,54 @@
+export interface Loop {
+  /** Runs the step soon; once more if it is running now. */
+  wake(): void;
+  /** No step starts after this; resolves once the running one has ended. */
+  stop(): Promise<void>;
+}
+
+export interface LoopOptions {
+  /** How long to wait after a step, if nobody wakes the loop. */
+  everyMs: number;
+  /** Hears what a step threw; the loop goes on after `everyMs`. */
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Runs `step` now, whenever it is woken, and every so often, never twice at once.
+ * A step that resolves to true has more to do and runs again at once.
+ */
+export function startLoop(step: () => Promise<boolean>, { everyMs, onError }: LoopOptions): Loop {
+  let woken = true;
+  let stopped = false;
+  let rest = Promise.withResolvers<void>();
+
+  async function run() {
+    while (!stopped) {
+      woken = false;
+      const more = await step().catch((error) => {
+        onError(error);
+        return false;
+      });
+      if (!more && !woken && !stopped) await pause();
+    }
+  }
+
+  async function pause() {
+    rest = Promise.withResolvers<void>();
+    const timer = setTimeout(rest.resolve, everyMs);
+    await rest.promise;
+    clearTimeout(timer);
+  }
+
+  const running = run();
+  return {
+    wake() {
+      woken = true;
+      rest.resolve();
+    },
+    stop() {
+      stopped = true;
+      rest.resolve();
+      return running;
+    },
+  };
+}

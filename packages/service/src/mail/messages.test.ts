@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { addressTakenMail, passwordResetMail, verificationMail } from './messages.ts';
+
+const url = 'https://media.example/reset-password?email=a%26b@c.d&token="><img src=//evil>';
+
+test.each([verificationMail(url), addressTakenMail(url), passwordResetMail(url)])(
+  '$kind: the link stands in the text and, escaped, in the HTML; nothing is loaded',
+  ({ text, html }) => {
+    expect(text).toContain(`\n${url}\n`);
+    expect(html).toContain('token=&quot;&gt;&lt;img src=//evil&gt;');
+    expect(html).not.toMatch(/<img|<script|<link|<style|url\(|src="/);
+  },
+);

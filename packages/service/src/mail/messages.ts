@@ -1,0 +1,71 @@
+/** A mail to be sent. It shows nothing that its addressee's namesake wrote, and loads nothing. */
+export interface Mail {
+  kind: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Confirms an address: 24 hours, once. @param url of the link that verifies it. */
+export function verificationMail(url: string): Mail {
+  return compose('verify_email', 'Verify your email address', [
+    'Somebody, probably you, signed up for Genmedia with this email address.',
+    'To verify the address, open this link within 24 hours. It works once.',
+    { link: url },
+    'An agent posts the last part of the link as verification_code to verify-email instead.',
+    'If it was not you, do nothing: your address stays unverified.',
+  ]);
+}
+
+/** Tells the owner of an account that somebody signed up with its address again. */
+export function addressTakenMail(publicUrl: string): Mail {
+  return compose('address_taken', 'You already have an account', [
+    'Somebody, probably you, signed up for Genmedia with this email address, which has an account.',
+    'Nothing was changed. Log in with your password at:',
+    { link: publicUrl },
+    'If you forgot the password, ask for a password reset email. If your address is not verified yet, ask for the verification email again.',
+    'If it was not you, do nothing.',
+  ]);
+}
+
+/** Lets the owner of an account choose a new password: one hour, once. */
+export function passwordResetMail(url: string): Mail {
+  return compose('reset_password', 'Reset your password', [
+    'Somebody, probably you, asked to reset the password of your Genmedia account.',
+    'To choose a new password, open this link within an hour. It works once.',
+    { link: url },
+    'If it was not you, do nothing: your password stays as it is.',
+  ]);
+}
+
+type Part = string | { link: string };
+
+function compose(kind: string, subject: string, parts: readonly Part[]): Mail {
+  const lines = parts.map((part) => (typeof part === 'string' ? part : part.link));
+  const paragraphs = parts.map(
+    (part) => `<p>${typeof part === 'string' ? escapeHtml(part) : anchor(part.link)}</p>`,
+  );
+  return {
+    kind,
+    subject,
+    text: `${lines.join('\n\n')}\n`,
+    html: [
+      '<!doctype html>',
+      `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+      '<body style="font-family: sans-serif; line-height: 1.5; max-width: 36em">',
+      ...paragraphs,
+      '</body></html>',
+      '',
+    ].join('\n'),
+  };
+}
+
+function anchor(url: string): string {
+  return `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createKeyring } from '../accounts/keyring.ts';
+import { type Notifications, openNotifications } from '../database/notifications.ts';
+import { engines, useDatabase } from '../database/testing.ts';
+import { createLog } from '../log.ts';
+import type { Loop } from '../loop.ts';
+import { verificationMail } from './messages.ts';
+import { queuedMail } from './outbox.ts';
+import { startMailSender } from './sender.ts';
+import { fileTransport, type MailTransport, smtpTransport } from './transport.ts';
+
+const keyring = createKeyring([randomBytes(32)]);
+const from = 'Genmedia <no-reply@media.example>';
+const mail = verificationMail('https://media.example/verify/tok-en');
+
+describe.each(engines)('on %s', (engine) => {
+  const database = useDatabase(engine);
+  let folder: string;
+  let notifications: Notifications;
+  let sender: Loop | undefined;
+
+  beforeAll(async () => {
+    notifications = await openNotifications(database, () => {});
+  });
+  afterAll(() => notifications.close());
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'genmedia-mail-'));
+  });
+  afterEach(async () => {
+    await sender?.stop();
+    await database.db.deleteFrom('mails').execute();
+    await rm(folder, { recursive: true });
+  });
+
+  const start = (transport: MailTransport) => {
+    const log = createLog('silent');
+    sender = startMailSender({ db: database.db, keyring, transport, notifications, log });
+    return sender;
+  };
+  const queue = async (recipient: string) => {
+    await database.db
+      .insertInto('mails')
+      .values(queuedMail(keyring, recipient, mail))
+      .execute();
+    await sql`select pg_notify('mails', '')`.execute(database.db);
+  };
+  const queued = () => database.db.selectFrom('mails').selectAll().execute();
+  const outbox = async () => (await readdir(join(folder, 'outbox')).catch(() => [])).toSorted();
+
+  test('a mail becomes a file that mail programs read, for the owner alone', async () => {
+    start(fileTransport(join(folder, 'outbox'), from));
+    await queue('iris@mail.example');
+    await expect.poll(outbox).toHaveLength(1);
+    const [name = ''] = await outbox();
+    expect(name).toMatch(/^\d{6}-verify_email\.eml$/);
+    const path = join(folder, 'outbox', name);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+
+    const read = await PostalMime.parse(await readFile(path));
+    expect(read.from).toMatchObject({ name: 'Genmedia', address: 'no-reply@media.example' });
+    expect(read.to).toMatchObject([{ address: 'iris@mail.example' }]);
+    expect(read.subject).toBe('Verify your email address');
+    expect(read.text).toContain('https://media.example/verify/tok-en');
+    expect(read.html).toContain('href="https://media.example/verify/tok-en"');
+    expect(read.messageId).toMatch(/^<[0-9a-f-]{36}@media\.example>$/);
+    expect(read.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    );
+    await expect.poll(queued).toEqual([]);
+  });
+
+  test('a mail is sealed while it waits', async () => {
+    await queue('iris@mail.example');
+    const [row] = await queued();
+    expect(row?.sealed?.includes('tok-en')).toBe(false);
+  });
+
+  test('mails that wait from before the start are sent, each once, in order', async () => {
+    for (const name of ['a', 'b', 'c']) await queue(`${name}@mail.example`);
+    start(fileTransport(join(folder, 'outbox'), from));
+    await expect.poll(queued).toEqual([]);
+    const files = await outbox();
+    const recipients = await Promise.all(
+      files.map(async (file) => {
+        const { to } = await PostalMime.parse(await readFile(join(folder, 'outbox', file)));
+        return to?.[0]?.address;
+      }),
+    );
+    expect(recipients).toEqual(['a@mail.example', 'b@mail.example', 'c@mail.example']);
+  });
+
+  test('a decoy is dropped, not sent', async () => {
+    start(fileTransport(join(folder, 'outbox'), from));
+    await queue('');
+    await expect.poll(queued).toEqual([]);
+    expect(await outbox()).toEqual([]);
+  });
+
+  describe('over SMTP', () => {
+    let server: SMTPServer;
+    let answers: number[];
+    let received: { recipients: string[]; message: Buffer; user: unknown }[];
+
+    beforeEach(async () => {
+      answers = [];
+      received = [];
+      server = new SMTPServer({
+        disabledCommands: ['STARTTLS'],
+        authOptional: true,
+        allowInsecureAuth: true,
+        onAuth: ({ username, password }, _session, done) =>
+          password === 'pass word' ? done(null, { user: username }) : done(new Error('no')),
+        onData(stream, session, done) {
+          const chunks: Buffer[] = [];
+          stream.on('data', (chunk) => chunks.push(chunk));
+          stream.on('end', () => {
+            const code = answers.shift();
+            if (code) return done(Object.assign(new Error('not now'), { responseCode: code }));
+            const recipients = session.envelope.rcptTo.map(({ address }) => address);
+            received.push({ recipients, message: Buffer.concat(chunks), user: session.user });
+            done();
+          });
+        },
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    });
+    afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+    const url = () => {
+      const { port } = server.server.address() as { port: number };
+      return `smtp://iris:pass%20word@127.0.0.1:${port}`;
+    };
+    const retryNow = async () => {
+      await database.db.updateTable('mails').set({ next_attempt_at: sql`now()` }).execute();
+      sender?.wake();
+    };
+
+    test('a mail is handed to the server of MAIL_URL, with its name and password', async () => {
+      start(smtpTransport(url(), from));
+      await queue('iris@mail.example');
+      await expect.poll(() => received).toHaveLength(1);
+      expect(received[0]).toMatchObject({ recipients: ['iris@mail.example'], user: 'iris' });
+      const read = await PostalMime.parse(received[0]?.message ?? '');
+      expect(read.subject).toBe('Verify your email address');
+      await expect.poll(queued).toEqual([]);
+    });
+
+    test('a server that is busy gets the same mail again later', async () => {
+      answers = [451];
+      start(smtpTransport(url(), from));
+      await queue('iris@mail.example');
+      await expect.poll(async () => (await queued())[0]?.last_error).toContain('451');
+      const [waiting] = await queued();
+      const waitMs = (waiting?.next_attempt_at?.getTime() ?? 0) - Date.now();
+      expect(waitMs).toBeGreaterThan(20_000);
+      expect(waitMs).toBeLessThan(40_000);
+      await retryNow();
+      await expect.poll(() => received).toHaveLength(1);
+      const { messageId } = await PostalMime.parse(received[0]?.message ?? '');
+      expect(messageId).toContain(waiting?.message_id);
+    });
+
+    test('a mail that is refused for good is given up, and its text forgotten', async () => {
+      answers = [550];
+      start(smtpTransport(url(), from));
+      await queue('nobody@mail.example');
+      await expect
+        .poll(queued)
+        .toMatchObject([
+          { sealed: null, next_attempt_at: null, last_error: expect.stringContaining('550') },
+        ]);
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import { type Selectable, sql } from 'kysely';
+import type { Keyring } from '../accounts/keyring.ts';
+import type { Notifications } from '../database/notifications.ts';
+import type { Db, Tables } from '../database/tables.ts';
+import type { Log } from '../log.ts';
+import { type Loop, startLoop } from '../loop.ts';
+import { openMail } from './outbox.ts';
+import { isPermanent, type MailTransport } from './transport.ts';
+
+export interface MailSenderOptions {
+  db: Db;
+  keyring: Keyring;
+  transport: MailTransport;
+  notifications: Notifications;
+  log: Log;
+}
+
+type Row = Selectable<Tables['mails']>;
+
+const pollMs = 5000;
+/** Another process may take a mail over once its sender has been silent for so long. */
+const lease = '2 minutes';
+/** Waits before the next try, from the first failure on: about two days in all, then it is given up. */
+const delays = ['30 s', '2 min', '10 min', '30 min', '1 h', '3 h', '6 h', '12 h', '1 day'] as const;
+
+/**
+ * Sends what is in the outbox, at least once: a mail is deleted after it was handed over, so a
+ * process that dies in between sends it again, under the same Message-ID.
+ */
+export function startMailSender(options: MailSenderOptions): Loop {
+  const { db, log, notifications } = options;
+  const loop = startLoop(() => sendNext(options), {
+    everyMs: pollMs,
+    onError: (error) => log.error('the outbox cannot be read', { error }),
+  });
+  const leave = notifications.listen('mails', loop.wake);
+  return {
+    wake: loop.wake,
+    stop() {
+      leave();
+      return loop.stop();
+    },
+  };
+
+  async function sendNext({ keyring, transport }: MailSenderOptions): Promise<boolean> {
+    const mail = await claim(db);
+    if (!mail) return false;
+    try {
+      if (mail.recipient !== '') await transport.send(outgoing(keyring, mail));
+      await db.deleteFrom('mails').where('id', '=', mail.id).execute();
+    } catch (error) {
+      await postpone(db, mail, error);
+      log.warn('a mail could not be sent', { mail: mail.id, attempt: mail.attempts, error });
+    }
+    return true;
+  }
+}
+
+async function claim(db: Db): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    update mails set attempts = attempts + 1, next_attempt_at = now() + ${lease}::interval
+    where id = (
+      select id from mails where next_attempt_at <= now()
+      order by next_attempt_at, id for update skip locked limit 1
+    )
+    returning *`.execute(db);
+  return rows[0];
+}
+
+function outgoing(keyring: Keyring, mail: Row) {
+  if (!mail.sealed) throw new Error('A mail that was given up has no content.');
+  return {
+    ...openMail(keyring, mail.sealed, mail.message_id),
+    id: mail.id,
+    messageId: mail.message_id,
+    recipient: mail.recipient,
+    kind: mail.kind,
+    date: mail.created_at,
+  };
+}
+
+async function postpone(db: Db, mail: Row, error: unknown): Promise<void> {
+  const delay = isPermanent(error) ? undefined : delays[mail.attempts - 1];
+  const message = error instanceof Error ? error.message : String(error);
+  await db
+    .updateTable('mails')
+    .set({
+      last_error: message,
+      next_attempt_at: delay ? sql<Date>`now() + ${delay}::interval` : null,
+      ...(delay ? {} : { sealed: null }),
+    })
+    .where('id', '=', mail.id)
+    .where('attempts', '=', mail.attempts)
+    .execute();
+}
