@@ -1,0 +1,19 @@
+/** Our side: `node bench/ours.ts <document> <folder>`. */
+import { enableCompileCache } from 'node:module';
+import { FOLDERS } from '../src/emit/targets.ts';
+import { write } from '../src/write.ts';
+
+const [input, output] = process.argv.slice(2);
+if (!input || !output) throw new Error('Give a document and a folder.');
+
+enableCompileCache();
+const { generate } = await import('../src/generate.ts');
+write(
+  output,
+  FOLDERS,
+  await generate(
+    input,
+    ['types', 'client', 'react', 'server'],
+    process.env.V ? (...a) => console.log(...a) : undefined,
+  ),
+);

@@ -1,0 +1,68 @@
+#!/usr/bin/env node
+import { enableCompileCache } from 'node:module';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { FOLDERS, TARGETS, type Target } from './emit/targets.ts';
+import { UserError } from './errors.ts';
+import { compare, write } from './write.ts';
+
+const HELP = `genmedia-codegen: compiles an OpenAPI document into the packages.
+
+  genmedia-codegen [--check] [--spec FILE] [--out DIR]
+
+  --spec FILE  the OpenAPI 3.0 or 3.1 document (default: spec/openapi.yaml of this repository)
+  --out DIR    where packages/ and spec/ are (default: this repository)
+  --check      write nothing; fail where a generated file is not what it should be
+  --help       this text
+`;
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+async function main(): Promise<void> {
+  const options = read();
+  if (options.help) return void process.stdout.write(HELP);
+  const root = resolve(options.out ?? ROOT);
+  const spec = resolve(options.spec ?? join(ROOT, 'spec/openapi.yaml'));
+  // Loading TypeScript and Redocly takes longer than using them: Node keeps them compiled.
+  enableCompileCache();
+  const { generate } = await import('./generate.ts');
+  const files = await generate(spec, Object.keys(TARGETS) as Target[], progress);
+  if (options.check) return check(root, files);
+  write(root, FOLDERS, files);
+}
+
+function read() {
+  try {
+    return parseArgs({
+      options: {
+        check: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+        out: { type: 'string' },
+        spec: { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    throw new UserError(`${(error as Error).message}\n\n${HELP}`);
+  }
+}
+
+function check(root: string, files: Record<string, string>): void {
+  const differences = compare(root, FOLDERS, files);
+  if (differences.length === 0) return;
+  const lines = differences.map(({ path, problem }) => `${path} ${problem}`);
+  throw new UserError(
+    `${lines.join('\n')}\n\nGenerated files are not up to date. Run: pnpm generate`,
+  );
+}
+
+function progress(step: string, result: string, took: number): void {
+  process.stderr.write(`${step.padEnd(8)} ${result.padEnd(16)} ${(took / 1000).toFixed(2)} s\n`);
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof UserError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

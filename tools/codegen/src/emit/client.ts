@@ -1,0 +1,34 @@
+import type { Model, Operation } from '../model/model.ts';
+import { key, literal } from '../text.ts';
+import { type Files, HEADER } from './files.ts';
+
+/** What the client knows of each operation: no more than it needs, for browsers load it. */
+export function emitClient(model: Model): Files {
+  const rows = model.operations.map((operation) => {
+    const name = `  ${key(operation.id)}: `;
+    return `${name}${literal(rowOf(operation), 2, name.length)},\n`;
+  });
+  const table = `${HEADER}export const operations = {\n${rows.join('')}} as const;\n`;
+  return { 'packages/client/src/generated/operations.ts': table };
+}
+
+function rowOf(operation: Operation): object {
+  const names = (place: 'path' | 'query'): string[] | undefined => {
+    const found = operation.parameters.filter(
+      (parameter) => parameter.in === place && !parameter.credential,
+    );
+    return found.length > 0 ? found.map(({ name }) => name) : undefined;
+  };
+  const { pollInput, errorSchema } = operation;
+  return {
+    method: operation.method.toUpperCase(),
+    path: operation.path,
+    credential: operation.credential,
+    poll: operation.poll,
+    pollInput: Object.keys(pollInput).length > 0 ? pollInput : undefined,
+    idempotent: operation.idempotent || undefined,
+    errors: errorSchema === 'GenerationError' ? undefined : errorSchema,
+    pathParams: names('path'),
+    queryParams: names('query'),
+  };
+}

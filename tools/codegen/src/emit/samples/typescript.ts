@@ -1,0 +1,33 @@
+import { literal, quote } from '../../text.ts';
+import type { Sampled } from '../samples.ts';
+
+/** `await genmedia.run('editImage', { … })`, its lines indented as far as the line it stands in. */
+export function call({ operation, example }: Sampled, indent: number): string {
+  const given = Object.keys(example.input).length > 0;
+  const input = given
+    ? `, ${literal(example.input, indent, CALL.length + operation.id.length)}`
+    : '';
+  return `await genmedia.run(${quote(operation.id)}${input})`;
+}
+
+const CALL = "const result = await genmedia.run('', );";
+
+/** A whole program that sends the request. */
+export function program(sample: Sampled): string {
+  const credential = {
+    body: 'apiKey: process.env.GENMEDIA_API_KEY',
+    query: 'apiKey: process.env.GENMEDIA_API_KEY',
+    bearer: 'accessToken: process.env.GENMEDIA_ACCESS_TOKEN',
+    none: undefined,
+  }[sample.operation.credential];
+  const options = [`baseUrl: ${quote(sample.baseUrl)}`, ...(credential ? [credential] : [])];
+  return [
+    `import { createClient } from '@genmedia/client';`,
+    '',
+    'const genmedia = createClient({',
+    ...options.map((option) => `  ${option},`),
+    '});',
+    `const result = ${call(sample, 0)};`,
+    '',
+  ].join('\n');
+}

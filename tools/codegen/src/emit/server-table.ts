@@ -1,0 +1,95 @@
+import type { Model, Operation } from '../model/model.ts';
+import { Code, key, literal, pascal, quote } from '../text.ts';
+import { HEADER } from './files.ts';
+
+/**
+ * The table that says which schema of `schemas.ts` is whose. Throws where it needs one that orval
+ * did not write: names are orval's, and another version may choose others.
+ */
+export function serverTable(model: Model, schemas: string): string {
+  const written = new Set([...schemas.matchAll(/^export const (\w+)/gm)].map(([, name]) => name));
+  const schema = (name: string): Code => {
+    if (!written.has(name)) throw new Error(`orval wrote no schema ${name}.`);
+    return new Code(`schemas.${name}`);
+  };
+  const rows = model.operations.map((operation) => {
+    const name = `  ${key(operation.id)}: `;
+    return `${name}${literal(rowOf(operation, schema), 2, name.length)},\n`;
+  });
+  return [
+    HEADER,
+    `import * as schemas from './schemas.ts';\n\n`,
+    `export const operations = {\n${rows.join('')}} as const;\n\n`,
+    defaults(model.operations),
+    anonymous(model.operations),
+  ].join('');
+}
+
+type Schema = (name: string) => Code;
+
+function rowOf(operation: Operation, schema: Schema): object {
+  const prefix = pascal(operation.id);
+  const places = new Set(operation.parameters.map((parameter) => parameter.in));
+  const repeated = operation.parameters.filter(
+    (parameter) => parameter.in === 'query' && parameter.array,
+  );
+  return {
+    method: operation.method,
+    path: operation.path,
+    tag: operation.tag,
+    credential: operation.credential,
+    errorSchema: operation.errorSchema,
+    params: places.has('path') ? schema(`${prefix}Params`) : undefined,
+    query: places.has('query') ? schema(`${prefix}QueryParams`) : undefined,
+    queryArrays: repeated.length > 0 ? repeated.map(({ name }) => name) : undefined,
+    headers: places.has('header') ? headersOf(operation, schema) : undefined,
+    body: operation.body && schema(`${prefix}Body`),
+    bodyRequired: operation.body?.required,
+    responses: responsesOf(operation, schema),
+    deprecated: operation.deprecated || undefined,
+    sunset: operation.sunset,
+    security: operation.security,
+  };
+}
+
+function headersOf(operation: Operation, schema: Schema): object {
+  const { text } = schema(`${pascal(operation.id)}Header`);
+  const headers = operation.parameters.filter((parameter) => parameter.in === 'header');
+  return Object.fromEntries(
+    headers.map(({ name, required }) => [
+      name,
+      {
+        required,
+        schema: new Code(`${text}.shape${/^\w+$/.test(name) ? `.${name}` : `[${quote(name)}]`}`),
+      },
+    ]),
+  );
+}
+
+function responsesOf(operation: Operation, schema: Schema): object {
+  const prefix = pascal(operation.id);
+  return Object.fromEntries(
+    operation.responses.map(({ status, contentTypes }) => {
+      const json = contentTypes.some((type) => /\bjson\b/i.test(type));
+      const name = `${prefix}${pascal(status)}Response`;
+      return [status, { schema: json ? schema(name) : undefined, contentTypes }];
+    }),
+  );
+}
+
+/** Fields that validation fills in: a handler finds them, though a caller may leave them out. */
+function defaults(operations: Operation[]): string {
+  const lines = operations
+    .filter((operation) => operation.defaults.length > 0)
+    .map((operation) => `  ${key(operation.id)}: ${operation.defaults.map(quote).join(' | ')};\n`);
+  const words = '/** Names of the fields and query parameters that validation fills in. */\n';
+  return `${words}export interface Defaults {\n${lines.join('')}}\n\n`;
+}
+
+function anonymous(operations: Operation[]): string {
+  const names = operations
+    .filter(({ credential }) => credential === 'none')
+    .map(({ id }) => `\n  | ${quote(id)}`);
+  const words = '/** Operations that need no credential. */\n';
+  return `${words}export type Anonymous =${names.join('') || ' never'};\n`;
+}

@@ -1,0 +1,37 @@
+import type { Model } from '../model/model.ts';
+import type { Files } from './files.ts';
+
+/** Turns the model into files. Writes nothing, and reads nothing but the model. */
+export type Emit = (model: Model) => Files | Promise<Files>;
+
+/**
+ * Every target by name, with the folders that belong to it: all that is in them is generated.
+ * Loading a target loads its generator, so that each thread loads only what it runs.
+ */
+export const TARGETS = {
+  types: {
+    folders: ['packages/types/src/generated'],
+    load: async (): Promise<Emit> => (await import('./types.ts')).emitTypes,
+  },
+  client: {
+    folders: ['packages/client/src/generated'],
+    load: async (): Promise<Emit> => (await import('./client.ts')).emitClient,
+  },
+  react: {
+    folders: ['packages/react/src/generated'],
+    load: async (): Promise<Emit> => (await import('./react.ts')).emitReact,
+  },
+  server: {
+    folders: ['packages/server/src/generated'],
+    load: async (): Promise<Emit> => (await import('./server.ts')).emitServer,
+  },
+  samples: {
+    folders: ['packages/client/src/generated', 'spec/generated'],
+    load: async (): Promise<Emit> => (await import('./samples.ts')).emitSamples,
+  },
+} as const;
+
+export type Target = keyof typeof TARGETS;
+
+/** The folders that hold nothing but generated files. */
+export const FOLDERS = [...new Set(Object.values(TARGETS).flatMap(({ folders }) => folders))];

@@ -1,0 +1,99 @@
+import { relative } from 'node:path';
+import {
+  BaseResolver,
+  bundle,
+  type Config,
+  createConfig,
+  getLineColLocation,
+  lintDocument,
+  type NormalizedProblem,
+  YamlParseError,
+} from '@redocly/openapi-core';
+import { UserError } from './errors.ts';
+import type { Document } from './openapi/document.ts';
+
+/**
+ * Reads an OpenAPI 3.0 or 3.1 document, with all the files it refers to, into one document whose
+ * references all stay inside it. Throws a UserError that names file and line of each fault: text
+ * that is no YAML, a structure that is no OpenAPI, a reference to nothing, an operation without
+ * an operationId, or two operations with the same.
+ */
+export async function load(file: string): Promise<Document> {
+  const config = await rules();
+  const externalRefResolver = new BaseResolver(config.resolve);
+  const document = await externalRefResolver.resolveDocument(null, file, true);
+  if (document instanceof Error) throw unreadable(file, document);
+  assertVersion(file, document.parsed);
+  report(await lintDocument({ document, config, externalRefResolver }));
+  const { bundle: bundled, problems } = await bundle({
+    doc: document,
+    config,
+    externalRefResolver,
+    componentRenamingConflicts: 'error',
+  });
+  report(problems);
+  return bundled.parsed as Document;
+}
+
+/** No style: only what would make generated code wrong. */
+function rules(): Promise<Config> {
+  return createConfig({
+    rules: {
+      struct: 'error',
+      'no-unresolved-refs': 'error',
+      'operation-operationId': 'error',
+      'operation-operationId-unique': 'error',
+      'path-parameters-defined': 'error',
+    },
+  });
+}
+
+function assertVersion(file: string, parsed: unknown): void {
+  const version = (parsed as { openapi?: unknown } | null)?.openapi;
+  if (typeof version === 'string' && /^3\.[01]\./.test(version)) return;
+  const found =
+    version === undefined ? 'has no `openapi` field' : `says ${JSON.stringify(version)}`;
+  throw new UserError(`${shown(file)}: not an OpenAPI 3.0 or 3.1 document (it ${found}).`);
+}
+
+function unreadable(file: string, error: Error): UserError {
+  if (error instanceof YamlParseError) {
+    return new UserError(
+      `${shown(error.source.absoluteRef)}:${error.line}:${error.col} ${error.message}`,
+    );
+  }
+  return new UserError(`${shown(file)}: cannot be read: ${error.message}`);
+}
+
+const MOST = 20;
+
+function report(problems: NormalizedProblem[]): void {
+  const errors = problems.filter(
+    (problem) => problem.severity === 'error' && !isInCallback(problem),
+  );
+  if (errors.length === 0) return;
+  const lines = [...new Set(errors.map(describe))];
+  const more = lines.length > MOST ? [`… and ${lines.length - MOST} more`] : [];
+  throw new UserError([...lines.slice(0, MOST), ...more].join('\n'));
+}
+
+/** A callback is an operation of somebody else's server: it needs no operationId of ours. */
+function isInCallback(problem: NormalizedProblem): boolean {
+  return (
+    problem.ruleId.startsWith('operation-operationId') &&
+    problem.location.some(({ pointer }) => pointer?.includes('/callbacks/'))
+  );
+}
+
+function describe(problem: NormalizedProblem): string {
+  const [location] = problem.location;
+  if (!location) return problem.message;
+  const { start } = getLineColLocation(location);
+  const place = `${shown(location.source.absoluteRef)}:${start.line}:${start.col}`;
+  return `${place} ${problem.message} (${location.pointer ?? '#/'})`;
+}
+
+function shown(file: string): string {
+  const short = relative(process.cwd(), file);
+  return short.startsWith('..') ? file : short;
+}

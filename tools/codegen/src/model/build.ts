@@ -1,0 +1,82 @@
+import type {
+  Document,
+  Parameter as ParameterNode,
+  SecurityRequirement,
+} from '../openapi/document.ts';
+import { type Located, operationsOf } from '../openapi/operations.ts';
+import { clientView } from '../view/client-view.ts';
+import { bodyOf, defaultFields } from './body.ts';
+import { credentialFields } from './credential.ts';
+import { examplesOf } from './examples.ts';
+import type { Body, Credential, Model, Operation, Parameter } from './model.ts';
+import { defaultParameters, parameterNodes, toParameter } from './parameters.ts';
+import { errorSchemaOf, pollOf, responsesOf } from './responses.ts';
+
+/** Everything that emitters may know, read from a normalised document. */
+export function buildModel(document: Document): Model {
+  const located = operationsOf(document);
+  const fetches = new Set(located.map(({ operation }) => pollOf(document, operation).operation));
+  return {
+    document,
+    view: clientView(document),
+    operations: located.map((place) => operationOf(document, place, fetches)),
+  };
+}
+
+function operationOf(
+  document: Document,
+  { path, method, item, operation }: Located,
+  fetches: Set<string | undefined>,
+): Operation {
+  const nodes = parameterNodes(document, item, operation);
+  const parameters = nodes.map((node) => toParameter(document, node));
+  const body = bodyOf(document, operation);
+  const poll = pollOf(document, operation);
+  const security = operation.security ?? document.security ?? [];
+  const credentials = credentialFields(document, body?.schema);
+  return {
+    id: operation.operationId,
+    method,
+    path,
+    tag: operation.tags?.[0] ?? 'default',
+    summary: operation.summary ?? '',
+    description: operation.description ?? '',
+    credential: credentialOf(parameters, credentials, security),
+    poll: poll.operation,
+    pollInput: poll.input,
+    kind: method === 'get' || fetches.has(operation.operationId) ? 'query' : 'mutation',
+    idempotent: nodes.some(isIdempotencyKey),
+    errorSchema: errorSchemaOf(document, operation),
+    parameters,
+    body,
+    responses: responsesOf(document, operation),
+    defaults: defaultsOf(document, nodes, body),
+    sensitive: operation['x-sensitive'] === true,
+    deprecated: operation.deprecated === true,
+    sunset: typeof operation['x-sunset'] === 'string' ? operation['x-sunset'] : undefined,
+    security,
+    examples: examplesOf(document, { operation, parameters, credentials }),
+  };
+}
+
+function credentialOf(
+  parameters: Parameter[],
+  fields: string[],
+  security: SecurityRequirement[],
+): Credential {
+  if (fields.length > 0) return 'body';
+  if (parameters.some((parameter) => parameter.credential)) return 'query';
+  // `{}` among the requirements makes security optional (OpenAPI 3.1.1, 4.8.30).
+  const demanded = security.length > 0 && security.every((item) => Object.keys(item).length > 0);
+  return demanded ? 'bearer' : 'none';
+}
+
+function isIdempotencyKey(node: ParameterNode): boolean {
+  return node.in === 'header' && /^idempotency-key$/i.test(node.name);
+}
+
+function defaultsOf(document: Document, nodes: ParameterNode[], body: Body | undefined): string[] {
+  return [
+    ...new Set([...defaultParameters(document, nodes), ...defaultFields(document, body?.schema)]),
+  ];
+}

@@ -1,0 +1,76 @@
+import type { Document, Schema } from '../openapi/document.ts';
+import { resolve } from '../openapi/resolve.ts';
+import { type Visitor, visit } from '../openapi/transform.ts';
+
+/** What an object schema may say and still be merged with another by adding fields up. */
+const MERGEABLE = new Set([
+  'type',
+  'properties',
+  'required',
+  'description',
+  'title',
+  'examples',
+  'example',
+  'deprecated',
+  'discriminator',
+  'additionalProperties',
+]);
+
+/**
+ * An `allOf` of plain objects as one object with the fields of all: zod cannot tell the branches
+ * of a union apart by a field of an intersection. Anything else stays an `allOf`.
+ */
+export function flattenAllOf(document: Document): Visitor {
+  const known = new Map<string, Schema | undefined>();
+  const flatten: Visitor = (node) => {
+    const schema = node as Schema;
+    if (!schema.allOf) return schema;
+    const { allOf, ...own } = schema;
+    const parts = allOf.map((part) => (part.$ref === undefined ? part : target(part.$ref)));
+    return isMergeable(own) && parts.every(isPlainObject)
+      ? merge([...parts, own])
+      : onlyPart(schema);
+  };
+  const target = (ref: string): Schema | undefined => {
+    if (!known.has(ref)) {
+      known.set(ref, undefined); // a schema inside itself is not plain
+      const found = resolve<Schema>(document, { $ref: ref });
+      known.set(ref, visit(found, 'schema', [], { schema: flatten }) as Schema);
+    }
+    return known.get(ref);
+  };
+  return flatten;
+}
+
+/** `allOf: [X]` with nothing beside it but words is X with those words. */
+function onlyPart(schema: Schema): Schema {
+  const { allOf, ...own } = schema;
+  const [only, ...others] = allOf ?? [];
+  const words = Object.keys(own).every((key) => key === 'description' || key.startsWith('x-'));
+  return only && others.length === 0 && words ? { ...only, ...own } : schema;
+}
+
+function isPlainObject(schema: Schema | undefined): schema is Schema {
+  const object = schema?.type === 'object' || schema?.properties !== undefined;
+  return schema !== undefined && object && schema.allOf === undefined && isMergeable(schema);
+}
+
+function isMergeable(schema: Schema): boolean {
+  return (
+    (schema.type === undefined || schema.type === 'object') &&
+    schema.additionalProperties !== false &&
+    typeof schema.additionalProperties !== 'object' &&
+    Object.keys(schema).every((key) => MERGEABLE.has(key) || key.startsWith('x-'))
+  );
+}
+
+function merge(parts: Schema[]): Schema {
+  const merged: Schema = { type: 'object' };
+  for (const { discriminator: _, ...part } of parts) {
+    const properties = { ...merged.properties, ...part.properties };
+    const required = [...new Set([...(merged.required ?? []), ...(part.required ?? [])])];
+    Object.assign(merged, part, { properties, required });
+  }
+  if (merged.required?.length === 0) delete merged.required;
+  return merged;
+}

@@ -1,0 +1,21 @@
+import type { Document } from '../openapi/document.ts';
+import { transform } from '../openapi/transform.ts';
+import { flattenAllOf } from './flatten.ts';
+import { nameComponents } from './names.ts';
+import { spellOutNull } from './nullable.ts';
+import { upgradeSchema } from './upgrade.ts';
+
+/**
+ * The document as all emitters take it: OpenAPI 3.1, with one way of saying each thing. What the
+ * document says stays the same.
+ */
+export function normalise(document: Document): Document {
+  const named = nameComponents(upgrade(document));
+  const flat = transform(named, { schema: flattenAllOf(named) });
+  return transform(flat, { schema: spellOutNull });
+}
+
+function upgrade(document: Document): Document {
+  if (!document.openapi.startsWith('3.0.')) return document;
+  return { ...transform(document, { schema: upgradeSchema }), openapi: '3.1.0' };
+}

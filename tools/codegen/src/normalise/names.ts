@@ -1,0 +1,68 @@
+import type { Document, Schema } from '../openapi/document.ts';
+import { componentName, pointer } from '../openapi/resolve.ts';
+import { transform } from '../openapi/transform.ts';
+import { pascal } from '../text.ts';
+
+/**
+ * Every schema component under a name that is a type name as it stands: `user-list` becomes
+ * `UserList`. All emitters then agree on names without knowing each other's rules.
+ */
+export function nameComponents(document: Document): Document {
+  const schemas = document.components?.schemas ?? {};
+  const names = typeNames(Object.keys(schemas));
+  if ([...names].every(([from, to]) => from === to)) return document;
+  const moved = (ref: string): string => {
+    const name = names.get(componentName(ref) ?? '');
+    return name === undefined ? ref : pointer(['components', 'schemas', name]);
+  };
+  const renamed = transform(document, {
+    schema: (node) => renameReferences(node as Schema, names, moved),
+  });
+  return {
+    ...renamed,
+    components: {
+      ...renamed.components,
+      schemas: Object.fromEntries(
+        Object.entries(renamed.components?.schemas ?? {}).map(([key, schema]) => [
+          names.get(key) ?? key,
+          schema,
+        ]),
+      ),
+    },
+  };
+}
+
+function typeNames(originals: string[]): Map<string, string> {
+  const taken = new Set<string>();
+  return new Map(
+    originals.map((original) => {
+      const base = /^\d/.test(pascal(original)) ? `_${pascal(original)}` : pascal(original);
+      let name = base;
+      for (let n = 2; taken.has(name); n++) name = `${base}${n}`;
+      taken.add(name);
+      return [original, name];
+    }),
+  );
+}
+
+function renameReferences(
+  schema: Schema,
+  names: Map<string, string>,
+  moved: (ref: string) => string,
+): Schema {
+  const { mapping } = schema.discriminator ?? {};
+  return {
+    ...schema,
+    ...(schema.$ref !== undefined && { $ref: moved(schema.$ref) }),
+    ...(mapping &&
+      schema.discriminator && {
+        discriminator: {
+          ...schema.discriminator,
+          // A mapping names a schema by reference or by its bare name (OpenAPI 3.1.1, 4.8.25).
+          mapping: Object.fromEntries(
+            Object.entries(mapping).map(([value, ref]) => [value, names.get(ref) ?? moved(ref)]),
+          ),
+        },
+      }),
+  };
+}

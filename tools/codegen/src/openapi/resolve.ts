@@ -1,0 +1,48 @@
+import { type Document, isObject, isReference, type Reference } from './document.ts';
+
+/** The node that a JSON Pointer fragment such as `#/components/schemas/Job` names (RFC 6901). */
+export function lookUp(document: Document, ref: string): unknown {
+  let node: unknown = document;
+  for (const token of tokens(ref)) {
+    node =
+      isObject(node) || Array.isArray(node) ? (node as Record<string, unknown>)[token] : undefined;
+  }
+  return node;
+}
+
+/** `#/a/b~1c` → `['a', 'b/c']` */
+export function tokens(ref: string): string[] {
+  return ref
+    .replace(/^#\/?/, '')
+    .split('/')
+    .filter((token) => token !== '')
+    .map((token) => decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** `['a', 'b/c']` → `#/a/b~1c` */
+export function pointer(path: readonly string[]): string {
+  return `#/${path.map((token) => token.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
+}
+
+/**
+ * The construct itself where a reference to it may stand, through chains of references.
+ * Throws where a reference leads to nothing or in a circle.
+ */
+export function resolve<T extends object>(document: Document, node: T | Reference): T {
+  let current: unknown = node;
+  const seen = new Set<unknown>();
+  while (isReference(current)) {
+    if (seen.has(current.$ref)) throw new Error(`The reference ${current.$ref} leads to itself.`);
+    seen.add(current.$ref);
+    const target = lookUp(document, current.$ref);
+    if (target === undefined) throw new Error(`The reference ${current.$ref} leads to nothing.`);
+    current = target;
+  }
+  return current as T;
+}
+
+/** The name of the component that a reference names: `#/components/schemas/Job` → `Job`. */
+export function componentName(ref: string, section = 'schemas'): string | undefined {
+  const [root, found, name, ...rest] = tokens(ref);
+  return root === 'components' && found === section && rest.length === 0 ? name : undefined;
+}

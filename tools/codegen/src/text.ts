@@ -1,0 +1,53 @@
+/** `editImage` → `EditImage`, `user-list` → `UserList`: how orval makes a type name of any text. */
+export function pascal(text: string): string {
+  const source = /[a-z\u00DF-\u00FF]/.test(text) ? text : text.toLowerCase();
+  const words = source.match(/[a-zA-Z0-9\u00C0-\u017F]+/g) ?? [];
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return text.startsWith('_') ? `_${name}` : name;
+}
+
+/** A key of an object literal, quoted only where it has to be. */
+export function key(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) || /^(0|[1-9]\d*)$/.test(name) ? name : quote(name);
+}
+
+/** A string literal in single quotes. */
+export function quote(text: string): string {
+  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+const WIDTH = 100;
+
+/**
+ * A value as a TypeScript literal, objects and arrays on one line where they fit and one entry a
+ * line where they do not. `Code` stands for an expression.
+ */
+export function literal(value: unknown, indent = 0, used = 0): string {
+  if (value instanceof Code) return value.text;
+  if (typeof value === 'string') return quote(value);
+  if (typeof value !== 'object' || value === null) return String(JSON.stringify(value));
+  const array = Array.isArray(value);
+  const entries: [string, unknown][] = array
+    ? value.map((item) => ['', item])
+    : Object.entries(value)
+        .filter(([, item]) => item !== undefined)
+        .map(([name, item]) => [`${key(name)}: `, item]);
+  if (entries.length === 0) return array ? '[]' : '{}';
+  const flat = entries.map(([name, item]) => name + literal(item, 0, -Infinity)).join(', ');
+  const line = array ? `[${flat}]` : `{ ${flat} }`;
+  if (!line.includes('\n') && indent + used + line.length < WIDTH) return line;
+  const inner = ' '.repeat(indent + 2);
+  const lines = entries.map(
+    ([name, item]) => `${inner}${name}${literal(item, indent + 2, name.length + 1)},\n`,
+  );
+  const [open, close] = array ? '[]' : '{}';
+  return `${open}\n${lines.join('')}${' '.repeat(indent)}${close}`;
+}
+
+/** A piece of TypeScript inside a literal. */
+export class Code {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}

@@ -1,0 +1,15 @@
+import { enableCompileCache } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import { TARGETS, type Target } from '../emit/targets.ts';
+import type { Model } from '../model/model.ts';
+
+/** A thread that emits the target named in `workerData` once it gets the model. */
+enableCompileCache();
+const target = workerData as Target;
+
+parentPort?.once('message', async (model: Model) => {
+  const start = performance.now();
+  const emit = await TARGETS[target].load();
+  const files = await emit(model);
+  parentPort?.postMessage({ target, files, took: performance.now() - start });
+});

@@ -1,0 +1,22 @@
+import type { Document } from '../openapi/document.ts';
+import { dropCredentials } from './credentials.ts';
+import { dropErrorBranches } from './error-branches.ts';
+import { prune } from './prune.ts';
+import { dropTransport } from './transport.ts';
+
+/**
+ * The contract as a caller of the client sees it. What is gone is the client's own business:
+ *
+ * - the credential in a body or a query, and a body that this leaves empty: the client adds it;
+ * - the `error` branch of a 200: the client throws it;
+ * - `Idempotency-Key` and event streams: the client chooses both.
+ *
+ * The document itself stays as it is: each step changes a copy, and says whether it did. Where none
+ * had to, the view is the document.
+ */
+export function clientView(document: Document): Document {
+  const view = structuredClone(document);
+  const steps = [dropTransport, dropCredentials, dropErrorBranches];
+  const changes = steps.filter((step) => step(view));
+  return changes.length > 0 ? prune(view) : document;
+}
