@@ -1,0 +1,101 @@
+import { mkdtemp, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDiskStorage } from './disk-storage.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'genmedia-files-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+const content = new TextEncoder().encode('content');
+const plain = { mediaType: 'text/plain' };
+
+async function* brokenContent() {
+  yield content;
+  throw new Error('the other side hung up');
+}
+
+test('files outlive the process', async () => {
+  const { name } = await (await openDiskStorage(folder)).write(content, plain);
+  const reopened = await openDiskStorage(folder);
+  expect(await new Response(await reopened.read(name)).text()).toBe('content');
+});
+
+test('nothing is left of a content that failed or was too long', async () => {
+  const storage = await openDiskStorage(folder);
+  await expect(storage.write(brokenContent(), plain)).rejects.toThrow('hung up');
+  await expect(storage.write(content, { ...plain, maxBytes: 1 })).rejects.toThrow('at most');
+  expect(await readdir(folder, { recursive: true })).toEqual(['incoming']);
+});
+
+test('nobody sees a file that is still being written', async () => {
+  const storage = await openDiskStorage(folder);
+  const names: string[][] = [];
+  async function* watched() {
+    yield content;
+    names.push(await readdir(folder), await readdir(join(folder, 'incoming')));
+  }
+  const { name } = await storage.write(watched(), plain);
+  expect(names).toEqual([['incoming'], [name]]);
+  expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+});
+
+test('a start clears what a killed process left a day ago, and nothing newer', async () => {
+  await openDiskStorage(folder);
+  const [old, fresh] = [join(folder, 'incoming', 'old'), join(folder, 'incoming', 'fresh')];
+  await writeFile(old, '');
+  await writeFile(fresh, '');
+  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  await utimes(old, yesterday, yesterday);
+  await openDiskStorage(folder);
+  expect(await readdir(join(folder, 'incoming'))).toEqual(['fresh']);
+});
+
+test('a disk that fails says so without naming paths, and works again once it is back', async () => {
+  const storage = await openDiskStorage(folder);
+  const { name } = await storage.write(content, plain);
+  await rm(join(folder, 'incoming'), { recursive: true });
+  await writeFile(join(folder, 'incoming'), 'in the way');
+
+  const failure = await storage.write(content, plain).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ name: 'StorageError', code: 'unavailable' });
+  expect(String(failure)).not.toContain(folder);
+  expect(await new Response(await storage.read(name)).text()).toBe('content');
+
+  await rm(join(folder, 'incoming'));
+  await openDiskStorage(folder);
+  await expect(storage.write(content, plain)).resolves.toMatchObject({ size: 7 });
+});
+
+test('a file cut short by the disk ends its reading with an error', async () => {
+  const storage = await openDiskStorage(folder);
+  const { name } = await storage.write(content, plain);
+  const stream = await storage.read(name);
+  await writeFile(join(folder, name), 'con');
+  await expect(new Response(stream).text()).rejects.toThrow('ended before its range');
+});
+
+test.runIf(process.platform === 'linux')('a reader that stops leaves no file open', async () => {
+  const storage = await openDiskStorage(folder);
+  const { name } = await storage.write(new Uint8Array(1_000_000), plain);
+  const readers = await Promise.all(
+    Array.from({ length: 5 }, async () => (await storage.read(name))?.getReader()),
+  );
+  await Promise.all(readers.map((reader) => reader?.read()));
+  expect(await openFiles()).toHaveLength(5);
+  const [unread] = readers.map((reader) => reader?.read());
+  await Promise.all(readers.map((reader) => reader?.cancel()));
+  await unread;
+  expect(await openFiles()).toEqual([]);
+});
+
+async function openFiles(): Promise<string[]> {
+  const numbers = await readdir('/proc/self/fd');
+  const links = numbers.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => ''));
+  return (await Promise.all(links)).filter((path) => path.startsWith(folder));
+}

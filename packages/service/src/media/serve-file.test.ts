@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFileHandler } from './serve-file.ts';
+import type { StoredFile } from './storage.ts';
+import { storages, useStorage } from './testing.ts';
+
+describe.each(storages)('on $name', (tested) => {
+  const storage = useStorage(tested);
+  const handle = createFileHandler(storage);
+  let server: ReturnType<typeof serve>;
+  let origin: string;
+  let file: StoredFile;
+
+  beforeAll(async () => {
+    const fetch = (request: Request) => handle(request, new URL(request.url).pathname.slice(1));
+    server = serve({ fetch, port: 0, hostname: '127.0.0.1' });
+    await once(server, 'listening');
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const content = new TextEncoder().encode('0123456789');
+    file = await storage.write(content, { mediaType: 'image/png' });
+  });
+
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  const get = (headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(`${origin}/${file.name}`, { method, headers });
+
+  test('the URL gives the file, shown inline and kept for a year', async () => {
+    const response = await get();
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'accept-ranges': 'bytes',
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': `inline; filename="${file.name}"`,
+      'content-length': '10',
+      'content-type': 'image/png',
+      'last-modified': file.modifiedAt.toUTCString(),
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await response.text()).toBe('0123456789');
+  });
+
+  test('HEAD tells the same without the file', async () => {
+    const [head, whole] = await Promise.all([get({ range: 'bytes=0-1' }, 'HEAD'), get()]);
+    const perConnection = new Set(['connection', 'date', 'keep-alive']);
+    const headers = (response: Response) =>
+      [...response.headers].filter(([name]) => !perConnection.has(name));
+    expect(head.status).toBe(200);
+    expect(headers(head)).toEqual(headers(whole));
+    expect(await head.text()).toBe('');
+    expect(await whole.text()).toBe('0123456789');
+  });
+
+  test.each([
+    ['bytes=2-4', '234', 'bytes 2-4/10'],
+    ['bytes=0-0', '0', 'bytes 0-0/10'],
+    ['bytes=7-', '789', 'bytes 7-9/10'],
+    ['bytes=-3', '789', 'bytes 7-9/10'],
+    ['bytes=-99', '0123456789', 'bytes 0-9/10'],
+    ['bytes=5-99999999999999999999', '56789', 'bytes 5-9/10'],
+  ])('Range: %s gives %s', async (range, expected, contentRange) => {
+    const response = await get({ range });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe(contentRange);
+    expect(response.headers.get('content-length')).toBe(String(expected.length));
+    expect(await response.text()).toBe(expected);
+  });
+
+  test.each([
+    'bytes=0-1,4-5',
+    'bytes=4-2',
+    'bytes=-',
+    'bytes=a-b',
+    'bytes=1.5-2',
+    'lines=1-2',
+    '0-1',
+  ])('Range: %s is ignored', async (range) => {
+    const response = await get({ range });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('0123456789');
+  });
+
+  test.each(['bytes=10-', 'bytes=10-20', 'bytes=-0'])('Range: %s cannot be met', async (range) => {
+    const response = await get({ range });
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe('bytes */10');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    await response.text();
+  });
+
+  test('any range of an empty file cannot be met', async () => {
+    const empty = await storage.write(new Uint8Array(), { mediaType: 'text/plain' });
+    const headers = { range: 'bytes=-1' };
+    const response = await fetch(`${origin}/${empty.name}`, { headers });
+    expect(response.status).toBe(416);
+    expect(await (await fetch(`${origin}/${empty.name}`)).text()).toBe('');
+  });
+
+  describe('conditional requests', () => {
+    const etag = () => `"${file.name}"`;
+    const at = (seconds: number) =>
+      new Date(file.modifiedAt.getTime() + seconds * 1000).toUTCString();
+
+    test.each<[string, () => Record<string, string>, number]>([
+      ['the ETag known', () => ({ 'if-none-match': etag() }), 304],
+      ['a weak ETag in a list', () => ({ 'if-none-match': `"x", W/${etag()}` }), 304],
+      ['any ETag known', () => ({ 'if-none-match': '*' }), 304],
+      ['another ETag known', () => ({ 'if-none-match': '"x"' }), 200],
+      ['seen at its time', () => ({ 'if-modified-since': at(0) }), 304],
+      ['seen before', () => ({ 'if-modified-since': at(-1) }), 200],
+      ['a date that is none', () => ({ 'if-modified-since': 'yesterday' }), 200],
+      ['the ETag counts more', () => ({ 'if-none-match': '"x"', 'if-modified-since': at(9) }), 200],
+      ['only this one', () => ({ 'if-match': etag() }), 200],
+      ['only another one', () => ({ 'if-match': '"x"' }), 412],
+      ['only a weak one', () => ({ 'if-match': `W/${etag()}` }), 412],
+      ['unmodified since later', () => ({ 'if-unmodified-since': at(1) }), 200],
+      ['unmodified since before', () => ({ 'if-unmodified-since': at(-1) }), 412],
+      ['a part of this one', () => ({ range: 'bytes=0-1', 'if-range': etag() }), 206],
+      ['a part of its time', () => ({ range: 'bytes=0-1', 'if-range': at(0) }), 206],
+      ['a part of another', () => ({ range: 'bytes=0-1', 'if-range': '"x"' }), 200],
+      ['a part of another time', () => ({ range: 'bytes=0-1', 'if-range': at(-1) }), 200],
+    ])('%s', async (_title, headers, status) => {
+      const response = await get(headers());
+      expect(response.status).toBe(status);
+      if (status === 304) {
+        expect(response.headers.get('etag')).toBe(etag());
+        expect(response.headers.get('cache-control')).toContain('immutable');
+      }
+      await response.text();
+    });
+  });
+
+  test.each(['aaaaaaaaaaaaaaaaaaaaaa.png', '..%2fsecret-key', '%00', ''])(
+    'there is nothing at /%s',
+    async (name) => {
+      const response = await fetch(`${origin}/${name}`);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await response.text()).toBe('There is no such file.\n');
+    },
+  );
+
+  test('files cannot be written through their URL', async () => {
+    const response = await get({}, 'DELETE');
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+    expect(await storage.stat(file.name)).toBeDefined();
+  });
+
+  test('a client that goes away ends the reading', async () => {
+    const large = await storage.write(new Uint8Array(20_000_000), { mediaType: 'video/mp4' });
+    const leaving = new AbortController();
+    const response = await fetch(`${origin}/${large.name}`, { signal: leaving.signal });
+    leaving.abort();
+    await expect(response.bytes()).rejects.toThrow();
+    const again = await fetch(`${origin}/${large.name}`);
+    expect((await again.bytes()).length).toBe(20_000_000);
+  });
+});

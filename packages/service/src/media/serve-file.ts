@@ -1,0 +1,89 @@
+import { checkPreconditions, rangeApplies } from './preconditions.ts';
+import { parseRange } from './range.ts';
+import type { ByteRange, Storage, StoredFile } from './storage.ts';
+
+/** Answers a request for the stored file with the given name: the last part of its URL. */
+export type FileHandler = (request: Request, name: string) => Promise<Response>;
+
+/**
+ * Serves stored files to whoever knows their names: GET and HEAD, conditional requests, and ranges
+ * (RFC 9110, sections 13 and 14). Rejects with StorageError where the files cannot be read.
+ */
+export function createFileHandler(storage: Storage): FileHandler {
+  return async (request, name) => {
+    const { method, headers } = request;
+    if (method !== 'GET' && method !== 'HEAD') return refuse(405, { allow: 'GET, HEAD' });
+    const file = await storage.stat(name);
+    if (!file) return refuse(404);
+    const validators = { etag: etagOf(file), modifiedAt: file.modifiedAt };
+    const precondition = checkPreconditions(headers, validators);
+    if (precondition === 412) return refuse(412);
+    if (precondition === 304) return new Response(null, { status: 304, headers: lasting(file) });
+    // A Range counts in GET alone (RFC 9110, section 14.2).
+    const wanted = method === 'GET' && rangeApplies(headers, validators);
+    const range = wanted ? parseRange(headers.get('range'), file.size) : undefined;
+    if (range === 'unsatisfiable') {
+      return refuse(416, { 'content-range': `bytes */${file.size}` });
+    }
+    return await answer(storage, file, method, range);
+  };
+}
+
+async function answer(storage: Storage, file: StoredFile, method: string, range?: ByteRange) {
+  const body = method === 'GET' ? await storage.read(file.name, range) : null;
+  if (body === undefined) return refuse(404);
+  const length = range ? range.end - range.start + 1 : file.size;
+  return new Response(body, {
+    status: range ? 206 : 200,
+    headers: {
+      ...lasting(file),
+      'accept-ranges': 'bytes',
+      'content-disposition': `inline; filename="${file.name}"`,
+      'content-length': String(length),
+      'content-type': file.mediaType,
+      'x-content-type-options': 'nosniff',
+      ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.size}` }),
+    },
+  });
+}
+
+/** What stays the same for as long as the file is there, in a 304 too. */
+function lasting(file: StoredFile): Record<string, string> {
+  return {
+    ...forAnyOrigin,
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag: etagOf(file),
+    'last-modified': file.modifiedAt.toUTCString(),
+  };
+}
+
+/** The name is no secret to a page that has the URL, so pages of all origins may read the file. */
+const forAnyOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'accept-ranges, content-range, etag',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** A name is given to one content only, so it identifies that content. */
+function etagOf(file: StoredFile): string {
+  return `"${file.name}"`;
+}
+
+const reasons = {
+  404: 'There is no such file.',
+  405: 'Files can only be read: use GET or HEAD.',
+  412: 'The file is not in the state that the request asks for.',
+  416: 'The file has no such range.',
+};
+
+function refuse(status: keyof typeof reasons, headers: Record<string, string> = {}): Response {
+  return new Response(`${reasons[status]}\n`, {
+    status,
+    headers: {
+      ...forAnyOrigin,
+      'cache-control': 'no-store',
+      'content-type': 'text/plain; charset=utf-8',
+      ...headers,
+    },
+  });
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import type { StoredFile } from './storage.ts';
+import { storages, useStorage } from './testing.ts';
+
+const text = (value: string) => new TextEncoder().encode(value);
+const textOf = (stream: ReadableStream | undefined) => new Response(stream ?? null).text();
+
+describe.each(storages)('on $name', (tested) => {
+  const storage = useStorage(tested);
+  const writeText = (value: string) => storage.write(text(value), { mediaType: 'text/plain' });
+
+  test('a file comes back as it was written, with its type', async () => {
+    const before = Date.now();
+    const file = await storage.write(text('pixels'), { mediaType: 'image/png' });
+    expect(file).toMatchObject({ mediaType: 'image/png', size: 6 });
+    expect(file.name).toMatch(/^[0-9A-Za-z]{22}\.png$/);
+    expect(Math.abs(file.modifiedAt.getTime() - before)).toBeLessThan(5000);
+    expect(await storage.stat(file.name)).toEqual(file);
+    expect(await textOf(await storage.read(file.name))).toBe('pixels');
+  });
+
+  test.each([
+    ['image/jpeg', 'jpg', 'image/jpeg'],
+    ['Audio/X-WAV', 'wav', 'audio/wav'],
+    ['text/plain;charset=latin1', 'txt', 'text/plain; charset=utf-8'],
+    ['text/html', 'bin', 'application/octet-stream'],
+    ['image/svg+xml', 'bin', 'application/octet-stream'],
+    ['', 'bin', 'application/octet-stream'],
+  ])('%j is stored as .%s, %s', async (given, extension, mediaType) => {
+    const file = await storage.write(text('x'), { mediaType: given });
+    expect(file.name.split('.')[1]).toBe(extension);
+    expect(file.mediaType).toBe(mediaType);
+  });
+
+  test('the same content twice is two files, whose names nobody guesses', async () => {
+    const names = await Promise.all(Array.from({ length: 50 }, () => writeText('same')));
+    expect(new Set(names.map(({ name }) => name)).size).toBe(50);
+    const characters = new Set(names.flatMap(({ name }) => [...name.slice(0, 22)]));
+    expect(characters.size).toBe(62);
+  });
+
+  test('a content that arrives in pieces is written as it comes', async () => {
+    async function* pieces() {
+      for (let piece = 0; piece < 300; piece++) yield new Uint8Array(10_000).fill(piece % 256);
+    }
+    const file = await storage.write(pieces(), { mediaType: 'video/mp4' });
+    expect(file.size).toBe(3_000_000);
+    const bytes = await new Response(await storage.read(file.name)).bytes();
+    expect(bytes.length).toBe(3_000_000);
+    expect([bytes[0], bytes[10_000], bytes[2_999_999]]).toEqual([0, 1, 299 % 256]);
+  });
+
+  test('an empty file is a file', async () => {
+    const file = await writeText('');
+    expect(file.size).toBe(0);
+    expect(await textOf(await storage.read(file.name))).toBe('');
+  });
+
+  test('a part is read alone', async () => {
+    const { name } = await writeText('0123456789');
+    expect(await textOf(await storage.read(name, { start: 2, end: 4 }))).toBe('234');
+    expect(await textOf(await storage.read(name, { start: 9, end: 9 }))).toBe('9');
+  });
+
+  test('a reader may stop early, or never start', async () => {
+    const { name } = await storage.write(new Uint8Array(1_000_000), { mediaType: 'audio/wav' });
+    const reader = (await storage.read(name))?.getReader();
+    expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
+    await reader?.cancel();
+    await (await storage.read(name))?.cancel();
+    expect((await storage.stat(name))?.size).toBe(1_000_000);
+  });
+
+  test('a content that is too long is refused', async () => {
+    const options = { mediaType: 'text/plain', maxBytes: 4 };
+    expect((await storage.write(text('1234'), options)).size).toBe(4);
+    await expect(storage.write(text('12345'), options)).rejects.toMatchObject({
+      name: 'StorageError',
+      code: 'too_large',
+      message: 'A file here has at most 4 bytes.',
+    });
+  });
+
+  test('a content that breaks off fails with its own error', async () => {
+    const reason = new Error('the other side hung up');
+    async function* broken() {
+      yield text('half');
+      throw reason;
+    }
+    await expect(storage.write(broken(), { mediaType: 'text/plain' })).rejects.toBe(reason);
+  });
+
+  test('a removed file is gone, and may be removed again', async () => {
+    const { name } = await writeText('x');
+    await storage.remove(name);
+    await storage.remove(name);
+    expect(await storage.stat(name)).toBeUndefined();
+    expect(await storage.read(name)).toBeUndefined();
+  });
+
+  test.each([
+    '',
+    '.',
+    '..',
+    '../secret-key',
+    '..%2fsecret-key',
+    'incoming',
+    'incoming/aaaaaaaaaaaaaaaaaaaaaa.png',
+    '/etc/passwd',
+    'aaaaaaaaaaaaaaaaaaaaaa.exe',
+    'aaaaaaaaaaaaaaaaaaaaaa.png\n',
+    'aaaaaaaaaaaaaaaaaaaaaa.png\0',
+    'aaaaaaaaaaaaaaaaaaaaa.png',
+    'aaaaaaaaaaaaaaaaaaaaaaa.png',
+    'aaaaaaaaaaa/aaaaaaaaaa.png',
+    'aaaaaaaaaaa\\aaaaaaaaaa.png',
+    'aaaaaaaaaaaaaaaaaaaaaa.png',
+  ])('there is no file named %j', async (name) => {
+    expect(await storage.stat(name)).toBeUndefined();
+    expect(await storage.read(name)).toBeUndefined();
+    await expect(storage.remove(name)).resolves.toBeUndefined();
+  });
+
+  test('writing many at once mixes nothing up', async () => {
+    const values = Array.from({ length: 40 }, (_, index) => `content ${index}`);
+    const files: StoredFile[] = await Promise.all(values.map(writeText));
+    const read = files.map(async ({ name }) => textOf(await storage.read(name)));
+    expect(await Promise.all(read)).toEqual(values);
+  });
+});

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { openDiskStorage } from './disk-storage.ts';
+import type { Storage } from './storage.ts';
+
+/** Every test of what a storage does runs on each: `describe.each(storages)('on $name', …)`. */
+export const storages: readonly TestedStorage[] = [
+  {
+    name: 'disk',
+    async open() {
+      const folder = await mkdtemp(join(tmpdir(), 'genmedia-files-'));
+      const storage = await openDiskStorage(folder);
+      return { storage, close: () => rm(folder, { recursive: true }) };
+    },
+  },
+];
+
+interface TestedStorage {
+  name: string;
+  open(): Promise<{ storage: Storage; close(): Promise<void> }>;
+}
+
+/** A storage of the test file's own, open from the first test to the last. */
+export function useStorage(tested: TestedStorage): Storage {
+  let opened: Awaited<ReturnType<TestedStorage['open']>> | undefined;
+  const current = () => {
+    if (!opened) throw new Error('The storage is open only while tests run.');
+    return opened.storage;
+  };
+  beforeAll(async () => {
+    opened = await tested.open();
+  });
+  afterAll(() => opened?.close());
+  return {
+    write: (...args) => current().write(...args),
+    stat: (name) => current().stat(name),
+    read: (...args) => current().read(...args),
+    remove: (name) => current().remove(name),
+  };
+}
