@@ -70,6 +70,12 @@ describe('a bad value stops the start with a message that names it', () => {
     expect(message).not.toContain('hunter2');
   });
 
+  test('SECRET_KEY, where many machines must share one', () => {
+    const env = { DATABASE_URL: 'postgres://db/genmedia' };
+    expect(messageOf(env)).toContain('SECRET_KEY is not set.');
+    expect(messageOf({ ...env, SECRET_KEY: 'ab'.repeat(32) })).toBeUndefined();
+  });
+
   test('all of them at once', () => {
     expect(messageOf({ PORT: 'x', LOG_LEVEL: 'y' })?.split('\n')).toHaveLength(2);
   });

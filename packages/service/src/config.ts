@@ -100,6 +100,12 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   const read = environment.safeParse(given);
   if (!read.success) throw new ConfigError(describe(read.error.issues, env));
   const values = read.data;
+  if (values.DATABASE_URL && !values.SECRET_KEY) {
+    throw new ConfigError(
+      'SECRET_KEY is not set. With DATABASE_URL it is needed, the same on every machine: ' +
+        'make one with openssl rand -base64 32.',
+    );
+  }
   const publicUrl = values.PUBLIC_URL ?? defaultPublicUrl(values.HOST, values.PORT);
   return {
     host: values.HOST,

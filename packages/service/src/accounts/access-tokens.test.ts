@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { engines, useDatabase } from '../database/testing.ts';
+import {
+  authenticateAccessToken,
+  logOut,
+  logOutAll,
+  refreshAccessToken,
+  type TokenExpiry,
+} from './access-tokens.ts';
+import { logIn } from './login.ts';
+import { outcomes, password, useAccounts } from './testing.ts';
+
+describe.each(engines)('access tokens on %s', (engine) => {
+  const database = useDatabase(engine);
+  const { accounts, expire, verifiedUser } = useAccounts(database);
+  const isLive = async (token: string) =>
+    (await authenticateAccessToken(database.db, token)) !== undefined;
+
+  describe('login', () => {
+    test('does not tell a wrong address from a wrong password', async () => {
+      const { email } = await verifiedUser();
+      const errors = await Promise.all([
+        logIn(accounts, { email, password: 'wrong' }).catch((error) => error),
+        logIn(accounts, { email: 'unknown@mail.example', password }).catch((error) => error),
+        logIn(accounts, { email: 'not an address', password }).catch((error) => error),
+      ]);
+      expect(new Set(errors.map(({ code, message }) => `${code} ${message}`)).size).toBe(1);
+      expect(errors[0].code).toBe('invalid_credentials');
+    });
+
+    test.each<[TokenExpiry, number]>([
+      ['1_week', 7],
+      ['1_month', 30.5],
+      ['3_months', 91],
+    ])('a token of %s lives about %d days', async (tokenExpiry, days) => {
+      const { accessToken } = await logIn(accounts, { ...(await verifiedUser()), tokenExpiry });
+      expect(accessToken.text).toMatch(/^gma_[\w-]{43}$/);
+      const lives = ((accessToken.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
+      expect(Math.abs(lives - days)).toBeLessThan(3);
+    });
+
+    test('a token of never has no end', async () => {
+      const { accessToken } = await logIn(accounts, {
+        ...(await verifiedUser()),
+        tokenExpiry: 'never',
+      });
+      expect(accessToken).toMatchObject({ tokenExpiry: 'never', expiresAt: null });
+      expect(await isLive(accessToken.text)).toBe(true);
+    });
+
+    test('an expired token is refused everywhere, and forgotten at the next login', async () => {
+      const user = await verifiedUser();
+      await expire('access_tokens', user.account.id);
+      const { text } = user.accessToken;
+      expect(await isLive(text)).toBe(false);
+      for (const use of [logOut, logOutAll]) {
+        await expect(use(database.db, text)).rejects.toMatchObject({
+          code: 'invalid_access_token',
+        });
+      }
+      await expect(refreshAccessToken(database.db, text, {})).rejects.toMatchObject({
+        code: 'invalid_access_token',
+      });
+      await logIn(accounts, user);
+      expect(await tokensOf(user.account.id)).toHaveLength(1);
+    });
+  });
+
+  describe('refresh', () => {
+    test('revokes the old token; the new one keeps its name and lives a month', async () => {
+      const user = await verifiedUser();
+      const { accessToken } = await logIn(accounts, {
+        ...user,
+        deviceName: 'build agent',
+        tokenExpiry: 'never',
+      });
+      const fresh = await refreshAccessToken(database.db, accessToken.text, {});
+      expect(await isLive(accessToken.text)).toBe(false);
+      expect(await isLive(fresh.text)).toBe(true);
+      expect(fresh).toMatchObject({ tokenExpiry: '1_month', expiresAt: expect.any(Date) });
+      expect((await tokensOf(user.account.id)).map(({ name }) => name)).toEqual([
+        'default',
+        'build agent',
+      ]);
+
+      await refreshAccessToken(database.db, fresh.text, {
+        deviceName: 'laptop',
+        tokenExpiry: '1_week',
+      });
+      expect(await tokensOf(user.account.id)).toMatchObject([
+        { name: 'default' },
+        { name: 'laptop', token_expiry: '1_week' },
+      ]);
+    });
+
+    test('100 at once with one token: one succeeds, one token lives', async () => {
+      const { account, accessToken } = await verifiedUser();
+      const attempts = Array.from({ length: 100 }, () =>
+        refreshAccessToken(database.db, accessToken.text, {}),
+      );
+      expect(await outcomes(attempts)).toEqual({ ok: 1, invalid_access_token: 99 });
+      expect(await tokensOf(account.id)).toHaveLength(1);
+    });
+  });
+
+  describe('logout', () => {
+    test('revokes the presented token only', async () => {
+      const user = await verifiedUser();
+      const other = await logIn(accounts, user);
+      await logOut(database.db, user.accessToken.text);
+      expect(await isLive(user.accessToken.text)).toBe(false);
+      expect(await isLive(other.accessToken.text)).toBe(true);
+      await expect(logOut(database.db, user.accessToken.text)).rejects.toMatchObject({
+        code: 'invalid_access_token',
+      });
+    });
+
+    test('of all revokes every token of the user, and of nobody else', async () => {
+      const [user, stranger] = [await verifiedUser(), await verifiedUser()];
+      const other = await logIn(accounts, user);
+      await logOutAll(database.db, user.accessToken.text);
+      expect(await isLive(user.accessToken.text)).toBe(false);
+      expect(await isLive(other.accessToken.text)).toBe(false);
+      expect(await isLive(stranger.accessToken.text)).toBe(true);
+    });
+
+    test('of all wins over refreshes at the same time', async () => {
+      for (let round = 0; round < 10; round++) {
+        const user = await verifiedUser();
+        const others = await Promise.all(Array.from({ length: 5 }, () => logIn(accounts, user)));
+        const refreshes = others.map(({ accessToken }) =>
+          refreshAccessToken(database.db, accessToken.text, {}),
+        );
+        const [, ...fresh] = await Promise.allSettled([
+          logOutAll(database.db, user.accessToken.text),
+          ...refreshes,
+        ]);
+        for (const result of fresh) {
+          if (result.status === 'fulfilled') expect(await isLive(result.value.text)).toBe(false);
+        }
+      }
+    });
+  });
+
+  const tokensOf = (accountId: number) =>
+    database.db
+      .selectFrom('access_tokens')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute();
+});

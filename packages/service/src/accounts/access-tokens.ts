@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
+import { type Account, accountColumns, toAccount } from './account.ts';
+import { invalidAccessToken } from './errors.ts';
+import { createSecret, hashSecret } from './secrets.ts';
+
+/** Lifetimes by the contract's TokenExpiry, as Postgres intervals; null never ends. */
+const lifetimes = { '1_week': '7 days', '1_month': '1 month', '3_months': '3 months', never: null };
+
+export type TokenExpiry = keyof typeof lifetimes;
+
+export const defaultExpiry: TokenExpiry = '1_month';
+
+/** Name of an access token whose login named no device. */
+const defaultName = 'default';
+
+export interface AccessToken {
+  /** What the holder sends; known only now. */
+  text: string;
+  tokenExpiry: TokenExpiry;
+  /** Null: never. */
+  expiresAt: Date | null;
+}
+
+export interface NewAccessToken {
+  accountId: number;
+  /** `token_epoch` of the account when its owner proved to be it: revoked since means dead at birth. */
+  epoch: number;
+  deviceName?: string | undefined;
+  tokenExpiry?: TokenExpiry | undefined;
+}
+
+/** Gives an account one more access token, and forgets its expired ones. */
+export async function issueAccessToken(
+  db: Db,
+  { accountId, epoch, deviceName = defaultName, tokenExpiry = defaultExpiry }: NewAccessToken,
+): Promise<AccessToken> {
+  const { text, hash } = createSecret('accessToken');
+  const { rows } = await sql<{ expires_at: Date | null }>`
+    with expired as (
+      delete from access_tokens where account_id = ${accountId} and expires_at <= now()
+    )
+    insert into access_tokens (account_id, hash, name, token_expiry, expires_at, epoch)
+    values (${accountId}, ${hash}, ${deviceName}, ${tokenExpiry},
+      now() + ${lifetimes[tokenExpiry]}::interval, ${epoch})
+    returning expires_at`.execute(db);
+  return { text, tokenExpiry, expiresAt: rows[0]?.expires_at ?? null };
+}
+
+/** The account that a live access token belongs to. */
+export async function authenticateAccessToken(db: Db, text: string): Promise<Account | undefined> {
+  const hash = hashSecret('accessToken', text);
+  if (!hash) return undefined;
+  const row = await db
+    .selectFrom('access_tokens as token')
+    .innerJoin('accounts', 'accounts.id', 'token.account_id')
+    .select(accountColumns)
+    .where('token.hash', '=', hash)
+    .where(isLive)
+    .executeTakeFirst();
+  return row && toAccount(row);
+}
+
+/**
+ * Revokes a live access token and issues another in its place, in one statement: of any number of
+ * calls with one token, one succeeds. Throws invalid_access_token.
+ */
+export async function refreshAccessToken(
+  db: Db,
+  old: string,
+  { deviceName, tokenExpiry = defaultExpiry }: Pick<NewAccessToken, 'deviceName' | 'tokenExpiry'>,
+): Promise<AccessToken> {
+  const { text, hash } = createSecret('accessToken');
+  const { rows } = await sql<{ expires_at: Date | null }>`
+    with old as (
+      delete from access_tokens token using accounts
+      where token.hash = ${requireHash(old)} and accounts.id = token.account_id and ${isLive()}
+      returning token.account_id, token.name, token.epoch
+    )
+    insert into access_tokens (account_id, hash, name, token_expiry, expires_at, epoch)
+    select account_id, ${hash}, coalesce(${deviceName ?? null}::text, name), ${tokenExpiry},
+      now() + ${lifetimes[tokenExpiry]}::interval, epoch
+    from old
+    returning expires_at`.execute(db);
+  const [row] = rows;
+  if (!row) throw invalidAccessToken();
+  return { text, tokenExpiry, expiresAt: row.expires_at };
+}
+
+/** Revokes one live access token. Throws invalid_access_token. */
+export async function logOut(db: Db, text: string): Promise<void> {
+  const { rows } = await sql`
+    delete from access_tokens token using accounts
+    where token.hash = ${requireHash(text)} and accounts.id = token.account_id and ${isLive()}
+    returning token.id`.execute(db);
+  if (rows.length === 0) throw invalidAccessToken();
+}
+
+/** Revokes all access tokens of the account that `text` belongs to. Throws invalid_access_token. */
+export async function logOutAll(db: Db, text: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update accounts set token_epoch = token_epoch + 1 from access_tokens token
+    where token.hash = ${requireHash(text)} and accounts.id = token.account_id and ${isLive()}
+    returning accounts.id`.execute(db);
+  const [account] = rows;
+  if (!account) throw invalidAccessToken();
+  await forgetRevoked(db, account.id);
+}
+
+/** Deletes what a new token_epoch has revoked; it was dead already. */
+export async function forgetRevoked(db: Db, accountId: number): Promise<void> {
+  await sql`
+    delete from access_tokens token using accounts
+    where accounts.id = ${accountId} and token.account_id = accounts.id
+      and token.epoch < accounts.token_epoch`.execute(db);
+}
+
+/**
+ * For statements that join access_tokens as token with accounts. A new token_epoch revokes all
+ * tokens at once, also those that a login or a refresh is about to insert at the same time.
+ */
+function isLive() {
+  return sql<boolean>`(token.epoch = accounts.token_epoch
+    and (token.expires_at is null or token.expires_at > now()))`;
+}
+
+function requireHash(text: string): Buffer {
+  const hash = hashSecret('accessToken', text);
+  if (!hash) throw invalidAccessToken();
+  return hash;
+}

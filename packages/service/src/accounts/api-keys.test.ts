@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { engines, useDatabase } from '../database/testing.ts';
+import { authenticateApiKey, createApiKey } from './api-keys.ts';
+import { requestPasswordReset } from './password-reset.ts';
+import { password, useAccounts } from './testing.ts';
+
+describe.each(engines)('API keys on %s', (engine) => {
+  const database = useDatabase(engine);
+  const { accounts, mailedToken, verifiedUser } = useAccounts(database);
+
+  test('further keys work beside the default one', async () => {
+    const user = await verifiedUser();
+    const key = await createApiKey(database.db, user.account.id, 'second');
+    expect(await authenticateApiKey(database.db, key)).toEqual(user.account);
+    expect(await authenticateApiKey(database.db, user.apiKey ?? '')).toEqual(user.account);
+  });
+
+  test.each(['', 'gmk_', `gmk_${'A'.repeat(43)}`, `gma_${'A'.repeat(43)}`, 'gmk_\0'])(
+    '%j is nobody',
+    async (key) => {
+      expect(await authenticateApiKey(database.db, key)).toBeUndefined();
+    },
+  );
+
+  test('no secret stands in the database as it was given out', async () => {
+    const user = await verifiedUser();
+    await requestPasswordReset(accounts, user.email);
+    const token = await mailedToken(user.email, 'reset_password');
+    const secrets = [user.accessToken.text, user.apiKey ?? '', token, password];
+    const dump = await dumpAll();
+    for (const secret of secrets) {
+      expect(secret).not.toBe('');
+      expect(dump).not.toContain(secret);
+      expect(dump).not.toContain(Buffer.from(secret).toString('hex'));
+    }
+    expect(dump).toContain(createHash('sha256').update(user.accessToken.text).digest('hex'));
+  });
+
+  async function dumpAll(): Promise<string> {
+    const tables = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public'`.execute(database.db);
+    const parts = tables.rows.map(async ({ name }) => {
+      const { rows } = await sql<{ row: string }>`
+        select t::text as row from ${sql.table(name)} t`.execute(database.db);
+      return rows.map(({ row }) => row).join('\n');
+    });
+    return (await Promise.all(parts)).join('\n');
+  }
+});

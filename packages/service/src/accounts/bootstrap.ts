@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { writeWhole } from '../files/write-whole.ts';
+import type { Accounts } from './account.ts';
+import { ensureDefaultApiKey, readDefaultApiKey } from './api-keys.ts';
+import { hashPassword } from './password.ts';
+import { plans } from './plans.ts';
+
+const email = 'developer@localhost';
+
+export interface DeveloperKey {
+  apiKey: string;
+  /** File that holds the key. */
+  path: string;
+  /** Whether this start made it. */
+  created: boolean;
+}
+
+/**
+ * Gives an empty database one verified account, so that whoever starts the service on their own
+ * machine can use it at once. Its API key is kept in `dataDir`/dev-key, and written there anew if
+ * that file is gone. Undefined where other accounts came first. Its password is known to nobody;
+ * a password reset mail sets one.
+ */
+export async function bootstrap(
+  accounts: Accounts,
+  dataDir: string,
+): Promise<DeveloperKey | undefined> {
+  const { id, created } = (await makeDeveloper(accounts)) ?? {};
+  if (id === undefined) return undefined;
+  const apiKey = await readDefaultApiKey(accounts.db, accounts.keyring, id);
+  if (apiKey === null) return undefined;
+  const path = join(dataDir, 'dev-key');
+  const kept = await readFile(path, 'utf8').catch(() => '');
+  if (kept.trim() !== apiKey) await writeWhole(path, `${apiKey}\n`);
+  return { apiKey, path, created: created === true };
+}
+
+async function makeDeveloper({ db, keyring }: Accounts) {
+  const passwordHash = await hashPassword(randomUUID());
+  return await db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into accounts (email, name, username, password_hash, verified_at, plan, queue_limit)
+      select ${email}, 'Developer', 'developer', ${passwordHash}, now(), 'unlimited_premium',
+        ${plans.unlimited_premium.queueLimit}::int
+      where not exists (select from accounts)
+      returning id`.execute(transaction);
+    const [made] = rows;
+    if (made) {
+      await sql`
+        insert into payment_customers (account_id, processor, customer_id)
+        values (${made.id}, 'local', ${`cus_${randomUUID()}`})`.execute(transaction);
+      await ensureDefaultApiKey(transaction, keyring, made.id);
+      return { id: made.id, created: true };
+    }
+    const found = await transaction
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    return found && { id: found.id, created: false };
+  });
+}

@@ -1,0 +1,40 @@
+import { type AccessToken, issueAccessToken, type NewAccessToken } from './access-tokens.ts';
+import { type Account, type Accounts, accountColumns, toAccount } from './account.ts';
+import { readDefaultApiKey } from './api-keys.ts';
+import { canonicalEmail } from './email.ts';
+import { AccountError } from './errors.ts';
+import { verifyPassword } from './password.ts';
+
+export interface LogInInput extends Pick<NewAccessToken, 'deviceName' | 'tokenExpiry'> {
+  email: string;
+  password: string;
+}
+
+export interface Session {
+  account: Account;
+  accessToken: AccessToken;
+  /** Null before the address is verified. */
+  apiKey: string | null;
+}
+
+/** Throws invalid_credentials, the same and after the same work for a wrong address or password. */
+export async function logIn({ db, keyring }: Accounts, input: LogInInput): Promise<Session> {
+  const row = await db
+    .selectFrom('accounts')
+    .select([...accountColumns, 'password_hash', 'token_epoch'])
+    .where('email', '=', canonicalEmail(input.email) ?? '')
+    .executeTakeFirst();
+  const matches = await verifyPassword(input.password, row?.password_hash);
+  if (!row || !matches) {
+    throw new AccountError('invalid_credentials', 'The email address or the password is wrong.');
+  }
+  const { deviceName, tokenExpiry } = input;
+  const accessToken = await issueAccessToken(db, {
+    accountId: row.id,
+    epoch: row.token_epoch,
+    deviceName,
+    tokenExpiry,
+  });
+  const apiKey = await readDefaultApiKey(db, keyring, row.id);
+  return { account: toAccount(row), accessToken, apiKey };
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { engines, useDatabase } from '../database/testing.ts';
+import { authenticateAccessToken } from './access-tokens.ts';
+import { logIn } from './login.ts';
+import { requestPasswordReset, resetPassword } from './password-reset.ts';
+import { signUp } from './signup.ts';
+import { outcomes, password, useAccounts } from './testing.ts';
+import { verifyEmail } from './verification.ts';
+
+describe.each(engines)('password reset on %s', (engine) => {
+  const database = useDatabase(engine);
+  const { accounts, expire, mailedToken, mailsTo, secondsLeft, verifiedUser } =
+    useAccounts(database);
+  const isLive = async (token: string) =>
+    (await authenticateAccessToken(database.db, token)) !== undefined;
+
+  const changed = 'seven quiet lanterns burn';
+  const reset = (email: string, token: string, to = changed) =>
+    resetPassword(accounts, { email, token, password: to, passwordConfirmation: to });
+
+  test('sets the password, and revokes all access tokens', async () => {
+    const user = await verifiedUser('a+b@mail.example');
+    await requestPasswordReset(accounts, 'A+B@mail.example ');
+    const mail = (await mailsTo(user.email)).at(-1);
+    const token = await mailedToken(user.email, 'reset_password');
+    expect(mail?.text).toContain(
+      `https://media.example/reset-password?email=a%2Bb%40mail.example&token=${token}\n`,
+    );
+    await reset(user.email, token);
+    expect(await isLive(user.accessToken.text)).toBe(false);
+    await expect(logIn(accounts, user)).rejects.toMatchObject({ code: 'invalid_credentials' });
+    const { accessToken, apiKey } = await logIn(accounts, {
+      email: user.email,
+      password: changed,
+    });
+    expect(await isLive(accessToken.text)).toBe(true);
+    expect(apiKey).toBe(user.apiKey);
+  });
+
+  test('100 at once with one token: one succeeds', async () => {
+    const { email } = await verifiedUser();
+    await requestPasswordReset(accounts, email);
+    const token = await mailedToken(email, 'reset_password');
+    const attempts = Array.from({ length: 100 }, () => reset(email, token));
+    expect(await outcomes(attempts)).toEqual({ ok: 1, invalid_token: 99 });
+  });
+
+  test('a login that began before it does not outlive it', async () => {
+    for (let round = 0; round < 5; round++) {
+      const user = await verifiedUser();
+      await requestPasswordReset(accounts, user.email);
+      const token = await mailedToken(user.email, 'reset_password');
+      const logins = Array.from({ length: 10 }, () => logIn(accounts, user));
+      const [, ...sessions] = await Promise.allSettled([reset(user.email, token), ...logins]);
+      for (const result of sessions) {
+        if (result.status === 'fulfilled') {
+          expect(await isLive(result.value.accessToken.text)).toBe(false);
+        }
+      }
+    }
+  });
+
+  test('a refused password does not use the token up', async () => {
+    const { email } = await verifiedUser();
+    await requestPasswordReset(accounts, email);
+    const token = await mailedToken(email, 'reset_password');
+    await expect(reset(email, token, 'passwordpassword')).rejects.toMatchObject({
+      details: { password: [expect.stringContaining('too easy')] },
+    });
+    const different = { email, token, password: changed, passwordConfirmation: `${changed}!` };
+    await expect(resetPassword(accounts, different)).rejects.toMatchObject({
+      details: { password_confirmation: ['must be the same as password'] },
+    });
+    await reset(email, token);
+  });
+
+  test('a token works for its own address, once, within an hour', async () => {
+    const [user, stranger] = [await verifiedUser(), await verifiedUser()];
+    await requestPasswordReset(accounts, user.email);
+    const token = await mailedToken(user.email, 'reset_password');
+    expect(await secondsLeft(user.account.id)).toBeCloseTo(3600, -2);
+    await expect(reset(stranger.email, token)).rejects.toMatchObject({ code: 'invalid_token' });
+    await expire('one_time_tokens', user.account.id);
+    await expect(reset(user.email, token)).rejects.toMatchObject({ code: 'invalid_token' });
+  });
+
+  test('a token for one purpose is none for another', async () => {
+    await signUp(accounts, { email: 'mixed@mail.example', password });
+    const code = await mailedToken('mixed@mail.example', 'verify_email');
+    await expect(reset('mixed@mail.example', code)).rejects.toMatchObject({
+      code: 'invalid_token',
+    });
+    await requestPasswordReset(accounts, 'mixed@mail.example');
+    const token = await mailedToken('mixed@mail.example', 'reset_password');
+    await expect(verifyEmail(accounts, token)).rejects.toMatchObject({ code: 'invalid_token' });
+  });
+});

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { forgetRevoked } from './access-tokens.ts';
+import type { Accounts } from './account.ts';
+import { canonicalEmail } from './email.ts';
+import { invalidFields, invalidToken } from './errors.ts';
+import { consumeToken, passwordReset, sendToken } from './one-time-tokens.ts';
+import { hashPassword } from './password.ts';
+import { passwordFault } from './password-policy.ts';
+import { hashSecret } from './secrets.ts';
+
+export interface ResetPasswordInput {
+  email: string;
+  token: string;
+  password: string;
+  passwordConfirmation: string;
+}
+
+/** Mails a token to reset the password with, if the address has an account. */
+export async function requestPasswordReset(accounts: Accounts, email: string): Promise<void> {
+  await sendToken(accounts, passwordReset, canonicalEmail(email) ?? '', 'all');
+}
+
+/**
+ * Sets a new password and revokes all access tokens. A password that is refused does not use the
+ * token up. Throws invalid_token or validation_error.
+ */
+export async function resetPassword({ db }: Accounts, input: ResetPasswordInput): Promise<void> {
+  if (input.password !== input.passwordConfirmation) {
+    throw invalidFields({ password_confirmation: ['must be the same as password'] });
+  }
+  const owner = await db
+    .selectFrom('one_time_tokens as token')
+    .innerJoin('accounts', 'accounts.id', 'token.account_id')
+    .select(['accounts.email', 'accounts.name'])
+    .where('token.hash', '=', hashSecret('oneTimeToken', input.token) ?? Buffer.of())
+    .where('accounts.email', '=', canonicalEmail(input.email) ?? '')
+    .executeTakeFirst();
+  if (!owner) throw invalidToken();
+  const fault = passwordFault(input.password, owner);
+  if (fault) throw invalidFields({ password: [fault] });
+
+  const passwordHash = await hashPassword(input.password);
+  await db.transaction().execute(async (transaction) => {
+    const accountId = await consumeToken(transaction, passwordReset, input.token);
+    if (accountId === undefined) throw invalidToken();
+    await transaction
+      .updateTable('accounts')
+      .set({ password_hash: passwordHash, token_epoch: sql<number>`token_epoch + 1` })
+      .where('id', '=', accountId)
+      .execute();
+    await forgetRevoked(transaction, accountId);
+  });
+}

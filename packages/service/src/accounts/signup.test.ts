@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { engines, useDatabase } from '../database/testing.ts';
+import { logIn } from './login.ts';
+import { signUp } from './signup.ts';
+import { password, useAccounts } from './testing.ts';
+
+describe.each(engines)('signup on %s', (engine) => {
+  const database = useDatabase(engine);
+  const { accounts, mailsTo, verifiedUser } = useAccounts(database);
+
+  test('makes an unverified user, a customer, and a mail with a link', async () => {
+    await signUp(accounts, { email: ' Nora@Mail.Example', password, name: 'Nora Lind' });
+    const { account, apiKey } = await logIn(accounts, { email: 'nora@mail.example', password });
+    expect(account).toEqual({
+      id: expect.any(Number),
+      name: 'Nora Lind',
+      email: 'nora@mail.example',
+      username: `nora-lind-${account.id}`,
+      verified: false,
+      plan: 'pay_as_you_go',
+    });
+    expect(apiKey).toBeNull();
+    const customers = database.db.selectFrom('payment_customers').selectAll();
+    expect(await customers.where('account_id', '=', account.id).execute()).toMatchObject([
+      { processor: 'local', customer_id: expect.stringMatching(/^cus_/) },
+    ]);
+    const [mail] = await mailsTo('nora@mail.example');
+    expect(mail?.kind).toBe('verify_email');
+    expect(mail?.text).toMatch(/https:\/\/media\.example\/verify\/[\w-]{43}\n/);
+  });
+
+  test('without a name takes the part before the @', async () => {
+    await signUp(accounts, { email: 'pål@mail.example', password });
+    const { account } = await logIn(accounts, { email: 'pål@mail.example', password });
+    expect(account).toMatchObject({ name: 'pål', username: `pal-${account.id}` });
+  });
+
+  test('with a taken address changes nothing, and its owner gets a mail', async () => {
+    await verifiedUser('owner@mail.example');
+    await signUp(accounts, { email: 'owner@mail.example', password: 'another long secret text' });
+    expect((await mailsTo('owner@mail.example')).map(({ kind }) => kind)).toEqual([
+      'verify_email',
+      'address_taken',
+    ]);
+    const intruder = logIn(accounts, {
+      email: 'owner@mail.example',
+      password: 'another long secret text',
+    });
+    await expect(intruder).rejects.toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  test('20 at once with one address make one account', async () => {
+    const email = 'crowd@mail.example';
+    await Promise.all(Array.from({ length: 20 }, () => signUp(accounts, { email, password })));
+    const kinds = (await mailsTo(email)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'verify_email')).toHaveLength(1);
+    expect(kinds.filter((kind) => kind === 'address_taken')).toHaveLength(19);
+  });
+
+  test.each([
+    [{ email: 'nobody', password }, { email: ['must be an email address'] }],
+    [{ email: 'a@b.c', password: 'short' }, { password: ['must have at least 15 characters'] }],
+  ])('refuses %j', async (input, details) => {
+    await expect(signUp(accounts, input)).rejects.toMatchObject({
+      code: 'validation_error',
+      details,
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import { openMail } from '../mail/outbox.ts';
+import type { Accounts } from './account.ts';
+import { createKeyring } from './keyring.ts';
+import { signUp } from './signup.ts';
+import { verifyEmail } from './verification.ts';
+
+export const password = 'grey herons wade slowly';
+
+/** Accounts over a test's database, and what a user of them finds in the mail. */
+export function useAccounts(database: Database) {
+  const keyring = createKeyring([randomBytes(32)]);
+  const accounts: Accounts = {
+    get db() {
+      return database.db;
+    },
+    keyring,
+    publicUrl: 'https://media.example',
+  };
+
+  /** Mails to an address, oldest first; '' gives the decoys. */
+  async function mailsTo(email: string) {
+    const rows = await database.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('recipient', '=', email)
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => ({
+      kind: row.kind,
+      ...openMail(keyring, row.sealed ?? Buffer.of(), row.message_id),
+    }));
+  }
+
+  /** The token in the newest mail of a kind. */
+  async function mailedToken(email: string, kind: string): Promise<string> {
+    const mail = (await mailsTo(email)).findLast((each) => each.kind === kind);
+    return /(?:verify\/|token=)([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  }
+
+  /** An account that has verified its address. */
+  async function verifiedUser(email = `${randomBytes(6).toString('hex')}@mail.example`) {
+    await signUp(accounts, { email, password });
+    const session = await verifyEmail(accounts, await mailedToken(email, 'verify_email'));
+    return { email, password, ...session };
+  }
+
+  /** Makes whatever ends in time end now. */
+  async function expire(table: 'one_time_tokens' | 'access_tokens', accountId: number) {
+    await sql`update ${sql.table(table)} set expires_at = now() - interval '1 second'
+      where account_id = ${accountId}`.execute(database.db);
+  }
+
+  /** Seconds until a one-time token of an account ends. */
+  async function secondsLeft(accountId: number): Promise<number> {
+    const { rows } = await sql<{ left: number }>`
+      select extract(epoch from expires_at - now())::float as left from one_time_tokens
+      where account_id = ${accountId}`.execute(database.db);
+    return rows[0]?.left ?? Number.NaN;
+  }
+
+  return { accounts, mailsTo, mailedToken, verifiedUser, expire, secondsLeft };
+}
+
+/** How many attempts went well ('ok'), and how many failed with each code. */
+export async function outcomes(attempts: Promise<unknown>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const result of await Promise.allSettled(attempts)) {
+    const code = result.status === 'fulfilled' ? 'ok' : String(result.reason.code);
+    counts[code] = (counts[code] ?? 0) + 1;
+  }
+  return counts;
+}

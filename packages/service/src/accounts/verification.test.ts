@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { engines, useDatabase } from '../database/testing.ts';
+import { authenticateAccessToken } from './access-tokens.ts';
+import { authenticateApiKey } from './api-keys.ts';
+import { logIn } from './login.ts';
+import { signUp } from './signup.ts';
+import { outcomes, password, useAccounts } from './testing.ts';
+import { resendVerification, verifyEmail, verifyEmailLink } from './verification.ts';
+
+describe.each(engines)('verification on %s', (engine) => {
+  const database = useDatabase(engine);
+  const { accounts, expire, mailedToken, mailsTo, secondsLeft, verifiedUser } =
+    useAccounts(database);
+
+  test('logs in, and gives the default API key, which login returns again', async () => {
+    const user = await verifiedUser();
+    expect(user.account.verified).toBe(true);
+    expect(user.apiKey).toMatch(/^gmk_[\w-]{43}$/);
+    expect(await authenticateApiKey(database.db, user.apiKey ?? '')).toEqual(user.account);
+    expect(await authenticateAccessToken(database.db, user.accessToken.text)).toEqual(user.account);
+    expect((await logIn(accounts, user)).apiKey).toBe(user.apiKey);
+  });
+
+  test('by the link gives no session', async () => {
+    await signUp(accounts, { email: 'link@mail.example', password });
+    const token = await mailedToken('link@mail.example', 'verify_email');
+    expect(await verifyEmailLink(accounts, token)).toMatchObject({ verified: true });
+    await expect(verifyEmailLink(accounts, token)).rejects.toMatchObject({
+      code: 'invalid_token',
+    });
+  });
+
+  test('100 at once with one code: one succeeds, one default key', async () => {
+    await signUp(accounts, { email: 'race@mail.example', password });
+    const code = await mailedToken('race@mail.example', 'verify_email');
+    const attempts = Array.from({ length: 100 }, () => verifyEmail(accounts, code));
+    expect(await outcomes(attempts)).toEqual({ ok: 1, invalid_token: 99 });
+    const { account } = await logIn(accounts, { email: 'race@mail.example', password });
+    const keys = database.db
+      .selectFrom('api_keys')
+      .select('id')
+      .where('account_id', '=', account.id);
+    expect(await keys.execute()).toHaveLength(1);
+  });
+
+  test('a new mail replaces the code of the one before', async () => {
+    await signUp(accounts, { email: 'again@mail.example', password });
+    const first = await mailedToken('again@mail.example', 'verify_email');
+    await resendVerification(accounts, 'AGAIN@mail.example');
+    const second = await mailedToken('again@mail.example', 'verify_email');
+    await expect(verifyEmail(accounts, first)).rejects.toMatchObject({ code: 'invalid_token' });
+    expect((await verifyEmail(accounts, second)).account.verified).toBe(true);
+  });
+
+  test('a code ends after 24 hours', async () => {
+    await signUp(accounts, { email: 'late@mail.example', password });
+    const { account } = await logIn(accounts, { email: 'late@mail.example', password });
+    expect(await secondsLeft(account.id)).toBeCloseTo(24 * 3600, -2);
+    await expire('one_time_tokens', account.id);
+    const code = await mailedToken('late@mail.example', 'verify_email');
+    await expect(verifyEmail(accounts, code)).rejects.toMatchObject({ code: 'invalid_token' });
+  });
+
+  test.each(['', 'x', 'ü'.repeat(43), `${'A'.repeat(42)}=`, 'A'.repeat(43)])(
+    'refuses %j',
+    async (code) => {
+      await expect(verifyEmail(accounts, code)).rejects.toMatchObject({ code: 'invalid_token' });
+    },
+  );
+
+  test('is not sent again to a verified or unknown address, but takes the same work', async () => {
+    const user = await verifiedUser();
+    const decoys = (await mailsTo('')).length;
+    await resendVerification(accounts, user.email);
+    await resendVerification(accounts, 'unknown@mail.example');
+    expect(await mailsTo(user.email)).toHaveLength(1);
+    expect(await mailsTo('')).toHaveLength(decoys + 2);
+  });
+});
