@@ -1,5 +1,5 @@
+import { readerOf } from '../support/bundled.js';
 import { loadShown } from '../support/shown.js';
-import { readerOf } from './document.js';
 import { fieldFacts } from './field-facts.js';
 import { operationFacts } from './operation-facts.js';
 

@@ -21,18 +21,19 @@ const SHOWN_AS = {
 
 /**
  * The limits, defaults and values of a property that are not shown, in words. That a required value
- * is not empty (`minLength: 1`) belongs to its being required: the object's mark covers it.
+ * is not empty (`minLength: 1`) belongs to its being required: the object's mark covers it. That an
+ * answer counts nothing below zero is no choice.
  * @param {Reader} reader
  * @param {Place} property
  * @param {ShownField} field
- * @param {boolean} objectMarked
+ * @param {{ request: boolean, marked: boolean }} object  the object around the property
  * @returns {string[]}
  */
-export function ownKeywords(reader, property, field, objectMarked) {
+export function ownKeywords(reader, property, field, object) {
   const beside = property.raw?.$ref ? [property.raw] : [];
   const nodes = [...beside, property.node, ...ends(reader, property)];
   const own = [...new Set(nodes)].flatMap((node) => [
-    ...limits(node, field, objectMarked),
+    ...limits(node, field, object),
     ...values(node, field),
     ...formats(node, field),
   ]);
@@ -56,16 +57,17 @@ function ends(reader, schema) {
 /**
  * @param {Node} node
  * @param {ShownField} field
- * @param {boolean} objectMarked
+ * @param {{ request: boolean, marked: boolean }} object
  * @returns {string[]}
  */
-function limits(node, field, objectMarked) {
-  return Object.entries(SHOWN_AS)
-    .filter(([keyword, shown]) => node[keyword] !== undefined && node[keyword] !== shown(field))
-    .filter(
-      ([keyword]) => !(objectMarked && /^min(Length|Items)$/.test(keyword) && node[keyword] === 1),
-    )
-    .map(([keyword]) => `${keyword}: ${JSON.stringify(node[keyword])}`);
+function limits(node, field, { request, marked }) {
+  const choices = Object.entries(SHOWN_AS).filter(([keyword, shown]) => {
+    const value = node[keyword];
+    if (value === undefined || value === shown(field)) return false;
+    if (marked && value === 1 && /^min(Length|Items)$/.test(keyword)) return false;
+    return request || keyword !== 'minimum' || value !== 0;
+  });
+  return choices.map(([keyword]) => `${keyword}: ${JSON.stringify(node[keyword])}`);
 }
 
 /**

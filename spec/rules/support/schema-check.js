@@ -73,7 +73,7 @@ export class SchemaCheck {
     }
     const own = [
       ...this.#types(property, field),
-      ...ownKeywords(this.reader, property, field, marked),
+      ...ownKeywords(this.reader, property, field, { request: this.request, marked }),
     ];
     if (field.ours) own.unshift('its name');
     if (own.length > 0) this.report(property.at, `the field ${name} (${own.join(', ')})`);

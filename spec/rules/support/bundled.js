@@ -1,6 +1,6 @@
-import { Reader } from '../support/reader.js';
+import { Reader } from './reader.js';
 
-/** @import { Location, Node } from '../support/types.d.ts' */
+/** @import { Location, Node } from './types.d.ts' */
 
 /** @implements {Location} */
 class Pointer {
