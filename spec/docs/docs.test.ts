@@ -1,0 +1,239 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import chromium from '@sparticuz/chromium';
+import { type Browser, type BrowserContext, chromium as driver, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bundle } from '../rules/support/bundle.ts';
+import type { Node } from '../rules/support/types.d.ts';
+import { buildDocs, prepare } from './build.js';
+import { loadSamples } from './code-samples.js';
+
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+let contract: Node;
+let folder: string;
+let server: Server;
+let origin: string;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+/** What the page asked for beyond itself, and what it complained about. */
+let foreign: string[];
+let complaints: string[];
+
+beforeAll(async () => {
+  contract = await bundle();
+  folder = await mkdtemp(join(tmpdir(), 'genmedia-docs-test-'));
+  const file = join(folder, 'openapi.json');
+  await writeFile(file, JSON.stringify(contract));
+  await buildDocs(file, join(folder, 'docs.html'));
+  const html = await readFile(join(folder, 'docs.html'));
+  server = createServer((request, response) => {
+    const found = request.url === '/docs.html';
+    response.writeHead(found ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' });
+    response.end(found ? html : undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  browser = await driver.launch({
+    executablePath: await chromium.executablePath(),
+    // In one process, a second page of the browser hangs.
+    args: chromium.args.filter((arg) => arg !== '--single-process'),
+  });
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  server?.closeAllConnections();
+  await new Promise((resolve) => server?.close(resolve));
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  foreign = [];
+  complaints = [];
+  context = await browser.newContext({ viewport: wide });
+  page = await context.newPage();
+  page.on('request', (request) => {
+    const url = request.url();
+    if (url !== `${origin}/docs.html` && !/^(data|blob):/.test(url)) foreign.push(url);
+  });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+});
+
+afterEach(async () => {
+  await context.close();
+  expect(foreign, 'requests that leave the page').toEqual([]);
+  expect(complaints, 'errors in the console').toEqual([]);
+});
+
+async function open(hash = ''): Promise<void> {
+  await page.goto(`${origin}/docs.html${hash}`);
+  await page.getByRole('heading').first().waitFor();
+}
+
+/** The operations of the contract, callbacks left out. */
+function operations(): Node[] {
+  return Object.values<Node>(contract.paths).flatMap((item) => Object.values<Node>(item));
+}
+
+test('a reader opens the page and finds how to begin', async () => {
+  await open();
+  expect(await page.title()).toBe('Genmedia API');
+  for (const heading of ['First request', 'Authentication', 'Errors', 'Limits', 'Versions']) {
+    expect(await page.getByRole('heading', { name: heading }).count()).toBe(1);
+  }
+  const text = await page.locator('#api-content').innerText();
+  for (const limit of ['pay as you go plan\t5', 'standard plan\t10', 'unlimited premium plan\t15']) {
+    expect(text).toContain(limit);
+  }
+});
+
+test('the sidebar leads to an operation: its fields, its date, how to poll, its curl sample', async () => {
+  await open();
+  await page.getByText('Image editing', { exact: true }).first().click();
+  await page.getByText('Edit images by prompt').first().click();
+  const section = page.locator('[id="image-editing/editimage"]').first();
+  await section.getByText('init_image').first().waitFor();
+  const text = await section.innerText();
+  expect(text).toContain('/api/v6/image_editing/alpha_edit');
+  expect(text).toMatch(/since:\s*2025-10-27/);
+  expect(text).toMatch(/assumption:\s*\S/);
+  expect(text).toContain('POST /api/v6/image_editing/fetch/{id}');
+  expect(text).toContain("--header 'Content-Type: application/json'");
+});
+
+test('the link to the fetch operation works', async () => {
+  await open('#/image-editing/editimage');
+  await page.getByRole('link', { name: 'Fetch an image editing result' }).first().click();
+  await page.waitForURL(/#\/image-editing\/fetchimageedit$/);
+});
+
+test('every link inside the page leads to a part of it', async () => {
+  const links = [...JSON.stringify(prepare(structuredClone(contract))).matchAll(/\]\((#\/[^)]+)\)/g)];
+  const hashes = new Set(links.map(([, hash]) => String(hash)));
+  expect(hashes.size).toBeGreaterThan(operations().length);
+  await open();
+  const broken: string[] = [];
+  for (const hash of [...hashes, '#/nowhere']) {
+    await page.evaluate((next) => {
+      location.hash = next;
+      return new Promise((resolve) => setTimeout(resolve, 20));
+    }, hash);
+    if (await page.getByText('No page at this address').count()) broken.push(hash);
+  }
+  expect(broken).toEqual(['#/nowhere']);
+});
+
+test('search finds an operation without a network', async () => {
+  await open();
+  await context.setOffline(true);
+  await page.getByText(/^Search/).first().click();
+  const input = page.getByPlaceholder('Search docs...');
+  await input.fill('watermark');
+  await page.getByText('/api/v6/video/watermark_remover').last().click();
+  await page.waitForURL(/#\/video\/removewatermark/);
+});
+
+test('the page Assumptions lists every x-assumption of the contract', async () => {
+  await open('#/assumptions');
+  const words = (text: string) => text.replaceAll('`', '').replace(/\s+/g, ' ');
+  const sidebar = page.locator('a[href^="#/assumptions/"]');
+  const hashes = await sidebar.evaluateAll((links) => links.map((a) => String(a.getAttribute('href'))));
+  let listed = '';
+  for (const hash of new Set(hashes)) {
+    await page.evaluate((next) => {
+      location.hash = next;
+    }, hash);
+    const section = page.locator(`[id="${hash.slice(2)}"]`).first();
+    await section.getByText('What was chosen').first().waitFor();
+    listed += words(await section.innerText());
+  }
+  const texts = new Set(assumptionsIn(contract).map(words));
+  expect(texts.size).toBeGreaterThan(100);
+  expect([...texts].filter((each) => !listed.includes(each))).toEqual([]);
+});
+
+/** Every x-assumption of a document, wherever it stands. */
+function assumptionsIn(node: Node): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const own = typeof node['x-assumption'] === 'string' ? [node['x-assumption']] : [];
+  return [...own, ...Object.values(node).flatMap(assumptionsIn)];
+}
+
+test('the page Change history has every date, the newest first', async () => {
+  await open('#/change-history');
+  const section = page.locator('[id="change-history"]');
+  const dates = await section.locator('td:first-child').allInnerTexts();
+  expect(dates).toHaveLength(12);
+  expect(dates).toEqual(dates.toSorted().reverse());
+  expect(dates[0]).toBe('2026-03-27');
+});
+
+test('a deprecated operation says so', async () => {
+  await open('#/video/makescene');
+  const text = await page.locator('[id="video/makescene"]').first().innerText();
+  expect(text).toMatch(/deprecated/i);
+  expect(text).toMatch(/sunset:\s*2026-01-26/);
+});
+
+const samples = loadSamples();
+
+test.runIf(samples.editImage)('an operation shows its TypeScript sample', async () => {
+  await open('#/image-editing/editimage');
+  const section = page.locator('[id="image-editing/editimage"]').first();
+  await section.getByText('curl', { exact: true }).first().click();
+  await page.getByText('TypeScript', { exact: true }).first().click();
+  const source = samples.editImage?.find(({ lang }) => lang === 'typescript')?.source ?? '';
+  const line = source.split('\n').find((each) => each.includes('editImage')) ?? source;
+  await expect.poll(() => section.innerText()).toContain(line.trim());
+});
+
+test.runIf(Object.keys(samples).length > 0)('every operation has a curl and a TypeScript sample', () => {
+  const labels = (id: string) => samples[id]?.map(({ label }) => label) ?? [];
+  const without = operations()
+    .map(({ operationId }) => operationId)
+    .filter((id) => !['curl', 'TypeScript'].every((label) => labels(id).includes(label)));
+  expect(without).toEqual([]);
+});
+
+test('on a phone, nothing is wider than the screen', async () => {
+  await page.setViewportSize(phone);
+  for (const hash of ['', '#/section/errors', '#/voice/createdubbing', '#/assumptions', '#/change-history']) {
+    await open(hash);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, hash).toBeLessThanOrEqual(phone.width);
+  }
+});
+
+test('the page is dark for readers who like it dark', async () => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open();
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = background.match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
+  expect(Math.max(...light)).toBeLessThan(80);
+});
+
+test('text that got into the page cannot run as a script, or call home', async () => {
+  await open();
+  const outcome = await page.evaluate(async () => {
+    const script = document.createElement('script');
+    script.textContent = 'window.intruder = true';
+    document.body.append(script);
+    const called = await fetch('http://127.0.0.1:9/').then(
+      () => 'called',
+      () => 'refused',
+    );
+    return [Reflect.get(window, 'intruder') ?? 'did not run', called];
+  });
+  expect(outcome).toEqual(['did not run', 'refused']);
+  expect(complaints.join('\n')).toContain('Content Security Policy');
+  complaints = [];
+});

@@ -1,3 +1,0 @@
-export default function plugin() {
-  return { id: 'docs' };
-}
