@@ -19,9 +19,7 @@ export function serverTable(model: Model, schemas: string): string {
   return [
     HEADER,
     `import * as schemas from './schemas.ts';\n\n`,
-    `export const operations = {\n${rows.join('')}} as const;\n\n`,
-    defaults(model.operations),
-    anonymous(model.operations),
+    `export const operations = {\n${rows.join('')}} as const;\n`,
   ].join('');
 }
 
@@ -75,21 +73,4 @@ function responsesOf(operation: Operation, schema: Schema): object {
       return [status, { schema: json ? schema(name) : undefined, contentTypes }];
     }),
   );
-}
-
-/** Fields that validation fills in: a handler finds them, though a caller may leave them out. */
-function defaults(operations: Operation[]): string {
-  const lines = operations
-    .filter((operation) => operation.defaults.length > 0)
-    .map((operation) => `  ${key(operation.id)}: ${operation.defaults.map(quote).join(' | ')};\n`);
-  const words = '/** Names of the fields and query parameters that validation fills in. */\n';
-  return `${words}export interface Defaults {\n${lines.join('')}}\n\n`;
-}
-
-function anonymous(operations: Operation[]): string {
-  const names = operations
-    .filter(({ credential }) => credential === 'none')
-    .map(({ id }) => `\n  | ${quote(id)}`);
-  const words = '/** Operations that need no credential. */\n';
-  return `${words}export type Anonymous =${names.join('') || ' never'};\n`;
 }

@@ -4,15 +4,17 @@ import { bare } from './bare.ts';
 import { type Files, HEADER } from './files.ts';
 import { joinSchemas } from './join.ts';
 import { runOrval } from './orval.ts';
+import { serverInputs } from './server-inputs.ts';
 import { serverTable } from './server-table.ts';
 
-/** zod schemas of all requests and responses, and the table that says which is whose. */
+/** zod schemas of all requests and responses, the table that says which is whose, and types. */
 export async function emitServer(model: Model): Promise<Files> {
   const parts = await runOrval(bare(model.document), () => OPTIONS);
   const schemas = HEADER + withoutCompanionTypes(joinSchemas(parts));
   return {
     'packages/server/src/generated/schemas.ts': schemas,
     'packages/server/src/generated/operations.ts': serverTable(model, schemas),
+    'packages/server/src/generated/inputs.ts': serverInputs(model),
   };
 }
 
@@ -32,7 +34,14 @@ const OPTIONS: Omit<OutputOptions, 'target'> = {
   },
 };
 
-/** orval gives each component a type and its output type; ours come from @genmedia/types. */
+/**
+ * orval gives each component a type and its output type; ours come from @genmedia/types. Schemas
+ * that refer to themselves are declared with types of orval's own, which name the others.
+ */
 function withoutCompanionTypes(schemas: string): string {
-  return schemas.replaceAll(/^export type \w+ = zod\.(?:in|out)put<typeof \w+>;\n+/gm, '');
+  const kinds = schemas.includes(': zod.ZodType<') ? 'output' : '(?:in|out)put';
+  return schemas.replaceAll(
+    new RegExp(`^export type \\w+ = zod\\.${kinds}<typeof \\w+>;\\n+`, 'gm'),
+    '',
+  );
 }

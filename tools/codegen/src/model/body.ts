@@ -13,15 +13,28 @@ export function bodyOf(document: Document, operation: Operation): Body | undefin
   };
 }
 
-/** Names of the fields that the server fills where they are left out, also in union branches. */
-export function defaultFields(document: Document, body: Schema | undefined): string[] {
+/**
+ * Paths of the fields that the server fills where they are left out, also in union branches: names
+ * with dots between them, and `[]` for the items of an array.
+ */
+export function defaultFields(
+  document: Document,
+  body: Schema | undefined,
+  parents: readonly Schema[] = [],
+): string[] {
   if (!body) return [];
   const schema = resolve<Schema>(document, body as Schema);
-  const own = Object.entries(schema.properties ?? {})
-    .filter(([, property]) => hasDefault(document, property))
-    .map(([name]) => name);
+  // A schema inside itself has no end of paths.
+  if (parents.includes(schema)) return [];
+  const within = (inner: Schema | undefined) =>
+    defaultFields(document, inner, [...parents, schema]);
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
+    ...(hasDefault(document, property) ? [name] : []),
+    ...within(property).map((path) => `${name}.${path}`),
+  ]);
+  const items = within(schema.items).map((path) => `[].${path}`);
   const branches = [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
-  return [...own, ...branches.flatMap((branch) => defaultFields(document, branch))];
+  return [...own, ...items, ...branches.flatMap(within)];
 }
 
 /** A default stands beside a reference, or in what it refers to. */

@@ -1,0 +1,28 @@
+import type { Model, Operation } from '../model/model.ts';
+import { key, quote } from '../text.ts';
+import { HEADER } from './files.ts';
+
+/**
+ * What the types of handlers need beside the contract's types. In a file of its own: the
+ * declarations of the schemas are large, and nobody who writes a handler has to load them.
+ */
+export function serverInputs({ operations }: Model): string {
+  return `${HEADER}${defaults(operations)}\n${anonymous(operations)}`;
+}
+
+/** Fields that validation fills in: a handler finds them, though a caller may leave them out. */
+function defaults(operations: Operation[]): string {
+  const lines = operations
+    .filter((operation) => operation.defaults.length > 0)
+    .map((operation) => `  ${key(operation.id)}: ${operation.defaults.map(quote).join(' | ')};\n`);
+  const words = '/** Paths of the fields and query parameters that validation fills in. */\n';
+  return `${words}export interface Defaults {\n${lines.join('')}}\n`;
+}
+
+function anonymous(operations: Operation[]): string {
+  const names = operations
+    .filter(({ credential }) => credential === 'none')
+    .map(({ id }) => `\n  | ${quote(id)}`);
+  const words = '/** Operations that need no credential. */\n';
+  return `${words}export type Anonymous =${names.join('') || ' never'};\n`;
+}
