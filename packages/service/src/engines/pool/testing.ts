@@ -1,0 +1,30 @@
+import { parentPort } from 'node:worker_threads';
+
+/** What the worker of the pool's tests is told to do. */
+export type TestTask =
+  | { do: 'echo'; value: unknown }
+  | { do: 'wait'; ms: number }
+  | { do: 'count' }
+  | { do: 'loop' | 'never' | 'throw' | 'reject' | 'exit' | 'fill memory' };
+
+let count = 0;
+
+parentPort?.on('message', (task: TestTask) => {
+  if (task.do === 'echo') answer(task.value);
+  else if (task.do === 'wait') setTimeout(() => answer('waited'), task.ms);
+  else if (task.do === 'count') answer(++count);
+  else misbehave(task.do);
+});
+
+function misbehave(how: string): void {
+  if (how === 'throw') throw new Error('boom');
+  if (how === 'reject') void Promise.reject(new Error('boom'));
+  if (how === 'exit') process.exit(3);
+  while (how === 'loop');
+  const kept: number[][] = [];
+  while (how === 'fill memory') kept.push(Array.from({ length: 1_000_000 }, Math.random));
+}
+
+function answer(value: unknown): void {
+  parentPort?.postMessage(value);
+}

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import type { TestTask } from './testing.ts';
+import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
+
+const file = new URL('./testing.ts', import.meta.url);
+const timeoutMs = 5000;
+let pools: WorkerPool<TestTask, unknown>[] = [];
+
+const createPool = (size: number, module = file) => {
+  const pool = createWorkerPool<TestTask, unknown>({ file: module, size, heapMb: 64 });
+  pools.push(pool);
+  return pool;
+};
+
+afterEach(async () => {
+  await Promise.all(pools.map((pool) => pool.close()));
+  pools = [];
+});
+
+test('a task is answered by a thread, which stays for the next', async () => {
+  const pool = createPool(1);
+  const value = { bytes: new Uint8Array([1, 2]), text: 'é' };
+  expect(await pool.run({ do: 'echo', value }, { timeoutMs })).toEqual(value);
+  expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(1);
+  expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(2);
+});
+
+test('more tasks than threads wait for their turn, in order', async () => {
+  const pool = createPool(1);
+  const tasks = Array.from({ length: 10 }, () => pool.run({ do: 'count' }, { timeoutMs }));
+  expect(await Promise.all(tasks)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+test('two threads work at the same time', async () => {
+  const pool = createPool(2);
+  const controller = new AbortController();
+  const hung = pool.run({ do: 'loop' }, { timeoutMs, signal: controller.signal });
+  expect(await pool.run({ do: 'echo', value: 'free' }, { timeoutMs })).toBe('free');
+  controller.abort(new Error('enough'));
+  await expect(hung).rejects.toThrow('enough');
+});
+
+test('the event loop stays free while a thread computes', async () => {
+  const pool = createPool(1);
+  await pool.run({ do: 'count' }, { timeoutMs });
+  const hung = pool.run({ do: 'loop' }, { timeoutMs: 400 }).catch(() => {});
+  let worst = 0;
+  for (let last = performance.now(), turn = 0; turn < 20; turn++) {
+    await sleep(10);
+    worst = Math.max(worst, performance.now() - last - 10);
+    last = performance.now();
+  }
+  await hung;
+  expect(worst).toBeLessThan(300);
+});
+
+test.each(['throw', 'reject', 'exit', 'fill memory'] as const)(
+  'a thread that ends by itself (%s) fails its own task, and those behind it go on',
+  async (misbehaviour) => {
+    const pool = createPool(1);
+    const failed = pool.run({ do: misbehaviour }, { timeoutMs: 10_000 });
+    const behind = [1, 2, 3].map((value) => pool.run({ do: 'echo', value }, { timeoutMs }));
+    await expect(failed).rejects.toMatchObject({ name: 'WorkerCrash' });
+    expect(await Promise.all(behind)).toEqual([1, 2, 3]);
+  },
+);
+
+test.each(['loop', 'never'] as const)(
+  'a thread that hangs (%s) is stopped at its deadline, which counts for its task alone',
+  async (misbehaviour) => {
+    const pool = createPool(1);
+    await pool.run({ do: 'count' }, { timeoutMs });
+    const hung = pool.run({ do: misbehaviour }, { timeoutMs: 300 });
+    const behind = pool.run({ do: 'wait', ms: 10 }, { timeoutMs: 2000 });
+    await expect(hung).rejects.toThrow('not done within 0.3 s');
+    expect(await behind).toBe('waited');
+  },
+);
+
+test('an abort ends a running task at once, with its reason', async () => {
+  const pool = createPool(1);
+  const reason = new Error('cancelled by its owner');
+  const controller = new AbortController();
+  const running = pool.run({ do: 'loop' }, { timeoutMs, signal: controller.signal });
+  setTimeout(() => controller.abort(reason), 50);
+  await expect(running).rejects.toBe(reason);
+  expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(1);
+});
+
+test('an abort of a waiting task leaves the others alone', async () => {
+  const pool = createPool(1);
+  const controller = new AbortController();
+  const first = pool.run({ do: 'wait', ms: 100 }, { timeoutMs });
+  const waiting = pool.run({ do: 'count' }, { timeoutMs, signal: controller.signal });
+  const last = pool.run({ do: 'count' }, { timeoutMs });
+  controller.abort(new Error('too late'));
+  await expect(waiting).rejects.toThrow('too late');
+  expect(await first).toBe('waited');
+  expect(await last).toBe(1);
+  const aborted = pool.run({ do: 'count' }, { timeoutMs, signal: controller.signal });
+  await expect(aborted).rejects.toThrow('too late');
+});
+
+test('a thread whose module is missing fails every task, and hangs none', async () => {
+  const pool = createPool(1, new URL('./missing.ts', import.meta.url));
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const failed = pool.run({ do: 'count' }, { timeoutMs });
+    await expect(failed).rejects.toMatchObject({ name: 'WorkerCrash' });
+  }
+});
+
+test('closing ends what runs and what waits', async () => {
+  const pool = createPool(1);
+  const tasks = [pool.run({ do: 'loop' }, { timeoutMs }), pool.run({ do: 'count' }, { timeoutMs })];
+  const outcomes = Promise.allSettled(tasks);
+  await pool.close();
+  for (const outcome of await outcomes) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'WorkerCrash' } });
+  }
+  await expect(pool.run({ do: 'count' }, { timeoutMs })).rejects.toThrow('shutting down');
+});
