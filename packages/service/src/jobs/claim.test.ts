@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { engines, useDatabase } from '../database/testing.ts';
+import { type Claim, claim } from './claim.ts';
+import { findJob } from './find.ts';
+import { finish, release } from './finish.ts';
+import { recoverJobs } from './recover.ts';
+import { useQueue } from './testing.ts';
+
+const success = { status: 'success', json: '{"output":["a"]}' } as const;
+
+describe.each(engines)('claims on %s', (engine) => {
+  const database = useDatabase(engine);
+  const { account, accepted, depth } = useQueue(database);
+
+  beforeEach(() => database.db.deleteFrom('accounts').execute());
+
+  async function claimed(worker = 'worker'): Promise<Claim> {
+    const taken = await claim(database.db, worker);
+    if (!taken) throw new Error('There was nothing to claim.');
+    return taken;
+  }
+
+  test('an account has one job running; its next waits, other accounts do not', async () => {
+    const [one, two] = [await account(), await account()];
+    const jobs = [await accepted(one), await accepted(one), await accepted(two)];
+    const taken = [await claimed(), await claimed()];
+    expect(taken.map(({ job }) => job.id)).toEqual([jobs[0]?.id, jobs[2]?.id]);
+    expect(taken[0]?.job).toMatchObject({ status: 'running', attempt: 1 });
+    expect(await claim(database.db, 'worker')).toBeUndefined();
+    await finish(database.db, taken[0] as Claim, success);
+    expect((await claimed()).job.id).toBe(jobs[1]?.id);
+  });
+
+  test('20 workers at once start each job once, first in, first out, one per account', async () => {
+    const accounts = await Promise.all(Array.from({ length: 6 }, () => account()));
+    await Promise.all(
+      accounts.map(async (id) => {
+        for (let n = 0; n < 10; n++) await accepted(id, { n });
+      }),
+    );
+    const started = new Map<number, number[]>(accounts.map((id) => [id, []]));
+    const running = new Set<number>();
+    let overlaps = 0;
+    let left = 60;
+    const work = async (worker: string) => {
+      while (left > 0) {
+        const taken = await claim(database.db, worker);
+        if (!taken) continue;
+        const { accountId, id } = taken.job;
+        if (running.has(accountId)) overlaps++;
+        running.add(accountId);
+        started.get(accountId)?.push(id);
+        await sleep(1);
+        running.delete(accountId);
+        expect(await finish(database.db, taken, success)).toBe(true);
+        left--;
+      }
+    };
+    await Promise.all(Array.from({ length: 20 }, (_, worker) => work(String(worker))));
+    expect(overlaps).toBe(0);
+    for (const [accountId, ids] of started) {
+      expect(ids).toHaveLength(10);
+      expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+      expect(await depth(accountId)).toBe(0);
+    }
+  });
+
+  test('a finished job shows its result, or its error, to its owner alone', async () => {
+    const [one, two] = [await account(), await account()];
+    await accepted(one);
+    await accepted(two);
+    const [first, second] = [await claimed(), await claimed()];
+    await finish(database.db, first, success);
+    await finish(database.db, second, {
+      status: 'error',
+      code: 'bad_image',
+      message: 'no\0 image',
+    });
+    expect(await findJob(database.db, one, first.job.id)).toMatchObject({
+      status: 'success',
+      result: { output: ['a'] },
+      error: null,
+      startedAt: expect.any(Date),
+      finishedAt: expect.any(Date),
+    });
+    expect(await findJob(database.db, two, second.job.id)).toMatchObject({
+      status: 'error',
+      result: null,
+      error: { code: 'bad_image', message: 'no image' },
+    });
+    expect(await findJob(database.db, two, first.job.id)).toBeUndefined();
+    for (const id of [0, 2 ** 53 - 1, 2 ** 60, 0.5, Number.NaN]) {
+      expect(await findJob(database.db, one, id)).toBeUndefined();
+    }
+  });
+
+  test('a claim that is stale changes nothing', async () => {
+    const accountId = await account();
+    await accepted(accountId);
+    const first = await claimed('one');
+    expect(await release(database.db, first)).toBe(true);
+    const second = await claimed('two');
+    expect(second.job.id).toBe(first.job.id);
+    expect(await finish(database.db, first, success)).toBe(false);
+    expect(await release(database.db, first)).toBe(false);
+    expect(await finish(database.db, second, success)).toBe(true);
+    expect(await finish(database.db, second, { status: 'error', code: 'late', message: '' })).toBe(
+      false,
+    );
+    expect(await depth(accountId)).toBe(0);
+    expect(await findJob(database.db, accountId, first.job.id)).toMatchObject({
+      status: 'success',
+    });
+  });
+
+  test('what a process ran when it died runs again, in its old place', async () => {
+    const accountId = await account();
+    const jobs = [await accepted(accountId), await accepted(accountId)];
+    const dead = await claimed('dead');
+    expect(await recoverJobs(database.db)).toEqual({ requeued: 1, failed: 0 });
+    const again = await claimed('alive');
+    expect(again.job).toMatchObject({ id: jobs[0]?.id, attempt: 2 });
+    expect(await finish(database.db, dead, success)).toBe(false);
+    expect(await depth(accountId)).toBe(2);
+  });
+
+  test('a job that was there each of three times is not tried again', async () => {
+    const accountId = await account();
+    const job = await accepted(accountId);
+    for (let start = 0; start < 2; start++) {
+      await claimed();
+      expect(await recoverJobs(database.db)).toEqual({ requeued: 1, failed: 0 });
+    }
+    await claimed();
+    expect(await recoverJobs(database.db)).toEqual({ requeued: 0, failed: 1 });
+    expect(await findJob(database.db, accountId, job.id)).toMatchObject({
+      status: 'error',
+      error: { code: 'interrupted' },
+    });
+    expect(await depth(accountId)).toBe(0);
+  });
+});

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { plans } from '../accounts/plans.ts';
+import { engines, useDatabase } from '../database/testing.ts';
+import { claim } from './claim.ts';
+import { enqueue } from './enqueue.ts';
+import { finish } from './finish.ts';
+import { jobOf, useQueue } from './testing.ts';
+
+describe.each(engines)('enqueue on %s', (engine) => {
+  const database = useDatabase(engine);
+  const { account, add, accepted, depth } = useQueue(database);
+
+  test('gives a job as it was asked for, with an id from 1 on', async () => {
+    const accountId = await account();
+    const input = { prompt: 'a \0 and \ud800 in é', width: 768, nested: { b: [1, null], a: true } };
+    const job = await accepted(accountId, input);
+    expect(job).toMatchObject({ accountId, operation: 'generateImage', input, status: 'queued' });
+    expect(Number.isSafeInteger(job.id) && job.id >= 1).toBe(true);
+  });
+
+  test.each(Object.entries(plans))(
+    '%s: 200 at once fill the queue exactly',
+    async (_plan, { queueLimit }) => {
+      const [accountId, other] = [await account(queueLimit), await account(queueLimit)];
+      const results = await Promise.all(Array.from({ length: 200 }, () => add(accountId)));
+      const accepted = results.filter(({ outcome }) => outcome === 'accepted');
+      const full = results.filter(({ outcome }) => outcome === 'queue_full');
+      expect([accepted.length, full.length]).toEqual([queueLimit, 200 - queueLimit]);
+      expect(full[0]).toEqual({ outcome: 'queue_full', limit: queueLimit });
+      expect(await depth(accountId)).toBe(queueLimit);
+      expect((await add(other)).outcome).toBe('accepted');
+      await database.db.deleteFrom('jobs').execute();
+    },
+  );
+
+  test('a finished job makes room for one more', async () => {
+    const accountId = await account(1);
+    await accepted(accountId);
+    expect((await add(accountId)).outcome).toBe('queue_full');
+    const claimed = await claim(database.db, 'worker');
+    expect((await add(accountId)).outcome).toBe('queue_full');
+    if (claimed) await finish(database.db, claimed, { status: 'success', json: '{}' });
+    expect((await add(accountId)).outcome).toBe('accepted');
+    expect((await add(accountId)).outcome).toBe('queue_full');
+    await database.db.deleteFrom('jobs').execute();
+  });
+
+  describe('with an Idempotency-Key', () => {
+    test('the same request gives the same job, in whichever order its fields are', async () => {
+      const accountId = await account();
+      const first = await add(accountId, { prompt: 'a', size: { w: 1, h: 2 } }, 'key');
+      const second = await add(accountId, { size: { h: 2, w: 1 }, prompt: 'a' }, 'key');
+      expect(second).toEqual({ outcome: 'replayed', job: jobOf(first) });
+      expect(await depth(accountId)).toBe(1);
+    });
+
+    test('100 at once make one job, even where it takes the last place', async () => {
+      const accountId = await account(1);
+      const results = await Promise.all(
+        Array.from({ length: 100 }, () => add(accountId, { prompt: 'a' }, 'key')),
+      );
+      expect(new Set(results.map((result) => jobOf(result).id)).size).toBe(1);
+      expect(results.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(1);
+      expect(await depth(accountId)).toBe(1);
+    });
+
+    test('another body or operation is a conflict', async () => {
+      const accountId = await account();
+      await add(accountId, { prompt: 'a' }, 'key');
+      expect(await add(accountId, { prompt: 'b' }, 'key')).toEqual({ outcome: 'conflict' });
+      const operation = 'editImage';
+      const other = enqueue(database.db, {
+        accountId,
+        operation,
+        input: { prompt: 'a' },
+        idempotencyKey: 'key',
+      });
+      expect(await other).toEqual({ outcome: 'conflict' });
+      expect(await depth(accountId)).toBe(1);
+    });
+
+    test('the same key of another account is another key', async () => {
+      const [one, two] = [await account(), await account()];
+      const jobs = [await add(one, {}, 'key'), await add(two, {}, 'key')];
+      expect(jobs.map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted']);
+    });
+
+    test('a key is free again after 24 hours', async () => {
+      const accountId = await account();
+      const first = jobOf(await add(accountId, { prompt: 'a' }, 'key'));
+      await age(first.id, '23 hours 59 minutes');
+      expect((await add(accountId, { prompt: 'b' }, 'key')).outcome).toBe('conflict');
+      await age(first.id, '24 hours');
+      expect((await add(accountId, { prompt: 'b' }, 'key')).outcome).toBe('accepted');
+      expect((await add(accountId, { prompt: 'b' }, 'key')).outcome).toBe('replayed');
+    });
+  });
+
+  const age = (id: number, interval: string) =>
+    sql`update jobs set created_at = now() - ${interval}::interval where id = ${id}`.execute(
+      database.db,
+    );
+});

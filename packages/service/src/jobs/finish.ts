@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
+import type { Claim } from './claim.ts';
+
+export type Outcome =
+  /** `json` is the text of an object. */
+  { status: 'success'; json: string } | { status: 'error'; code: string; message: string };
+
+/**
+ * Ends a job and gives its place in the queue free. False, and nothing changes, where the claim is
+ * stale: the job has ended already, or another attempt runs it.
+ */
+export async function finish(db: Db, { job, worker }: Claim, outcome: Outcome): Promise<boolean> {
+  const result = outcome.status === 'success' ? outcome.json : null;
+  const { code, message } = outcome.status === 'error' ? outcome : { code: null, message: null };
+  const { rows } = await sql`
+    with finished as (
+      update jobs set status = ${outcome.status}, worker = null, result = ${result}::json,
+        error_code = ${code}, error_message = ${message && withoutNul(message)}, finished_at = now()
+      where id = ${job.id} and status = 'running' and worker = ${worker}
+        and attempt = ${job.attempt}
+      returning id, account_id
+    ), freed as (
+      update accounts set depth = depth - 1 from finished where accounts.id = finished.account_id
+    )
+    select pg_notify('jobs_finished', id::text) from finished`.execute(db);
+  return rows.length === 1;
+}
+
+/** Postgres takes no NUL in text. */
+function withoutNul(text: string): string {
+  return text.replaceAll('\0', '');
+}
+
+/** Puts a job back to where it was in the queue, as if its attempt had never been. */
+export async function release(db: Db, { job, worker }: Claim): Promise<boolean> {
+  const { rows } = await sql`
+    with released as (
+      update jobs set status = 'queued', worker = null, attempt = attempt - 1, started_at = null
+      where id = ${job.id} and status = 'running' and worker = ${worker}
+        and attempt = ${job.attempt}
+      returning id
+    )
+    select pg_notify('jobs_queued', '') from released`.execute(db);
+  return rows.length === 1;
+}

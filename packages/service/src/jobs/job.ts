@@ -1,0 +1,57 @@
+import type { Selectable } from 'kysely';
+import type { JobStatus, Tables } from '../database/tables.ts';
+
+/** A job as callers see it. */
+export interface Job {
+  /** Unique, and in the order of acceptance within an account. */
+  id: number;
+  accountId: number;
+  /** operationId of the contract. */
+  operation: string;
+  /** What was asked for, without the credential. */
+  input: Record<string, unknown>;
+  status: JobStatus;
+  /** How often it was started. */
+  attempt: number;
+  /** Once the status is success. */
+  result: Record<string, unknown> | null;
+  /** Once the status is error. */
+  error: { code: string; message: string } | null;
+  createdAt: Date;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+}
+
+export type JobRow = Selectable<Tables['jobs']>;
+
+export function toJob(row: JobRow): Job {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    operation: row.operation,
+    input: row.input,
+    status: row.status,
+    attempt: row.attempt,
+    result: row.result,
+    error: row.error_code ? { code: row.error_code, message: row.error_message ?? '' } : null,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  };
+}
+
+/** Whether a job will not change any more. */
+export function isFinished({ status }: Pick<Job, 'status'>): boolean {
+  return status === 'success' || status === 'error';
+}
+
+/** A job that failed for a reason that its owner may know. Any other error stays in the log. */
+export class JobError extends Error {
+  override name = 'JobError';
+  readonly code: string;
+
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Notifications } from '../database/notifications.ts';
+import type { Db } from '../database/tables.ts';
+import { isFinished, type Job, toJob } from './job.ts';
+
+export interface WaitOptions {
+  /** How long to wait at most, in milliseconds; 0 looks once. */
+  ms: number;
+  /** Ends the wait early, as when the caller has gone. */
+  signal?: AbortSignal;
+}
+
+/** Behind the notifications, because one can be lost with its connection. */
+const pollMs = 2000;
+
+/** Waits until a job has finished or the time is up, and returns it as it stands then. */
+export async function waitForJob(
+  db: Db,
+  notifications: Notifications,
+  id: number,
+  { ms, signal }: WaitOptions,
+): Promise<Job> {
+  const deadline = Date.now() + ms;
+  let told = Promise.withResolvers<void>();
+  const tell = (payload?: string) => {
+    if (payload === undefined || payload === String(id)) told.resolve();
+  };
+  const leave = notifications.listen('jobs_finished', tell);
+  const stop = () => told.resolve();
+  signal?.addEventListener('abort', stop);
+  try {
+    while (true) {
+      // Before the look, so that a finish in the middle of it is not missed.
+      told = Promise.withResolvers<void>();
+      const job = await read(db, id);
+      const left = deadline - Date.now();
+      if (isFinished(job) || left <= 0 || signal?.aborted) return job;
+      const timer = setTimeout(told.resolve, Math.min(left, pollMs));
+      await told.promise;
+      clearTimeout(timer);
+    }
+  } finally {
+    leave();
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+async function read(db: Db, id: number): Promise<Job> {
+  return toJob(
+    await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+}
