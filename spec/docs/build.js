@@ -46,7 +46,7 @@ export async function buildDocs(contract, output) {
       prepared,
       JSON.stringify(prepare(JSON.parse(await readFile(contract, 'utf8')))),
     );
-    const command = ['tasks/redocly.js', 'build-docs', prepared, '--output', page];
+    const command = ['rules/redocly.js', 'build-docs', prepared, '--output', page];
     await run(process.execPath, [...command, '--inlineBundle', '--config', 'redocly.yaml'], {
       cwd: spec,
     });

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
 
-const cli = fileURLToPath(new URL('../../tasks/redocly.js', import.meta.url));
+const cli = fileURLToPath(new URL('../redocly.js', import.meta.url));
 const plugin = fileURLToPath(new URL('../plugin.js', import.meta.url));
 
 export interface Output {
