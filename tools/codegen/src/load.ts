@@ -19,10 +19,18 @@ import type { Document } from './openapi/document.ts';
  * an operationId, or two operations with the same.
  */
 export async function load(file: string): Promise<Document> {
+  try {
+    return await read(file);
+  } catch (error) {
+    throw error instanceof UserError ? error : unreadable(file, error as Error);
+  }
+}
+
+async function read(file: string): Promise<Document> {
   const config = await rules();
   const externalRefResolver = new BaseResolver(config.resolve);
   const document = await externalRefResolver.resolveDocument(null, file, true);
-  if (document instanceof Error) throw unreadable(file, document);
+  if (document instanceof Error) throw document;
   assertVersion(file, document.parsed);
   report(await lintDocument({ document, config, externalRefResolver }));
   const { bundle: bundled, problems } = await bundle({
@@ -57,19 +65,17 @@ function assertVersion(file: string, parsed: unknown): void {
 }
 
 function unreadable(file: string, error: Error): UserError {
-  if (error instanceof YamlParseError) {
-    return new UserError(
-      `${shown(error.source.absoluteRef)}:${error.line}:${error.col} ${error.message}`,
-    );
-  }
-  return new UserError(`${shown(file)}: cannot be read: ${error.message}`);
+  if (!(error instanceof YamlParseError)) return new UserError(`${shown(file)}: ${error.message}`);
+  const { source, line, col } = error;
+  const [reason] = error.message.split(' in "');
+  return new UserError(`${shown(source.absoluteRef)}:${line}:${col} ${reason}`);
 }
 
 const MOST = 20;
 
 function report(problems: NormalizedProblem[]): void {
   const errors = problems.filter(
-    (problem) => problem.severity === 'error' && !isInCallback(problem),
+    (problem) => problem.severity === 'error' && !isElsewhere(problem) && !isAnnotation(problem),
   );
   if (errors.length === 0) return;
   const lines = [...new Set(errors.map(describe))];
@@ -77,20 +83,29 @@ function report(problems: NormalizedProblem[]): void {
   throw new UserError([...lines.slice(0, MOST), ...more].join('\n'));
 }
 
-/** A callback is an operation of somebody else's server: it needs no operationId of ours. */
-function isInCallback(problem: NormalizedProblem): boolean {
+/** A callback or webhook is an operation of another server: nobody calls it by its operationId. */
+function isElsewhere(problem: NormalizedProblem): boolean {
   return (
     problem.ruleId.startsWith('operation-operationId') &&
-    problem.location.some(({ pointer }) => pointer?.includes('/callbacks/'))
+    problem.location.some(({ pointer }) => /\/(callbacks|webhooks)\//.test(pointer ?? ''))
   );
 }
 
-function describe(problem: NormalizedProblem): string {
-  const [location] = problem.location;
-  if (!location) return problem.message;
+/** JSON Schema takes a keyword that it does not know for an annotation (2020-12, 4.3.1). */
+function isAnnotation({ message, location }: NormalizedProblem): boolean {
+  const inSchema = location.some(({ pointer }) => /\/schemas?\//.test(pointer ?? ''));
+  return inSchema && message.includes('is not expected here');
+}
+
+function describe({ location: [location], message }: NormalizedProblem): string {
+  if (!location) return message;
   const { start } = getLineColLocation(location);
   const place = `${shown(location.source.absoluteRef)}:${start.line}:${start.col}`;
-  return `${place} ${problem.message} (${location.pointer ?? '#/'})`;
+  const line = location.source.getLines()[start.line - 1]?.slice(start.col - 1) ?? '';
+  const [, ref] = line.match(/\$ref['"]?:\s*['"]?([^'"\s,}]+)/) ?? [];
+  // The message says why, and not always what.
+  const said = message.replace(/\$ref(?=$|:)/, ref ? `$ref ${ref}` : '$ref');
+  return `${place} ${said} (${location.pointer ?? '#/'})`;
 }
 
 function shown(file: string): string {

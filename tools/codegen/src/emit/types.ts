@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import type { GlobalContext, OpenAPI3 } from 'openapi-typescript';
 import type { Model } from '../model/model.ts';
-import type { Document } from '../openapi/document.ts';
+import type { Document, Schema } from '../openapi/document.ts';
+import { resolve } from '../openapi/resolve.ts';
+import { transform } from '../openapi/transform.ts';
 import { aliasesOf } from './aliases.ts';
 import { type Files, HEADER } from './files.ts';
 
@@ -27,7 +29,8 @@ export function emitTypes(model: Model): Files {
  * `load` has already checked and bundled: three quarters of its time.
  */
 export function typesOf(document: Document): string {
-  const source = document as unknown as OpenAPI3;
+  // A copy, for openapi-typescript writes what it finds out about discriminators into the schemas.
+  const source = withoutToldDiscriminators(document) as unknown as OpenAPI3;
   const context = {
     ...OPTIONS,
     discriminators: library.scanDiscriminators(source, OPTIONS),
@@ -35,6 +38,34 @@ export function typesOf(document: Document): string {
     resolve: (ref: string) => library.resolveRef(source, ref, { silent: true }),
   } as unknown as GlobalContext;
   return twoSpaces(library.astToString(library.transformSchema(source, context)));
+}
+
+/**
+ * Without discriminators whose branches all say their own value: openapi-typescript would put the
+ * value there once more, in place of the description.
+ */
+function withoutToldDiscriminators(document: Document): Document {
+  return transform(document, {
+    schema: (node) => {
+      const { discriminator, ...schema } = node as Schema;
+      const told = schema.oneOf?.every((branch) => saysItself(document, branch, discriminator));
+      const { required } = schema;
+      return { ...(told ? schema : node), ...(required && { required: [...required] }) };
+    },
+  });
+}
+
+function saysItself(
+  document: Document,
+  branch: Schema,
+  discriminator: Schema['discriminator'],
+): boolean {
+  const property = resolve<Schema>(document, branch).properties?.[
+    discriminator?.propertyName ?? ''
+  ];
+  if (!property) return false;
+  const { const: value, enum: values } = resolve<Schema>(document, property);
+  return value !== undefined || values?.length === 1;
 }
 
 const OPTIONS = {

@@ -13,6 +13,9 @@ export function bodyOf(document: Document, operation: Operation): Body | undefin
   };
 }
 
+/** How many schemas inside each other are looked into. */
+const DEEPEST = 6;
+
 /**
  * Paths of the fields that the server fills where they are left out, also in union branches: names
  * with dots between them, and `[]` for the items of an array.
@@ -24,8 +27,8 @@ export function defaultFields(
 ): string[] {
   if (!body) return [];
   const schema = resolve<Schema>(document, body as Schema);
-  // A schema inside itself has no end of paths.
-  if (parents.includes(schema)) return [];
+  // A schema inside itself has no end of paths, and schemas that share schemas have very many.
+  if (parents.includes(schema) || parents.length === DEEPEST) return [];
   const within = (inner: Schema | undefined) =>
     defaultFields(document, inner, [...parents, schema]);
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [

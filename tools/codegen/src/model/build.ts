@@ -1,9 +1,11 @@
+import { UserError } from '../errors.ts';
 import type {
   Document,
   Parameter as ParameterNode,
   SecurityRequirement,
 } from '../openapi/document.ts';
 import { type Located, operationsOf } from '../openapi/operations.ts';
+import { pascal } from '../text.ts';
 import { clientView } from '../view/client-view.ts';
 import { bodyOf, defaultFields } from './body.ts';
 import { credentialFields } from './credential.ts';
@@ -15,12 +17,29 @@ import { errorSchemaOf, pollOf, responsesOf } from './responses.ts';
 /** Everything that emitters may know, read from a normalised document. */
 export function buildModel(document: Document): Model {
   const located = operationsOf(document);
+  assertNames(located);
   const fetches = new Set(located.map(({ operation }) => pollOf(document, operation).operation));
   return {
     document,
     view: clientView(document),
     operations: located.map((place) => operationOf(document, place, fetches)),
   };
+}
+
+/** `get-user` and `getUser` are two operations, but would be one type and one hook. */
+function assertNames(located: Located[]): void {
+  const names = new Map<string, string>();
+  for (const { operation } of located) {
+    const name = pascal(operation.operationId);
+    const other = names.get(name);
+    if (other !== undefined) {
+      throw new UserError(
+        `The operations ${other} and ${operation.operationId} would both be called ${name} in code: ` +
+          'give one of them another operationId.',
+      );
+    }
+    names.set(name, operation.operationId);
+  }
 }
 
 function operationOf(

@@ -14,19 +14,20 @@ const OUTER = new Set([
 /**
  * `type: [string, 'null']` as `anyOf: [{ type: string }, { type: 'null' }]`: types and zod schemas
  * then agree that the field may be null and, where it is optional, absent, but never undefined.
+ * `nullable: true` says the same in OpenAPI 3.0, and in many a document that moved from there.
  */
 export function spellOutNull(node: Node): Node {
-  const schema = node as Schema;
-  if (!Array.isArray(schema.type) || !schema.type.includes('null')) return schema;
-  const types = schema.type.filter((type) => type !== 'null');
-  if (types.length === 0) return { ...schema, type: 'null' };
+  const { nullable, ...schema } = node as Schema;
+  const types = [schema.type ?? []].flat();
+  const others = types.filter((type) => type !== 'null');
+  if (nullable !== true && others.length === types.length) return node;
+  if (types.length > 0 && others.length === 0) return { ...schema, type: 'null' };
   const outer: Schema = {};
-  const inner: Schema = { type: types.length === 1 ? (types[0] as string) : types };
+  const inner: Schema = {};
   for (const [key, value] of Object.entries(schema)) {
-    if (key === 'type') continue;
-    if (OUTER.has(key) || key.startsWith('x-')) outer[key] = value;
-    else inner[key] = value;
+    (OUTER.has(key) || key.startsWith('x-') ? outer : inner)[key] = value;
   }
+  if (others.length > 0) inner.type = others.length === 1 ? (others[0] as string) : others;
   if (inner.enum) inner.enum = inner.enum.filter((value) => value !== null);
   return { ...outer, anyOf: [inner, { type: 'null' }] };
 }

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { TARGETS, type Target } from './emit/targets.ts';
+import { generate } from './generate.ts';
+
+const FIXTURES = join(import.meta.dirname, 'fixtures');
+
+test('a contract becomes exactly these files', async () => {
+  const files = await generate(join(FIXTURES, 'studio.yaml'), Object.keys(TARGETS) as Target[]);
+
+  expect(Object.keys(files).sort()).toEqual([
+    'packages/client/src/generated/operations.ts',
+    'packages/client/src/generated/samples.ts',
+    'packages/react/src/generated/hooks.ts',
+    'packages/server/src/generated/inputs.ts',
+    'packages/server/src/generated/operations.ts',
+    'packages/server/src/generated/schemas.ts',
+    'packages/types/src/generated/client.ts',
+    'packages/types/src/generated/contract.ts',
+    'spec/generated/samples.json',
+  ]);
+  for (const [path, content] of Object.entries(files)) {
+    await expect(content).toMatchFileSnapshot(join(FIXTURES, 'generated', path));
+  }
+});
