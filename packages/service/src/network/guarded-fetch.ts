@@ -16,7 +16,7 @@ export interface GuardedRequest {
   readonly signal?: AbortSignal;
   /** For everything, from resolving the name to the last byte of the body, redirects included. */
   readonly timeoutMs: number;
-  /** Of the body, as it arrives and decompressed. */
+  /** Of the body, decompressed; what arrives may be twice as much, and 64 KiB. */
   readonly maxBytes: number;
   /**
    * How many redirects of a GET or HEAD are followed; past them is an error. 0 by default: a

@@ -3,7 +3,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { GuardedFetchError } from './fetch-error.ts';
 
 export interface BodyOptions {
-  /** Limits what arrives and what it decompresses to, each. */
+  /** Of the body once decompressed. */
   readonly maxBytes: number;
   /** `Content-Encoding`; empty or `identity` for none. */
   readonly encoding: string;
@@ -41,17 +41,15 @@ function limit(maxBytes: number): Transform['_transform'] {
 }
 
 /** RFC 9110, section 8.4.1, but `compress`; more than one coding is nobody's but an attacker's. */
-function decoders({ encoding, maxBytes }: BodyOptions): Transform[] {
-  const decoder = decoderOf(encoding.trim().toLowerCase());
-  return decoder ? [new Transform({ transform: limit(maxBytes) }), decoder] : [];
-}
-
-function decoderOf(encoding: string): Transform | undefined {
-  if (encoding === '' || encoding === 'identity') return undefined;
-  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip();
-  if (encoding === 'deflate') return createInflate();
-  if (encoding === 'br') return createBrotliDecompress();
-  return new Transform({ transform: (_chunk, _encoding, callback) => callback(unknownEncoding()) });
+function decoders({ encoding }: BodyOptions): Transform[] {
+  const coding = encoding.trim().toLowerCase();
+  if (coding === '' || coding === 'identity') return [];
+  if (coding === 'gzip' || coding === 'x-gzip') return [createGunzip()];
+  if (coding === 'deflate') return [createInflate()];
+  if (coding === 'br') return [createBrotliDecompress()];
+  return [
+    new Transform({ transform: (_chunk, _encoding, callback) => callback(unknownEncoding()) }),
+  ];
 }
 
 function unknownEncoding(): GuardedFetchError {

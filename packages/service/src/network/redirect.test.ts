@@ -128,6 +128,20 @@ test('credentials stay with the host that they are for', async () => {
   ]);
 });
 
+test('the body of a redirect, though endless, is left at once', async () => {
+  receiver = await startReceiver((request, response) => {
+    if (request.url !== '/') return;
+    response.writeHead(302, { location: '/hangs' });
+    response.write('a');
+  });
+  const fetching = get('/', { timeoutMs: 400 });
+  await vi.waitFor(() => {
+    expect(receiver.connections).toBe(2);
+    expect(receiver.open).toBe(1);
+  });
+  await expect(fetching).rejects.toMatchObject({ code: 'timeout' });
+});
+
 test('the deadline is one for all hops', async () => {
   receiver = await startReceiver((_request, response) => {
     setTimeout(() => response.writeHead(302, { location: '/' }).end(), 60);

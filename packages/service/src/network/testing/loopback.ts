@@ -1,0 +1,56 @@
+import type { RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, vi } from 'vitest';
+import { parseCidrs } from '../cidr.ts';
+import { createGuardedFetch, type GuardedRequest } from '../guarded-fetch.ts';
+import { type Receiver, startReceiver, startTcp } from './receiver.ts';
+
+const guardedFetch = createGuardedFetch({ allow: parseCidrs('127.0.0.0/8') });
+
+export const limits = { timeoutMs: 5_000, maxBytes: 100_000 };
+
+/** The receiver of the test that runs; `serve` or `serveRaw` starts it. */
+export let receiver: Receiver;
+
+/** Stops each test's receiver. */
+export function stopAfterEach() {
+  afterEach(() => receiver.close());
+}
+
+export async function serve(listener: RequestListener) {
+  receiver = await startReceiver(listener);
+}
+
+export async function serveRaw(onSocket: (socket: Socket) => void) {
+  receiver = await startTcp(onSocket);
+}
+
+/** Fetches from the receiver, which its fetch may reach. */
+export function send(options: Partial<GuardedRequest> = {}, scheme = 'http') {
+  return guardedFetch(`${scheme}://127.0.0.1:${receiver.port}/a?b=c`, { ...limits, ...options });
+}
+
+/** Fetches and reads the body to its end. */
+export async function read(options: Partial<GuardedRequest> = {}) {
+  return text((await send(options)).body);
+}
+
+/** Nothing is left open once a call is over. */
+export function expectClosed() {
+  return vi.waitFor(() => expect(receiver.open).toBe(0), { timeout: 1_000, interval: 5 });
+}
+
+/** Writes until the other side is gone. */
+export function flood(socket: Writable, chunk: string | Uint8Array) {
+  let open = true;
+  socket.on('close', () => {
+    open = false;
+  });
+  const more = () => {
+    if (open && socket.write(chunk)) setImmediate(more);
+  };
+  socket.on('drain', more);
+  more();
+}
