@@ -1,0 +1,74 @@
+import type { Random } from '../../random.ts';
+import { css, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
+import type { Palette } from '../color/palette.ts';
+import type { Stage } from '../scenery/stage.ts';
+import type { Defs } from '../svg/defs.ts';
+
+/** What an abstract composition is made with. Lengths are in pixels. */
+export interface Canvas {
+  readonly width: number;
+  readonly height: number;
+  /** The shorter side. */
+  readonly unit: number;
+  readonly defs: Defs;
+  readonly random: Random;
+  readonly palette: Palette;
+  /** The ground colour; dark in some pictures, light in others. */
+  readonly ground: Oklch;
+  readonly dark: boolean;
+  readonly bare: boolean;
+}
+
+export type Composition = (canvas: Canvas) => string;
+
+export function canvasOf(stage: Stage): Canvas {
+  const { width, height, unit, defs, palette, brief, bare } = stage;
+  const random = stage.random.fork('abstract');
+  const night = brief.mood === 'dark' || brief.time === 'night' || brief.style === 'neon';
+  const pale = brief.mood === 'pastel' || brief.style === 'watercolor' || brief.style === 'sketch';
+  const dark = night || (!pale && random.chance(0.4));
+  const hue = palette.hue + random.pick([0, 25, 180, 200]);
+  const ground = dark ? oklch(0.2, 0.045, hue % 360) : oklch(0.94, 0.028, hue % 360);
+  return { width, height, unit, defs, random, palette, ground, dark, bare };
+}
+
+/** `count` colours from dark to light, their hue turning on the way. */
+export function ramp({ palette, random }: Canvas, count: number): Oklch[] {
+  const { asked, hue } = palette;
+  if (asked.length > 0) return askedRamp(asked, count, random);
+  const turn = random.pick([-1, 1]) * random.range(35, 120);
+  const [dark, light] = [random.range(0.3, 0.42), random.range(0.84, 0.92)];
+  const rich = random.range(0.12, 0.18);
+  const colors = Array.from({ length: count }, (_, i) => {
+    const t = count === 1 ? 0.5 : i / (count - 1);
+    const chroma = rich * (0.45 + 0.55 * Math.sin(Math.PI * (0.15 + 0.75 * t)));
+    return oklch(dark + (light - dark) * t, chroma, (hue + turn * (t - 0.3) + 720) % 360);
+  });
+  return random.chance(0.5) ? colors : colors.reverse();
+}
+
+/** Through the asked colours, lightest to darkest, with room before the first and after the last. */
+function askedRamp(asked: readonly Oklch[], count: number, random: Random): Oklch[] {
+  const sorted = [...asked].sort((a, b) => a.l - b.l);
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  const ends = (color: Oklch | undefined, dl: number) =>
+    color === undefined ? [] : [shift(color, dl * (dl < 0 ? color.l : 1 - color.l), 0.8)];
+  const all = [...ends(first, -0.3), ...sorted, ...ends(last, 0.55)];
+  const colors = Array.from({ length: count }, (_, i) => {
+    const t = (count === 1 ? 0.5 : i / (count - 1)) * (all.length - 1);
+    const from = all[Math.floor(t)] as Oklch;
+    return mix(from, all[Math.min(all.length - 1, Math.floor(t) + 1)] ?? from, t - Math.floor(t));
+  });
+  return random.chance(0.5) ? colors : colors.reverse();
+}
+
+/** A gradient over one colour, from a lighter to a deeper tone of it. */
+export function sheen({ defs }: Canvas, color: Oklch, angle: number, depth = 0.1): string {
+  return defs.linear(
+    [
+      [0, css(shift(color, depth, 0.95, 6))],
+      [1, css(shift(color, -depth, 1.05, -10))],
+    ],
+    angle,
+  );
+}

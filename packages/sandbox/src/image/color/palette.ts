@@ -1,0 +1,72 @@
+import type { Random } from '../../random.ts';
+import type { Mood } from '../prompt/brief.ts';
+import { mix, type Oklch, oklch } from './oklch.ts';
+
+/** The colours of one picture, in harmony. */
+export interface Palette {
+  /** The hue to which the others relate, in degrees. */
+  readonly hue: number;
+  /** Five strong colours, told apart by lightness too. */
+  readonly accents: readonly [Oklch, Oklch, Oklch, Oklch, Oklch];
+  /** The colours that the prompt named for the whole picture. */
+  readonly asked: readonly Oklch[];
+}
+
+/** Turns of the hue wheel that go well together. */
+const HARMONIES = [
+  [0, 28, -28, 180, 205],
+  [0, 180, 24, 200, -22],
+  [0, 150, 210, 22, 180],
+  [0, 120, 240, 28, 148],
+  [0, 40, 80, 200, 230],
+  [0, -35, 165, 195, 20],
+] as const;
+
+/** A palette around the asked colours, or around a hue of the seed's choice. */
+export function palette(asked: readonly Oklch[], mood: Mood | undefined, random: Random): Palette {
+  const seed = asked.find((color) => color.c > 0.03);
+  const hue = seed?.h ?? moodHue(mood, random);
+  const turns = random.pick(HARMONIES);
+  const lightness = random.shuffled([0.5, 0.6, 0.68, 0.76, 0.84]);
+  const derived = turns.map((turn, i) => {
+    const l = (lightness[i] ?? 0.65) + random.range(-0.03, 0.03);
+    const c = random.range(0.11, 0.17) * (l > 0.8 ? 0.75 : 1);
+    return moody(oklch(l, c, (hue + turn + random.range(-8, 8) + 360) % 360), mood);
+  });
+  const own = asked.length < 3 ? [...asked, ...asked.flatMap(relatives)] : [...asked];
+  const five = [...own, ...derived].slice(0, 5) as unknown as Palette['accents'];
+  return { hue, accents: five, asked };
+}
+
+/** What a mood does to a colour. */
+export function moody(color: Oklch, mood: Mood | undefined): Oklch {
+  switch (mood) {
+    case 'pastel':
+      return oklch(color.l * 0.55 + 0.41, color.c * 0.55, color.h);
+    case 'vibrant':
+      return oklch(color.l, color.c * 1.35, color.h);
+    case 'muted':
+      return oklch(color.l * 0.94 + 0.02, color.c * 0.5, color.h);
+    case 'dark':
+      return oklch(color.l * 0.72, color.c * 0.85, color.h);
+    case 'warm':
+      return mix(color, oklch(0.75, 0.13, 60), 0.22);
+    case 'cool':
+      return mix(color, oklch(0.7, 0.09, 245), 0.24);
+    default:
+      return color;
+  }
+}
+
+/** A tint and a shade, with which few asked colours rule the picture. */
+function relatives(color: Oklch): Oklch[] {
+  const tint = oklch(Math.min(0.9, color.l + 0.2), color.c * 0.75, color.h);
+  const shade = oklch(Math.max(0.24, color.l - 0.2), color.c * 0.85, color.h);
+  return [tint, shade];
+}
+
+function moodHue(mood: Mood | undefined, random: Random): number {
+  if (mood === 'warm') return random.range(20, 90);
+  if (mood === 'cool') return random.range(190, 280);
+  return random.range(0, 360);
+}

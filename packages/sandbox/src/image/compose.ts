@@ -1,0 +1,173 @@
+import { Random } from '../random.ts';
+import { abstract } from './abstract/abstract.ts';
+import { palette as paletteOf } from './color/palette.ts';
+import { figures } from './figures.ts';
+import { arrange } from './layout/arrange.ts';
+import { motifs } from './motifs/registry.ts';
+import type { Brief, Subject } from './prompt/brief.ts';
+import { city } from './scenery/city.ts';
+import { land } from './scenery/land.ts';
+import { evenLight, skyLight } from './scenery/lighting.ts';
+import { room } from './scenery/room.ts';
+import { type Setting, settingOf } from './scenery/setting.ts';
+import { type Sky, skyColors } from './scenery/sky-colors.ts';
+import { space } from './scenery/space.ts';
+import type { Layer, Stage } from './scenery/stage.ts';
+import { studio } from './scenery/studio.ts';
+import { underwater } from './scenery/underwater.ts';
+import { sea } from './scenery/water.ts';
+import { weather } from './scenery/weather.ts';
+import { Defs } from './svg/defs.ts';
+
+/** What a picture is drawn from. */
+export interface Order {
+  readonly brief: Brief;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Tells apart pictures of the same brief: made of the prompt and the seed. */
+  readonly key: string;
+}
+
+/** A drawn picture, still as vectors, back to front. */
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly defs: Defs;
+  readonly layers: readonly Layer[];
+}
+
+const SETTINGS: Readonly<Record<Setting, (stage: Stage) => Layer[]>> = {
+  land,
+  sea,
+  city,
+  space,
+  underwater,
+  room,
+  studio,
+  abstract,
+};
+
+/** Draws the picture of a brief. */
+export function compose(order: Order): Drawing {
+  const stage = stageOf(order);
+  const layers = [...SETTINGS[stage.setting](stage)];
+  for (const cast of arrange(stage)) layers.push(...figures(stage, cast));
+  if (stage.setting !== 'abstract' && stage.setting !== 'room') layers.push(...weather(stage));
+  const sorted = layers
+    .map((layer, i) => ({ layer, i }))
+    .sort((a, b) => a.layer.z - b.layer.z || a.i - b.i);
+  return {
+    width: order.width,
+    height: order.height,
+    defs: stage.defs,
+    layers: sorted.map(({ layer }) => layer),
+  };
+}
+
+/** The SVG document of a drawing, or of those of its layers that are wanted. */
+export function toSvg(
+  { width, height, defs, layers }: Drawing,
+  wanted: (z: number) => boolean = () => true,
+): string {
+  const body = layers.filter(({ z }) => wanted(z)).map(({ svg }) => svg);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${defs}${body.join('')}</svg>`;
+}
+
+function stageOf({ brief: plain, width, height, key }: Order): Stage {
+  const random = new Random(key);
+  const palette = paletteOf(plain.colors, plain.mood, random.fork('palette'));
+  const setting = settingOf(plain);
+  const sky = skyColors(plain, palette, random.fork('sky'));
+  const brief = withLamp(plain, setting, sky);
+  const lamp = lampOf(
+    brief,
+    sky,
+    random.fork('lamp'),
+    horizonOf(setting, random.fork('horizon'), brief),
+  );
+  const side = lamp[0] < 0.5 ? -1 : 1;
+  const even = setting === 'studio' || setting === 'room' || setting === 'underwater';
+  return {
+    width,
+    height,
+    unit: Math.min(width, height),
+    horizon: height * horizonOf(setting, random.fork('horizon'), brief),
+    setting,
+    brief,
+    palette,
+    sky,
+    light: even || setting === 'space' ? evenLight(brief, side) : skyLight(sky, brief, side),
+    lamp,
+    defs: new Defs(),
+    random,
+    bare: brief.style === 'minimal',
+  };
+}
+
+/** A sky at dusk or at night shows its sun or moon, unless that is unwanted or hidden. */
+function withLamp(brief: Brief, setting: Setting, { time }: Sky): Brief {
+  const name = time === 'night' ? 'moon' : time === 'sunset' || time === 'dawn' ? 'sun' : undefined;
+  const open = setting === 'land' || setting === 'sea' || (setting === 'city' && time !== 'night');
+  const hidden = ['storm', 'rain', 'fog', 'clouds', 'snow', 'aurora', 'fireworks'] as const;
+  const present = brief.subjects.some(({ motif }) => motif.realm === 'celestial');
+  const motif = motifs.find(({ words }) => words[0] === name);
+  if (!open || motif === undefined || present || hidden.some((it) => brief.weather.has(it)))
+    return brief;
+  if (brief.without.has(motif.words[0])) return brief;
+  const lamp: Subject = {
+    motif,
+    count: 1,
+    colors: [],
+    accents: [],
+    scale: 0.8,
+    place: {},
+    relation: undefined,
+  };
+  return { ...brief, subjects: [...brief.subjects, lamp] };
+}
+
+function horizonOf(setting: Setting, random: Random, { subjects }: Brief): number {
+  const many = subjects.some(({ motif, count }) => motif.realm === 'ground' && count > 7);
+  switch (setting) {
+    case 'room':
+      return random.range(0.62, 0.68);
+    case 'studio':
+      return random.range(0.6, 0.66);
+    case 'sea':
+      return random.range(0.48, 0.58);
+    case 'space':
+      return 0.72;
+    default:
+      return many ? random.range(0.42, 0.48) : random.range(0.56, 0.65);
+  }
+}
+
+/** Where the sun or the moon stands: low at either end of the day. */
+function lampOf(
+  { subjects }: Brief,
+  { time }: Sky,
+  random: Random,
+  horizon: number,
+): readonly [number, number] {
+  const celestial = subjects.find(({ motif }) => motif.realm === 'celestial');
+  const { x, y } = celestial?.place ?? {};
+  const side = random.pick([
+    0.2,
+    0.26,
+    0.74,
+    0.8,
+    time === 'sunset' || time === 'dawn' ? 0.5 : 0.3,
+  ]);
+  const across = x === 'left' ? 0.22 : x === 'right' ? 0.78 : x === 'center' ? 0.5 : side;
+  const low = time === 'sunset' || time === 'dawn';
+  const up =
+    y === 'top'
+      ? 0.2
+      : y === 'bottom'
+        ? 0.86
+        : low
+          ? random.range(0.7, 0.86)
+          : random.range(0.2, 0.36);
+  return [across, horizon * up];
+}

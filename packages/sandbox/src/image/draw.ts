@@ -1,0 +1,39 @@
+import { Random } from '../random.ts';
+import { compose } from './compose.ts';
+import { encodePng } from './png.ts';
+import { read } from './prompt/read.ts';
+import { addCaption, render } from './render.ts';
+
+/** One picture to draw. */
+export interface Picture {
+  readonly prompt: string;
+  readonly negativePrompt: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly seed: number;
+  /** Whether the prompt is written along the lower edge. */
+  readonly caption: boolean;
+}
+
+/** Draws a picture as a PNG file: the same picture gives the same bytes. */
+export async function draw({
+  prompt,
+  negativePrompt,
+  width,
+  height,
+  seed,
+  caption,
+}: Picture): Promise<Uint8Array> {
+  const brief = read(prompt, negativePrompt);
+  const key = `image\n${seed}\n${prompt}`;
+  const drawing = compose({ brief, width, height, key });
+  const pixels = await render(drawing, brief.style, new Random(key).fork('render'));
+  if (caption) await addCaption(pixels, prompt);
+  return encodePng(pixels, {
+    Software: 'Genmedia sandbox',
+    Description: prompt,
+    Seed: String(seed),
+    Source: 'Drawn by a program from the words of the prompt; no trained model took part',
+  });
+}

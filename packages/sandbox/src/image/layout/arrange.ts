@@ -1,0 +1,201 @@
+import type { Place, Subject } from '../prompt/brief.ts';
+import type { Stage } from '../scenery/stage.ts';
+import { attach } from './attach.ts';
+import { type Band, columns, rows } from './bands.ts';
+import type { Region, Spot } from './box.ts';
+import { type Domain, domainOf } from './domain.ts';
+import { isAttached, placesOf } from './places.ts';
+import { type Group, ranks, scatter } from './slots.ts';
+
+/** The figures of one subject. */
+export interface Cast {
+  readonly subject: Subject;
+  readonly index: number;
+  readonly domain: Domain;
+  readonly spots: readonly Spot[];
+  /** Added to the depth at which the figures are painted: what rests on something is above it. */
+  readonly lift: number;
+}
+
+/** Gives every figure of the brief its spot. */
+export function arrange(stage: Stage): Cast[] {
+  const { subjects } = stage.brief;
+  const places = placesOf(stage.brief);
+  const alone = subjects
+    .map((subject, index) => ({ subject, index }))
+    .filter(({ subject }) => !isAttached(subject, subjects));
+  const domains = new Map(
+    subjects.map((subject, index) => [index, domainOf(stage, subject)] as const),
+  );
+  const bands = bandsOf(alone, domains, places);
+  const close = closeness(subjects);
+  const casts = new Map<number, Cast>();
+  for (const { subject, index } of alone) {
+    const domain = domains.get(index);
+    if (domain === undefined) continue;
+    const region = part(
+      domain.region,
+      bands.get(index) ?? [0, 1],
+      domain.kind === 'free' ? rows(places[index] ?? {}) : [0, 1],
+    );
+    const spots = spotsIn(stage, subject, index, { ...domain, region }, places[index] ?? {}, close);
+    casts.set(index, { subject, index, domain, spots, lift: 0 });
+  }
+  return attach(stage, inProportion(stage, casts, close), domains, close);
+}
+
+/** Where one thing had to shrink for lack of room, its neighbours on the ground follow halfway. */
+function inProportion(stage: Stage, casts: Map<number, Cast>, close: number): Map<number, Cast> {
+  const standing = [...casts.values()].filter(({ domain }) => domain.name === 'ground');
+  const shrunk = new Map(
+    standing.map((cast) => {
+      const tallest = Math.max(...cast.spots.map(({ height }) => height));
+      return [cast, tallest / groupOf(stage, cast.subject, close).wish] as const;
+    }),
+  );
+  const least = Math.max(0.35, Math.min(1, ...shrunk.values()));
+  for (const [cast, ratio] of shrunk) {
+    const factor = Math.min(1, Math.sqrt(least / Math.max(ratio, least)));
+    casts.set(cast.index, {
+      ...cast,
+      spots: cast.spots.map((spot) => ({ ...spot, height: spot.height * factor })),
+    });
+  }
+  return casts;
+}
+
+type Indexed = { readonly subject: Subject; readonly index: number };
+
+function bandsOf(
+  alone: readonly Indexed[],
+  domains: ReadonlyMap<number, Domain>,
+  places: readonly Place[],
+): Map<number, Band> {
+  const shared = Map.groupBy(alone, ({ index }) => domains.get(index)?.name ?? '');
+  const bands = new Map<number, Band>();
+  for (const group of shared.values()) {
+    const claims = group.map(({ subject, index }) => ({
+      index,
+      place: places[index] ?? {},
+      weight: room(subject),
+    }));
+    // Above one another they need not share the width.
+    const levels = Map.groupBy(claims, ({ place }) => place.y ?? '');
+    for (const level of levels.values())
+      for (const [index, band] of columns(level)) bands.set(index, band);
+  }
+  return bands;
+}
+
+/** How much width a subject wants in comparison with others. */
+function room({ motif, count, scale }: Subject): number {
+  return Math.max(0.3, Math.sqrt(motif.aspect) * motif.size * scale) * Math.sqrt(count) + 0.12;
+}
+
+/** The fewer the figures, the nearer we are. */
+function closeness(subjects: readonly Subject[]): number {
+  const figures = subjects.reduce(
+    (sum, { count, motif }) => sum + (motif.realm === 'celestial' ? 0 : count),
+    0,
+  );
+  return figures <= 1 ? 1.22 : figures === 2 ? 1.1 : figures <= 4 ? 1 : 0.92;
+}
+
+function part({ left, right, top, bottom }: Region, [x0, x1]: Band, [y0, y1]: Band): Region {
+  const [w, h] = [right - left, bottom - top];
+  return { left: left + w * x0, right: left + w * x1, top: top + h * y0, bottom: top + h * y1 };
+}
+
+function spotsIn(
+  stage: Stage,
+  subject: Subject,
+  index: number,
+  { kind, region, name }: Domain,
+  place: Place,
+  close: number,
+): Spot[] {
+  const random = stage.random.fork(`spots ${index}`);
+  const group = groupOf(stage, subject, close);
+  if (name === 'celestial') return celestialSpots(stage, subject, index, group, place);
+  if (kind === 'free') return scatter(fit(roomy(stage, region, group), group), group, random);
+  const { bottom: near } = region;
+  const bleed = subject.count > 7 ? stage.width * 0.04 : 0;
+  const [left, right] = [region.left - bleed, region.right + bleed];
+  const far =
+    subject.count > 7 ? Math.min(region.top, stage.horizon + stage.height * 0.07) : region.top;
+  const depth =
+    place.depth === 'back'
+      ? { near: far, far: far - (near - far) * 0.2 }
+      : { near: place.depth === 'front' ? near * 1.02 : near, far };
+  return ranks({ left, right, ...depth }, depthSize(group, place), random);
+}
+
+export function groupOf(stage: Stage, { motif, count, scale }: Subject, close: number): Group {
+  const calm = motif.realm === 'float' || motif.realm === 'table';
+  const bare = stage.bare ? 0.8 : 1;
+  const carries = stage.brief.subjects.some(
+    ({ relation }) =>
+      (relation?.kind === 'on' || relation?.kind === 'under') &&
+      stage.brief.subjects[relation.to[0] ?? -1]?.motif === motif,
+  );
+  const stretch = close * bare * (carries && motif.home === 'room' ? 1.2 : 1);
+  return {
+    count,
+    aspect: motif.aspect,
+    wish: motif.size * stage.unit * scale * stretch,
+    play: calm ? 0.12 : 0.7,
+  };
+}
+
+function depthSize(group: Group, { depth }: Place): Group {
+  return depth === 'back'
+    ? { ...group, wish: group.wish * 0.6 }
+    : depth === 'front'
+      ? { ...group, wish: group.wish * 1.2 }
+      : group;
+}
+
+/** A swarm fills the picture, not just the sky, where the ground is free. */
+function roomy({ brief, height }: Stage, region: Region, { count }: Group): Region {
+  const free = brief.subjects.every(
+    ({ motif }) => motif.realm === 'sky' || motif.realm === 'celestial' || motif.realm === 'float',
+  );
+  return count > 12 && free
+    ? { ...region, bottom: Math.max(region.bottom, height * 0.86) }
+    : region;
+}
+
+/** A single figure stays near the middle of its region rather than anywhere in it. */
+function fit(region: Region, { count, wish, aspect }: Group): Region {
+  if (count > 1) return region;
+  const [cx, cy] = [(region.left + region.right) / 2, (region.top + region.bottom) / 2];
+  const w = Math.min((region.right - region.left) / 2, wish * aspect * 0.75);
+  const h = Math.min((region.bottom - region.top) / 2, wish * 0.72);
+  return { left: cx - w, right: cx + w, top: cy - h, bottom: cy + h };
+}
+
+/** The sun and the moon stand where the light of the stage comes from. */
+function celestialSpots(
+  stage: Stage,
+  subject: Subject,
+  index: number,
+  group: Group,
+  { x, y }: Place,
+): Spot[] {
+  if (subject.motif.words[0] === 'rainbow') {
+    const height = Math.min(stage.horizon * 0.92, stage.width * 0.46);
+    return [{ x: stage.width / 2, y: stage.horizon + stage.height * 0.02, height }];
+  }
+  const first = stage.brief.subjects.findIndex(
+    ({ motif }) => motif.realm === 'celestial' && motif.words[0] !== 'rainbow',
+  );
+  const side = index === first ? stage.lamp[0] : 1 - stage.lamp[0];
+  const at = x === 'left' ? 0.22 : x === 'right' ? 0.78 : x === 'center' ? 0.5 : side;
+  const level = y === 'top' ? 0.2 : y === 'bottom' ? 0.86 : y === 'middle' ? 0.5 : undefined;
+  return Array.from({ length: group.count }, (_, i) => {
+    const height = group.wish / Math.sqrt(group.count) / 1.1;
+    const spread = group.count === 1 ? at : (i + 0.5) / group.count;
+    const middle = level !== undefined ? stage.horizon * level : stage.lamp[1] * stage.height;
+    return { x: spread * stage.width, y: middle + height / 2 + (i % 2) * height * 0.3, height };
+  });
+}

@@ -1,0 +1,24 @@
+/** Where one figure stands: the middle of its foot, and its height, in pixels. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+  /** The foot of what it stands on, where that is not its own: it decides what hides what. */
+  readonly base?: number;
+}
+
+/** A part of the picture, in pixels. */
+export interface Region {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export function widthOf(region: Region): number {
+  return region.right - region.left;
+}
+
+export function heightOf(region: Region): number {
+  return region.bottom - region.top;
+}

@@ -1,0 +1,97 @@
+import type { Motif } from '../motifs/motif.ts';
+import type { Subject } from '../prompt/brief.ts';
+import { tabletop } from '../scenery/room.ts';
+import type { Stage } from '../scenery/stage.ts';
+import { shoreHeight } from '../scenery/water.ts';
+import type { Region } from './box.ts';
+
+/** Where subjects of one kind may be: hanging freely, or standing on something. */
+export type Domain =
+  | { readonly kind: 'free'; readonly name: string; readonly region: Region }
+  | { readonly kind: 'plane'; readonly name: string; readonly region: Region };
+
+/** Head and shoulders, cut off by the lower edge. */
+export function isPortrait({ words }: Motif): boolean {
+  return words[0].endsWith('portrait');
+}
+
+/** The domain of a subject on this stage. */
+export function domainOf(stage: Stage, { motif }: Subject): Domain {
+  const { realm } = motif;
+  const { setting } = stage;
+  if (isPortrait(motif)) return bust(stage);
+  if (realm === 'celestial') return air(stage, 'celestial', 0.07, 0.86);
+  if (setting === 'underwater')
+    return realm === 'ground' || realm === 'table' ? floor(stage, 0.97, 0.86) : water(stage);
+  const landed =
+    stage.brief.scenery.has('moonscape') && motif.home === 'space' && motif.words[0] !== 'planet';
+  if (setting === 'space')
+    return realm === 'ground' || landed ? floor(stage, 0.93, 0.8) : whole(stage);
+  if (setting === 'studio')
+    return realm === 'table' || realm === 'ground' ? floor(stage, 0.83, 0.68) : whole(stage);
+  if (realm === 'sky' || realm === 'float') return air(stage, 'air', 0.09, 0.9);
+  if (setting === 'room')
+    return tabletop(stage) ? floor(stage, 0.87, 0.76) : floor(stage, 0.9, 0.76);
+  if (setting === 'sea' || setting === 'city') return wet(stage, realm);
+  if (realm === 'water' || realm === 'deep') return floor(stage, 0.86, 0.72);
+  return floor(stage, 0.9, 0.7);
+}
+
+function wet(stage: Stage, realm: Subject['motif']['realm']): Domain {
+  const afloat = realm === 'water' || realm === 'deep';
+  if (!afloat) return floor(stage, 0.93, stage.setting === 'sea' ? 0.84 : 0.78);
+  const shore = stage.setting === 'sea' ? shoreHeight(stage) : 0;
+  const { height, horizon } = stage;
+  const bottom = height * (1 - shore) - height * (shore > 0 ? 0.06 : 0.14);
+  return plane(stage, 'water', bottom, horizon + (bottom - horizon) * 0.3);
+}
+
+function whole({ width, height }: Stage): Domain {
+  return {
+    kind: 'free',
+    name: 'whole',
+    region: { left: width * 0.05, right: width * 0.95, top: height * 0.05, bottom: height * 0.93 },
+  };
+}
+
+function water({ width, height }: Stage): Domain {
+  return {
+    kind: 'free',
+    name: 'whole',
+    region: { left: width * 0.04, right: width * 0.96, top: height * 0.08, bottom: height * 0.84 },
+  };
+}
+
+function air({ width, horizon }: Stage, name: string, top: number, bottom: number): Domain {
+  return {
+    kind: 'free',
+    name,
+    region: {
+      left: width * 0.04,
+      right: width * 0.96,
+      top: horizon * top,
+      bottom: horizon * bottom,
+    },
+  };
+}
+
+function bust({ width, height }: Stage): Domain {
+  return {
+    kind: 'plane',
+    name: 'bust',
+    region: { left: width * 0.04, right: width * 0.96, top: height, bottom: height },
+  };
+}
+
+function floor(stage: Stage, near: number, far: number): Domain {
+  const { height, horizon } = stage;
+  return plane(stage, 'ground', height * near, Math.max(horizon + height * 0.02, height * far));
+}
+
+function plane({ width }: Stage, name: string, near: number, far: number): Domain {
+  return {
+    kind: 'plane',
+    name,
+    region: { left: width * 0.05, right: width * 0.95, top: far, bottom: near },
+  };
+}

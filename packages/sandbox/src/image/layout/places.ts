@@ -1,0 +1,63 @@
+import type { Brief, Place, RelationKind, Subject } from '../prompt/brief.ts';
+
+/** What each relation says about the two sides' places, where these say nothing themselves. */
+const IMPLIED: Partial<Record<RelationKind, readonly [self: Place, other: Place]>> = {
+  'left of': [{ x: 'left' }, { x: 'right' }],
+  'right of': [{ x: 'right' }, { x: 'left' }],
+  above: [{ y: 'top' }, { y: 'bottom' }],
+  below: [{ y: 'bottom' }, { y: 'top' }],
+};
+
+/** The place of every subject, from its own words and from its relations. */
+export function placesOf({ subjects }: Brief): Place[] {
+  const places = subjects.map(({ place }) => place);
+  const suggest = (index: number, place: Place) => {
+    places[index] = { ...place, ...places[index] };
+  };
+  for (const [index, { relation }] of subjects.entries()) {
+    if (relation === undefined) continue;
+    const implied = IMPLIED[relation.kind];
+    if (implied !== undefined) {
+      suggest(index, implied[0]);
+      for (const other of relation.to) suggest(other, implied[1]);
+    }
+    if (relation.kind === 'between') suggestBetween(index, relation.to, suggest);
+  }
+  return places;
+}
+
+function suggestBetween(
+  index: number,
+  others: readonly number[],
+  suggest: (index: number, place: Place) => void,
+): void {
+  suggest(index, { x: 'center' });
+  const [first, second] = others;
+  if (first === undefined || second === undefined) return;
+  suggest(first, { x: 'left' });
+  suggest(second, { x: 'right' });
+}
+
+/** Whether a subject gets its place from the one it rests on, hides behind, or goes with. */
+export function isAttached(subject: Subject, subjects: readonly Subject[]): boolean {
+  const { relation, motif } = subject;
+  const host = subjects[relation?.to[0] ?? -1];
+  if (relation === undefined || host === undefined || host === subject) return false;
+  switch (relation.kind) {
+    case 'on':
+    case 'in':
+    case 'under':
+    case 'behind':
+    case 'in front of':
+      return true;
+    case 'between':
+      return host.count > 1 && relation.to.length === 1 && subject.count === 1;
+    case 'above':
+      return (
+        motif.realm !== 'celestial' &&
+        (host.motif.realm === 'ground' || host.motif.realm === 'table')
+      );
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+import type { ImageModelV4, ImageModelV4CallOptions, ImageModelV4Result } from '@ai-sdk/provider';
+import { draw } from './draw.ts';
+import { readOptions } from './options.ts';
+
+/** The image models of the sandbox. */
+export type SandboxImageModelId = 'sandbox-image';
+
+export function isImageModelId(modelId: string): modelId is SandboxImageModelId {
+  return modelId === 'sandbox-image';
+}
+
+/** Seeds chosen here are below this, so that they fit whatever carries them on. */
+const SEEDS = 2 ** 32;
+
+/**
+ * Draws pictures from the words of a prompt, as PNG files.
+ *
+ * Image number i of a call is drawn from the seed plus i and so can be had again alone, by asking
+ * for one image with the seed that `providerMetadata.sandbox.images[i].seed` names.
+ */
+export class SandboxImageModel implements ImageModelV4 {
+  readonly specificationVersion = 'v4';
+  readonly provider = 'sandbox.image';
+  readonly modelId: SandboxImageModelId;
+  /**
+   * High, because the SDK repeats the seed in every call that it makes of one request: images in
+   * different calls would be the same.
+   */
+  readonly maxImagesPerCall = 64;
+  readonly supportsFileInputs = false;
+  readonly supportsMaskInputs = false;
+
+  constructor(modelId: SandboxImageModelId) {
+    this.modelId = modelId;
+  }
+
+  /**
+   * @throws InvalidArgumentError if size, aspect ratio, number, seed or an option of ours is bad
+   * @throws UnsupportedFunctionalityError if there are files or a mask to edit
+   * @throws the reason of `abortSignal`, checked before each image
+   */
+  async doGenerate(options: ImageModelV4CallOptions): Promise<ImageModelV4Result> {
+    options.abortSignal?.throwIfAborted();
+    const { prompt, negativePrompt, width, height, caption, n, warnings } = readOptions(
+      options,
+      this.maxImagesPerCall,
+    );
+    const timestamp = new Date();
+    const first = options.seed ?? randomInt(SEEDS);
+    const seeds = Array.from({ length: n }, (_, i) => first + i);
+    const images: Uint8Array[] = [];
+    for (const seed of seeds) {
+      options.abortSignal?.throwIfAborted();
+      images.push(await draw({ prompt, negativePrompt, width, height, seed, caption }));
+    }
+    options.abortSignal?.throwIfAborted();
+    return {
+      images,
+      warnings,
+      providerMetadata: { sandbox: { images: seeds.map((seed) => ({ seed, width, height })) } },
+      response: { timestamp, modelId: this.modelId, headers: undefined },
+    };
+  }
+}

@@ -1,0 +1,53 @@
+import { air } from './air.ts';
+import { aircraft } from './aircraft.ts';
+import { birds } from './birds.ts';
+import { celestial } from './celestial.ts';
+import { characters } from './characters.ts';
+import { creatures } from './creatures.ts';
+import { dishes } from './dishes.ts';
+import { flowers } from './flowers.ts';
+import { fruit } from './fruit.ts';
+import { furnishings } from './furniture.ts';
+import { geometry } from './geometry.ts';
+import { houses } from './houses.ts';
+import { landmarks } from './landmarks.ts';
+import type { Motif } from './motif.ts';
+import { people } from './people.ts';
+import { portraits } from './portraits.ts';
+import { seaLife } from './sea-life.ts';
+import { ships } from './ships.ts';
+import { sittingAnimals } from './sitting.ts';
+import { solids } from './solids.ts';
+import { standingAnimals } from './standing.ts';
+import { things } from './things.ts';
+import { trees } from './trees.ts';
+import { vehicles } from './vehicles.ts';
+import { vessels } from './vessels.ts';
+
+/** Every figure that the image model can draw. */
+export const motifs: readonly Motif[] = [
+  ...celestial,
+  ...air,
+  ...aircraft,
+  ...trees,
+  ...flowers,
+  ...sittingAnimals,
+  ...standingAnimals,
+  ...birds,
+  ...creatures,
+  ...seaLife,
+  ...people,
+  ...portraits,
+  ...characters,
+  ...houses,
+  ...landmarks,
+  ...vehicles,
+  ...ships,
+  ...furnishings,
+  ...vessels,
+  ...things,
+  ...fruit,
+  ...dishes,
+  ...solids,
+  ...geometry,
+];

@@ -1,0 +1,107 @@
+import type { Oklch } from '../color/oklch.ts';
+import type { Motif } from '../motifs/motif.ts';
+
+/** What a prompt was understood to ask for. */
+export interface Brief {
+  readonly subjects: readonly Subject[];
+  /** The scenery named, each with the colours bound to it. */
+  readonly scenery: ReadonlyMap<Scenery, readonly Oklch[]>;
+  /** Colours bound to nothing: the palette of the picture. */
+  readonly colors: readonly Oklch[];
+  readonly time: Time | undefined;
+  readonly weather: ReadonlySet<Weather>;
+  readonly season: Season | undefined;
+  readonly mood: Mood | undefined;
+  readonly style: Style | undefined;
+  /** Names of motifs, scenery and weather that must not appear. */
+  readonly without: ReadonlySet<string>;
+}
+
+/** One noun of the prompt that is drawn as figures. */
+export interface Subject {
+  readonly motif: Motif;
+  readonly count: number;
+  /** The colours bound to the noun, the main one first. */
+  readonly colors: readonly Oklch[];
+  /** The colours of what it wears or carries. */
+  readonly accents: readonly Oklch[];
+  /** Multiplies its size: "tiny", "huge". */
+  readonly scale: number;
+  readonly place: Place;
+  readonly relation: Relation | undefined;
+}
+
+/** Where in the picture. */
+export interface Place {
+  readonly x?: 'left' | 'center' | 'right';
+  readonly y?: 'top' | 'middle' | 'bottom';
+  readonly depth?: 'front' | 'back';
+}
+
+/** Where in relation to other subjects, which are given by their index. */
+export interface Relation {
+  readonly kind: RelationKind;
+  readonly to: readonly number[];
+}
+
+export type RelationKind =
+  | 'left of'
+  | 'right of'
+  | 'above'
+  | 'below'
+  | 'on'
+  | 'in'
+  | 'under'
+  | 'behind'
+  | 'in front of'
+  | 'between'
+  | 'next to';
+
+export type Scenery =
+  | 'mountains'
+  | 'hills'
+  | 'forest'
+  | 'field'
+  | 'desert'
+  | 'beach'
+  | 'sea'
+  | 'lake'
+  | 'river'
+  | 'city'
+  | 'road'
+  | 'space'
+  | 'moonscape'
+  | 'underwater'
+  | 'room'
+  | 'studio'
+  | 'sky'
+  | 'ground'
+  | 'abstract';
+
+export type Time = 'dawn' | 'day' | 'sunset' | 'dusk' | 'night';
+
+export type Weather =
+  | 'rain'
+  | 'snow'
+  | 'fog'
+  | 'storm'
+  | 'clouds'
+  | 'stars'
+  | 'aurora'
+  | 'fireworks';
+
+export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
+
+export type Mood = 'pastel' | 'vibrant' | 'muted' | 'dark' | 'warm' | 'cool';
+
+export type Style =
+  | 'watercolor'
+  | 'sketch'
+  | 'pixel art'
+  | 'neon'
+  | 'minimal'
+  | 'vintage'
+  | 'photo'
+  | 'oil'
+  | 'low poly'
+  | 'monochrome';

@@ -1,0 +1,138 @@
+import { colorNames } from '../color/names.ts';
+import type { Oklch } from '../color/oklch.ts';
+import type { Motif } from '../motifs/motif.ts';
+import { motifs } from '../motifs/registry.ts';
+import type { Mood, Place, RelationKind, Scenery, Season, Style, Time, Weather } from './brief.ts';
+import { singulars } from './tokens.ts';
+import * as words from './words.ts';
+
+/** What one word or phrase can mean. */
+export interface Sense {
+  readonly motif?: Motif;
+  readonly color?: Oklch;
+  /** Changes the colour that follows: "light", "dark". */
+  readonly shade?: Shade;
+  readonly count?: number;
+  readonly scale?: number;
+  readonly scenery?: Scenery;
+  readonly time?: Time;
+  readonly weather?: Weather;
+  readonly season?: Season;
+  readonly mood?: Mood;
+  readonly style?: Style;
+  /** "Portrait of": what follows fills the picture. */
+  readonly closeup?: true;
+  readonly place?: Place;
+  readonly relation?: RelationKind;
+  readonly particle?: Particle;
+}
+
+/** Adds to lightness, multiplies chroma. */
+export interface Shade {
+  readonly lighter: number;
+  readonly chroma: number;
+}
+
+/** Little words that steer the reading. */
+export type Particle = 'article' | 'and' | 'is' | 'with' | 'of' | 'not' | 'picture' | 'break';
+
+export interface Match {
+  readonly sense: Sense;
+  /** How many tokens the phrase has. */
+  readonly length: number;
+  readonly plural: boolean;
+}
+
+const LONGEST_PHRASE = 5;
+const lexicon = new Map<string, Sense>();
+
+/** The longest phrase at `tokens[at]` that means something. */
+export function match(
+  tokens: readonly string[],
+  at: number,
+  longest = LONGEST_PHRASE,
+): Match | undefined {
+  for (let length = Math.min(longest, tokens.length - at); length > 0; length--) {
+    const head = tokens
+      .slice(at, at + length - 1)
+      .map((word) => `${word} `)
+      .join('');
+    const last = tokens[at + length - 1] ?? '';
+    for (const [i, form] of singulars(last).entries()) {
+      const sense = lexicon.get(head + form);
+      if (sense !== undefined) return { sense, length, plural: i > 0 };
+    }
+  }
+  return undefined;
+}
+
+function add(phrases: string | readonly string[], sense: Sense): void {
+  const list = typeof phrases === 'string' ? phrases.split(',') : phrases;
+  for (const phrase of list) {
+    const key = phrase.trim().replace(/-/g, ' ');
+    lexicon.set(key, { ...lexicon.get(key), ...sense });
+  }
+}
+
+function addAll<Key extends string>(
+  table: Readonly<Record<Key, string>>,
+  sense: (key: Key) => Sense,
+): void {
+  for (const key of Object.keys(table) as Key[]) add(table[key], sense(key));
+}
+
+for (const motif of motifs) add(motif.words, { motif });
+for (const [name, color] of colorNames) add([name], { color });
+addAll(words.sceneryWords, (scenery) => ({ scenery }));
+addAll(words.timeWords, (time) => ({ time }));
+addAll(words.weatherWords, (weather) => ({ weather }));
+addAll(words.seasonWords, (season) => ({ season }));
+addAll(words.moodWords, (mood) => ({ mood }));
+addAll(words.styleWords, (style) => ({ style }));
+addAll(words.relationWords, (relation) => ({ relation }));
+for (const [phrases, place] of words.placeWords) add(phrases, { place });
+for (const [word, count] of words.countWords) add([word], { count });
+for (const [word, scale] of words.sizeWords) add([word], { scale });
+
+add('light, pale', { shade: { lighter: 0.14, chroma: 0.75 } });
+add('pastel, soft, baby', { shade: { lighter: 0.16, chroma: 0.6 } });
+add('dark, deep, midnight', { shade: { lighter: -0.16, chroma: 0.9 } });
+add('bright, vivid, neon, electric, hot', { shade: { lighter: 0.05, chroma: 1.35 } });
+add('jet black', { color: colorNames.get('black') as Oklch });
+add('golden, gilded', { color: colorNames.get('gold') as Oklch });
+add('field of, garden of, meadow of', { scenery: 'field' });
+add('portrait of, close up of, closeup of, face of, bust of, headshot of, selfie of', {
+  closeup: true,
+});
+add('village, town, neighborhood, suburb', { motif: named('house'), count: 5 });
+add('starry night', { time: 'night', weather: 'stars' });
+add('sun rise', { time: 'dawn' });
+add('winter', { weather: 'snow' });
+add('cyberpunk, synthwave', { scenery: 'city', time: 'night' });
+add('volcano, canyon', { scenery: 'mountains' });
+add('snowy, snow covered', { season: 'winter' });
+add('coffee cup, cup of coffee, cup of tea, mug of coffee, cup of espresso', {
+  motif: named('cup'),
+});
+add('glass of wine, bottle of wine', { motif: named('bottle') });
+
+add('a, an, the, this, that, these, those, his, her, its, their, my, your, our', {
+  particle: 'article',
+});
+add('and, plus, while', { particle: 'and' });
+add('is, are, was, were, painted, coloured, colored, dyed, turned, glows, glowing in', {
+  particle: 'is',
+});
+add('with, wearing, has, having, holding, at, from, for, to', { particle: 'with' });
+add('of', { particle: 'of' });
+add('no, without, not, except, minus', { particle: 'not' });
+add('image, picture, frame, canvas, scene, screen, side, corner, half, part', {
+  particle: 'picture',
+});
+add([','], { particle: 'break' });
+
+function named(word: string): Motif {
+  const motif = motifs.find((one) => one.words.includes(word));
+  if (motif === undefined) throw new Error(`No motif is called ${word}`);
+  return motif;
+}

@@ -1,0 +1,94 @@
+import sharp from 'sharp';
+import type { Random } from '../random.ts';
+import { caption } from './caption.ts';
+import { type Drawing, toSvg } from './compose.ts';
+import type { Style } from './prompt/brief.ts';
+import { Z } from './scenery/stage.ts';
+import { finish } from './styles/finish.ts';
+import { neon } from './styles/neon.ts';
+import { pixelArt } from './styles/pixel-art.ts';
+import { type Pixels, rasterize } from './styles/pixels.ts';
+import { sketch } from './styles/sketch.ts';
+import { lowPoly, oil } from './styles/strokes.ts';
+import { monochrome, photo, vintage } from './styles/tone.ts';
+import { watercolor } from './styles/watercolor.ts';
+
+/** Turns a drawing into pixels, in the style asked for. */
+export async function render(
+  drawing: Drawing,
+  style: Style | undefined,
+  random: Random,
+): Promise<Pixels> {
+  const { width, height } = drawing;
+  switch (style) {
+    case 'pixel art':
+      return pixelArt(
+        await rasterize(scaled(drawing, pixelArtWidth(width, height))),
+        width,
+        height,
+      );
+    case 'photo':
+      return photo(
+        await rasterize(toSvg(drawing, (z) => z < Z.airborne)),
+        await overlay(toSvg(drawing, (z) => z >= Z.airborne)),
+        random,
+      );
+    case 'watercolor':
+      return watercolor(await rasterize(toSvg(drawing)), random);
+    case 'sketch':
+      return sketch(await rasterize(toSvg(drawing)), random);
+    case 'neon':
+      return neon(await rasterize(toSvg(drawing)));
+    case 'oil':
+      return oil(await rasterize(toSvg(drawing)), random);
+    case 'low poly':
+      return lowPoly(await rasterize(toSvg(drawing)), random);
+    case 'vintage':
+      return vintage(await rasterize(toSvg(drawing)), random);
+    case 'monochrome':
+      return monochrome(await rasterize(toSvg(drawing)), random);
+    default: {
+      const picture = await rasterize(toSvg(drawing));
+      finish(picture, random, style === 'minimal' ? 0 : 2, style === 'minimal' ? 0 : 0.1);
+      return picture;
+    }
+  }
+}
+
+/** Writes the prompt along the lower edge, in place. */
+export async function addCaption({ data, width, height }: Pixels, prompt: string): Promise<void> {
+  const strip = caption(prompt, width, height);
+  if (strip === undefined) return;
+  const over = await overlay(strip.svg);
+  const start = width * (height - strip.height);
+  for (let i = 0; i < width * strip.height; i++) {
+    const cover = (over.data[4 * i + 3] ?? 0) / 255;
+    for (let k = 0; k < 3; k++) {
+      const p = 3 * (start + i) + k;
+      data[p] = (data[p] ?? 0) * (1 - cover) + (over.data[4 * i + k] ?? 0) * cover;
+    }
+  }
+}
+
+/** An SVG document with its transparency: four bytes a pixel. */
+async function overlay(svg: string): Promise<{ data: Uint8Array }> {
+  return {
+    data: await sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha().raw().toBuffer(),
+  };
+}
+
+function pixelArtWidth(width: number, height: number): number {
+  return Math.max(
+    16,
+    Math.round(Math.min(128, Math.min(width, height) / 4) * Math.max(1, width / height)),
+  );
+}
+
+function scaled(drawing: Drawing, width: number): string {
+  const height = Math.max(1, Math.round((drawing.height * width) / drawing.width));
+  const size = `width="${drawing.width}" height="${drawing.height}"`;
+  return toSvg(drawing).replace(
+    size,
+    `width="${width}" height="${height}" preserveAspectRatio="none"`,
+  );
+}

@@ -1,0 +1,234 @@
+import type { Random } from '../../random.ts';
+import { css, mix, oklch, shift } from '../color/oklch.ts';
+import { circle, fade, num, path, polygon, rect, stroke } from '../svg/shapes.ts';
+import { mountains, veil } from './mountains.ts';
+import { sky } from './sky.ts';
+import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
+import { sea } from './water.ts';
+
+/** Rows of buildings against the sky, and the street or the water in front of them. */
+export function city(stage: Stage): Layer[] {
+  const { scenery, subjects } = stage.brief;
+  const wet =
+    scenery.has('sea') ||
+    scenery.has('river') ||
+    scenery.has('lake') ||
+    subjects.some(({ motif }) => motif.realm === 'water');
+  const base = wet ? sea(stage) : [...sky(stage), street(stage)];
+  const behind = scenery.has('mountains') && !wet ? [...mountains(stage), veil(stage)] : [];
+  const rows = stage.bare ? 2 : 3;
+  const skyline = Array.from({ length: rows }, (_, i) => {
+    const near = (i + 1) / rows;
+    return { z: Z.far + 0.5 + near * 0.4, svg: row(stage, near, stage.random.fork(`row ${i}`)) };
+  });
+  return [...base, ...behind, ...(stage.light.lamps ? [airglow(stage)] : []), ...skyline];
+}
+
+function row(stage: Stage, near: number, random: Random): string {
+  const { width, horizon, unit } = stage;
+  const out: string[] = [];
+  for (let x = -unit * 0.05; x < width; ) {
+    const w = unit * random.range(0.07, 0.14) * (0.7 + near * 0.4);
+    const tall = random.chance(0.2) ? 1.25 : 1;
+    const middle = 1 - Math.abs(x / width - 0.5) * 0.7;
+    const h = horizon * random.range(0.34, 0.72) * (1.1 - near * 0.45) * tall * middle;
+    out.push(block(stage, random, { x, w: w * 1.02, top: horizon - h, near }));
+    x += w;
+  }
+  return out.join('');
+}
+
+interface Block {
+  readonly x: number;
+  readonly w: number;
+  readonly top: number;
+  readonly near: number;
+}
+
+function block(stage: Stage, random: Random, { x, w, top, near }: Block): string {
+  const { horizon, height, palette, defs, light } = stage;
+  const own =
+    asked(stage, 'city') ?? mix(oklch(0.5, 0.04, 260), random.pick(palette.accents), 0.28);
+  const base = light.lamps ? shift(own, -0.12 - near * 0.1) : own;
+  const away = (light.lamps ? 0.62 : 0.78) - near * 0.6;
+  const tone = shift(base, random.range(-0.06, 0.05));
+  const bottom = horizon + height * 0.045;
+  const lit = surface(stage, shift(tone, 0.06), away);
+  const paint = defs.linear([
+    [0, lit],
+    [1, surface(stage, shift(tone, -0.03), Math.min(0.9, away + 0.15))],
+  ]);
+  const shade = surface(stage, shift(tone, -0.08), away);
+  const sideX = light.side < 0 ? x + w * 0.68 : x;
+  return (
+    roof(random, { x, w, top, near }, lit, shade) +
+    rect(x, top, w, bottom - top, paint) +
+    rect(sideX, top, w * 0.32, bottom - top, shade, 0, fade(0.55)) +
+    windows(stage, random, { x, w, top, near })
+  );
+}
+
+function roof(random: Random, { x, w, top }: Block, light: string, shade: string): string {
+  const kind = random.int(0, 5);
+  const middle = x + w / 2;
+  if (kind === 0)
+    return stroke(
+      `M${num(middle)} ${num(top)}V${num(top - w * 0.55)}`,
+      shade,
+      Math.max(0.8, w * 0.03),
+    );
+  if (kind === 1)
+    return polygon(
+      [
+        [x, top],
+        [middle, top - w * 0.5],
+        [x + w, top],
+      ],
+      shade,
+    );
+  if (kind === 2)
+    return (
+      rect(x + w * 0.2, top - w * 0.22, w * 0.6, w * 0.24, light) +
+      rect(x + w * 0.36, top - w * 0.42, w * 0.28, w * 0.22, shade)
+    );
+  if (kind === 3)
+    return path(
+      `M${num(x)} ${num(top)}Q${num(middle)} ${num(top - w * 0.6)} ${num(x + w)} ${num(top)}Z`,
+      light,
+    );
+  return '';
+}
+
+function windows(
+  { light, horizon, unit, palette, brief }: Stage,
+  random: Random,
+  { x, w, top, near }: Block,
+): string {
+  if (near < 0.3 || w < 8) return '';
+  const columns = Math.max(2, Math.min(5, Math.round(w / (unit * 0.022))));
+  const step = w / (columns + 0.5);
+  const rows = Math.min(26, Math.floor((horizon - top) / (step * 1.25)));
+  const on = light.lamps ? 0.5 : 0.75;
+  const neon = brief.style === 'neon';
+  let day = '';
+  let night = '';
+  for (let r = 0; r < rows; r++) {
+    for (let c = 0; c < columns; c++) {
+      if (!random.chance(on)) continue;
+      const cell = `M${num(x + step * (c + 0.45))} ${num(top + step * (0.6 + r * 1.25))}h${num(step * 0.5)}v${num(step * 0.6)}h${num(-step * 0.5)}z`;
+      if (light.lamps) night += cell;
+      else day += cell;
+    }
+  }
+  const color = neon
+    ? css(shift(random.pick(palette.accents), 0.18, 1.2))
+    : random.chance(0.8)
+      ? '#ffd591'
+      : '#ffeecb';
+  return (
+    (night === '' ? '' : path(night, color, fade(0.6 + near * 0.35))) +
+    (day === '' ? '' : path(day, css(mix(oklch(0.9, 0.04, 230), light.haze, 0.3)), fade(0.34)))
+  );
+}
+
+/** The warm air over a lit city. */
+function airglow({ width, height, horizon, defs, sky: colors }: Stage): Layer {
+  const color = css(mix(colors.low, oklch(0.7, 0.13, 55), 0.55));
+  const paint = defs.linear([
+    [0, color, 0],
+    [1, color, 0.75],
+  ]);
+  return {
+    z: Z.far + 0.46,
+    svg: rect(0, horizon * 0.3, width, horizon * 0.7 + height * 0.05, paint),
+  };
+}
+
+function street(stage: Stage): Layer {
+  const { width, height, horizon, unit, defs } = stage;
+  const color = asked(stage, 'road', 'ground') ?? oklch(0.5, 0.02, 265);
+  const paint = defs.linear([
+    [0, surface(stage, shift(color, 0.1), 0.3)],
+    [0.3, surface(stage, color)],
+    [1, surface(stage, shift(color, -0.12))],
+  ]);
+  const y = horizon + height * 0.03;
+  const curb = y + (height - y) * 0.22;
+  const walk = defs.linear([
+    [0, surface(stage, oklch(0.7, 0.02, 70), 0.25)],
+    [1, surface(stage, oklch(0.78, 0.02, 75))],
+  ]);
+  const dashes = Array.from({ length: 9 }, (_, i) => {
+    const x = (i + 0.2) * (width / 8.6);
+    return rect(
+      x,
+      height - (height - y) * 0.34,
+      width / 19,
+      Math.max(1, unit * 0.009),
+      surface(stage, oklch(0.92, 0.05, 95)),
+      0,
+      fade(0.75),
+    );
+  });
+  const svg =
+    rect(0, curb, width, height - curb, paint) +
+    (stage.light.lamps ? reflections(stage, curb) : '') +
+    dashes.join('') +
+    rect(0, y, width, curb - y, walk) +
+    rect(0, curb, width, Math.max(1, unit * 0.007), surface(stage, oklch(0.55, 0.015, 80))) +
+    (stage.bare ? '' : lampposts(stage, curb));
+  return { z: Z.ground, svg };
+}
+
+/** Lights mirrored on the wet road. */
+function reflections(stage: Stage, top: number): string {
+  const { width, height, unit, defs, palette, brief, random } = stage;
+  const own = random.fork('reflections');
+  const colors =
+    brief.style === 'neon'
+      ? palette.accents.map((color) => css(shift(color, 0.12, 1.2)))
+      : ['#ffd591', '#ffb86b', '#ffe9c4', '#a8c4ff'];
+  return Array.from({ length: Math.round((width / unit) * 22) }, () => {
+    const color = own.pick(colors);
+    const paint = defs.linear([
+      [0, color, 0.6],
+      [1, color, 0],
+    ]);
+    const tall = (height - top) * own.range(0.35, 0.95);
+    return rect(
+      own.range(0, width),
+      top,
+      unit * own.range(0.004, 0.022),
+      tall,
+      paint,
+      0,
+      fade(own.range(0.25, 0.8)),
+    );
+  }).join('');
+}
+
+function lampposts(stage: Stage, foot: number): string {
+  const { width, unit, defs, light } = stage;
+  const iron = surface(stage, oklch(0.28, 0.02, 260));
+  const tall = unit * 0.2;
+  const halo = defs.radial([
+    [0, '#ffe2a8', 0.85],
+    [0.3, '#ffd38a', 0.3],
+    [1, '#ffd38a', 0],
+  ]);
+  const count = Math.max(2, Math.round((width / unit) * 3));
+  return Array.from({ length: count }, (_, i) => {
+    const x = (width * (i + 0.5)) / count;
+    const glow = light.lamps ? circle(x, foot - tall, unit * 0.075, halo) : '';
+    return (
+      rect(x - unit * 0.003, foot - tall, unit * 0.006, tall, iron) +
+      glow +
+      circle(
+        x,
+        foot - tall,
+        unit * 0.013,
+        light.lamps ? '#fff3d2' : surface(stage, oklch(0.93, 0.02, 90)),
+      )
+    );
+  }).join('');
+}

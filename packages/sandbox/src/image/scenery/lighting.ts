@@ -1,0 +1,39 @@
+import type { Light } from '../color/light.ts';
+import { mix, oklch } from '../color/oklch.ts';
+import type { Brief, Time } from '../prompt/brief.ts';
+import type { Sky } from './sky-colors.ts';
+
+const EXPOSURE: Readonly<Record<Time, readonly [exposure: number, strength: number]>> = {
+  day: [1, 0.05],
+  dawn: [0.97, 0.12],
+  sunset: [0.88, 0.17],
+  dusk: [0.8, 0.2],
+  night: [0.7, 0.27],
+};
+
+/** The light that falls from a sky, from the side (-1 left, 1 right) on which the sun stands. */
+export function skyLight(sky: Sky, brief: Brief, side: -1 | 1): Light {
+  const [exposure, strength] = EXPOSURE[sky.time];
+  const dim = brief.weather.has('storm') ? 0.8 : brief.weather.has('rain') ? 0.9 : 1;
+  return {
+    exposure: exposure * dim,
+    strength: strength + (dim < 1 ? 0.1 : 0),
+    tint: sky.time === 'night' ? sky.middle : mix(sky.middle, sky.low, 0.5),
+    haze: brief.weather.has('fog') ? mix(sky.low, oklch(0.9, 0.01, 240), 0.3) : sky.low,
+    side,
+    lamps: sky.time === 'night' || sky.time === 'dusk',
+  };
+}
+
+/** Even light, as in a studio or a room by day. */
+export function evenLight(brief: Brief, side: -1 | 1): Light {
+  const dark = brief.time === 'night' || brief.mood === 'dark';
+  return {
+    exposure: dark ? 0.8 : 1,
+    strength: dark ? 0.12 : 0.03,
+    tint: dark ? oklch(0.3, 0.06, 270) : oklch(0.9, 0.04, 80),
+    haze: dark ? oklch(0.3, 0.05, 270) : oklch(0.92, 0.02, 80),
+    side,
+    lamps: dark,
+  };
+}

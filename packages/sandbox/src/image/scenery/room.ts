@@ -1,0 +1,174 @@
+import { css, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
+import { ellipse, fade, num, path, polygon, rect, stroke } from '../svg/shapes.ts';
+import { isContent } from './setting.ts';
+import { skyPaint } from './sky-colors.ts';
+import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
+
+/** A room: wall, window, and a floor; or, where nothing needs a floor, the top of a table. */
+export function room(stage: Stage): Layer[] {
+  const wall = wallColor(stage);
+  return [
+    { z: Z.sky, svg: plaster(stage, wall) },
+    { z: Z.far, svg: window(stage) },
+    { z: Z.ground, svg: tabletop(stage) ? board(stage) : floor(stage, wall) },
+    ...(stage.bare ? [] : [{ z: Z.far + 0.1, svg: sunPatch(stage) }]),
+  ];
+}
+
+/** Whether the picture looks at a table rather than into a room. */
+export function tabletop({ brief }: Stage): boolean {
+  return !brief.subjects.some(
+    (subject) => subject.motif.realm === 'ground' && !isContent(subject, brief.subjects),
+  );
+}
+
+function wallColor(stage: Stage): Oklch {
+  const own = asked(stage, 'room');
+  if (own !== undefined) return own;
+  const { palette, random, brief } = stage;
+  const [first] = palette.asked;
+  if (first !== undefined && brief.subjects.every(({ colors }) => colors.length > 0)) return first;
+  const hue = random.fork('wall').pick([palette.hue + 180, palette.hue + 30, 60, 165, 230]) % 360;
+  const taken = brief.subjects.flatMap(({ colors }) => colors)[0];
+  const away =
+    taken !== undefined && Math.abs(((taken.h - hue + 540) % 360) - 180) < 50 ? hue + 150 : hue;
+  return random.fork('wall tone').chance(0.35)
+    ? oklch(0.58, 0.07, away % 360)
+    : oklch(0.88, 0.045, away % 360);
+}
+
+function plaster(stage: Stage, wall: Oklch): string {
+  const { width, height, defs, light, unit } = stage;
+  const angle = light.side < 0 ? 25 : 155;
+  const paint = defs.linear(
+    [
+      [0, surface(stage, shift(wall, 0.05), 0, 0.5)],
+      [0.5, surface(stage, wall, 0, 0.5)],
+      [1, surface(stage, shift(wall, -0.1), 0, 0.5)],
+    ],
+    angle,
+  );
+  const glow = defs.radial([
+    [0, '#fff4dc', stage.light.lamps ? 0.18 : 0.4],
+    [1, '#fff4dc', 0],
+  ]);
+  return (
+    rect(0, 0, width, height, paint) +
+    ellipse(width * (light.side < 0 ? 0.25 : 0.75), height * 0.3, unit * 0.7, unit * 0.6, glow)
+  );
+}
+
+function window(stage: Stage): string {
+  const { width, unit, horizon, defs, sky, light } = stage;
+  const w = Math.min(unit * 0.36, width * 0.34);
+  const h = Math.min(w * 1.35, horizon * 0.66);
+  const x = light.side < 0 ? width * 0.07 : width * 0.93 - w;
+  const y = horizon * 0.13;
+  const frame = surface(stage, oklch(0.96, 0.01, 80));
+  const shade = surface(stage, oklch(0.8, 0.015, 80));
+  const bar = unit * 0.012;
+  const hill = `M${num(x)} ${num(y + h * 0.78)}q${num(w * 0.3)} ${num(-h * 0.16)} ${num(w * 0.55)} ${num(-h * 0.04)}t${num(w * 0.45)} ${num(-h * 0.04)}V${num(y + h)}H${num(x)}Z`;
+  return (
+    rect(x - bar * 1.6, y - bar * 1.6, w + bar * 3.2, h + bar * 3.2, frame, bar * 0.5) +
+    rect(x, y, w, h, defs.linear(skyPaint(sky))) +
+    path(hill, css(mix(sky.low, oklch(0.5, 0.08, 150), 0.5))) +
+    rect(x + w / 2 - bar / 2, y, bar, h, frame) +
+    rect(x, y + h * 0.45, w, bar, frame) +
+    rect(x - bar * 3, y + h + bar * 1.2, w + bar * 6, bar * 1.8, frame, bar * 0.4) +
+    rect(x - bar * 3, y + h + bar * 3, w + bar * 6, bar * 0.7, shade)
+  );
+}
+
+/** The light of the window on the wall. */
+function sunPatch({ width, unit, horizon, light, defs }: Stage): string {
+  const x = light.side < 0 ? width * 0.56 : width * 0.18;
+  const w = unit * 0.26;
+  const slant = unit * 0.13 * -light.side;
+  const paint = defs.linear([
+    [0, '#fff2cf', light.lamps ? 0.05 : 0.34],
+    [1, '#fff2cf', 0.04],
+  ]);
+  const pane = (dx: number) =>
+    polygon(
+      [
+        [x + dx, horizon * 0.24],
+        [x + dx + w * 0.45, horizon * 0.24],
+        [x + dx + w * 0.45 + slant, horizon * 0.86],
+        [x + dx + slant, horizon * 0.86],
+      ],
+      paint,
+    );
+  return pane(0) + pane(w * 0.5);
+}
+
+function floor(stage: Stage, wall: Oklch): string {
+  const { width, height, horizon, unit, defs, random } = stage;
+  const own = random.fork('floor');
+  const wood = asked(stage, 'ground') ?? oklch(own.range(0.52, 0.66), 0.065, own.range(50, 70));
+  const paint = defs.linear([
+    [0, surface(stage, shift(wood, 0.06), 0, 0.4)],
+    [1, surface(stage, shift(wood, -0.1), 0, 0.4)],
+  ]);
+  const boards = Array.from({ length: 11 }, (_, i) => {
+    const t = (i - 5) / 5;
+    return `M${num(width / 2 + t * width * 0.62)} ${num(horizon)}L${num(width / 2 + t * width * 1.3)} ${height}`;
+  });
+  const skirting = surface(stage, shift(wall, 0.07));
+  const rug = stage.palette.accents[3];
+  const [cx, cy] = [width / 2, horizon + (height - horizon) * 0.58];
+  const [rx, ry] = [Math.min(width * 0.42, unit * 0.62), (height - horizon) * 0.3];
+  return (
+    rect(0, horizon, width, height - horizon, paint) +
+    stroke(
+      boards.join(''),
+      surface(stage, shift(wood, -0.12), 0, 0.4),
+      Math.max(0.7, unit * 0.002),
+      fade(0.6),
+    ) +
+    rect(0, horizon - unit * 0.03, width, unit * 0.03, skirting) +
+    rect(
+      0,
+      horizon - unit * 0.002,
+      width,
+      unit * 0.005,
+      surface(stage, shift(wood, -0.2)),
+      0,
+      fade(0.6),
+    ) +
+    (stage.bare
+      ? ''
+      : ellipse(cx, cy, rx, ry, surface(stage, shift(rug, -0.03))) +
+        ellipse(cx, cy, rx * 0.9, ry * 0.88, surface(stage, shift(rug, 0.08))) +
+        ellipse(cx, cy, rx * 0.72, ry * 0.7, surface(stage, rug)))
+  );
+}
+
+function board(stage: Stage): string {
+  const { width, height, horizon, unit, defs, random } = stage;
+  const own = random.fork('board');
+  const wood = asked(stage, 'ground') ?? oklch(own.range(0.5, 0.68), 0.07, own.range(48, 68));
+  const paint = defs.linear([
+    [0, surface(stage, shift(wood, 0.09), 0, 0.4)],
+    [0.5, surface(stage, wood, 0, 0.4)],
+    [1, surface(stage, shift(wood, -0.1), 0, 0.4)],
+  ]);
+  const y = horizon;
+  const grain = Array.from({ length: 16 }, () => {
+    const [x, gy, w] = [
+      own.range(-0.1, 0.9) * width,
+      y + (height - y) * own.range(0.08, 1),
+      width * own.range(0.1, 0.4),
+    ];
+    return `M${num(x)} ${num(gy)}q${num(w / 2)} ${num(own.range(-1, 1) * unit * 0.006)} ${num(w)} 0`;
+  });
+  return (
+    rect(0, y, width, height - y, paint) +
+    rect(0, y, width, unit * 0.008, surface(stage, shift(wood, 0.14), 0, 0.4)) +
+    stroke(
+      grain.join(''),
+      surface(stage, shift(wood, -0.1), 0, 0.4),
+      Math.max(0.6, unit * 0.0018),
+      fade(0.5),
+    )
+  );
+}

@@ -1,0 +1,85 @@
+import type { Brief, Scenery, Subject } from '../prompt/brief.ts';
+
+/** The stage on which the figures stand. */
+export type Setting =
+  | 'land'
+  | 'sea'
+  | 'city'
+  | 'space'
+  | 'underwater'
+  | 'room'
+  | 'studio'
+  | 'abstract';
+
+const NAMED: readonly (readonly [Scenery, Setting])[] = [
+  ['underwater', 'underwater'],
+  ['moonscape', 'space'],
+  ['space', 'space'],
+  ['room', 'room'],
+  ['city', 'city'],
+  ['sea', 'sea'],
+  ['beach', 'sea'],
+  ['studio', 'studio'],
+];
+
+const OUTDOORS: readonly Scenery[] = [
+  'mountains',
+  'hills',
+  'forest',
+  'field',
+  'desert',
+  'lake',
+  'river',
+  'road',
+  'sky',
+  'ground',
+];
+
+/** The setting that the prompt names or its figures ask for; `abstract` where it gives no hint. */
+export function settingOf(brief: Brief): Setting {
+  const { scenery, subjects } = brief;
+  if (scenery.has('abstract') && subjects.every(({ motif }) => motif.realm === 'float')) {
+    return subjects.length > 0 ? 'studio' : 'abstract';
+  }
+  const outdoors = OUTDOORS.some((name) => scenery.has(name));
+  for (const [name, setting] of NAMED) {
+    if (!scenery.has(name) || (setting === 'space' && outdoors)) continue;
+    return setting === 'sea' && submerged(brief) ? 'underwater' : setting;
+  }
+  if (outdoors) return 'land';
+  if (subjects.length === 0) return settingOfAir(brief);
+  return settingOfFigures(brief);
+}
+
+/** Fish in the sea are seen from below, unless something of the surface is there too. */
+function submerged({ subjects, time, weather }: Brief): boolean {
+  const below = subjects.length > 0 && subjects.every(({ motif }) => motif.home === 'underwater');
+  return below && time === undefined && weather.size === 0;
+}
+
+/** Weather and time alone make a landscape; a colour or a style alone does not. */
+function settingOfAir({ time, weather, season }: Brief): Setting {
+  return time !== undefined || weather.size > 0 || season !== undefined ? 'land' : 'abstract';
+}
+
+function settingOfFigures({ subjects: all, time, weather, season }: Brief): Setting {
+  const subjects = all.filter((subject) => !isContent(subject, all));
+  const homes = new Set(subjects.map(({ motif }) => motif.home));
+  const realms = new Set(subjects.map(({ motif }) => motif.realm));
+  const outside =
+    homes.has('land') || time !== undefined || weather.size > 0 || season !== undefined;
+  if (homes.has('sea')) return 'sea';
+  if (homes.has('underwater')) return homes.has('land') ? 'sea' : 'underwater';
+  if (homes.has('space') && !realms.has('ground')) return 'space';
+  const furnished = subjects.some(({ motif }) => motif.home === 'room' && motif.realm === 'ground');
+  if (furnished) return 'room';
+  if (outside) return 'land';
+  if (homes.has('room')) return 'room';
+  return 'studio';
+}
+
+/** Whether a subject is in a vessel, which then decides where they are. */
+export function isContent({ relation }: Subject, subjects: readonly Subject[]): boolean {
+  const host = subjects[relation?.to[0] ?? -1];
+  return relation?.kind === 'in' && host?.motif.realm === 'table';
+}

@@ -1,0 +1,201 @@
+import type { Random } from '../../random.ts';
+import { css, mix, oklch, shift } from '../color/oklch.ts';
+import { circle, ellipse, fade, num, path, rect, smooth, stroke } from '../svg/shapes.ts';
+import { skyPaint } from './sky-colors.ts';
+import { type Layer, type Stage, Z } from './stage.ts';
+
+/** The open sky: its colours, its stars, the light around the sun, thin clouds. */
+export function sky(stage: Stage): Layer[] {
+  const { width, height, defs, brief } = stage;
+  const bottom = stage.setting === 'space' ? height : stage.horizon + height * 0.04;
+  const layers: Layer[] = [
+    { z: Z.sky, svg: rect(0, 0, width, height, defs.linear(skyPaint(stage.sky))) },
+    { z: Z.sky, svg: rect(0, 0, width, bottom, defs.linear(skyPaint(stage.sky))) },
+    { z: Z.sky + 0.2, svg: glow(stage) },
+  ];
+  const dark = stage.sky.time === 'night' || (stage.sky.time === 'dusk' && !stage.bare);
+  const clear = !['storm', 'rain', 'fog', 'clouds'].some((name) =>
+    brief.weather.has(name as 'rain'),
+  );
+  if ((dark && clear) || brief.weather.has('stars'))
+    layers.push({ z: Z.sky + 0.1, svg: stars(stage, bottom) });
+  if (brief.weather.has('aurora')) layers.push({ z: Z.sky + 0.3, svg: aurora(stage) });
+  if (brief.weather.has('fireworks')) layers.push({ z: Z.clouds, svg: fireworks(stage) });
+  if (!brief.without.has('cloud') && !brief.without.has('clouds')) layers.push(...clouds(stage));
+  return layers;
+}
+
+function glow({ width, height, lamp, defs, sky: { glow: color, time }, unit }: Stage): string {
+  const r = unit * (time === 'day' ? 0.6 : 0.85);
+  const strength = time === 'night' ? 0.16 : time === 'day' ? 0.4 : 0.6;
+  const paint = defs.radial([
+    [0, css(color), strength],
+    [0.35, css(color), strength * 0.4],
+    [1, css(color), 0],
+  ]);
+  return ellipse(lamp[0] * width, lamp[1] * height, r * 1.25, r, paint);
+}
+
+/** Small stars, denser and fainter at the top; `bottom` is where they end. */
+export function stars(stage: Stage, bottom: number): string {
+  const random = stage.random.fork('stars');
+  const area = (stage.width * bottom) / stage.unit ** 2;
+  const count = Math.min(
+    420,
+    Math.round((stage.brief.weather.has('stars') ? 260 : 130) * Math.max(0.6, area)),
+  );
+  // Broad brushes would paint over anything finer.
+  const broad = stage.brief.style === 'oil' || stage.brief.style === 'low poly' ? 6 : 1;
+  const size = Math.max(0.5, stage.unit / 1000) * broad;
+  return Array.from({ length: Math.ceil(count / broad) }, () => {
+    const y = bottom * random.next() ** 1.35;
+    const bright = random.next() ** 3;
+    const color = random.chance(0.2) ? '#ffe6c2' : random.chance(0.25) ? '#cfe0ff' : '#ffffff';
+    const r = size * (0.55 + 1.9 * bright);
+    return circle(random.range(0, stage.width), y, r, color, fade(0.35 + 0.65 * bright));
+  }).join('');
+}
+
+function aurora(stage: Stage): string {
+  const random = stage.random.fork('aurora');
+  const { width, horizon, defs } = stage;
+  const [asked] = stage.palette.asked;
+  const hues =
+    asked === undefined
+      ? [158, 172, 190, 300]
+      : [asked.h, asked.h + 25, asked.h - 20, asked.h + 60];
+  return hues
+    .map((hue, i) => {
+      const base = horizon * random.range(0.5, 0.86);
+      const tall = horizon * random.range(0.5, 0.8);
+      const phase = random.range(0, 6);
+      const wave = (t: number) =>
+        base +
+        Math.sin(t * 5 + phase) * horizon * 0.09 +
+        Math.sin(t * 11 + phase * 2) * horizon * 0.03;
+      const bottom = Array.from(
+        { length: 17 },
+        (_, k) => [(width * 1.2 * k) / 16 - width * 0.1, wave(k / 16)] as const,
+      );
+      const top = bottom.map(([x, y]) => [x + width * 0.05, y - tall] as const).reverse();
+      const color = css(oklch(0.8, 0.16, hue));
+      const paint = defs.linear([
+        [0, color, 0],
+        [0.55, color, 0.36],
+        [0.92, color, 0.8],
+        [1, color, 0],
+      ]);
+      return path(`${smooth(bottom)}L${smooth(top).slice(1)}Z`, paint, fade(i === 3 ? 0.6 : 0.9));
+    })
+    .join('');
+}
+
+function fireworks(stage: Stage): string {
+  const random = stage.random.fork('fireworks');
+  const { width, horizon, unit, palette, defs } = stage;
+  return Array.from({ length: 6 }, (_, i) => {
+    const [x, y] = [width * ((i + random.range(0.2, 0.8)) / 6), horizon * random.range(0.16, 0.62)];
+    const r = unit * random.range(0.08, 0.19);
+    const color = css(shift(palette.accents[i % 5] ?? palette.accents[0], 0.14, 1.2));
+    const halo = circle(
+      x,
+      y,
+      r * 1.3,
+      defs.radial([
+        [0, color, 0.45],
+        [1, color, 0],
+      ]),
+    );
+    const rays = Array.from({ length: 22 }, (_, k) => {
+      const angle = (k / 22) * Math.PI * 2 + random.range(-0.08, 0.08);
+      const reach = r * random.range(0.75, 1);
+      const at = (t: number) =>
+        `${num(x + Math.cos(angle) * reach * t)} ${num(y + Math.sin(angle) * reach * t + reach * t * t * 0.16)}`;
+      return `${stroke(`M${at(0.25)}L${at(0.6)}L${at(1)}`, color, unit * 0.0035)}${circle(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach + reach * 0.16, unit * 0.005, '#fff6da')}`;
+    });
+    return halo + rays.join('');
+  }).join('');
+}
+
+/** Clouds of the weather, not those that the prompt counts. */
+function clouds(stage: Stage): Layer[] {
+  const random = stage.random.fork('clouds');
+  const { brief, width, horizon, unit, sky: colors } = stage;
+  const heavy =
+    brief.weather.has('storm') ||
+    brief.weather.has('rain') ||
+    brief.weather.has('clouds') ||
+    brief.weather.has('snow');
+  if (stage.bare && !heavy) return [];
+  if (heavy) return [{ z: Z.clouds, svg: bank(stage) }];
+  const own = brief.subjects.some(({ motif }) => motif.words[0] === 'cloud');
+  const clear =
+    brief.weather.has('aurora') || brief.weather.has('fireworks') || brief.weather.has('stars');
+  if (own || clear || random.chance(0.25)) return [];
+  const count = random.int(2, 4);
+  const color = css(mix(colors.low, oklch(0.98, 0.015, 80), colors.time === 'night' ? 0.08 : 0.6));
+  const heaps = Array.from({ length: count }, (_, i) => {
+    const x = width * ((i + random.range(0.1, 0.9)) / count);
+    const y = horizon * random.range(0.14, 0.72);
+    const w = unit * random.range(0.22, 0.5);
+    const opacity = random.range(0.55, 0.95) * (colors.time === 'night' ? 0.35 : 1);
+    return `<g opacity="${num(opacity)}">${cumulus(stage, random, x, y, w, color)}</g>`;
+  });
+  return [{ z: Z.clouds, svg: heaps.join('') }];
+}
+
+/** A fair-weather cloud: heaps on a flat foot that dissolves. */
+function cumulus(
+  { defs }: Stage,
+  random: Random,
+  x: number,
+  y: number,
+  w: number,
+  color: string,
+): string {
+  const fill = defs.linear([
+    [0, color, 0.95],
+    [0.6, color, 0.6],
+    [1, color, 0],
+  ]);
+  const heaps = random.int(4, 6);
+  const parts = Array.from({ length: heaps }, (_, i) => {
+    const t = (i + 0.5) / heaps - 0.5;
+    const r = w * (0.2 - Math.abs(t) * 0.2) * random.range(0.85, 1.2);
+    return ellipse(x + t * w * 0.86, y - r * 0.42, r * 1.2, r, fill);
+  });
+  return parts.join('') + ellipse(x, y, w * 0.5, w * 0.045, fill);
+}
+
+/** A closed cloud cover, darker below when a storm is coming. */
+function bank(stage: Stage): string {
+  const random = stage.random.fork('bank');
+  const { width, horizon, unit, sky: colors, brief, defs } = stage;
+  const storm = brief.weather.has('storm');
+  return [0, 1, 2]
+    .map((row) => {
+      const y = horizon * (0.1 + row * 0.2);
+      const color = storm
+        ? shift(colors.top, -0.05 + row * 0.07, 0.9)
+        : mix(colors.top, oklch(0.93, 0.012, 240), 0.25 + row * 0.2);
+      const paint = defs.linear([
+        [0, css(shift(color, 0.06))],
+        [0.7, css(color)],
+        [1, css(shift(color, storm ? -0.06 : -0.02))],
+      ]);
+      const puffs = Math.ceil((width / unit) * 7) + 2;
+      return Array.from({ length: puffs }, (_, i) => {
+        const x = (width * (i + random.range(-0.4, 0.4))) / (puffs - 2);
+        const r = unit * random.range(0.07, 0.15);
+        return ellipse(
+          x,
+          y + random.range(-0.3, 0.3) * r,
+          r * 1.5,
+          r * 0.8,
+          paint,
+          fade(storm ? 0.75 : 0.5),
+        );
+      }).join('');
+    })
+    .join('');
+}

@@ -1,0 +1,99 @@
+import { css, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
+import { circle, ellipse, fade, path, rect } from '../svg/shapes.ts';
+import { asked, type Layer, type Stage, Z } from './stage.ts';
+
+/** A seamless backdrop that sets off the figures, with large quiet shapes behind them. */
+export function studio(stage: Stage): Layer[] {
+  const color = backdrop(stage);
+  const { width, height, defs, light } = stage;
+  const paint = defs.linear(
+    [
+      [0, css(shift(color, 0.05, 0.9))],
+      [0.6, css(color)],
+      [1, css(shift(color, -0.07, 1.1))],
+    ],
+    light.side < 0 ? 60 : 120,
+  );
+  return [
+    { z: Z.sky, svg: rect(0, 0, width, height, paint) },
+    { z: Z.sky + 0.2, svg: stage.bare ? '' : shapes(stage, color) },
+    ...(standing(stage) ? [{ z: Z.ground, svg: table(stage, color) }] : []),
+  ];
+}
+
+/** Whether some figure needs a floor. */
+export function standing({ brief }: Stage): boolean {
+  return (
+    brief.subjects.some(({ motif }) => motif.realm === 'table' || motif.realm === 'ground') &&
+    brief.subjects.every(({ motif }) => !motif.words[0].endsWith('portrait'))
+  );
+}
+
+/** A colour far from those of the figures. */
+export function backdrop(stage: Stage): Oklch {
+  const { palette, random, brief } = stage;
+  const own = asked(stage, 'studio', 'ground', 'sky', 'abstract');
+  if (own !== undefined) return own;
+  const colors = brief.subjects.flatMap((subject) => subject.colors);
+  const pick = random.fork('backdrop');
+  if (colors.length > 0 && palette.asked[0] !== undefined) return palette.asked[0];
+  const [first] = colors;
+  const hue =
+    first === undefined
+      ? palette.hue + pick.pick([0, 180, 40, 200])
+      : first.h + pick.pick([150, 180, 210]);
+  const dark = brief.time === 'night' || brief.mood === 'dark';
+  const light = colors.some(({ l }) => l > 0.82);
+  if (dark) return oklch(0.24, 0.05, hue % 360);
+  if (light) return oklch(pick.range(0.4, 0.55), 0.085, hue % 360);
+  return oklch(pick.range(0.88, 0.94), pick.range(0.025, 0.05), hue % 360);
+}
+
+function shapes({ width, height, unit, random }: Stage, color: Oklch): string {
+  const own = random.fork('backdrop shapes');
+  const soft = (dl: number) => css(shift(color, dl, 1.25));
+  const kind = own.int(0, 2);
+  const [x, y] = [width * own.range(0.3, 0.7), height * own.range(0.38, 0.56)];
+  if (kind === 0) {
+    return [0.62, 0.46, 0.3]
+      .map((r, i) => circle(x, y, unit * r, soft(0.025 + i * 0.012), fade(0.6)))
+      .join('');
+  }
+  if (kind === 1) {
+    const [w, top] = [unit * own.range(0.6, 0.8), height * 0.12];
+    const arch = (k: number) =>
+      `M${x - (w * k) / 2} ${height}V${top + w / 2}A${(w * k) / 2} ${(w * k) / 2} 0 0 1 ${x + (w * k) / 2} ${top + w / 2}V${height}Z`;
+    return path(arch(1.24), soft(0.02), fade(0.7)) + path(arch(0.96), soft(0.04), fade(0.7));
+  }
+  const sweep = `M0 ${height * 0.62}C${width * 0.3} ${height * 0.4} ${width * 0.6} ${height * 0.86} ${width} ${height * 0.5}V${height}H0Z`;
+  return (
+    circle(width - x, height * 0.3, unit * 0.26, soft(0.03), fade(0.8)) +
+    path(sweep, soft(-0.035), fade(0.7))
+  );
+}
+
+function table({ width, height, horizon, defs }: Stage, color: Oklch): string {
+  const top = mix(shift(color, -0.05), oklch(0.6, 0.05, color.h), 0.16);
+  return (
+    rect(
+      0,
+      horizon,
+      width,
+      height - horizon,
+      defs.linear([
+        [0, css(shift(top, 0.02))],
+        [1, css(shift(top, -0.07))],
+      ]),
+    ) +
+    ellipse(
+      width / 2,
+      horizon + (height - horizon) * 0.5,
+      width * 0.6,
+      (height - horizon) * 0.5,
+      defs.radial([
+        [0, '#ffffff', 0.18],
+        [1, '#ffffff', 0],
+      ]),
+    )
+  );
+}

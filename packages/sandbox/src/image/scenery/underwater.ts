@@ -1,0 +1,122 @@
+import { css, mix, oklch, shift } from '../color/oklch.ts';
+import { circle, fade, num, path, polygon, rect, smooth, stroke } from '../svg/shapes.ts';
+import { below, rolling } from './ridge.ts';
+import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
+
+/** Below the surface: shafts of light, sand, weed and coral, bubbles. */
+export function underwater(stage: Stage): Layer[] {
+  const { width, height, defs, palette, random } = stage;
+  const own = random.fork('water');
+  const color =
+    asked(stage, 'underwater', 'sea') ?? palette.asked[0] ?? oklch(0.55, 0.1, own.range(205, 245));
+  const bald = stage.brief.without.has('underwater');
+  const night = stage.sky.time === 'night' ? -0.18 : 0;
+  const paint = defs.linear([
+    [0, css(shift(color, 0.28 + night, 0.8, -14))],
+    [0.45, css(shift(color, 0.04 + night))],
+    [1, css(shift(color, -0.2 + night, 0.9, 12))],
+  ]);
+  return [
+    { z: Z.sky, svg: rect(0, 0, width, height, paint) + shafts(stage) },
+    { z: Z.middle, svg: bald ? '' : reef(stage, 0.5) },
+    { z: Z.ground, svg: bed(stage) },
+    { z: Z.front + 0.5, svg: bald || stage.bare ? '' : reef(stage, 1) },
+    { z: Z.front + 0.6, svg: bubbles(stage) },
+  ];
+}
+
+function shafts({ width, height, unit, defs, random }: Stage): string {
+  const own = random.fork('shafts');
+  const paint = defs.linear([
+    [0, '#ffffff', 0.34],
+    [1, '#ffffff', 0],
+  ]);
+  return Array.from({ length: 6 }, (_, i) => {
+    const x = (width * (i + own.range(0, 0.8))) / 6;
+    const w = unit * own.range(0.03, 0.11);
+    const slant = unit * 0.22;
+    return polygon(
+      [
+        [x, 0],
+        [x + w, 0],
+        [x + w * 2 - slant, height * 0.85],
+        [x - w - slant, height * 0.85],
+      ],
+      paint,
+      fade(own.range(0.3, 0.8)),
+    );
+  }).join('');
+}
+
+function bed(stage: Stage): string {
+  const { width, height, unit, random, defs } = stage;
+  const own = random.fork('bed');
+  const sand = asked(stage, 'ground') ?? oklch(0.76, 0.07, 85);
+  const line = rolling(
+    { width, bottom: height, y: height * 0.88, swing: unit * 0.025, swells: (width / unit) * 1.2 },
+    own,
+  );
+  return path(
+    below(line, height),
+    defs.linear([
+      [0, surface(stage, sand, 0.25)],
+      [1, surface(stage, shift(sand, -0.14))],
+    ]),
+  );
+}
+
+/** Weed and coral; the near ones larger and darker, at the sides only. */
+function reef(stage: Stage, near: number): string {
+  const { width, height, unit, random, palette } = stage;
+  const own = random.fork(`reef ${near}`);
+  const count = Math.round((width / unit) * 9);
+  return Array.from({ length: count }, (_, i) => {
+    const x = (width * (i + own.next())) / count;
+    if (near === 1 && Math.abs(x / width - 0.5) < 0.36) return '';
+    const tall = unit * own.range(0.08, 0.24) * (0.7 + near * 0.5);
+    const color = own.chance(0.55)
+      ? oklch(0.5, 0.1, own.range(140, 175))
+      : mix(own.pick(palette.accents), oklch(0.62, 0.14, 15), 0.3);
+    const tone = surface(stage, shift(color, near === 1 ? -0.06 : 0), near === 1 ? 0 : 0.35);
+    const foot = height * (near === 1 ? 0.99 : 0.9) + unit * own.range(0, 0.02);
+    return own.chance(0.6)
+      ? weed(own.range(-1, 1), x, foot, tall, tone)
+      : coral(x, foot, tall * 0.7, tone);
+  }).join('');
+}
+
+function weed(lean: number, x: number, y: number, tall: number, color: string): string {
+  const blade = (dx: number, k: number) => {
+    const points = [0, 0.25, 0.5, 0.75, 1].map(
+      (t) =>
+        [
+          x + dx + Math.sin(t * 6 + lean * 3) * tall * 0.07 + lean * tall * 0.16 * t,
+          y - tall * k * t,
+        ] as const,
+    );
+    return stroke(smooth(points), color, tall * 0.055);
+  };
+  return blade(-tall * 0.08, 0.8) + blade(0, 1) + blade(tall * 0.09, 0.7);
+}
+
+function coral(x: number, y: number, tall: number, color: string): string {
+  const arm = (dx: number, k: number) =>
+    `M${num(x)} ${num(y)}C${num(x)} ${num(y - tall * 0.4)} ${num(x + dx)} ${num(y - tall * 0.3)} ${num(x + dx)} ${num(y - tall * k)}`;
+  return stroke(
+    [-0.42, -0.2, 0.04, 0.26, 0.46].map((dx, i) => arm(dx * tall, 0.7 + (i % 2) * 0.3)).join(''),
+    color,
+    tall * 0.13,
+  );
+}
+
+function bubbles({ width, height, unit, random }: Stage): string {
+  const own = random.fork('bubbles');
+  return Array.from({ length: 26 }, () => {
+    const [x, y, r] = [
+      own.range(0, width),
+      own.range(0.05, 0.9) * height,
+      unit * own.range(0.003, 0.014),
+    ];
+    return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="#ffffff" fill-opacity="0.12" stroke="#ffffff" stroke-opacity="0.55" stroke-width="${num(Math.max(0.6, r * 0.16))}"/>${circle(x - r * 0.3, y - r * 0.35, r * 0.22, '#ffffff', fade(0.8))}`;
+  }).join('');
+}

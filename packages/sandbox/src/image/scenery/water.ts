@@ -1,0 +1,234 @@
+import { css, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
+import { ellipse, fade, num, path, rect, smooth, stroke } from '../svg/shapes.ts';
+import { soil } from './land.ts';
+import { mountains, veil } from './mountains.ts';
+import { below, rolling } from './ridge.ts';
+import { sky } from './sky.ts';
+import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
+
+/** The sea up to the horizon, with a shore in front where something must stand on land. */
+export function sea(stage: Stage): Layer[] {
+  const { scenery } = stage.brief;
+  const layers = [...sky(stage)];
+  if (scenery.has('mountains') || scenery.has('hills'))
+    layers.push(...mountains(stage), veil(stage));
+  layers.push(water(stage), waves(stage));
+  if (shoreHeight(stage) > 0) layers.push(shore(stage));
+  return layers;
+}
+
+/** How much of the picture's height the shore takes; 0 where there is none. */
+export function shoreHeight({ brief }: Stage): number {
+  const grounded = brief.subjects.some(
+    ({ motif }) => motif.realm === 'ground' || motif.realm === 'table',
+  );
+  return brief.scenery.has('beach') || grounded ? 0.24 : 0;
+}
+
+function waterColor(stage: Stage): Oklch {
+  const { sky: colors, brief } = stage;
+  const own = asked(stage, 'sea', 'lake', 'river');
+  if (own !== undefined) return own;
+  const blue = brief.scenery.has('beach') ? oklch(0.66, 0.1, 205) : oklch(0.5, 0.09, 232);
+  return mix(blue, colors.middle, colors.time === 'day' ? 0.2 : 0.5);
+}
+
+function water(stage: Stage): Layer {
+  const { width, height, horizon, defs, sky: colors } = stage;
+  const color = waterColor(stage);
+  const keep = asked(stage, 'sea') === undefined ? 0.4 : 1;
+  const paint = defs.linear([
+    [0, surface(stage, mix(color, colors.low, 0.62), 0, keep)],
+    [0.28, surface(stage, mix(color, colors.middle, 0.22), 0, keep)],
+    [1, surface(stage, shift(color, -0.13), 0, keep)],
+  ]);
+  return {
+    z: Z.middle + 0.5,
+    svg: rect(0, horizon, width, height - horizon, paint) + glitter(stage),
+  };
+}
+
+/** The light of sun or moon on the water, broken into strokes. */
+function glitter(stage: Stage): string {
+  const { width, height, horizon, unit, lamp, random, sky: colors } = stage;
+  const own = random.fork('glitter');
+  const strong = colors.time === 'day' ? 0.3 : 0.75;
+  const count = stage.bare ? 14 : 46;
+  return Array.from({ length: count }, () => {
+    const t = own.next() ** 1.4;
+    const y = horizon + unit * 0.006 + (height - horizon) * t * 0.9;
+    const spread = unit * (0.05 + 0.2 * t);
+    const x = lamp[0] * width + own.range(-1, 1) * own.next() * spread;
+    const half = unit * (0.008 + 0.045 * t) * own.range(0.4, 1);
+    return ellipse(
+      x,
+      y,
+      half,
+      Math.max(0.6, unit * (0.0009 + 0.0035 * t)),
+      css(colors.glow),
+      fade(strong * (1 - 0.55 * t)),
+    );
+  }).join('');
+}
+
+/** Swells: crests that grow towards us, each with a lighter lip. */
+function waves(stage: Stage): Layer {
+  const { width, height, horizon, unit, random, brief } = stage;
+  const own = random.fork('waves');
+  const color = waterColor(stage);
+  const keep = asked(stage, 'sea') === undefined ? 0.4 : 1;
+  const rough = brief.weather.has('storm') ? 2.3 : 1;
+  const count = stage.bare ? 3 : 7;
+  const svg = Array.from({ length: count }, (_, i) => {
+    const t = ((i + 0.6) / count) ** 1.3;
+    const y = horizon + (height - horizon) * t;
+    const swing = unit * (0.003 + 0.016 * t) * rough;
+    const swells = Math.max(2, ((width / unit) * 5) / (0.5 + 1.6 * t));
+    const line = rolling({ width, bottom: height, y, swing, swells }, own);
+    const shade = surface(stage, shift(color, 0.05 - 0.2 * t), 0.25 * (1 - t), keep);
+    const lip = surface(stage, shift(color, 0.2), 0.2 * (1 - t), keep * 0.6);
+    const fill = stage.defs.linear([
+      [0, shade, 0.75],
+      [1, shade, 0.05],
+    ]);
+    return (
+      path(below(line, Math.min(height, y + (height - horizon) * 0.34)), fill) +
+      stroke(smooth(line), lip, unit * (0.0012 + 0.004 * t) * Math.sqrt(rough), fade(0.5))
+    );
+  });
+  return { z: Z.middle + 0.7, svg: svg.join('') };
+}
+
+/** Sand or grass in front, with a line of foam. */
+function shore(stage: Stage): Layer {
+  const { width, height, unit, random, brief, defs } = stage;
+  const own = random.fork('shore');
+  const winter = brief.season === 'winter' || brief.weather.has('snow');
+  const sand = asked(stage, 'beach', 'ground') ?? (winter ? soil(stage) : oklch(0.84, 0.07, 80));
+  const y = height * (1 - shoreHeight(stage));
+  const line = rolling(
+    { width, bottom: height, y, swing: unit * 0.022, swells: width / unit },
+    own,
+  );
+  const wet = line.map(([x, py]) => [x, py + unit * 0.03] as const);
+  const paint = defs.linear([
+    [0, surface(stage, shift(sand, 0.02), 0, 0.4)],
+    [1, surface(stage, shift(sand, -0.09), 0, 0.4)],
+  ]);
+  const foam = surface(stage, oklch(0.98, 0.01, 220));
+  return {
+    z: Z.ground,
+    svg:
+      path(below(line, height), surface(stage, shift(sand, -0.12), 0, 0.4)) +
+      path(below(wet, height), paint) +
+      stroke(smooth(line), foam, unit * 0.009, fade(0.85)) +
+      stroke(
+        smooth(line.map(([x, py]) => [x, py - unit * 0.014] as const)),
+        foam,
+        unit * 0.004,
+        fade(0.5),
+      ),
+  };
+}
+
+/** A lake in the middle ground that mirrors the sky, and the mountains if there are any. */
+export function lake(stage: Stage): Layer {
+  const { width, height, horizon, unit, defs, sky: colors, random, brief } = stage;
+  const own = random.fork('lake');
+  const color = waterColor(stage);
+  const keep = asked(stage, 'lake') === undefined ? 0.4 : 1;
+  const top = horizon + unit * 0.05;
+  const bottom = horizon + (height - horizon) * 0.62;
+  const paint = defs.linear([
+    [0, surface(stage, mix(color, colors.low, 0.75), 0, keep)],
+    [0.5, surface(stage, mix(color, colors.middle, 0.45), 0, keep)],
+    [1, surface(stage, mix(color, colors.top, 0.3), 0, keep)],
+  ]);
+  const mirrored = brief.scenery.has('mountains')
+    ? mountains(stage)
+        .map(({ svg }) => svg)
+        .join('')
+    : '';
+  const mirror = `<g opacity="0.42" transform="translate(0 ${num(2 * top + unit * 0.03)}) scale(1 -1)">${mirrored}</g>`;
+  const far = rolling(
+    { width, bottom: height, y: top, swing: unit * 0.008, swells: width / unit },
+    own,
+  );
+  const near = rolling(
+    { width, bottom: height, y: bottom, swing: unit * 0.03, swells: (width / unit) * 0.9 },
+    own,
+  );
+  const soilPaint = defs.linear([
+    [0, surface(stage, soil(stage), 0.04, 0.5)],
+    [1, surface(stage, shift(soil(stage), -0.11), 0, 0.5)],
+  ]);
+  const bank =
+    path(
+      below(
+        near.map(([x, y]) => [x, y - unit * 0.012] as const),
+        height,
+      ),
+      surface(stage, shift(soil(stage), -0.17)),
+    ) + path(below(near, height), soilPaint);
+  return {
+    z: Z.ground + 0.1,
+    svg: path(below(far, height), paint) + mirror + ripples(stage, top, bottom) + bank,
+  };
+}
+
+function ripples(stage: Stage, top: number, bottom: number): string {
+  const { width, unit, random } = stage;
+  const own = random.fork('ripples');
+  const tone = surface(stage, oklch(0.96, 0.02, 220), 0.2);
+  return Array.from({ length: stage.bare ? 8 : 30 }, () => {
+    const t = own.next();
+    const y = top + (bottom - top) * t;
+    return ellipse(
+      own.range(0, width),
+      y,
+      unit * (0.012 + 0.07 * t) * own.range(0.5, 1.4),
+      Math.max(0.5, unit * 0.0022 * (0.4 + t)),
+      tone,
+      fade(0.32),
+    );
+  }).join('');
+}
+
+/** A river that winds towards us. */
+export function river(stage: Stage): Layer {
+  const { width, height, horizon, unit, defs, random, sky: colors } = stage;
+  const own = random.fork('river');
+  const color = waterColor(stage);
+  const keep = asked(stage, 'river') === undefined ? 0.4 : 1;
+  const turn = own.chance(0.5) ? 1 : -1;
+  const spine = Array.from({ length: 12 }, (_, i) => {
+    const t = i / 11;
+    const x = width * (0.5 + turn * (0.2 * Math.sin(t * 5.2) * (0.35 + t * 0.65)));
+    return {
+      x,
+      y: horizon + unit * 0.035 + (height - horizon) * t ** 1.5,
+      half: unit * (0.01 + 0.2 * t ** 1.6),
+    };
+  });
+  const bank = (sign: number, more: number) =>
+    spine.map(({ x, y, half }) => [x + sign * (half + more), y] as const);
+  const area = (more: number) =>
+    `${smooth(bank(-1, more))}L${smooth(bank(1, more).reverse()).slice(1)}Z`;
+  const paint = defs.linear([
+    [0, surface(stage, mix(color, colors.low, 0.65), 0, keep)],
+    [1, surface(stage, shift(color, -0.05), 0, keep)],
+  ]);
+  const shine = stroke(
+    smooth(spine.map(({ x, y, half }) => [x - half * 0.35, y] as const)),
+    surface(stage, oklch(0.95, 0.02, 220)),
+    unit * 0.004,
+    fade(0.4),
+  );
+  return {
+    z: Z.ground + 0.1,
+    svg:
+      path(area(unit * 0.01), surface(stage, shift(soil(stage), -0.15))) +
+      path(area(0), paint) +
+      shine,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Random } from '../../random.ts';
+
+/** A fast stream of small random integers for work on every pixel (xorshift32). */
+export function grainStream(random: Random): () => number {
+  let state = random.int(1, 0x7fffffff);
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state >>> 0;
+  };
+}
+
+/** Smooth random hills between 0 and 1; `cell` is their size in pixels. */
+export function hills(random: Random, width: number, height: number, cell: number): Float32Array {
+  const [columns, rows] = [Math.ceil(width / cell) + 2, Math.ceil(height / cell) + 2];
+  const knots = Float32Array.from({ length: columns * rows }, () => random.next());
+  const eased = (t: number) => t * t * (3 - 2 * t);
+  const fx = Float32Array.from({ length: width }, (_, x) => eased((x / cell) % 1));
+  const out = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(y / cell) * columns;
+    const fy = eased((y / cell) % 1);
+    for (let x = 0; x < width; x++) {
+      const k = row + Math.floor(x / cell);
+      const t = fx[x] ?? 0;
+      const top = (knots[k] ?? 0) + ((knots[k + 1] ?? 0) - (knots[k] ?? 0)) * t;
+      const low =
+        (knots[k + columns] ?? 0) + ((knots[k + columns + 1] ?? 0) - (knots[k + columns] ?? 0)) * t;
+      out[y * width + x] = top + (low - top) * fy;
+    }
+  }
+  return out;
+}

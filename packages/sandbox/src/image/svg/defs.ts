@@ -1,0 +1,40 @@
+import { num } from './shapes.ts';
+
+/** Where a gradient has which colour; opacity 1 if left out. */
+export type Stop = readonly [offset: number, color: string, opacity?: number];
+
+/** The gradients of one picture. Equal ones are written once; both methods return a paint. */
+export class Defs {
+  readonly #ids = new Map<string, string>();
+
+  /** Along a line through the painted shape's box: angle 0 runs left to right, 90 downwards. */
+  linear(stops: readonly Stop[], angle = 90): string {
+    const [x, y] = [Math.cos((angle * Math.PI) / 180) / 2, Math.sin((angle * Math.PI) / 180) / 2];
+    const line = `x1="${num(0.5 - x)}" y1="${num(0.5 - y)}" x2="${num(0.5 + x)}" y2="${num(0.5 + y)}"`;
+    return this.#paint('linearGradient', line, stops);
+  }
+
+  /** Around a point of the painted shape's box (0 to 1 each way). */
+  radial(stops: readonly Stop[], x = 0.5, y = 0.5, r = 0.5): string {
+    return this.#paint('radialGradient', `cx="${num(x)}" cy="${num(y)}" r="${num(r)}"`, stops);
+  }
+
+  toString(): string {
+    const all = [...this.#ids].map(([definition, id]) => definition.replace('>', ` id="${id}">`));
+    return `<defs>${all.join('')}</defs>`;
+  }
+
+  #paint(element: string, geometry: string, stops: readonly Stop[]): string {
+    const inner = stops.map(([offset, color, opacity = 1]) => {
+      const see = opacity < 1 ? ` stop-opacity="${num(opacity)}"` : '';
+      return `<stop offset="${num(offset)}" stop-color="${color}"${see}/>`;
+    });
+    const definition = `<${element} ${geometry}>${inner.join('')}</${element}>`;
+    let id = this.#ids.get(definition);
+    if (id === undefined) {
+      id = `p${this.#ids.size}`;
+      this.#ids.set(definition, id);
+    }
+    return `url(#${id})`;
+  }
+}

@@ -1,0 +1,96 @@
+/** SVG elements and path data as text. Lengths are in the units of the surrounding group. */
+
+export type Point = readonly [x: number, y: number];
+
+/** A number as SVG wants it: two decimals, the same text on every machine. */
+export function num(value: number): string {
+  const rounded = Math.round(value * 100) / 100;
+  return rounded === 0 ? '0' : String(rounded);
+}
+
+export function path(d: string, fill: string, more = ''): string {
+  return `<path d="${d}" fill="${fill}"${more}/>`;
+}
+
+export function stroke(d: string, color: string, width: number, more = ''): string {
+  const ends = 'stroke-linecap="round" stroke-linejoin="round"';
+  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${num(width)}" ${ends}${more}/>`;
+}
+
+export function circle(x: number, y: number, r: number, fill: string, more = ''): string {
+  return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="${fill}"${more}/>`;
+}
+
+export function ellipse(
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  fill: string,
+  more = '',
+): string {
+  return `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}"${more}/>`;
+}
+
+export function rect(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  radius = 0,
+  more = '',
+): string {
+  const round = radius > 0 ? ` rx="${num(radius)}"` : '';
+  return `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}"${round} fill="${fill}"${more}/>`;
+}
+
+export function polygon(points: readonly Point[], fill: string, more = ''): string {
+  return path(`${lines(points)}Z`, fill, more);
+}
+
+/** Path data through the points with straight edges, open. */
+export function lines(points: readonly Point[]): string {
+  return points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${num(x)} ${num(y)}`).join('');
+}
+
+/** Path data through the points with round turns (a Catmull-Rom spline), open or closed. */
+export function smooth(points: readonly Point[], closed = false): string {
+  const count = points.length;
+  const at = (i: number): Point => {
+    const index = closed ? (i + count) % count : Math.min(count - 1, Math.max(0, i));
+    return points[index] ?? [0, 0];
+  };
+  const [startX, startY] = at(0);
+  let d = `M${num(startX)} ${num(startY)}`;
+  for (let i = 0; i < (closed ? count : count - 1); i++) {
+    const [before, from, to, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
+    const c1 = `${num(from[0] + (to[0] - before[0]) / 6)} ${num(from[1] + (to[1] - before[1]) / 6)}`;
+    const c2 = `${num(to[0] - (after[0] - from[0]) / 6)} ${num(to[1] - (after[1] - from[1]) / 6)}`;
+    d += `C${c1} ${c2} ${num(to[0])} ${num(to[1])}`;
+  }
+  return closed ? `${d}Z` : d;
+}
+
+/** The corners of a regular figure, the first one straight up. */
+export function regular(sides: number, x: number, y: number, r: number, turn = 0): Point[] {
+  return Array.from({ length: sides }, (_, i) => {
+    const angle = ((turn - 90 + (360 * i) / sides) * Math.PI) / 180;
+    return [x + r * Math.cos(angle), y + r * Math.sin(angle)] as const;
+  });
+}
+
+/** The corners of a star with `tips` tips, the first one straight up. */
+export function starPoints(tips: number, x: number, y: number, r: number, inner: number): Point[] {
+  const outside = regular(tips, x, y, r);
+  const inside = regular(tips, x, y, inner, 180 / tips);
+  return outside.flatMap((point, i) => [point, inside[i] ?? point]);
+}
+
+export function group(children: string, transform: string, more = ''): string {
+  return `<g transform="${transform}"${more}>${children}</g>`;
+}
+
+export function fade(opacity: number): string {
+  return ` opacity="${num(opacity)}"`;
+}
