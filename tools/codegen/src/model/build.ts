@@ -8,7 +8,7 @@ import { type Located, operationsOf } from '../openapi/operations.ts';
 import { pascal } from '../text.ts';
 import { clientView } from '../view/client-view.ts';
 import { bodyOf, defaultFields } from './body.ts';
-import { credentialFields } from './credential.ts';
+import { credentialFields, isDemanded } from './credential.ts';
 import { examplesOf } from './examples.ts';
 import type { Body, Credential, Model, Operation, Parameter } from './model.ts';
 import { defaultParameters, parameterNodes, toParameter } from './parameters.ts';
@@ -53,6 +53,7 @@ function operationOf(
   const poll = pollOf(document, operation);
   const security = operation.security ?? document.security ?? [];
   const credentials = credentialFields(document, body?.schema);
+  const demanded = body?.required === true && isDemanded(document, body.schema, credentials);
   return {
     id: operation.operationId,
     method,
@@ -60,7 +61,11 @@ function operationOf(
     tag: operation.tags?.[0] ?? 'default',
     summary: operation.summary ?? '',
     description: operation.description ?? '',
-    credential: credentialOf(parameters, credentials, security),
+    credential: credentialOf(
+      parameters,
+      security,
+      credentials.length > 0 ? { demanded } : undefined,
+    ),
     poll: poll.operation,
     pollInput: poll.input,
     kind: method === 'get' || fetches.has(operation.operationId) ? 'query' : 'mutation',
@@ -80,14 +85,15 @@ function operationOf(
 
 function credentialOf(
   parameters: Parameter[],
-  fields: string[],
   security: SecurityRequirement[],
+  field: { demanded: boolean } | undefined,
 ): Credential {
-  if (fields.length > 0) return 'body';
+  // A field that may be left out, with nothing to send in its place, proves nothing.
+  if (field) return field.demanded || security.length > 0 ? 'body' : 'none';
   if (parameters.some((parameter) => parameter.credential)) return 'query';
   // `{}` among the requirements makes security optional (OpenAPI 3.1.1, 4.8.30).
-  const demanded = security.length > 0 && security.every((item) => Object.keys(item).length > 0);
-  return demanded ? 'bearer' : 'none';
+  const always = security.length > 0 && security.every((item) => Object.keys(item).length > 0);
+  return always ? 'bearer' : 'none';
 }
 
 function isIdempotencyKey(node: ParameterNode): boolean {

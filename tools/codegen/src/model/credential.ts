@@ -23,3 +23,11 @@ export function credentialFields(document: Document, body: Schema | undefined): 
     ...new Set([...own, ...branches.flatMap((branch) => credentialFields(document, branch))]),
   ];
 }
+
+/** Whether a request body cannot do without one of the fields, at least in one of its branches. */
+export function isDemanded(document: Document, body: Schema, fields: readonly string[]): boolean {
+  const schema = resolve<Schema>(document, body);
+  if (schema.required?.some((name) => fields.includes(name))) return true;
+  const branches = [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
+  return branches.some((branch) => isDemanded(document, branch, fields));
+}
