@@ -1061,8 +1061,8 @@ export interface components {
     /** @description The result is ready. */
     GenerationSuccess: {
       /**
-       * @description The result is ready. (enum property replaced by openapi-typescript)
-       * @enum {string}
+       * @description The result is ready.
+       * @constant
        */
       status: "success";
       /** @description Time taken to generate, in seconds. */
@@ -1077,8 +1077,8 @@ export interface components {
     /** @description The job waits or runs. Fetch the result later, or wait for the webhook. */
     GenerationProcessing: {
       /**
-       * @description The job waits or runs. (enum property replaced by openapi-typescript)
-       * @enum {string}
+       * @description The job waits or runs.
+       * @constant
        */
       status: "processing";
       id: components["schemas"]["GenerationId"];
@@ -1133,8 +1133,8 @@ export interface components {
     /** @description The job is finished. The same as the operation's success response, plus `track_id`. */
     CompletedGeneration: {
       /**
-       * @description The result is ready. (enum property replaced by openapi-typescript)
-       * @enum {string}
+       * @description The result is ready.
+       * @constant
        */
       status: "success";
       /** @description Time taken to generate, in seconds. */
@@ -1157,8 +1157,8 @@ export interface components {
     /** @description The job failed. The same as the operation's error response, plus `track_id`. */
     FailedGeneration: {
       /**
-       * @description The job failed. (enum property replaced by openapi-typescript)
-       * @enum {string}
+       * @description The job failed.
+       * @constant
        */
       status: "error";
       /** @description What went wrong, and what to do about it. */
@@ -1806,8 +1806,8 @@ export interface components {
     /** @description The result is ready. */
     VoiceSuccess: {
       /**
-       * @description The result is ready. (enum property replaced by openapi-typescript)
-       * @enum {string}
+       * @description The result is ready.
+       * @constant
        */
       status: "success";
       /** @description Time taken to generate, in seconds. */
@@ -1832,8 +1832,8 @@ export interface components {
     /** @description The job waits or runs. Fetch the result later, or wait for the webhook. */
     VoiceProcessing: {
       /**
-       * @description The job waits or runs. (enum property replaced by openapi-typescript)
-       * @enum {string}
+       * @description The job waits or runs.
+       * @constant
        */
       status: "processing";
       id: components["schemas"]["GenerationId"];
@@ -2082,8 +2082,8 @@ export interface components {
     /** @description The 3D object is ready. */
     Object3dSuccess: {
       /**
-       * @description The 3D object is ready. (enum property replaced by openapi-typescript)
-       * @enum {string}
+       * @description The 3D object is ready.
+       * @constant
        */
       status: "success";
       /** @description Time taken to generate, in seconds. */
@@ -2098,8 +2098,8 @@ export interface components {
     /** @description The 3D job waits or runs. Fetch the result later. */
     Object3dProcessing: {
       /**
-       * @description The job waits or runs. (enum property replaced by openapi-typescript)
-       * @enum {string}
+       * @description The job waits or runs.
+       * @constant
        */
       status: "processing";
       id: components["schemas"]["GenerationId"];
@@ -2138,8 +2138,8 @@ export interface components {
     /** @description The media were checked. */
     NsfwCheckSuccess: {
       /**
-       * @description The media were checked. (enum property replaced by openapi-typescript)
-       * @enum {string}
+       * @description The media were checked.
+       * @constant
        */
       status: "success";
       /** @description Time taken to check, in seconds. */

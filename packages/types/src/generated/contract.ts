@@ -1067,8 +1067,8 @@ export interface components {
     /** @description The result is ready. */
     GenerationSuccess: {
       /**
-       * @description The result is ready. (enum property replaced by openapi-typescript)
-       * @enum {string}
+       * @description The result is ready.
+       * @constant
        */
       status: "success";
       /** @description Time taken to generate, in seconds. */
@@ -1083,8 +1083,8 @@ export interface components {
     /** @description The job waits or runs. Fetch the result later, or wait for the webhook. */
     GenerationProcessing: {
       /**
-       * @description The job waits or runs. (enum property replaced by openapi-typescript)
-       * @enum {string}
+       * @description The job waits or runs.
+       * @constant
        */
       status: "processing";
       id: components["schemas"]["GenerationId"];
@@ -1120,8 +1120,8 @@ export interface components {
     /** @description The request or its job failed. `code` is for programs, `message` for people. */
     GenerationError: {
       /**
-       * @description The request or its job failed. (enum property replaced by openapi-typescript)
-       * @enum {string}
+       * @description The request or its job failed.
+       * @constant
        */
       status: "error";
       /** @description What went wrong, and what to do about it. */
@@ -1139,8 +1139,8 @@ export interface components {
     /** @description The job is finished. The same as the operation's success response, plus `track_id`. */
     CompletedGeneration: {
       /**
-       * @description The result is ready. (enum property replaced by openapi-typescript)
-       * @enum {string}
+       * @description The result is ready.
+       * @constant
        */
       status: "success";
       /** @description Time taken to generate, in seconds. */
@@ -1163,8 +1163,8 @@ export interface components {
     /** @description The job failed. The same as the operation's error response, plus `track_id`. */
     FailedGeneration: {
       /**
-       * @description The job failed. (enum property replaced by openapi-typescript)
-       * @enum {string}
+       * @description The job failed.
+       * @constant
        */
       status: "error";
       /** @description What went wrong, and what to do about it. */
@@ -1830,8 +1830,8 @@ export interface components {
     /** @description The result is ready. */
     VoiceSuccess: {
       /**
-       * @description The result is ready. (enum property replaced by openapi-typescript)
-       * @enum {string}
+       * @description The result is ready.
+       * @constant
        */
       status: "success";
       /** @description Time taken to generate, in seconds. */
@@ -1856,8 +1856,8 @@ export interface components {
     /** @description The job waits or runs. Fetch the result later, or wait for the webhook. */
     VoiceProcessing: {
       /**
-       * @description The job waits or runs. (enum property replaced by openapi-typescript)
-       * @enum {string}
+       * @description The job waits or runs.
+       * @constant
        */
       status: "processing";
       id: components["schemas"]["GenerationId"];
@@ -2116,8 +2116,8 @@ export interface components {
     /** @description The 3D object is ready. */
     Object3dSuccess: {
       /**
-       * @description The 3D object is ready. (enum property replaced by openapi-typescript)
-       * @enum {string}
+       * @description The 3D object is ready.
+       * @constant
        */
       status: "success";
       /** @description Time taken to generate, in seconds. */
@@ -2132,8 +2132,8 @@ export interface components {
     /** @description The 3D job waits or runs. Fetch the result later. */
     Object3dProcessing: {
       /**
-       * @description The job waits or runs. (enum property replaced by openapi-typescript)
-       * @enum {string}
+       * @description The job waits or runs.
+       * @constant
        */
       status: "processing";
       id: components["schemas"]["GenerationId"];
@@ -2173,8 +2173,8 @@ export interface components {
     /** @description The media were checked. */
     NsfwCheckSuccess: {
       /**
-       * @description The media were checked. (enum property replaced by openapi-typescript)
-       * @enum {string}
+       * @description The media were checked.
+       * @constant
        */
       status: "success";
       /** @description Time taken to check, in seconds. */

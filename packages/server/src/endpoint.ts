@@ -1,0 +1,74 @@
+import type { OperationId } from '@genmedia/types';
+import type { Context, Handler as HonoHandler } from 'hono';
+import { credentialOf } from './credential.ts';
+import { deprecationHeaders } from './deprecation.ts';
+import { failure, internalError } from './failure.ts';
+import { HandlerInput } from './handler-input.ts';
+import { lowerCase, type SentHeaders } from './headers.ts';
+import type { Operation } from './operation.ts';
+import type { Call, Credential, RouterOptions } from './options.ts';
+import { Problem } from './problem.ts';
+import { requestReader } from './read-request.ts';
+import { newRequestId } from './request-id.ts';
+import { type AnyReply, responder } from './respond.ts';
+import { wrongMethod } from './unmatched.ts';
+import { validatorOf } from './validate.ts';
+
+/** A handler of any operation, as the stub calls it. */
+export type AnyHandler = (input: unknown, auth: unknown) => AnyReply | Promise<AnyReply>;
+
+/** The options with their defaults filled in, and what `authenticate` returns forgotten. */
+export interface Settings {
+  authenticate: (credential: Credential, id: OperationId, request: Request) => unknown;
+  admit?: NonNullable<RouterOptions<unknown>['admit']>;
+  onError: NonNullable<RouterOptions<unknown>['onError']>;
+  bodyLimit: (id: OperationId) => number;
+  validateResponses: boolean;
+}
+
+/**
+ * Answers the requests of one operation: admitted, read, authenticated, validated, handled. What
+ * can be done once for the operation is done here, before its first request.
+ */
+export function endpoint(
+  id: OperationId,
+  operation: Operation,
+  handler: AnyHandler,
+  settings: Settings,
+): HonoHandler {
+  const { errorSchema } = operation;
+  const method = operation.method.toUpperCase();
+  const deprecation = lowerCase(deprecationHeaders(operation));
+  const read = requestReader(operation, settings.bodyLimit(id));
+  const credential = credentialOf(operation);
+  const validate = validatorOf(operation);
+  const respond = responder(id, operation, settings.validateResponses);
+
+  const answer = async (context: Context, call: Call, sent: SentHeaders) => {
+    const { request } = call;
+    // Hono runs GET handlers for HEAD; ours may consume what they read, such as a token.
+    if (request.method !== method) throw wrongMethod([method]);
+    if (settings.admit) Object.assign(sent, lowerCase(await settings.admit(call, context)));
+    const given = await read(context.req);
+    const auth = credential ? await settings.authenticate(credential(given), id, request) : null;
+    const reply = await handler(new HandlerInput(validate(given), call), auth);
+    return respond(reply, sent, (violation) => settings.onError(violation, call));
+  };
+
+  return async (context) => {
+    const call: Call = { operationId: id, requestId: newRequestId(), request: context.req.raw };
+    const sent: SentHeaders = { ...deprecation, 'x-request-id': call.requestId };
+    try {
+      return await answer(context, call, sent);
+    } catch (error) {
+      const known = error instanceof Problem;
+      if (!known && !isOwnAbort(error, call.request)) settings.onError(error, call);
+      return failure(errorSchema, known ? error : internalError(), call.requestId, sent);
+    }
+  };
+}
+
+/** Whether a caller went away, and the handler stopped as it was told. */
+function isOwnAbort(error: unknown, { signal }: Request): boolean {
+  return signal.aborted && error === signal.reason;
+}

@@ -1,0 +1,31 @@
+import { errorBody } from './error-schema.ts';
+import { lowerCase, type SentHeaders } from './headers.ts';
+import type { ErrorSchema } from './operation.ts';
+import { Problem } from './problem.ts';
+
+/** The answer that tells a caller about a problem, in the error schema of an operation. */
+export function failure(
+  schema: ErrorSchema,
+  problem: Problem,
+  requestId: string,
+  extra: SentHeaders = {},
+): Response {
+  const headers = {
+    ...extra,
+    ...(problem.retryAfter !== undefined && { 'retry-after': String(problem.retryAfter) }),
+    ...lowerCase(problem.headers),
+    'content-type': 'application/json',
+    'x-request-id': requestId,
+  };
+  const body = JSON.stringify(errorBody(schema, problem, requestId));
+  return new Response(body, { status: problem.status, headers });
+}
+
+/** All that a caller learns of an error that is not meant for them. */
+export function internalError(): Problem {
+  return new Problem(
+    500,
+    'internal_error',
+    'Something went wrong on our side. Quote the X-Request-Id when you report it.',
+  );
+}

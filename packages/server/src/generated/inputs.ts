@@ -1,0 +1,39 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+/** Paths of the fields and query parameters that validation fills in. */
+export interface Defaults {
+  generateImage: 'width' | 'height' | 'samples';
+  transformImage: 'strength' | 'samples';
+  inpaintImage: 'strength';
+  generateVideo: 'resolution' | 'aspect_ratio' | 'duration' | 'fps';
+  animateImage: 'resolution' | 'duration' | 'fps';
+  generateSound: 'duration';
+  composeMusic: 'duration';
+  createChatCompletion: 'max_tokens' | 'temperature' | 'top_p' | 'presence_penalty' | 'frequency_penalty' | 'n' | 'stream' | 'stream_options.include_usage';
+  editImage: 'safety_checker' | 'model_id' | 'base64';
+  captionImage: 'length' | 'base64';
+  createDubbing: 'source_lang' | 'voice_model' | 'speed' | 'base64' | 'seed';
+  generateMusic: 'duration' | 'output_format' | 'bitrate' | 'base64';
+  generateSong: 'instrumental' | 'base64';
+  generateLyrics: 'length' | 'base64';
+  removeWatermark: 'base64';
+  removeObject: 'base64';
+  mixInterior: 'num_inference_steps' | 'base64';
+  checkNsfw: 'threshold';
+  transcribeEnterpriseSpeech: 'language';
+  generateEnterpriseImage: 'width' | 'height' | 'samples';
+  editEnterpriseImage: 'safety_checker' | 'model_id' | 'base64';
+  logIn: 'device_name' | 'token_expiry';
+  refreshToken: 'token_expiry';
+}
+
+/** Operations that need no credential. */
+export type Anonymous =
+  | 'makeScene'
+  | 'signUp'
+  | 'logIn'
+  | 'verifyEmail'
+  | 'resendVerification'
+  | 'requestPasswordReset'
+  | 'resetPassword'
+  | 'verifyEmailLink';

@@ -1,0 +1,58 @@
+import type { OperationId } from '@genmedia/types';
+import type { Context, MiddlewareHandler } from 'hono';
+
+/** What a request proves who it comes from with, as it was sent: nothing about it is checked yet. */
+export interface Credential {
+  /** `bearer` is an access token of the agent control plane. */
+  kind: 'api-key' | 'bearer';
+  value: string;
+}
+
+/** Which request something is about. */
+export interface Call {
+  operationId: OperationId;
+  requestId: string;
+  request: Request;
+}
+
+/** Where an error came up; `operationId` is missing where no operation was reached. */
+export type ErrorContext = Omit<Call, 'operationId'> & { operationId?: OperationId };
+
+export interface RouterOptions<Auth> {
+  /**
+   * Says who a credential belongs to, before the rest of the request is validated. Throw a
+   * `Problem` (401, 403, 429 …) to refuse it. Not called where the contract asks for no credential,
+   * or where none was sent: that is a 401 already.
+   */
+  authenticate: (
+    credential: Credential,
+    operationId: OperationId,
+    request: Request,
+  ) => Auth | Promise<Auth>;
+  /**
+   * Runs first of all, before a byte of the body is read: the place for limits per address. Throw a
+   * `Problem` (429, 503 …) to refuse the request. The headers that it returns, such as
+   * `X-RateLimit-Remaining`, go on the answer, whatever that is.
+   */
+  admit?: (
+    call: Call,
+    context: Context,
+  ) => AdmitHeaders | undefined | Promise<AdmitHeaders | undefined>;
+  /** Hears of every error that the caller is not told about. Default: `console.error`. */
+  onError?: (error: unknown, context: ErrorContext) => void;
+  /**
+   * The most bytes a request body may have, for all operations or for each. Default: 1 MiB.
+   */
+  bodyLimit?: number | ((operationId: OperationId) => number);
+  /**
+   * Whether an answer that the contract does not allow becomes a 500. If not, it is sent all the
+   * same. Either way `onError` hears of it, and fields that the contract does not know are dropped.
+   * Default: true, unless `process.env.NODE_ENV` is `production`.
+   */
+  validateResponses?: boolean;
+  /** Hono middleware to run around every operation. */
+  middleware?: readonly MiddlewareHandler[];
+}
+
+/** Headers for an answer. */
+export type AdmitHeaders = Readonly<Record<string, string>>;

@@ -1,0 +1,75 @@
+import type { OperationId } from '@genmedia/types';
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { type AnyHandler, endpoint, type Settings } from './endpoint.ts';
+import { failure, internalError } from './failure.ts';
+import type { Handlers } from './handlers.ts';
+import { operations } from './operation.ts';
+import type { RouterOptions } from './options.ts';
+import { Problem } from './problem.ts';
+import { newRequestId } from './request-id.ts';
+import { unmatchedBy } from './unmatched.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/**
+ * A Hono app that answers every operation of the contract with its handler.
+ *
+ * The stub reads, authenticates and validates requests before a handler sees them, fills in the
+ * contract's defaults, and turns what handlers return or throw into answers. Add routes of your own
+ * to the app, or hand its `fetch` to any runtime.
+ *
+ * @throws TypeError if an operation has no handler.
+ */
+export function createRouter<Auth>(handlers: Handlers<Auth>, options: RouterOptions<Auth>): Hono {
+  const app = new Hono();
+  const settings = settingsOf(options);
+  const unmatched = unmatchedBy(Object.values(operations));
+
+  for (const middleware of options.middleware ?? []) app.use(middleware);
+  for (const id of Object.keys(operations) as OperationId[]) {
+    const handler = handlers[id] as AnyHandler | undefined;
+    if (typeof handler !== 'function') throw new TypeError(`The operation ${id} has no handler.`);
+    const operation = operations[id];
+    const path = operation.path.replace(/\{([^}]*)\}/g, ':$1');
+    app.on(operation.method.toUpperCase(), path, endpoint(id, operation, handler, settings));
+  }
+
+  app.notFound(({ req }) => {
+    const { problem, errorSchema } = unmatched(req.path);
+    return failure(errorSchema, problem, newRequestId());
+  });
+  // Operations answer their own errors: these come from middleware, or from routes added to the app.
+  app.onError((error, { req }) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    const requestId = newRequestId();
+    const known = error instanceof Problem;
+    if (!known) settings.onError(error, { requestId, request: req.raw });
+    const problem = known ? error : internalError();
+    return failure(unmatched(req.path).errorSchema, problem, requestId);
+  });
+  return app;
+}
+
+function settingsOf<Auth>(options: RouterOptions<Auth>): Settings {
+  const {
+    authenticate,
+    admit,
+    onError = (error) => console.error(error),
+    bodyLimit = MEBIBYTE,
+    validateResponses = !isProduction(),
+  } = options;
+  return {
+    authenticate,
+    onError,
+    validateResponses,
+    bodyLimit: typeof bodyLimit === 'function' ? bodyLimit : () => bodyLimit,
+    ...(admit && { admit }),
+  };
+}
+
+/** Not every runtime has `process`. */
+function isProduction(): boolean {
+  const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } };
+  return process?.env?.NODE_ENV === 'production';
+}

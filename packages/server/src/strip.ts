@@ -1,0 +1,49 @@
+import type { ZodType } from 'zod';
+
+/** The parts of zod's schemas that say which fields a value may have. */
+interface Definition {
+  type: string;
+  shape?: Readonly<Record<string, ZodType>>;
+  element?: ZodType;
+  innerType?: ZodType;
+  options?: readonly ZodType[];
+}
+
+/**
+ * A value without the fields that its schema does not know, for a value that does not fit it.
+ * Throws where the schema leaves open which fields are meant.
+ */
+export function strip(schema: ZodType, value: unknown): unknown {
+  const { type, shape, element, innerType, options } = schema.def as unknown as Definition;
+  if (innerType) return strip(innerType, value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (shape) return stripObject(shape, value as Record<string, unknown>);
+  if (element && Array.isArray(value)) return value.map((item) => strip(element, item));
+  if (options) return strip(optionOf(options, value as Record<string, unknown>), value);
+  if (type === 'record' || type === 'unknown') return value;
+  throw new TypeError(`${type} cannot hold ${Array.isArray(value) ? 'an array' : 'an object'}`);
+}
+
+function stripObject(shape: Readonly<Record<string, ZodType>>, value: Record<string, unknown>) {
+  const known: Record<string, unknown> = {};
+  for (const [name, type] of Object.entries(shape)) {
+    if (name in value) known[name] = strip(type, value[name]);
+  }
+  return known;
+}
+
+/** The option whose constants, such as `status`, are those of the value. */
+function optionOf(options: readonly ZodType[], value: Record<string, unknown>): ZodType {
+  const fitting = options.filter((option) => {
+    const { shape } = option.def as unknown as Definition;
+    return shape && Object.entries(shape).every(([name, type]) => fits(type, value[name]));
+  });
+  const [only] = fitting;
+  if (!only || fitting.length > 1) throw new TypeError('the body fits no one branch of its union');
+  return only;
+}
+
+function fits(type: ZodType, value: unknown): boolean {
+  const { type: kind } = type.def;
+  return (kind !== 'enum' && kind !== 'literal') || type.safeParse(value).success;
+}

@@ -1,0 +1,43 @@
+import type { OperationId } from '@genmedia/types';
+import type { Hono } from 'hono';
+import type { Handlers } from '../handlers.ts';
+import { operations } from '../operation.ts';
+import type { Credential, RouterOptions } from '../options.ts';
+import type { AnyReply } from '../respond.ts';
+import { createRouter } from '../router.ts';
+
+/** What a handler of any operation gets. */
+export interface Handled {
+  id: OperationId;
+  input: {
+    params: Record<string, unknown>;
+    query: Record<string, unknown>;
+    headers: Record<string, unknown>;
+    body: unknown;
+    requestId: string;
+    signal: AbortSignal;
+    request: Request;
+  };
+  auth: Credential | null;
+}
+
+/** A router all of whose operations are answered by one function. */
+export function appOf(
+  handle: (handled: Handled) => AnyReply | Promise<AnyReply>,
+  options: Partial<RouterOptions<Credential>> = {},
+): Hono {
+  const handlers = Object.fromEntries(
+    Object.keys(operations).map((id) => [
+      id,
+      (input: Handled['input'], auth: Credential | null) =>
+        handle({ id: id as OperationId, input, auth }),
+    ]),
+  );
+  return createRouter(handlers as unknown as Handlers<Credential>, {
+    authenticate: (credential) => credential,
+    onError: (error) => {
+      throw error;
+    },
+    ...options,
+  });
+}

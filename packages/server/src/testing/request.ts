@@ -1,0 +1,64 @@
+import { type Documented, exampleOf, type Node, requestBodies, resolve } from './contract.ts';
+
+export interface Parts {
+  path: Record<string, string>;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** A request of an operation that works, as the contract's examples have it. */
+export function exampleRequest(operation: Documented, body = requestBodies(operation)[0]): Parts {
+  const parts: Parts = { path: {}, query: {}, headers: {}, body };
+  for (const parameter of operation.parameters) {
+    const place = { path: parts.path, query: parts.query, header: parts.headers }[
+      parameter.in as 'path' | 'query' | 'header'
+    ];
+    place[parameter.name as string] = String(exampleOf(parameter));
+  }
+  if (takesBearer(operation)) parts.headers.Authorization = 'Bearer gma_6pWz9RkTq3XvB8sLd2Yh';
+  return parts;
+}
+
+/** The same request without the credential. */
+export function withoutCredential(parts: Parts): Parts {
+  const { Authorization: _token, ...headers } = parts.headers;
+  const { key: _query, ...query } = parts.query;
+  return { ...parts, headers, query, body: without(parts.body, 'key') };
+}
+
+/** An object without one of its fields; anything else as it is. */
+export function without(value: unknown, field: string): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const { [field]: _dropped, ...rest } = value as Node;
+  return rest;
+}
+
+export function toRequest({ method, path }: Documented, parts: Parts): Request {
+  const filled = path.replace(/\{([^}]*)\}/g, (_, name) =>
+    encodeURIComponent(parts.path[name] ?? ''),
+  );
+  const query = new URLSearchParams(parts.query);
+  const headers = new Headers(parts.headers);
+  if (parts.body !== undefined) headers.set('content-type', 'application/json');
+  return new Request(`http://genmedia.test${filled}?${query}`, {
+    method,
+    headers,
+    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+  });
+}
+
+function takesBearer({ node }: Documented): boolean {
+  return ((node.security ?? []) as Node[]).some((scheme) => 'bearer' in scheme);
+}
+
+/** Whether the contract asks for a credential: a bearer token, or a field or parameter marked so. */
+export function needsCredential(operation: Documented): boolean {
+  const properties = Object.entries((operation.body?.properties ?? {}) as Record<string, Node>);
+  const required = (operation.body?.required ?? []) as string[];
+  return (
+    takesBearer(operation) ||
+    operation.parameters.some((each) => resolve(each.schema)['x-credential'] !== undefined) ||
+    properties.some(([name, each]) => resolve(each)['x-credential'] && required.includes(name))
+  );
+}

@@ -1,0 +1,20 @@
+import { type Node, resolve } from './contract.ts';
+
+/** A value that no schema of a body's field takes: one of a type that none of them has. */
+export function wrongValue(body: Node | undefined, field: string): unknown {
+  const taken = typesOf(resolve((body?.properties as Node | undefined)?.[field]));
+  const [wrong] = Object.entries({
+    object: { wrong: true },
+    string: 'wrong',
+    number: 7.5,
+    boolean: true,
+  })
+    .filter(([type]) => !taken.has(type))
+    .map(([, value]) => value);
+  return wrong;
+}
+
+function typesOf(schema: Node): Set<unknown> {
+  const branches = [...((schema.anyOf ?? []) as Node[]), ...((schema.oneOf ?? []) as Node[])];
+  return new Set([schema.type, ...branches.flatMap((branch) => [...typesOf(resolve(branch))])]);
+}
