@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { makeTestFolder } from '../testing/folder.ts';
 import { type Database, openDatabase } from './connection.ts';
 
 /** Every test of what the database does runs on each: `describe.each(engines)('on %s', …)`. */
@@ -37,9 +38,9 @@ export function useDatabase(engine: Engine): Database {
 /** A migrated database that the caller drops. */
 export async function openTestDatabase(engine: Engine) {
   const templates = inject('templates');
-  const dataDir = await mkdtemp(join(tmpdir(), 'genmedia-test-'));
+  const dataDir = await makeTestFolder();
   if (engine === 'PGlite') {
-    await cp(join(templates.dataDir, 'database'), join(dataDir, 'database'), { recursive: true });
+    cpSync(join(templates.dataDir, 'database'), join(dataDir, 'database'), { recursive: true });
     const database = await openDatabase({ dataDir });
     return {
       database,

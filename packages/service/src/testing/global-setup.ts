@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
+import { makeTestFolder } from './folder.ts';
 import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -18,7 +17,7 @@ const database = 'template_genmedia';
 
 /** Makes one migrated database on each engine, once for all test files. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'genmedia-template-'));
+  const dataDir = await makeTestFolder();
   const [server] = await Promise.all([startServer(), migrated({ dataDir })]);
   project.provide('templates', { dataDir, adminUrl: server.url('postgres'), database });
   return async () => {

@@ -16,6 +16,7 @@ import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { makeTestFolder } from './folder.ts';
 
 export interface PostgresServer {
   url(database: string): string;
@@ -28,10 +29,10 @@ const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 
 /** Starts a real Postgres of the test's own, reachable by a socket file only. */
 export async function startPostgres(): Promise<PostgresServer> {
+  // Not in makeTestFolder: programs cannot be run from memory everywhere.
   const home = await mkdtemp(join(tmpdir(), 'genmedia-postgres-'));
   const native = await reachable(nativeFolder(), home);
-  const data = join(home, 'data');
-  await mkdir(data, { mode: 0o700 });
+  const data = await makeTestFolder();
   if (identity.uid !== undefined) {
     await chmod(home, 0o755);
     await chown(data, identity.uid, identity.gid);
@@ -48,7 +49,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       const exited = once(server, 'exit');
       server.kill('SIGINT');
       await exited;
-      await rm(home, { recursive: true });
+      for (const folder of [home, data]) await rm(folder, { recursive: true });
     },
   };
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { makeTestFolder } from '../../testing/folder.ts';
 import { openDatabase } from '../connection.ts';
 import { createBackend } from './backend.ts';
 import { cString, frame } from './frames.ts';
@@ -14,7 +14,7 @@ import { createSession } from './session.ts';
 let dataDir: string;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'genmedia-embedded-'));
+  dataDir = await makeTestFolder();
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

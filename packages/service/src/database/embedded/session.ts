@@ -70,6 +70,8 @@ function open(directory: string, onPanic: (reason: string) => never): Promise<PG
     },
     // -F turns syncing off.
     startParams: PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+    // Small files: an empty database is 15 MB smaller, and starts as much sooner.
+    initDbStartParams: ['--wal-segsize=1'],
     postgresqlconf: ['shared_buffers=16MB', 'wal_sync_method=fsync', 'min_wal_size=32MB'],
   });
 }
