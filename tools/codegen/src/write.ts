@@ -26,6 +26,10 @@ export function merge(parts: Files[]): Files {
  * that nobody sees one half written. Folders that are right already are left alone.
  */
 export function write(root: string, folders: readonly string[], files: Files): void {
+  const stray = Object.keys(files).find(
+    (path) => !folders.some((folder) => path.startsWith(`${folder}/`)),
+  );
+  if (stray !== undefined) throw new Error(`${stray} is in no generated folder.`);
   const stale = folders.filter((folder) => compare(root, [folder], files).length > 0);
   const staged = stale.map((folder) => stage(root, folder, files));
   for (const { place, next } of staged) {

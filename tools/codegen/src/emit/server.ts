@@ -40,8 +40,6 @@ const OPTIONS: Omit<OutputOptions, 'target'> = {
  */
 function withoutCompanionTypes(schemas: string): string {
   const kinds = schemas.includes(': zod.ZodType<') ? 'output' : '(?:in|out)put';
-  return schemas.replaceAll(
-    new RegExp(`^export type \\w+ = zod\\.${kinds}<typeof \\w+>;\\n+`, 'gm'),
-    '',
-  );
+  const companion = new RegExp(`^export type \\w+ = zod\\.${kinds}<typeof \\w+>;\\n`, 'gm');
+  return schemas.replaceAll(companion, '').replaceAll(/\n{3,}/g, '\n\n');
 }

@@ -51,8 +51,8 @@ function onlyPart(schema: Schema): Schema {
 }
 
 function isPlainObject(schema: Schema | undefined): schema is Schema {
-  const object = schema?.type === 'object' || schema?.properties !== undefined;
-  return schema !== undefined && object && schema.allOf === undefined && isMergeable(schema);
+  if (!schema || schema.allOf || !isMergeable(schema)) return false;
+  return schema.type === 'object' || (schema.properties ?? schema.required) !== undefined;
 }
 
 function isMergeable(schema: Schema): boolean {

@@ -1,0 +1,109 @@
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { command } from './testing/command.ts';
+import { type Contents, contentsOf, filled, folderOf, hashOf } from './testing/folder.ts';
+
+const SPEC = join(import.meta.dirname, 'fixtures/studio.yaml');
+const TYPES = 'packages/types/src/generated/contract.ts';
+const HOOKS = 'packages/react/src/generated/hooks.ts';
+
+let generated: Contents;
+
+beforeAll(async () => {
+  generated = await filled((out) => command(['--spec', SPEC, '--out', out]));
+});
+
+test('the command writes each package and says how long each target took', async () => {
+  const out = folderOf({ 'packages/types/src/index.ts': '// by hand\n' });
+
+  const { code, stderr } = await command(['--spec', SPEC, '--out', out]);
+
+  expect(code).toBe(0);
+  expect(contentsOf(out)).toEqual({ ...generated, 'packages/types/src/index.ts': '// by hand\n' });
+  for (const step of ['load', 'types', 'client', 'react', 'server', 'samples']) {
+    expect(stderr).toMatch(new RegExp(`^${step} +\\d+ (operations|files) +\\d+\\.\\d\\d s$`, 'm'));
+  }
+});
+
+test('what is in a generated folder and follows from nothing is gone afterwards', async () => {
+  const out = folderOf({ ...generated, 'packages/react/src/generated/old/hook.ts': 'old' });
+
+  await command(['--spec', SPEC, '--out', out]);
+
+  expect(contentsOf(out)).toEqual(generated);
+});
+
+test('a folder that is right already is not written again', async () => {
+  const out = folderOf(generated);
+  const before = statSync(join(out, TYPES)).mtimeMs;
+
+  await command(['--spec', SPEC, '--out', out]);
+
+  expect(statSync(join(out, TYPES)).mtimeMs).toBe(before);
+});
+
+test('--check says nothing of files that are right', async () => {
+  const { code, stdout } = await command(['--check', '--spec', SPEC, '--out', folderOf(generated)]);
+
+  expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+});
+
+test('--check names every file that is not right, and the command that mends them', async () => {
+  const out = folderOf({ ...generated, 'spec/generated/old.json': '{}' });
+  writeFileSync(join(out, HOOKS), `${readFileSync(join(out, HOOKS), 'utf8')}// edited\n`);
+  rmSync(join(out, TYPES));
+  const before = hashOf(out);
+
+  const { code, stderr } = await command(['--check', '--spec', SPEC, '--out', out]);
+
+  expect(code).toBe(1);
+  expect(stderr).toContain(
+    `${HOOKS} differs\n${TYPES} is missing\nspec/generated/old.json is left over\n`,
+  );
+  expect(stderr).toContain('Run: pnpm generate');
+  expect(hashOf(out)).toBe(before);
+});
+
+test('a broken document is named by file and line, and no file is touched', async () => {
+  const out = folderOf({ ...generated, 'spec/generated/old.json': '{}' });
+  const broken = readFileSync(SPEC, 'utf8').replace('schemas/DrawRequest', 'schemas/Draw');
+  const source = folderOf({ 'studio.yaml': broken });
+  const before = hashOf(out);
+
+  const { code, stderr } = await command(['--spec', 'studio.yaml', '--out', out], { cwd: source });
+
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    "studio.yaml:37:21 Can't resolve $ref #/components/schemas/Draw " +
+      '(#/paths/~1pictures/post/requestBody/content/application~1json/schema)\n',
+  );
+  expect(hashOf(out)).toBe(before);
+});
+
+test('the same bytes come out of every folder, locale and time zone', async () => {
+  const elsewhere = folderOf({ 'deep/a b/studio.yaml': readFileSync(SPEC, 'utf8') });
+  const out = folderOf();
+
+  await command(['--spec', 'a b/studio.yaml', '--out', out], {
+    cwd: join(elsewhere, 'deep'),
+    env: { LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', TZ: 'Asia/Kathmandu' },
+  });
+
+  expect(contentsOf(out)).toEqual(generated);
+});
+
+test('--help shows the options', async () => {
+  const { code, stdout } = await command(['--help']);
+
+  expect(code).toBe(0);
+  expect(stdout).toContain('genmedia-codegen [--check] [--spec FILE] [--out DIR]');
+});
+
+test('an option that does not exist is refused with the ones that do', async () => {
+  const { code, stderr } = await command(['--force']);
+
+  expect(code).toBe(1);
+  expect(stderr).toContain("Unknown option '--force'");
+  expect(stderr).toContain('genmedia-codegen [--check]');
+});

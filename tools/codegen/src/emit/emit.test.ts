@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import { expect, test } from 'vitest';
+import { synthesise } from '../../bench/synthesise.ts';
+import { generate } from '../generate.ts';
+import { load } from '../load.ts';
+import { buildModel } from '../model/build.ts';
+import type { Model } from '../model/model.ts';
+import { normalise } from '../normalise/index.ts';
+import type { Document } from '../openapi/document.ts';
+import { transform } from '../openapi/transform.ts';
+import { documentOf, documentWith, frozen, json } from '../testing/document.ts';
+import { folderOf } from '../testing/folder.ts';
+import { emitServer } from './server.ts';
+import { serverTable } from './server-table.ts';
+import { TARGETS, type Target } from './targets.ts';
+import { emitTypes, typesOf } from './types.ts';
+
+const NAMES = Object.keys(TARGETS) as Target[];
+const STUDIO = join(import.meta.dirname, '../fixtures/studio.yaml');
+
+async function studio(): Promise<Model> {
+  return buildModel(normalise(await load(STUDIO)));
+}
+
+test('types are what openapi-typescript makes of the document', async () => {
+  const document = synthesise(10) as unknown as Document;
+  // Where the branches of a union say which they are, its discriminator has nothing to add.
+  const untold = transform(document, { schema: ({ discriminator: _, ...schema }) => schema });
+  const ast = await openapiTS(untold as unknown as OpenAPI3, {
+    silent: true,
+    defaultNonNullable: false,
+    emptyObjectsUnknown: true,
+    rootTypes: true,
+    rootTypesNoSchemaPrefix: true,
+    rootTypesKeepCasing: true,
+  });
+
+  const types = typesOf(document);
+
+  expect(types.replaceAll(/^ +/gm, (indent) => indent.repeat(2).slice(indent.length % 2))).toBe(
+    astToString(ast),
+  );
+});
+
+test.each(NAMES)('%s leaves the model as it is, so that order does not matter', async (target) => {
+  const emit = await TARGETS[target].load();
+
+  const files = await emit(frozen(await studio()));
+
+  expect(Object.keys(files)).not.toEqual([]);
+});
+
+test('threads give the same bytes as one thread', async () => {
+  const file = folderOf({ 'openapi.json': JSON.stringify(synthesise(160)) });
+  const spec = join(file, 'openapi.json');
+
+  const model = buildModel(normalise(await load(spec)));
+  const alone = await Promise.all(NAMES.map(async (name) => (await TARGETS[name].load())(model)));
+
+  expect(await generate(spec, NAMES)).toEqual(Object.assign({}, ...alone));
+});
+
+test('a contract of many operations has each schema and each hook once', async () => {
+  const model = buildModel(normalise(synthesise(310) as unknown as Document));
+  const emitReact = await TARGETS.react.load();
+
+  const hooks = Object.values(await emitReact(model)).join('');
+  const schemas = (await emitServer(model))['packages/server/src/generated/schemas.ts'] ?? '';
+
+  const declared = [...schemas.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
+  expect(declared).toEqual([...new Set(declared)]);
+  expect(declared.filter((name) => /^CreateResource\d+Body$/.test(name ?? ''))).toHaveLength(62);
+  expect(declared).toContain('Failure');
+  expect(hooks.match(/^import .*? from '[^']+';$/gms)).toHaveLength(5);
+  expect(hooks.match(/^const withQueryKey/gm)).toHaveLength(1);
+  expect(hooks.match(/^export const useCreateResource\d+ = /gm)).toHaveLength(62);
+  expect(hooks.match(/^ {2}Resource62List/gm)).toHaveLength(1);
+});
+
+test('schemas that no operation reaches are there, also in a contract of many operations', async () => {
+  const document = synthesise(310) as unknown as Document;
+  const event = { type: 'object', properties: { of: { $ref: '#/components/schemas/Resource62' } } };
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, Event: event },
+  };
+
+  const files = await emitServer(buildModel(document));
+
+  expect(files['packages/server/src/generated/schemas.ts']).toContain('export const Event =');
+});
+
+test('a schema with the name that a hook needs for another thing is refused', () => {
+  const parameters = [{ name: 'search', in: 'query', schema: { type: 'string' } }];
+  const body = json({ $ref: '#/components/schemas/DrawParams' });
+  const document = documentWith(
+    { parameters, requestBody: body },
+    { DrawParams: { type: 'object', properties: { prompt: { type: 'string' } } } },
+  );
+
+  expect(() => emitTypes(buildModel(document))).toThrow(
+    'The schema DrawParams has the name that draw needs: give it another one.',
+  );
+});
+
+test('two operations that would have one name in code are refused', () => {
+  const get = (operationId: string) => ({ get: { operationId, responses: {} } });
+  const document = documentOf({ paths: { '/a': get('list-users'), '/b': get('listUsers') } });
+
+  expect(() => buildModel(document)).toThrow(
+    'The operations list-users and listUsers would both be called ListUsers in code',
+  );
+});
+
+test('a schema that orval did not write is an error, not an import of nothing', async () => {
+  expect(() => serverTable(studioModel, 'export const Nothing = 1;')).toThrow(
+    'orval wrote no schema ListPicturesQueryParams.',
+  );
+});
+
+const studioModel = await studio();

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import type { Schema } from '../openapi/document.ts';
+import { documentOf, frozen } from '../testing/document.ts';
+import { normalise } from './index.ts';
+
+/** What becomes of a schema, beside others. */
+function schemaOf(schema: object, others: object = {}, openapi = '3.1.0'): Schema | undefined {
+  const document = frozen(
+    documentOf({ openapi, components: { schemas: { ...others, It: schema } } }),
+  );
+  return normalise(document).components?.schemas?.It;
+}
+
+test.each([
+  [
+    'a type that may be null',
+    { type: ['string', 'null'], maxLength: 9, description: 'Text.', default: null, 'x-since': '1' },
+    {
+      description: 'Text.',
+      default: null,
+      'x-since': '1',
+      anyOf: [{ type: 'string', maxLength: 9 }, { type: 'null' }],
+    },
+  ],
+  [
+    'an enum that may be null',
+    { type: ['string', 'null'], enum: ['a', null] },
+    { anyOf: [{ type: 'string', enum: ['a'] }, { type: 'null' }] },
+  ],
+  [
+    'several types that may be null',
+    { type: ['string', 'integer', 'null'] },
+    { anyOf: [{ type: ['string', 'integer'] }, { type: 'null' }] },
+  ],
+  ['nothing but null', { type: ['null'] }, { type: 'null' }],
+  ['a type that may not be null', { type: ['string', 'integer'] }, { type: ['string', 'integer'] }],
+  [
+    'nullable, as 3.0 says it',
+    { type: 'string', nullable: true },
+    { anyOf: [{ type: 'string' }, { type: 'null' }] },
+  ],
+  ['not nullable', { type: 'string', nullable: false }, { type: 'string', nullable: false }],
+])('%s', (_, given, want) => {
+  expect(schemaOf(given)).toEqual(want);
+});
+
+test('null is spelled out inside other schemas, and never inside examples', () => {
+  const inner = { type: ['string', 'null'] };
+
+  expect(schemaOf({ type: 'object', properties: { a: inner }, example: { a: inner } })).toEqual({
+    type: 'object',
+    properties: { a: { anyOf: [{ type: 'string' }, { type: 'null' }] } },
+    example: { a: inner },
+  });
+});
+
+const Base = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: { type: 'integer' } },
+  description: 'A base.',
+};
+const base = { $ref: '#/components/schemas/Base' };
+
+test('an allOf of objects is one object with the fields of all', () => {
+  const own = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
+
+  expect(schemaOf({ description: 'A child.', allOf: [base, own] }, { Base })).toEqual({
+    type: 'object',
+    description: 'A child.',
+    required: ['id', 'name'],
+    properties: { id: { type: 'integer' }, name: { type: 'string' } },
+  });
+});
+
+test('an allOf of allOfs is flat as well', () => {
+  const Middle = { allOf: [base, { properties: { size: { type: ['integer', 'null'] } } }] };
+  const middle = { $ref: '#/components/schemas/Middle' };
+
+  const schema = schemaOf({ allOf: [middle, { required: ['size'] }] }, { Base, Middle });
+
+  expect(schema?.properties).toEqual({
+    id: { type: 'integer' },
+    size: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
+  });
+});
+
+test('an allOf of one thing is that thing, with its own words', () => {
+  expect(schemaOf({ allOf: [base], description: 'Which base.' }, { Base })).toMatchObject({
+    properties: Base.properties,
+    description: 'Which base.',
+  });
+  expect(
+    schemaOf({ allOf: [{ $ref: '#/components/schemas/Id' }] }, { Id: { type: 'string' } }),
+  ).toEqual({
+    $ref: '#/components/schemas/Id',
+  });
+});
+
+test('an allOf that is more than fields stays', () => {
+  const schema = { allOf: [base, { oneOf: [{ required: ['a'] }, { required: ['b'] }] }] };
+
+  expect(schemaOf(schema, { Base })).toEqual(schema);
+});
+
+test('a schema that is part of itself stays', () => {
+  const schema = { allOf: [{ $ref: '#/components/schemas/It' }, { properties: {} }] };
+
+  expect(schemaOf(schema)).toEqual(schema);
+});
+
+test('3.0 becomes 3.1: limits, null, and references that stand alone', () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      size: {
+        type: 'number',
+        minimum: 0,
+        exclusiveMinimum: true,
+        maximum: 9,
+        exclusiveMaximum: false,
+      },
+      base: { $ref: '#/components/schemas/Base', description: 'Ignored in 3.0.' },
+      note: { type: 'string', nullable: true },
+    },
+  };
+
+  expect(schemaOf(schema, { Base }, '3.0.3')?.properties).toEqual({
+    size: { type: 'number', exclusiveMinimum: 0, maximum: 9 },
+    base,
+    note: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+  });
+  expect(normalise(documentOf({ openapi: '3.0.3' })).openapi).toBe('3.1.0');
+});
+
+test('schemas have names that are type names, and references follow', () => {
+  const document = documentOf({
+    components: {
+      schemas: {
+        'user-list': { type: 'array', items: { $ref: '#/components/schemas/user' } },
+        user: { oneOf: [], discriminator: { propertyName: 'kind', mapping: { a: 'user-list' } } },
+        User: { type: 'string' },
+        '3d': { type: 'string' },
+      },
+    },
+  });
+
+  expect(normalise(frozen(document)).components?.schemas).toEqual({
+    UserList: { type: 'array', items: { $ref: '#/components/schemas/User' } },
+    User: { oneOf: [], discriminator: { propertyName: 'kind', mapping: { a: 'UserList' } } },
+    User2: { type: 'string' },
+    _3d: { type: 'string' },
+  });
+});

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const CLI = join(import.meta.dirname, '../cli.ts');
+
+export interface Ran {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** The command as a user runs it. */
+export async function command(
+  args: string[],
+  options: { cwd?: string; env?: Record<string, string> } = {},
+): Promise<Ran> {
+  const env = { ...process.env, ...options.env };
+  const child = spawn(process.execPath, [CLI, ...args], { ...options, env });
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code: code as number, stdout, stderr };
+}

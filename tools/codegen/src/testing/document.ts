@@ -1,0 +1,30 @@
+import type { Document } from '../openapi/document.ts';
+
+/** A document with these parts; types of tests are looser than those of the code. */
+export function documentOf(parts: object): Document {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Studio', version: '1' },
+    paths: {},
+    ...parts,
+  } as Document;
+}
+
+/** The same with one operation `POST /pictures`, and these schemas. */
+export function documentWith(operation: object, schemas: object = {}): Document {
+  return documentOf({
+    paths: { '/pictures': { post: { operationId: 'draw', responses: {}, ...operation } } },
+    components: { schemas },
+  });
+}
+
+export const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+
+/** Makes any change of it, at any depth, an error. */
+export function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const inner of Object.values(value)) frozen(inner);
+  }
+  return value;
+}

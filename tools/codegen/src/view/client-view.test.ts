@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import { documentOf, documentWith, frozen, json } from '../testing/document.ts';
+import { clientView } from './client-view.ts';
+
+const ApiKey = { type: 'string', 'x-credential': 'api-key' };
+const key = { $ref: '#/components/schemas/ApiKey' };
+const prompt = { type: 'string' };
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** The view of one operation, and of the schemas that it still reaches. */
+function viewOf(operation: object, schemas: object = {}) {
+  const view = clientView(frozen(documentWith(operation, { ApiKey, ...schemas })));
+  return { operation: view.paths?.['/pictures']?.post, schemas: view.components?.schemas };
+}
+
+test('a contract without credentials, unions and streams is its own view', () => {
+  const document = documentWith({ requestBody: json({ type: 'object', properties: { prompt } }) });
+
+  expect(clientView(document)).toBe(document);
+});
+
+test('the credential is gone from an inline body', () => {
+  const body = json({ type: 'object', required: ['key', 'prompt'], properties: { key, prompt } });
+
+  expect(viewOf({ requestBody: body })).toEqual({
+    operation: {
+      operationId: 'draw',
+      requestBody: json({ type: 'object', required: ['prompt'], properties: { prompt } }),
+      responses: {},
+    },
+    schemas: undefined,
+  });
+});
+
+test('the credential is gone from a body that is a component, and from what it is made of', () => {
+  const Draw = { allOf: [ref('Keyed'), { type: 'object', properties: { prompt } }] };
+  const Keyed = { type: 'object', required: ['key'], properties: { key, note: prompt } };
+
+  expect(viewOf({ requestBody: json(ref('Draw')) }, { Draw, Keyed }).schemas).toEqual({
+    Draw,
+    Keyed: { type: 'object', properties: { note: prompt } },
+  });
+});
+
+test('the credential is gone from each branch of a body', () => {
+  const branch = (name: string) => ({ type: 'object', properties: { key, [name]: prompt } });
+
+  const body = json({ oneOf: [branch('text'), branch('image')] });
+
+  expect(viewOf({ requestBody: body }).operation?.requestBody).toEqual(
+    json({
+      oneOf: [
+        { type: 'object', properties: { text: prompt } },
+        { type: 'object', properties: { image: prompt } },
+      ],
+    }),
+  );
+});
+
+test('a body that is nothing but the credential is gone, in every operation that has it', () => {
+  const FetchRequest = { type: 'object', required: ['key'], properties: { key } };
+  const requestBody = { required: true, ...json(ref('FetchRequest')) };
+  const post = (operationId: string) => ({ post: { operationId, requestBody, responses: {} } });
+
+  const view = clientView(
+    documentOf({
+      paths: { '/a': post('fetchA'), '/b': post('fetchB') },
+      components: { schemas: { ApiKey, FetchRequest } },
+    }),
+  );
+
+  expect(view.paths).toEqual({
+    '/a': { post: { operationId: 'fetchA', responses: {} } },
+    '/b': { post: { operationId: 'fetchB', responses: {} } },
+  });
+  expect(view.components).toEqual({});
+});
+
+test('a body that was empty before stays', () => {
+  const requestBody = json({ type: 'object', properties: {} });
+  const parameters = [{ name: 'key', in: 'query', schema: key }];
+
+  expect(viewOf({ requestBody, parameters }).operation).toEqual({
+    operationId: 'draw',
+    requestBody,
+    responses: {},
+  });
+});
+
+test('the credential is gone from the query, marked itself or through its schema', () => {
+  const parameters = [
+    { name: 'key', in: 'query', schema: key },
+    { name: 'token', in: 'query', 'x-credential': 'api-key', schema: { type: 'string' } },
+    { name: 'search', in: 'query', schema: { type: 'string' } },
+  ];
+
+  expect(viewOf({ parameters }).operation?.parameters).toEqual([parameters[2]]);
+});
+
+test('a credential that the server answers stays', () => {
+  const session = json({ type: 'object', properties: { api_key: key } });
+  const operation = {
+    requestBody: json({ type: 'object', properties: { key, prompt } }),
+    responses: { 200: { description: 'Ok.', ...session } },
+  };
+
+  expect(viewOf(operation)).toMatchObject({
+    operation: { responses: operation.responses },
+    schemas: { ApiKey },
+  });
+});
+
+test('Idempotency-Key is gone, other headers stay', () => {
+  const parameters = [
+    { name: 'idempotency-key', in: 'header', schema: { type: 'string' } },
+    { name: 'X-Trace', in: 'header', schema: { type: 'string' } },
+  ];
+
+  expect(viewOf({ parameters }).operation?.parameters).toEqual([parameters[1]]);
+});
+
+test('an event stream beside JSON is gone, one alone stays', () => {
+  const stream = { 'text/event-stream': { schema: { type: 'string' } } };
+  const answer = { 'application/json': { schema: { type: 'object' } } };
+  const responses = {
+    200: { description: 'Ok.', content: { ...answer, ...stream } },
+    201: { description: 'Ok.', content: stream },
+  };
+
+  expect(viewOf({ responses }).operation?.responses).toEqual({
+    200: { description: 'Ok.', content: answer },
+    201: { description: 'Ok.', content: stream },
+  });
+});
+
+const branch = (status: object) => ({ type: 'object', properties: { status } });
+const UNION = {
+  Done: branch({ const: 'success' }),
+  Failed: branch({ type: 'string', enum: ['error'] }),
+  Outcome: {
+    oneOf: [ref('Done'), ref('Failed')],
+    discriminator: {
+      propertyName: 'status',
+      mapping: { success: '#/components/schemas/Done', error: '#/components/schemas/Failed' },
+    },
+  },
+};
+const NARROWED = {
+  oneOf: [ref('Done')],
+  discriminator: {
+    propertyName: 'status',
+    mapping: { success: '#/components/schemas/Done' },
+  },
+};
+
+test('the error branch of what a 200 answers is gone', () => {
+  const responses = { 200: { description: 'Ok.', ...json(ref('Outcome')) } };
+
+  expect(viewOf({ responses }, UNION).schemas).toEqual({ Done: UNION.Done, Outcome: NARROWED });
+});
+
+test('the error branch stays where the same union is something else, such as an event', () => {
+  const responses = { 200: { description: 'Ok.', ...json(ref('Outcome')) } };
+  const callbacks = { done: { '{$url}': { post: { requestBody: json(ref('Outcome')) } } } };
+
+  const { operation, schemas } = viewOf({ responses, callbacks }, UNION);
+
+  expect(operation?.responses).toEqual({ 200: { description: 'Ok.', ...json(NARROWED) } });
+  expect(schemas).toEqual(UNION);
+});
+
+test('what only a 4xx answers stays as it is', () => {
+  const responses = { 400: { description: 'No.', ...json(ref('Outcome')) } };
+  const parameters = [{ name: 'key', in: 'query', schema: key }];
+
+  expect(viewOf({ responses, parameters }, UNION).schemas).toEqual(UNION);
+});

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { contentsOf, folderOf } from './testing/folder.ts';
+import { compare, merge, write } from './write.ts';
+
+test('two targets that write one path are an error', () => {
+  expect(() => merge([{ 'a/x.ts': '1' }, { 'b/x.ts': '2' }, { 'a/x.ts': '1' }])).toThrow(
+    'Two targets write a/x.ts.',
+  );
+});
+
+test('a folder holds what is given for it and nothing else; others are left alone', () => {
+  const root = folderOf({ 'a/old/x.ts': 'old', 'a/x.ts': 'old', 'hand/y.ts': 'hand' });
+
+  write(root, ['a', 'b'], { 'a/x.ts': 'new', 'b/deep/z.ts': 'new' });
+
+  expect(contentsOf(root)).toEqual({ 'a/x.ts': 'new', 'b/deep/z.ts': 'new', 'hand/y.ts': 'hand' });
+});
+
+test('a folder for which nothing is given is gone', () => {
+  const root = folderOf({ 'a/x.ts': 'old' });
+
+  write(root, ['a', 'b'], {});
+
+  expect(existsSync(join(root, 'a'))).toBe(false);
+});
+
+test('a file outside the folders is an error, before anything is written', () => {
+  const root = folderOf();
+
+  expect(() => write(root, ['a'], { 'a/x.ts': '1', 'c/x.ts': '2' })).toThrow(
+    'c/x.ts is in no generated folder.',
+  );
+  expect(contentsOf(root)).toEqual({});
+});
+
+test('differences are in order of path', () => {
+  const root = folderOf({ 'b/same.ts': '1', 'b/other.ts': '1', 'a/left.ts': '1' });
+
+  expect(
+    compare(root, ['b', 'a'], { 'b/same.ts': '1', 'b/other.ts': '2', 'b/new.ts': '3' }),
+  ).toEqual([
+    { path: 'a/left.ts', problem: 'is left over' },
+    { path: 'b/new.ts', problem: 'is missing' },
+    { path: 'b/other.ts', problem: 'differs' },
+  ]);
+});
