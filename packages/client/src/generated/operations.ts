@@ -162,7 +162,7 @@ export const operations = {
     poll: 'fetchVideo',
     idempotent: true,
   },
-  makeScene: { method: 'POST', path: '/api/v6/video/scene_maker', credential: 'body' },
+  makeScene: { method: 'POST', path: '/api/v6/video/scene_maker', credential: 'none' },
   fetchVideo: {
     method: 'POST',
     path: '/api/v6/video/fetch/{id}',
