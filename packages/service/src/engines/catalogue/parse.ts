@@ -1,0 +1,79 @@
+import { type Document, isMap, isNode, LineCounter, parseDocument } from 'yaml';
+import type * as z from 'zod';
+import { CatalogueError, type CatalogueProblem } from './catalogue-error.ts';
+import { type CatalogueModel, catalogueSchema } from './schema.ts';
+
+export interface ParsedCatalogue {
+  models: CatalogueModel[];
+  /** The line on which a field of a model stands, or the model itself. */
+  lineOf(path: readonly PropertyKey[]): number;
+}
+
+/** Reads the text of a catalogue. Throws CatalogueError, with everything that is wrong. */
+export function parseCatalogue(text: string, file: string): ParsedCatalogue {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
+  const lineOf = (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path));
+
+  if (document.errors.length > 0) {
+    const problems = document.errors.map(({ pos, message }) => ({ line: lineAt(pos[0]), message }));
+    throw new CatalogueError(file, problems);
+  }
+  const read = catalogueSchema.safeParse(document.toJS(), { reportInput: true });
+  if (!read.success) {
+    throw new CatalogueError(
+      file,
+      read.error.issues.flatMap((issue) => describe(issue, lineOf)),
+    );
+  }
+  const { models } = read.data;
+  const repeated = repetitions(models, lineOf);
+  if (repeated.length > 0) throw new CatalogueError(file, repeated);
+  return { models, lineOf };
+}
+
+/** Where the deepest part of the path that is there starts. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length--) {
+    const parent = document.getIn(path.slice(0, length - 1), true);
+    const key = path[length - 1];
+    const pair = isMap(parent) ? parent.items.find((item) => String(item.key) === key) : undefined;
+    const node = pair?.key ?? document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return node.range[0];
+  }
+  return 0;
+}
+
+type LineOf = ParsedCatalogue['lineOf'];
+
+function describe(issue: z.core.$ZodIssue, lineOf: LineOf): CatalogueProblem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => {
+      const path = [...issue.path, key];
+      return { line: lineOf(path), message: `${fieldName(path)} is not a field that there is.` };
+    });
+  }
+  const isMissing = issue.path.length > 0 && issue.input === undefined;
+  const reason = isMissing ? `is missing: it ${issue.message}` : issue.message;
+  const message = `${fieldName(issue.path)} ${reason}.`;
+  return [{ line: lineOf(issue.path), message }];
+}
+
+function repetitions(models: readonly CatalogueModel[], lineOf: LineOf): CatalogueProblem[] {
+  const firstLines = new Map<string, number>();
+  return models.flatMap(({ model_id }, index) => {
+    const line = lineOf(['models', index, 'model_id']);
+    const first = firstLines.get(model_id);
+    if (first === undefined) firstLines.set(model_id, line);
+    if (first === undefined) return [];
+    const field = fieldName(['models', index, 'model_id']);
+    return [{ line, message: `${field} is ${model_id}, as on line ${first}.` }];
+  });
+}
+
+/** `models[0].name` */
+function fieldName(path: readonly PropertyKey[]): string {
+  const parts = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`));
+  return parts.join('').replace(/^\./, '') || 'The file';
+}

@@ -1,0 +1,209 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Engines, openEngines } from './engines.ts';
+
+const request = {
+  model_id: 'sandbox-image',
+  prompt: 'A lighthouse at dusk, oil on canvas',
+  width: 512,
+  height: 512,
+  samples: 1,
+  seed: 7,
+};
+
+/** Width and height of a PNG file (PNG, W3C Recommendation, 11.2.1). */
+function sizeOf(png: Uint8Array | undefined) {
+  const view = new DataView(png?.buffer ?? new ArrayBuffer(), png?.byteOffset, png?.byteLength);
+  expect(view.getUint32(0)).toBe(0x89504e47);
+  return { width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+describe('with the catalogue of the service', () => {
+  let engines: Engines;
+
+  beforeAll(async () => {
+    engines = await openEngines();
+  });
+
+  afterAll(() => engines.close());
+
+  test('generateImage gives a PNG of the size that was asked for, and what it is made of', async () => {
+    const { files, meta } = await engines.generateImage({ ...request, height: 640 });
+    expect(files.map(({ mediaType }) => mediaType)).toEqual(['image/png']);
+    expect(sizeOf(files[0]?.content)).toEqual({ width: 512, height: 640 });
+    expect(meta).toEqual({
+      engine: 'sandbox',
+      model_id: 'sandbox-image',
+      prompt: 'A lighthouse at dusk, oil on canvas',
+      width: 512,
+      height: 640,
+      samples: 1,
+      seed: 7,
+    });
+  });
+
+  test('the same request gives the same bytes; another seed, prompt or model others', async () => {
+    const make = async (change: Partial<typeof request>) =>
+      Buffer.from(
+        (await engines.generateImage({ ...request, ...change })).files[0]?.content ?? [],
+      ).toString('base64');
+    const first = await make({});
+    expect(await make({})).toBe(first);
+    const others = await Promise.all([
+      make({ seed: 8 }),
+      make({ prompt: 'A red cat' }),
+      make({ model_id: 'sandbox-image-sketch' }),
+      make({ model_id: 'sandbox-image-watercolor' }),
+    ]);
+    expect(new Set([first, ...others]).size).toBe(5);
+  });
+
+  test('several images differ, and each can be had again alone', async () => {
+    const { files, meta } = await engines.generateImage({ ...request, samples: 3 });
+    expect(meta).toMatchObject({ samples: 3, seed: 7, seeds: [7, 8, 9] });
+    const last = await engines.generateImage({ ...request, seed: 9 });
+    expect(last.files[0]?.content).toEqual(files[2]?.content);
+    expect(files[0]?.content).not.toEqual(files[1]?.content);
+  });
+
+  test('a request without a seed tells which one it got', async () => {
+    const { seed: _seed, ...seedless } = request;
+    const first = await engines.generateImage(seedless);
+    expect(first.meta.seed).toBeGreaterThan(0);
+    const again = await engines.generateImage({ ...request, seed: first.meta.seed });
+    expect(again.files).toEqual(first.files);
+  });
+
+  test('aspect ratio and negative prompt reach the model, and are told', async () => {
+    const prompt = 'A sunny landscape with trees';
+    const plain = { ...request, prompt, aspect_ratio: '16:9' } as const;
+    const [one, other] = await Promise.all([
+      engines.generateImage(plain),
+      engines.generateImage({ ...plain, negative_prompt: 'trees' }),
+    ]);
+    expect(sizeOf(one.files[0]?.content)).toEqual({ width: 512, height: 288 });
+    expect(one.files[0]?.content).not.toEqual(other.files[0]?.content);
+    expect(other.meta).toMatchObject({
+      aspect_ratio: '16:9',
+      width: 512,
+      height: 288,
+      negative_prompt: 'trees',
+    });
+  });
+
+  test('nothing of the credential, the webhook or the track_id is in the answer', async () => {
+    const body = { ...request, key: 'gmk_canary', webhook: 'https://canary.example', track_id: 81 };
+    const { meta } = await engines.generateImage(body);
+    expect(JSON.stringify(meta)).not.toMatch(/canary|81/);
+  });
+
+  test('a model that is not there is refused before and in the job', async () => {
+    const body = { ...request, model_id: 'nope' };
+    expect(() => engines.checkImage(body)).toThrow('model_id must name a model for generateImage');
+    await expect(engines.generateImage(body)).rejects.toMatchObject({ name: 'InputError' });
+    expect(() => engines.checkImage(request)).not.toThrow();
+  });
+
+  test('an abort ends the job with its reason, and leaves the next alone', async () => {
+    const reason = new Error('the caller went away');
+    const controller = new AbortController();
+    const running = engines.generateImage({ ...request, samples: 4 }, controller.signal);
+    setTimeout(() => controller.abort(reason), 20);
+    await expect(running).rejects.toBe(reason);
+    expect((await engines.generateImage(request)).files).toHaveLength(1);
+  });
+
+  test('the event loop stays free while images are made', async () => {
+    const before = performance.eventLoopUtilization();
+    await engines.generateImage({ ...request, width: 1024, height: 1024, samples: 4 });
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.25);
+  });
+});
+
+describe('with a catalogue of its own', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'genmedia-engines-'));
+  });
+
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const open = async (fields: string, model = 'sandbox-image') => {
+    const models = join(folder, 'models.yaml');
+    await writeFile(
+      models,
+      `models:
+  - model_id: own
+    name: Own
+    description: Draws.
+    feature: imagen
+    operations: [generateImage]
+    provider: sandbox
+    model: ${model}
+${fields}
+  - model_id: patient
+    name: Patient
+    description: Draws without a hurry.
+    feature: imagen
+    operations: [generateImage]
+    provider: sandbox
+    model: sandbox-image
+`,
+    );
+    return await openEngines({ models, threads: 1 });
+  };
+
+  test('a model that its provider does not have stops the start', async () => {
+    await expect(open('', 'sandbox-imago')).rejects.toThrow(
+      /models\.yaml:8: models\[0\]\.model cannot be used with sandbox \(.*sandbox-imago/,
+    );
+  });
+
+  test('limits of a model are told by field', async () => {
+    const engines = await open('    limits: { width: 600, samples: 2 }\n');
+    const body = { ...request, model_id: 'own', width: 1024, samples: 3 };
+    expect(() => engines.checkImage(body)).toThrow(
+      'width must be at most 600 with own; samples must be at most 2 with own',
+    );
+    await engines.close();
+  });
+
+  test('a model that takes too long is stopped, and the next job runs', async () => {
+    const engines = await open('    limits: { seconds: 1 }\n');
+    const prompt = 'a city of trees and people and birds at night '.repeat(40_000);
+    const long = { ...request, model_id: 'own', prompt, samples: 24 };
+    const [stopped, next] = await Promise.allSettled([
+      engines.generateImage(long),
+      engines.generateImage({ ...request, model_id: 'patient' }),
+    ]);
+    expect(stopped).toMatchObject({
+      reason: {
+        name: 'EngineError',
+        code: 'model_timeout',
+        message: 'The model was not done within 1 s. Ask for less, or name another model.',
+      },
+    });
+    expect(next).toMatchObject({ value: { meta: { model_id: 'patient' } } });
+    await engines.close();
+  });
+
+  test('what a model refuses is told', async () => {
+    const engines = await open('    settings: { caption: sometimes }\n');
+    await expect(engines.generateImage({ ...request, model_id: 'own' })).rejects.toMatchObject({
+      code: 'model_refused',
+      message: expect.stringContaining('caption must be true or false'),
+    });
+    await engines.close();
+  });
+
+  test('what a model leaves out is told', async () => {
+    const engines = await open('    settings: { glitter: true }\n');
+    const { meta } = await engines.generateImage({ ...request, model_id: 'own', samples: 2 });
+    expect(meta.warnings).toEqual([expect.stringContaining('glitter is not supported')]);
+    await engines.close();
+  });
+});
