@@ -34,7 +34,6 @@ const HEX = {
   cream: '#f8efd4',
   ivory: '#f7f2e3',
   gold: '#e0a82e',
-  golden: '#e0a82e',
   mustard: '#d3a325',
   yellow: '#f7d117',
   lemon: '#f9e346',

@@ -1,4 +1,4 @@
-import { circle, ellipse, fade, path, polygon, rect, stroke } from '../svg/shapes.ts';
+import { circle, ellipse, fade, path, rect, stroke } from '../svg/shapes.ts';
 import type { Brush } from './brush.ts';
 import type { Motif } from './motif.ts';
 

@@ -67,6 +67,10 @@ class Reader {
   #closeup = false;
   #joining = false;
   #denying = false;
+  /** Whether the denial has met its noun. */
+  #denied = false;
+  /** Whether an article has just been read. */
+  #determined = false;
   #describing = false;
   /** After "wearing": a colour without a known noun belongs to the noun before. */
   #dressing = false;
@@ -129,30 +133,36 @@ class Reader {
   #take(found: Match, after: number): void {
     const { sense } = found;
     const next = match(this.#tokens, after)?.sense;
-    if (sense.color !== undefined && this.#isAdjective(found, next)) this.#takeColor(sense.color);
+    if (sense.color !== undefined && this.#isAdjective(found, after)) this.#takeColor(sense.color);
     else if (sense.motif !== undefined) this.#takeMotif(sense.motif, found);
     else if (sense.shade !== undefined && next?.color !== undefined) this.#shade = sense.shade;
     else if (sense.particle !== undefined) this.#takeParticle(sense, next);
     else if (sense.place !== undefined) this.#takePlace(sense.place);
     else if (sense.relation !== undefined) this.#takeRelation(sense.relation);
     else this.#takeSetting(found);
+    this.#determined = sense.particle === 'article';
     if (sense.count !== undefined && sense.motif === undefined) this.#count = sense.count;
     if (sense.scale !== undefined) this.#scale = sense.scale;
   }
 
   /** "An orange cat" against "an orange", "rose gold" against "a rose". */
-  #isAdjective(found: Match, next: Sense | undefined): boolean {
-    if (found.sense.motif === undefined) return true;
-    if (found.plural) return false;
-    const noun =
-      next?.motif !== undefined || next?.scenery !== undefined || next?.color !== undefined;
-    return (
-      noun ||
-      this.#describing ||
-      (found.sense.motif.words[0] === 'orange' &&
-        this.#count === undefined &&
-        this.#tokens.length > 2)
-    );
+  #isAdjective({ sense, plural }: Match, after: number): boolean {
+    if (sense.motif === undefined) return true;
+    if (plural) return false;
+    if (this.#describing || this.#nounFollows(after)) return true;
+    return sense.motif.words[0] === 'orange' && !this.#determined && this.#count === undefined;
+  }
+
+  /** Whether more colours, then a noun, come next. */
+  #nounFollows(after: number): boolean {
+    for (let at = after; ; ) {
+      const found = match(this.#tokens, at);
+      if (found === undefined) return false;
+      const { motif, scenery, color, shade, particle } = found.sense;
+      if (color === undefined && (motif !== undefined || scenery !== undefined)) return true;
+      if (color === undefined && shade === undefined && particle !== 'and') return false;
+      at += found.length;
+    }
   }
 
   #takeColor(color: Oklch): void {
@@ -171,6 +181,7 @@ class Reader {
     this.named.add(name);
     if (this.#denying) {
       this.denied.add(name);
+      this.#denied = true;
       return;
     }
     const many = plural ? SOME : 1;
@@ -235,7 +246,8 @@ class Reader {
         this.#endClause();
         return;
       case 'article':
-        if (this.#denying && next?.particle === undefined) this.#denying = false;
+        // "Without a square" denies; "no trees and a house" no longer does.
+        if (this.#denied) this.#denying = false;
         this.#flushColors();
         return;
       case 'is':
@@ -248,6 +260,7 @@ class Reader {
         return;
       case 'not':
         this.#denying = true;
+        this.#denied = false;
         return;
       case 'picture':
         this.#relationToPlace();
@@ -280,6 +293,8 @@ class Reader {
     }
     const target = this.#relation?.from ?? this.#last;
     this.#relation = undefined;
+    // Scenery is where it is: "mountains in the background".
+    if (this.#lastScenery !== undefined) return;
     if (target !== undefined) target.place = { ...target.place, ...place };
     else this.#place = { ...this.#place, ...place };
   }
@@ -303,7 +318,9 @@ class Reader {
     for (const name of [scenery, weather]) {
       if (name === undefined) continue;
       this.named.add(name);
-      if (this.#denying) this.denied.add(name);
+      if (!this.#denying) continue;
+      this.denied.add(name);
+      this.#denied = true;
     }
     if (this.#denying) return;
     if (scenery !== undefined) this.#takeScenery(scenery);

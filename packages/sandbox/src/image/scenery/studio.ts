@@ -42,7 +42,7 @@ export function backdrop(stage: Stage): Oklch {
     first === undefined
       ? palette.hue + pick.pick([0, 180, 40, 200])
       : first.h + pick.pick([150, 180, 210]);
-  const dark = brief.time === 'night' || brief.mood === 'dark';
+  const dark = brief.time === 'night' || brief.mood === 'dark' || brief.style === 'neon';
   const light = colors.some(({ l }) => l > 0.82);
   if (dark) return oklch(0.24, 0.05, hue % 360);
   if (light) return oklch(pick.range(0.4, 0.55), 0.085, hue % 360);

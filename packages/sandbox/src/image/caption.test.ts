@@ -1,0 +1,61 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { caption } from './caption.ts';
+import { interFont } from './font/font.ts';
+
+/** Where there is white type: the first and the last column, as fractions of the width. */
+async function inked(
+  prompt: string,
+  width: number,
+  height = width,
+): Promise<[from: number, to: number]> {
+  const strip = caption(prompt, width, height);
+  const svg = Buffer.from(strip?.svg ?? '');
+  const { data, info } = await sharp(svg)
+    .flatten({ background: '#808080' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const columns = Array.from({ length: info.width }, (_, x) =>
+    Array.from(
+      { length: info.height },
+      (_, y) => data[info.channels * (y * info.width + x)] ?? 0,
+    ).some((value) => value > 170),
+  );
+  return [columns.indexOf(true) / width, columns.lastIndexOf(true) / width];
+}
+
+test('a short prompt is written from the left', async () => {
+  const [from, to] = await inked('a red cat', 1024);
+  expect(from).toBeLessThan(0.03);
+  expect(to).toBeGreaterThan(0.06);
+  expect(to).toBeLessThan(0.2);
+});
+
+test('a long prompt ends before the right edge', async () => {
+  const [, to] = await inked('the quick brown fox jumps over the lazy dog '.repeat(20), 512);
+  expect(to).toBeGreaterThan(0.85);
+  expect(to).toBeLessThan(0.985);
+});
+
+test.each([
+  ['no characters of the font', '日本語'],
+  ['nothing', ''],
+  ['signs only', '!!! ... ???'],
+])('a prompt with %s has no caption', (_, prompt) => {
+  expect(caption(prompt, 512, 512)).toBeUndefined();
+});
+
+test('a picture too small to read it has no caption', () => {
+  expect(caption('a cat', 128, 512)).toBeUndefined();
+});
+
+test('accents, Greek and Cyrillic are in the font, with the shapes of their letters', () => {
+  const font = interFont();
+  for (const letter of 'AaÄéßñŁőΩжЯ№€“—…')
+    expect(font.path(letter.codePointAt(0) ?? 0), letter).toMatch(/^M.*Z$/);
+  expect(font.path(0x20)).toBe('');
+  expect(font.advance(0x57)).toBeGreaterThan(font.advance(0x69));
+  // É is E with an accent on it: one contour more.
+  const contours = (letter: number) => font.path(letter).split('M').length;
+  expect(contours(0xc9)).toBe(contours(0x45) + 1);
+});

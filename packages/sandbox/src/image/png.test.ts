@@ -1,0 +1,65 @@
+import { crc32, inflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { generate } from '../testing/pictures.ts';
+import { encodePng } from './png.ts';
+
+/** The chunks of a PNG file, read by the specification alone. */
+function chunksOf(file: Uint8Array): { type: string; body: Buffer }[] {
+  const buffer = Buffer.from(file);
+  expect(buffer.subarray(0, 8)).toEqual(
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  );
+  const found: { type: string; body: Buffer }[] = [];
+  for (let at = 8; at < buffer.length; ) {
+    const length = buffer.readUInt32BE(at);
+    const typed = buffer.subarray(at + 4, at + 8 + length);
+    expect(buffer.readUInt32BE(at + 8 + length)).toBe(crc32(typed));
+    found.push({ type: typed.toString('latin1', 0, 4), body: typed.subarray(4) });
+    at += 12 + length;
+  }
+  return found;
+}
+
+test('the file is a PNG of the size asked for, chunk by chunk', async () => {
+  const { image } = await generate('a house', { size: '300x200' });
+  const chunks = chunksOf(image.uint8Array);
+  const header = chunks[0]?.body ?? Buffer.alloc(13);
+  expect(chunks[0]?.type).toBe('IHDR');
+  expect([header.readUInt32BE(0), header.readUInt32BE(4), header[8], header[9]]).toEqual([
+    300, 200, 8, 2,
+  ]);
+  expect(chunks.at(-1)?.type).toBe('IEND');
+  const pixels = inflateSync(
+    Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ body }) => body)),
+  );
+  expect(pixels.length).toBe(200 * (1 + 300 * 3));
+});
+
+test('the file says where it comes from', async () => {
+  const prompt = 'une église bleue, 青い教会 — “quoted”';
+  const { image } = await generate(prompt, { seed: 77, size: '96x96' });
+  const texts = chunksOf(image.uint8Array)
+    .filter(({ type }) => type === 'iTXt')
+    .map(({ body }) => [
+      body.toString('latin1', 0, body.indexOf(0)),
+      body.subarray(body.indexOf(0) + 5).toString('utf8'),
+    ]);
+  expect(Object.fromEntries(texts)).toEqual({
+    Software: 'Genmedia sandbox',
+    Description: prompt,
+    Seed: '77',
+    Source: 'Drawn by a program from the words of the prompt; no trained model took part',
+  });
+  const { comments } = await sharp(image.uint8Array).metadata();
+  expect(comments?.find(({ keyword }) => keyword === 'Description')?.text).toBe(prompt);
+});
+
+test('texts that UTF-8 or PNG forbid are made legal', async () => {
+  const file = await encodePng(
+    { data: new Uint8Array(3), width: 1, height: 1 },
+    { Description: 'a\u0000b\ud800c\r\nd' },
+  );
+  const text = chunksOf(file).find(({ type }) => type === 'iTXt');
+  expect(text?.body.subarray('Description'.length + 5).toString('utf8')).toBe('a b\ufffdc\nd');
+});

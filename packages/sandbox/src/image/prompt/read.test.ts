@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { colorNames } from '../color/names.ts';
+import { css } from '../color/oklch.ts';
+import { motifs } from '../motifs/registry.ts';
+import { read } from './read.ts';
+
+const named = new Map([...colorNames].map(([name, color]) => [css(color), name]));
+
+/** A brief in short: subjects, then scenery, air and style, then loose colours and denials. */
+function short(prompt: string, negative = ''): string[] {
+  const brief = read(prompt, negative);
+  const colors = (list: readonly Parameters<typeof css>[0][]) =>
+    list.map((color) => named.get(css(color)) ?? css(color));
+  const subjects = brief.subjects.map(({ motif, count, place, relation, ...own }) => {
+    const where = [place.y, place.x, place.depth].filter(Boolean).join(' ');
+    const size = own.scale === 1 ? [] : [`x${own.scale}`];
+    const worn = own.accents.length > 0 ? [`with ${colors(own.accents)}`] : [];
+    const to =
+      relation === undefined
+        ? []
+        : [`${relation.kind} ${relation.to.map((i) => brief.subjects[i]?.motif.words[0])}`];
+    return [
+      count,
+      ...size,
+      ...colors(own.colors),
+      motif.words[0],
+      ...worn,
+      ...(where ? [`@ ${where}`] : []),
+      ...to,
+    ].join(' ');
+  });
+  const scenery = [...brief.scenery].map(([name, list]) => [...colors(list), name].join(' '));
+  const air = [brief.time, ...brief.weather, brief.season, brief.mood, brief.style].filter(
+    (it) => it !== undefined,
+  );
+  const loose = brief.colors.length > 0 ? [`in ${colors(brief.colors)}`] : [];
+  const without = brief.without.size > 0 ? [`without ${[...brief.without]}`] : [];
+  return [...subjects, ...scenery, ...air, ...loose, ...without];
+}
+
+test.each<[given: string, want: string[]]>([
+  ['a red cat on a blue chair', ['1 red cat on chair', '1 blue chair']],
+  ['three red balloons above a small house', ['3 red balloon above house', '1 x0.65 house']],
+  ['A DOZEN BIRDS, 5 cubes & two mice', ['12 bird', '5 cube', '2 mouse']],
+  ['some people and children', ['4 person', '4 child']],
+  ['a flock of sheep', ['11 sheep']],
+  ['a field of yellow tulips', ['16 yellow tulip', 'field']],
+  ['a village at night', ['5 house', 'night']],
+  ['on the left a cat and on the right a dog', ['1 cat @ left', '1 dog @ right']],
+  ['a cat on the left, a dog on the right', ['1 cat @ left', '1 dog @ right']],
+  ['top left: a sun; bottom right: a boat', ['1 sun @ top left', '1 boat @ bottom right']],
+  ['a horse in the foreground with mountains in the background', ['1 horse @ front', 'mountains']],
+  ['a cat to the left of the picture', ['1 cat @ left']],
+  ['a cat to the left of the house', ['1 cat left of house', '1 house']],
+  ['a star between the moon and a planet', ['1 star between moon,planet', '1 moon', '1 planet']],
+  ['a house between two trees', ['1 house between tree', '2 tree']],
+  ['in front of a castle, a white horse', ['1 castle', '1 white horse in front of castle']],
+  ['a cup and a book on a table', ['1 cup on table', '1 book on table', '1 table']],
+  ['a vase of flowers on a table', ['1 vase on table', '4 flower in vase', '1 table']],
+  [
+    'a man wearing a red hat in front of a blue house',
+    ['1 person with red in front of house', '1 blue house'],
+  ],
+  ['the sky is pink, the sea is teal', ['pink sky', 'teal sea']],
+  ['the roses are white', ['4 white tulip']],
+  ['a house in red and a blue car', ['1 red house', '1 blue car']],
+  ['a sunset in orange and purple', ['sunset', 'in orange,purple']],
+  ['a golden crown on a purple background', ['1 gold crown', 'purple studio']],
+  ['a black and white cat', ['1 black white cat']],
+  ['black and white photo of a horse', ['1 horse', 'monochrome']],
+  ['red and yellow tulips', ['4 red yellow tulip']],
+  ['an orange cat and two oranges', ['1 orange cat', '2 orange']],
+  ['neon pink heart', ['1 #ff8bb8 heart']],
+  ['portrait of a woman', ['1 woman portrait']],
+  ['portrait of a fox', ['1 x1.45 fox']],
+  ['a city in 2077, 16:9', ['city']],
+  ['rainy day in Paris, watercolor', ['city', 'day', 'rain', 'watercolor']],
+  ['snowy mountains at dawn', ['mountains', 'dawn', 'snow', 'winter']],
+  ['an astronaut on the moon', ['1 astronaut', 'moonscape']],
+  ['a lake without trees or clouds', ['lake', 'without tree,cloud']],
+  ['no birds, a cat', ['1 cat', 'without bird']],
+  ['Une forêt', []],
+  ['xyzzy', []],
+])('%s', (given, want) => {
+  expect(short(given)).toEqual(want);
+});
+
+test('a negative prompt takes away what it names', () => {
+  expect(short('a cat and a dog in a foggy forest', 'dogs, forest, fog')).toEqual([
+    '1 cat',
+    'without dog,forest,fog',
+  ]);
+});
+
+test('a relation to something taken away is dropped', () => {
+  expect(short('a cat on a chair', 'chair')).toEqual(['1 cat', 'without chair']);
+});
+
+test('every word of every motif gives that motif, in the singular and in the plural', () => {
+  for (const motif of motifs) {
+    for (const word of motif.words) {
+      expect(read(`a picture with a ${word}`).subjects[0]?.motif.words[0], word).toBe(
+        motif.words[0],
+      );
+    }
+    const [name] = motif.words;
+    const plural = /(?:s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
+    expect(read(`three ${plural} here`).subjects[0], plural).toMatchObject({
+      count: 3,
+      motif: { words: motif.words },
+    });
+  }
+});
