@@ -127,18 +127,19 @@ test('the link to the fetch operation works', async () => {
   await page.waitForURL(/#\/image-editing\/fetchimageedit$/);
 });
 
-test('every link inside the page leads to a part of it', async () => {
-  const links = [
-    ...JSON.stringify(prepare(structuredClone(contract))).matchAll(/\]\((#\/[^)]+)\)/g),
-  ];
-  const hashes = new Set(links.map(([, hash]) => String(hash)));
-  expect(hashes.size).toBeGreaterThan(operations().length);
+test('links inside the page lead to parts of it', async () => {
+  const text = JSON.stringify(prepare(structuredClone(contract)));
+  const links = [...text.matchAll(/\]\((#\/[^)]+)\)/g)].map(([, hash]) => String(hash));
+  const parts = new Set(
+    operations().map(({ tags, operationId: id }) => `#/${tags[0]}/${id.toLowerCase()}`),
+  );
+  expect(links.filter((hash) => !parts.has(hash) && !/^#\/[\w-]+$/.test(hash))).toEqual([]);
+  // Going to each takes long: one of each kind is enough to know how Redoc names them.
+  const kinds = new Map(links.map((hash) => [hash.split('/')[1], hash]));
+  expect(kinds.size).toBeGreaterThan(10);
   await open();
-  const broken: string[] = [];
-  for (const hash of [...hashes, '#/nowhere']) {
-    if (!(await leadsSomewhere(hash))) broken.push(hash);
-  }
-  expect(broken).toEqual(['#/nowhere']);
+  for (const hash of kinds.values()) expect(await leadsSomewhere(hash), hash).toBe(true);
+  expect(await leadsSomewhere('#/nowhere')).toBe(false);
 });
 
 /** Goes to a part of the page, and says whether there is one. */

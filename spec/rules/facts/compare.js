@@ -28,9 +28,11 @@ export function compare(document, shown = loadShown()) {
         ...fieldFacts(reader, operation, wanted),
       ];
     }),
-    ...Object.entries(shown.dated).map(([id, date]) =>
-      fact(id, 'x-since', date, operations.get(id)?.node['x-since']),
-    ),
+    ...Object.entries(shown.named).flatMap(([id, { since }]) => {
+      const node = operations.get(id)?.node;
+      const exists = fact(id, 'exists', true, node !== undefined);
+      return since ? [exists, fact(id, 'x-since', since, node?.['x-since'])] : [exists];
+    }),
     ...shown.introduction.map((texts) => rowFact(document.info.description, texts)),
   ];
 }

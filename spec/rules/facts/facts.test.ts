@@ -7,7 +7,7 @@ import type { Node } from '../support/types.d.ts';
 import { compare, describeFact, type Fact } from './compare.js';
 
 const shown = loadShown();
-const subjects = [...Object.keys(shown.operations), ...Object.keys(shown.dated), 'introduction'];
+const subjects = [...Object.keys(shown.operations), ...Object.keys(shown.named), 'introduction'];
 
 let contract: Node;
 let facts: Fact[];
@@ -201,6 +201,17 @@ describe('a contract that says something else is caught:', () => {
         c.components.schemas.User.properties.verified.type = 'string';
       },
       "logIn, answer, data, user: verified's type",
+    ],
+    ['a webhook', (c) => delete c.paths[edit].post.callbacks, "editImage: the webhook's method"],
+    [
+      'a webhook without track_id',
+      (c) => delete c.components.schemas.CompletedGeneration.properties.track_id,
+      "editImage: the webhook's track_id",
+    ],
+    [
+      'an operation without a shown path',
+      (c) => delete c.paths['/api/v1/enterprise/{deployment}/clear_cache'],
+      'clearCache: exists',
     ],
     [
       'a limit in the introduction',

@@ -1,5 +1,5 @@
 import { carries } from '../support/reader.js';
-import { jsonSchema, properties } from '../support/schema.js';
+import { jsonSchema, properties, variants } from '../support/schema.js';
 import { fact } from './compare.js';
 
 /** @import { OperationPlace, Place, ShownOperation } from '../support/types.d.ts' */
@@ -23,6 +23,7 @@ export function operationFacts(reader, operation, shown) {
   if (shown.deprecated) facts.push(fact(id, 'deprecated', true, node.deprecated));
   if (shown.body) facts.push(bodyTypeFact(reader, operation));
   else facts.push(fact(id, 'a request body', false, node.requestBody !== undefined));
+  if (shown.webhook) facts.push(...webhookFacts(reader, operation));
   for (const text of shown.says ?? []) {
     const said = `${node.summary} ${node.description}`;
     facts.push(
@@ -30,6 +31,21 @@ export function operationFacts(reader, operation, shown) {
     );
   }
   return facts;
+}
+
+/**
+ * @param {Reader} reader
+ * @param {OperationPlace} operation
+ */
+function webhookFacts(reader, operation) {
+  const [call] = reader.callbacks(operation);
+  const payload = call && jsonSchema(reader, reader.child(call, 'requestBody'));
+  const kinds = payload ? variants(reader, payload) : [];
+  const all = kinds.length > 0 && kinds.every((kind) => kind.node.properties?.track_id);
+  return [
+    fact(operation.id, "the webhook's method", 'post', call?.method),
+    fact(operation.id, "the webhook's track_id", true, all),
+  ];
 }
 
 /**

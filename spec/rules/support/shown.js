@@ -18,7 +18,7 @@ export function loadShown(file = shownFile) {
   const operations = Object.entries(data.operations).map(([id, raw]) => [id, operation(id, raw)]);
   return {
     operations: Object.fromEntries(operations),
-    dated: data.dated ?? {},
+    named: data.named ?? {},
     introduction: data.introduction ?? [],
     history: data.history ?? {},
   };

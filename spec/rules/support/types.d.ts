@@ -67,6 +67,7 @@ export interface ShownOperation {
   since?: string;
   sunset?: string;
   deprecated?: boolean;
+  webhook?: boolean;
   says?: string[];
   path?: ShownFields;
   query?: ShownFields;
@@ -76,7 +77,7 @@ export interface ShownOperation {
 
 export interface Shown {
   operations: Record<string, ShownOperation>;
-  dated: Record<string, string>;
+  named: Record<string, { since?: string }>;
   introduction: string[][];
   history: Record<string, string[]>;
 }
