@@ -12,6 +12,7 @@ describe('takes any password that is long and of its owner alone', () => {
     'tr0ub4dor climbs 3 hills',
     '我每天早上都会去公园散步然后喝茶看书',
     'mdk4jf9zq1bxw7tP',
+    '(=yo-u|?>*&=?s,8',
     'ten green bottles standing alone',
     '😀🦊🌵🚲🎷🧊🪁🥨🔭🧲🪴🦉🛶🎲🧵',
     `a fairly long one ${'with words '.repeat(5)}inside`,
@@ -39,7 +40,9 @@ describe('refuses what is guessed first', () => {
     'iloveyouforever',
     'administrator123',
     '!@#$%^&*()_+{}|:',
+    'Password!@#$%^&*',
     'Secret-Secret-99!',
+    'Hello World, Hello World!',
     'winter2024summer2025',
     'the quick brown fox jumps over the lazy dog',
   ])('%s', (password) => {

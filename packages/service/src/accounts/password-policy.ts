@@ -6,8 +6,6 @@ const longest = 128;
 
 /** Fewer characters than this beside common words, walks and years, and the password is guessed. */
 const leastOwn = 6;
-/** Punctuation is often one separator or a tail such as `!!`: only so many kinds of it count. */
-const mostPunctuation = 3;
 const leastDistinct = 5;
 const leastWalk = 4;
 const leastPersonal = 4;
@@ -51,8 +49,9 @@ function containsOwner(password: string, { email, name }: PasswordOwner): boolea
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
   if (new Set(lower).size < leastDistinct || isRepeated(lower)) return true;
-  const punctuation = new Set(lower.match(separators)).size;
-  const leastLeft = leastOwn - Math.min(punctuation, mostPunctuation);
+  // Of punctuation only the kinds count: it is often one separator, or a tail such as `!!`.
+  const punctuation = without(lower, shiftedDigits).match(separators);
+  const leastLeft = leastOwn - new Set(punctuation).size;
   const spellings = [letters(lower), letters(withoutLeet(lower))];
   return spellings.some((text) => isRepeated(text) || ownCharacters(text) < leastLeft);
 }
@@ -67,15 +66,20 @@ function isRepeated(text: string): boolean {
 
 /** How many characters are left once phrases, walks, common words and years are taken out. */
 function ownCharacters(text: string): number {
-  let rest = text;
-  for (const part of commonParts) rest = rest.replaceAll(part, ' ');
-  return [...rest.replace(/(?:19|20)\d\d|\s/g, '')].length;
+  return [...without(text, commonParts).replace(/(?:19|20)\d\d|\s/g, '')].length;
+}
+
+function without(text: string, parts: readonly string[]): string {
+  return parts.reduce((rest, part) => rest.replaceAll(part, ' '), text);
 }
 
 /** Longest first, so that a part of a part does not hide it. */
 const commonParts = [...commonPhrases, ...walks.flatMap(walkParts), ...commonWords].toSorted(
   (a, b) => b.length - a.length,
 );
+
+/** The row of digits, walked with the shift key down. */
+const shiftedDigits = walkParts('!@#$%^&*()_+').toSorted((a, b) => b.length - a.length);
 
 /** All stretches of a walk of at least four keys, in both directions. */
 function walkParts(walk: string): string[] {
@@ -105,7 +109,7 @@ function withoutLeet(text: string): string {
   return text.replace(/[013457@$!]/g, (character) => leet[character] ?? character);
 }
 
-/** Spaces and ASCII punctuation. Other signs, as of Chinese or emoji, stand for themselves. */
+/** ASCII punctuation and spaces. Other signs, as of Chinese or emoji, stand for themselves. */
 const separators = /[^\p{L}\p{M}\p{N}\u0080-\u{10ffff}]/gu;
 
 /** In lower case, without what only separates. */
