@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../database/connection.ts';
 import { engines, openTestDatabase, useDatabase } from '../database/testing.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { addressSubject, emailSubject } from './subject.ts';
@@ -104,6 +105,19 @@ describe.each(engines)('on %s', (engine) => {
     const results = await Promise.all(work);
     expect(results.filter(({ allowed }) => allowed)).toHaveLength(120);
   });
+});
+
+test('services that share a database count together', async () => {
+  const { database, dataDir, url, drop } = await openTestDatabase('Postgres');
+  const other = await openDatabase({ url, dataDir });
+  const limiters = [database.db, other.db].map((db) => createRateLimiter({ db, limits }));
+  const burst = Array.from({ length: 240 }, () =>
+    limiters.map((limiter) => limiter.take('api', address)),
+  );
+  const results = await Promise.all(burst.flat());
+  expect(results.filter(({ allowed }) => allowed)).toHaveLength(120);
+  await other.close();
+  await drop();
 });
 
 test('a database that is gone fails the request', async () => {
