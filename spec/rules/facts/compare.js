@@ -1,14 +1,11 @@
 import { readerOf } from '../support/bundled.js';
 import { loadShown } from '../support/shown.js';
+import { fact } from './fact.js';
 import { fieldFacts } from './field-facts.js';
 import { operationFacts } from './operation-facts.js';
 
+/** @import { Fact } from './fact.js' */
 /** @import { Node, Shown } from '../support/types.d.ts' */
-
-/**
- * One thing that is shown, and what the contract says about it.
- * @typedef {{ of: string, what: string, shown: unknown, found: unknown, holds: boolean }} Fact
- */
 
 /**
  * Compares everything that is shown with a bundled contract.
@@ -38,30 +35,10 @@ export function compare(document, shown = loadShown()) {
 }
 
 /**
- * @param {string} of
- * @param {string} what
- * @param {unknown} shown
- * @param {unknown} found
- * @param {boolean} [holds]
- * @returns {Fact}
- */
-export function fact(of, what, shown, found, holds = Object.is(shown, found)) {
-  return { of, what, shown, found, holds };
-}
-
-/**
  * @param {string} text
  * @param {string[]} texts
  */
 function rowFact(text, texts) {
   const lines = text.split('\n').filter((line) => texts.every((each) => line.includes(each)));
   return fact('introduction', 'has a line with', texts, lines, lines.length > 0);
-}
-
-/**
- * A fact in one line, for people.
- * @param {Fact} fact
- */
-export function describeFact({ of, what, shown, found }) {
-  return `${of}: ${what} is shown as ${JSON.stringify(shown)}, the contract has ${JSON.stringify(found)}`;
 }

@@ -4,7 +4,8 @@ import { parse } from 'yaml';
 import { bundle } from '../support/bundle.ts';
 import { loadShown } from '../support/shown.js';
 import type { Node } from '../support/types.d.ts';
-import { compare, describeFact, type Fact } from './compare.js';
+import { compare } from './compare.js';
+import { describeFact, type Fact } from './fact.js';
 
 const shown = loadShown();
 const subjects = [...Object.keys(shown.operations), ...Object.keys(shown.named), 'introduction'];

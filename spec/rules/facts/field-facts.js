@@ -1,12 +1,12 @@
 import { carries } from '../support/reader.js';
 import { jsonSchema, variants } from '../support/schema.js';
 import { shownTypes, typeNames } from '../support/type-names.js';
-import { fact } from './compare.js';
+import { fact } from './fact.js';
 import { isCredential, isCredentialParameter } from './operation-facts.js';
 
 /** @import { Node, OperationPlace, Place, ShownField, ShownFields, ShownOperation } from '../support/types.d.ts' */
 /** @import { Reader } from '../support/reader.js' */
-/** @import { Fact } from './compare.js' */
+/** @import { Fact } from './fact.js' */
 
 /**
  * A field as the contract has it: its schema in each alternative that has it.

@@ -1,6 +1,6 @@
 import { carries } from '../support/reader.js';
 import { jsonSchema, properties, variants } from '../support/schema.js';
-import { fact } from './compare.js';
+import { fact } from './fact.js';
 
 /** @import { OperationPlace, Place, ShownOperation } from '../support/types.d.ts' */
 /** @import { Reader } from '../support/reader.js' */
