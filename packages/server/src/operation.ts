@@ -23,6 +23,9 @@ export interface Operation {
   readonly deprecated?: boolean;
   /** Date since when the operation no longer works, such as `2026-01-26`. */
   readonly sunset?: string;
+  /** The operation that fetches what this one started, and parameters of it that are constant. */
+  readonly poll?: OperationId;
+  readonly pollInput?: Readonly<Record<string, string>>;
 }
 
 export interface HeaderParameter {

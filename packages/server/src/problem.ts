@@ -7,8 +7,11 @@ type Failed<Status> = Status extends number
     : never
   : never;
 
-/** Statuses that an operation can fail with: those of the contract, and 405 for a wrong method. */
-export type ProblemStatus = Failed<Statuses> | 404 | 405;
+/**
+ * Statuses that an operation can fail with: those of the contract, 405 for a wrong method, and 501
+ * for what a service does not do (yet).
+ */
+export type ProblemStatus = Failed<Statuses> | 404 | 405 | 501;
 
 export interface ProblemDetails {
   /** What is wrong with each field of the request. */

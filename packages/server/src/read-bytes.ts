@@ -4,24 +4,28 @@ import { Problem } from './problem.ts';
  * The bytes of a request body, at most `limit` of them. More is a 413, known before the body is
  * read where Content-Length tells it, and else as soon as the limit is passed.
  */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+export function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const { headers } = request;
   const declared = Number(headers.get('content-length') ?? Number.NaN);
   if (declared > limit) throw tooLarge(limit);
-  try {
-    // A length is what the HTTP layer holds the peer to, unless the body is chunked.
-    const bounded = declared >= 0 && !headers.has('transfer-encoding');
-    const bytes = bounded
-      ? new Uint8Array(await request.arrayBuffer())
-      : await drain(request, limit);
-    if (bytes.byteLength > limit) throw tooLarge(limit);
-    return bytes;
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    throw new Problem(400, 'invalid_json', 'The body ended before it was complete.', {
-      cause: error,
-    });
-  }
+  // A length is what the HTTP layer holds the peer to, unless the body is chunked.
+  const bounded = declared >= 0 && !headers.has('transfer-encoding');
+  const bytes = bounded ? request.arrayBuffer().then(toBytes) : drain(request, limit);
+  return bytes.then((read) => withinLimit(read, limit), brokenOff);
+}
+
+function toBytes(buffer: ArrayBuffer): Uint8Array {
+  return new Uint8Array(buffer);
+}
+
+function withinLimit(bytes: Uint8Array, limit: number): Uint8Array {
+  if (bytes.byteLength > limit) throw tooLarge(limit);
+  return bytes;
+}
+
+function brokenOff(cause: unknown): never {
+  if (cause instanceof Problem) throw cause;
+  throw new Problem(400, 'invalid_json', 'The body ended before it was complete.', { cause });
 }
 
 async function drain(request: Request, limit: number): Promise<Uint8Array> {

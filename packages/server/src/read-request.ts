@@ -19,14 +19,15 @@ export function requestReader(
   operation: Operation,
   bodyLimit: number,
 ): (request: HonoRequest) => Promise<GivenParts> {
-  const { body, bodyRequired = false } = operation;
+  const { bodyRequired = false } = operation;
   const params = operation.params && parameterReader(operation.params);
   const query = operation.query && parameterReader(operation.query);
+  const body = operation.body && ((raw: Request) => readBody(raw, bodyLimit, bodyRequired));
   return async (request) => ({
     params: params ? params((name) => single(request.param(name))) : NONE,
     query: query ? query((name) => request.queries(name)) : NONE,
     headers: request.raw.headers,
-    body: body && (await readBody(request.raw, bodyLimit, bodyRequired)),
+    body: body && (await body(request.raw)),
   });
 }
 

@@ -2,6 +2,7 @@ import type { OperationId } from '@genmedia/types';
 import type { core } from 'zod';
 import { ContractViolation } from './contract-violation.ts';
 import { explain } from './explain.ts';
+import { fastSchema } from './fast-schema.ts';
 import { lowerCase, type SentHeaders } from './headers.ts';
 import type { DocumentedResponse, Operation } from './operation.ts';
 import { strip } from './strip.ts';
@@ -37,7 +38,7 @@ export function responder(id: OperationId, { responses }: Operation, strict: boo
     if (type !== JSON_TYPE || !documented.schema) {
       return new Response((body ?? null) as ReadableStream | null, init);
     }
-    const result = documented.schema.safeParse(body);
+    const result = fastSchema(documented.schema).safeParse(body);
     if (result.success) return new Response(JSON.stringify(result.data), init);
     const violation = wrongBody(`${id} answered ${status}`, result.error.issues, body);
     if (strict) throw violation;

@@ -1,6 +1,7 @@
 import type { FieldError } from '@genmedia/types';
 import type { ZodType } from 'zod';
 import { explain } from './explain.ts';
+import { fastSchema } from './fast-schema.ts';
 import { invalidRequest } from './invalid-request.ts';
 import type { Operation } from './operation.ts';
 import type { GivenParts } from './read-request.ts';
@@ -40,7 +41,7 @@ export function validatorOf(operation: Operation): (given: GivenParts) => ValidP
 function checkOf(schema: ZodType | undefined, root: string): Check {
   if (!schema) return () => ({});
   return (given, errors) => {
-    const result = schema.safeParse(given);
+    const result = fastSchema(schema).safeParse(given);
     if (result.success) return result.data;
     errors.push(...explain(result.error.issues, given, root));
     return undefined;

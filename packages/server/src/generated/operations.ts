@@ -29,6 +29,7 @@ export const operations = {
       500: { schema: schemas.GenerateImage500Response, contentTypes: ['application/json'] },
       503: { schema: schemas.GenerateImage503Response, contentTypes: ['application/json'] },
     },
+    poll: 'fetchImage',
     security: [],
   },
   transformImage: {
@@ -57,6 +58,7 @@ export const operations = {
       500: { schema: schemas.TransformImage500Response, contentTypes: ['application/json'] },
       503: { schema: schemas.TransformImage503Response, contentTypes: ['application/json'] },
     },
+    poll: 'fetchImage',
     security: [],
   },
   inpaintImage: {
@@ -85,6 +87,7 @@ export const operations = {
       500: { schema: schemas.InpaintImage500Response, contentTypes: ['application/json'] },
       503: { schema: schemas.InpaintImage503Response, contentTypes: ['application/json'] },
     },
+    poll: 'fetchImage',
     security: [],
   },
   fetchImage: {
@@ -135,6 +138,7 @@ export const operations = {
       500: { schema: schemas.GenerateVideo500Response, contentTypes: ['application/json'] },
       503: { schema: schemas.GenerateVideo503Response, contentTypes: ['application/json'] },
     },
+    poll: 'fetchVideoFusion',
     security: [],
   },
   animateImage: {
@@ -163,6 +167,7 @@ export const operations = {
       500: { schema: schemas.AnimateImage500Response, contentTypes: ['application/json'] },
       503: { schema: schemas.AnimateImage503Response, contentTypes: ['application/json'] },
     },
+    poll: 'fetchVideoFusion',
     security: [],
   },
   fetchVideoFusion: {
@@ -213,6 +218,7 @@ export const operations = {
       500: { schema: schemas.GenerateSpeech500Response, contentTypes: ['application/json'] },
       503: { schema: schemas.GenerateSpeech503Response, contentTypes: ['application/json'] },
     },
+    poll: 'fetchAudio',
     security: [],
   },
   convertSpeech: {
@@ -241,6 +247,7 @@ export const operations = {
       500: { schema: schemas.ConvertSpeech500Response, contentTypes: ['application/json'] },
       503: { schema: schemas.ConvertSpeech503Response, contentTypes: ['application/json'] },
     },
+    poll: 'fetchAudio',
     security: [],
   },
   transcribeSpeech: {
@@ -269,6 +276,7 @@ export const operations = {
       500: { schema: schemas.TranscribeSpeech500Response, contentTypes: ['application/json'] },
       503: { schema: schemas.TranscribeSpeech503Response, contentTypes: ['application/json'] },
     },
+    poll: 'fetchAudio',
     security: [],
   },
   generateSound: {
@@ -297,6 +305,7 @@ export const operations = {
       500: { schema: schemas.GenerateSound500Response, contentTypes: ['application/json'] },
       503: { schema: schemas.GenerateSound503Response, contentTypes: ['application/json'] },
     },
+    poll: 'fetchAudio',
     security: [],
   },
   composeMusic: {
@@ -325,6 +334,7 @@ export const operations = {
       500: { schema: schemas.ComposeMusic500Response, contentTypes: ['application/json'] },
       503: { schema: schemas.ComposeMusic503Response, contentTypes: ['application/json'] },
     },
+    poll: 'fetchAudio',
     security: [],
   },
   fetchAudio: {
@@ -416,6 +426,7 @@ export const operations = {
       500: { schema: schemas.EditImage500Response, contentTypes: ['application/json'] },
       503: { schema: schemas.EditImage503Response, contentTypes: ['application/json'] },
     },
+    poll: 'fetchImageEdit',
     security: [],
   },
   captionImage: {
@@ -444,6 +455,7 @@ export const operations = {
       500: { schema: schemas.CaptionImage500Response, contentTypes: ['application/json'] },
       503: { schema: schemas.CaptionImage503Response, contentTypes: ['application/json'] },
     },
+    poll: 'fetchImageEdit',
     security: [],
   },
   fetchImageEdit: {
@@ -494,6 +506,7 @@ export const operations = {
       500: { schema: schemas.CreateDubbing500Response, contentTypes: ['application/json'] },
       503: { schema: schemas.CreateDubbing503Response, contentTypes: ['application/json'] },
     },
+    poll: 'fetchVoice',
     security: [],
   },
   generateMusic: {
@@ -522,6 +535,7 @@ export const operations = {
       500: { schema: schemas.GenerateMusic500Response, contentTypes: ['application/json'] },
       503: { schema: schemas.GenerateMusic503Response, contentTypes: ['application/json'] },
     },
+    poll: 'fetchVoice',
     security: [],
   },
   generateSong: {
@@ -550,6 +564,7 @@ export const operations = {
       500: { schema: schemas.GenerateSong500Response, contentTypes: ['application/json'] },
       503: { schema: schemas.GenerateSong503Response, contentTypes: ['application/json'] },
     },
+    poll: 'fetchVoice',
     security: [],
   },
   generateLyrics: {
@@ -578,6 +593,7 @@ export const operations = {
       500: { schema: schemas.GenerateLyrics500Response, contentTypes: ['application/json'] },
       503: { schema: schemas.GenerateLyrics503Response, contentTypes: ['application/json'] },
     },
+    poll: 'fetchVoice',
     security: [],
   },
   fetchVoice: {
@@ -628,6 +644,7 @@ export const operations = {
       500: { schema: schemas.RemoveWatermark500Response, contentTypes: ['application/json'] },
       503: { schema: schemas.RemoveWatermark503Response, contentTypes: ['application/json'] },
     },
+    poll: 'fetchVideo',
     security: [],
   },
   makeScene: {
@@ -694,6 +711,7 @@ export const operations = {
       500: { schema: schemas.RemoveObject500Response, contentTypes: ['application/json'] },
       503: { schema: schemas.RemoveObject503Response, contentTypes: ['application/json'] },
     },
+    poll: 'fetchInterior',
     security: [],
   },
   mixInterior: {
@@ -722,6 +740,7 @@ export const operations = {
       500: { schema: schemas.MixInterior500Response, contentTypes: ['application/json'] },
       503: { schema: schemas.MixInterior503Response, contentTypes: ['application/json'] },
     },
+    poll: 'fetchInterior',
     security: [],
   },
   fetchInterior: {
@@ -766,6 +785,7 @@ export const operations = {
       500: { schema: schemas.FetchObject3d500Response, contentTypes: ['application/json'] },
       503: { schema: schemas.FetchObject3d503Response, contentTypes: ['application/json'] },
     },
+    poll: 'fetchObject3d',
     security: [],
   },
   checkNsfw: {
@@ -849,6 +869,8 @@ export const operations = {
         contentTypes: ['application/json'],
       },
     },
+    poll: 'fetchDeploymentResult',
+    pollInput: { deployment: 'speech_to_text' },
     security: [],
   },
   generateEnterpriseImage: {
@@ -911,6 +933,8 @@ export const operations = {
         contentTypes: ['application/json'],
       },
     },
+    poll: 'fetchDeploymentResult',
+    pollInput: { deployment: 'alpha' },
     security: [],
   },
   editEnterpriseImage: {
@@ -940,6 +964,8 @@ export const operations = {
       500: { schema: schemas.EditEnterpriseImage500Response, contentTypes: ['application/json'] },
       503: { schema: schemas.EditEnterpriseImage503Response, contentTypes: ['application/json'] },
     },
+    poll: 'fetchDeploymentResult',
+    pollInput: { deployment: 'image_editing' },
     security: [],
   },
   restartServer: {

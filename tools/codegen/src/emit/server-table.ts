@@ -46,6 +46,8 @@ function rowOf(operation: Operation, schema: Schema): object {
     responses: responsesOf(operation, schema),
     deprecated: operation.deprecated || undefined,
     sunset: operation.sunset,
+    poll: operation.poll,
+    pollInput: Object.keys(operation.pollInput).length > 0 ? operation.pollInput : undefined,
     security: operation.security,
   };
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { pollOf } from './poll.ts';
+
+test('the result of an operation is fetched where its poll link says', () => {
+  expect(pollOf('createDubbing')).toEqual({
+    operation: 'fetchVoice',
+    path: '/api/v6/voice/fetch/{id}',
+  });
+});
+
+test('constant parameters of the link are filled in', () => {
+  expect(pollOf('generateEnterpriseImage')).toEqual({
+    operation: 'fetchDeploymentResult',
+    path: '/api/v1/enterprise/alpha/fetch/{id}',
+  });
+});
+
+test('an operation that answers at once has no fetch operation', () => {
+  expect(pollOf('listModels')).toBeUndefined();
+});

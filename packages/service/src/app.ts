@@ -1,0 +1,55 @@
+import { createRouter } from '@genmedia/server';
+import type { Hono } from 'hono';
+import { documentRoutes } from './http/documents.ts';
+import { healthRoutes } from './http/health.ts';
+import type { Log } from './log.ts';
+import { createFileHandler } from './media/serve-file.ts';
+import { type Auth, authenticate, refuse } from './operations/auth.ts';
+import type { Context } from './operations/context.ts';
+import { handlersOf } from './operations/index.ts';
+import { orProblem } from './operations/problems.ts';
+import { createRateLimits } from './operations/rate-limits.ts';
+import { pageRoutes } from './pages/index.ts';
+
+export interface AppOptions {
+  context: Context;
+  log: Log;
+  /** Whether the service is about to stop. */
+  isDraining: () => boolean;
+  /** Throws where the database does not answer. */
+  checkDatabase: () => Promise<unknown>;
+}
+
+/** Everything that the service answers over HTTP: the contract, its docs, files, pages, health. */
+export async function createApp({
+  context,
+  log,
+  isDraining,
+  checkDatabase,
+}: AppOptions): Promise<Hono> {
+  const { db, rateLimiter, storage } = context;
+  const limits = createRateLimits(rateLimiter);
+  const app = createRouter<Auth>(handlersOf(context), {
+    admit: (call, honoContext) => orProblem(async () => limits.admit(call, honoContext)),
+    authenticate: (credential, _operation, request) =>
+      orProblem(async () => {
+        const auth = await authenticate(db, credential);
+        if (auth) await limits.countAccount(auth);
+        else await limits.countStranger(request);
+        return auth ?? refuse(credential);
+      }),
+    onError: (error, { requestId, operationId, request }) =>
+      log.error('a request failed', {
+        requestId,
+        operation: operationId,
+        method: request.method,
+        error,
+      }),
+  });
+  const serveFile = createFileHandler(storage);
+  app.all('/files/:name', ({ req }) => orProblem(() => serveFile(req.raw, req.param('name'))));
+  app.route('/', pageRoutes());
+  app.route('/', await documentRoutes());
+  app.route('/', healthRoutes({ database: checkDatabase }, isDraining));
+  return app;
+}

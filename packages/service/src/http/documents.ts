@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Hono } from 'hono';
+
+const documents = [
+  { path: '/docs', file: 'docs.html', type: 'text/html; charset=utf-8' },
+  { path: '/openapi.json', file: 'openapi.json', type: 'application/json' },
+  { path: '/openapi.yaml', file: 'openapi.yaml', type: 'application/yaml' },
+] as const;
+
+/** Serves the contract and its docs, as @genmedia/spec publishes them. `/` leads to the docs. */
+export async function documentRoutes(): Promise<Hono> {
+  const app = new Hono();
+  for (const { path, file, type } of documents) {
+    const content = await readFile(fileURLToPath(import.meta.resolve(`@genmedia/spec/${file}`)));
+    const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+    const headers = {
+      ETag: etag,
+      // A new release of the service brings a new contract, so browsers ask each time.
+      'Cache-Control': 'no-cache',
+      'X-Content-Type-Options': 'nosniff',
+    };
+    app.get(path, ({ req }) =>
+      req.header('if-none-match') === etag
+        ? new Response(null, { status: 304, headers })
+        : new Response(content, { headers: { ...headers, 'Content-Type': type } }),
+    );
+  }
+  app.get('/', (context) => context.redirect('/docs', 302));
+  return app;
+}

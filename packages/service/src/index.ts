@@ -1,0 +1,3 @@
+export { type Config, ConfigError, loadConfig } from './config.ts';
+export { createLog, type Log, type LogFields, type LogLevel } from './log.ts';
+export { type Service, startService } from './service.ts';

@@ -1,0 +1,21 @@
+import type { Handlers } from '@genmedia/server';
+import type { OperationId } from '@genmedia/types';
+import type { Accounts } from '../accounts/account.ts';
+import type { Config } from '../config.ts';
+import type { Notifications } from '../database/notifications.ts';
+import type { Engines } from '../engines/engines.ts';
+import type { Storage } from '../media/storage.ts';
+import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
+import type { Auth } from './auth.ts';
+
+/** What handlers work with. */
+export interface Context extends Accounts {
+  config: Config;
+  notifications: Notifications;
+  engines: Engines;
+  storage: Storage;
+  rateLimiter: RateLimiter;
+}
+
+/** The handlers of some operations. */
+export type HandlersOf<Id extends OperationId> = Pick<Handlers<Auth>, Id>;

@@ -1,0 +1,121 @@
+import { type Input, Problem, pollOf } from '@genmedia/server';
+import type { GenerationProcessing, OperationId, RequestBody, ResponseBody } from '@genmedia/types';
+import { enqueue } from '../jobs/enqueue.ts';
+import { estimateSeconds } from '../jobs/estimate.ts';
+import { findJob } from '../jobs/find.ts';
+import { isFinished, type Job } from '../jobs/job.ts';
+import { waitForJob } from '../jobs/wait.ts';
+import type { Auth } from './auth.ts';
+import type { Context } from './context.ts';
+
+/** Operations that make a job. */
+export type JobOperation = {
+  [Id in OperationId]: RequestBody<Id> extends { webhook?: unknown } ? Id : never;
+}[OperationId];
+
+type State = ResponseBody<'generateImage', 200>;
+
+/** Seconds after which a full queue is worth another try. */
+const queueRetrySeconds = 30;
+
+/**
+ * Makes the job of a request and waits a while for it: the contract's generation response. Throws
+ * 429 where the queue is full, 422 where the Idempotency-Key had another body.
+ */
+export async function startGeneration<Id extends JobOperation>(
+  context: Context,
+  operation: Id,
+  { body, headers, signal }: Pick<Input<Id>, 'body' | 'headers' | 'signal'>,
+  { account }: Auth,
+): Promise<{ status: 200; body: State }> {
+  const { db, notifications, config } = context;
+  const { key: _, ...input } = body as Record<string, unknown>;
+  refuseWebhook(input);
+  const idempotencyKey = (headers as { 'Idempotency-Key'?: string })['Idempotency-Key'];
+  const accepted = await enqueue(db, { accountId: account.id, operation, input, idempotencyKey });
+  if (accepted.outcome === 'conflict') throw keyReused();
+  if (accepted.outcome === 'queue_full') throw queueFull(accepted.limit);
+  const { id } = accepted.job;
+  const job = await waitForJob(db, notifications, id, { ms: config.syncWaitMs, signal });
+  return { status: 200, body: await stateOf(context, job) };
+}
+
+/** The state of a job of this account, of an operation that `fetch` is the poll operation of. */
+export async function fetchGeneration(
+  context: Context,
+  fetch: OperationId,
+  id: number,
+  { account }: Auth,
+): Promise<{ status: 200; body: State }> {
+  const job = await findJob(context.db, account.id, id);
+  if (!job || pollOf(job.operation as OperationId)?.operation !== fetch) {
+    throw new Problem(404, 'not_found', 'No job of your account has this id.');
+  }
+  return { status: 200, body: await stateOf(context, job) };
+}
+
+async function stateOf(context: Context, job: Job): Promise<State> {
+  if (job.status === 'error') {
+    const { code, message } = job.error ?? { code: 'internal_error', message: 'The job failed.' };
+    return { status: 'error', id: job.id, code, message };
+  }
+  if (!isFinished(job)) return await processing(context, job);
+  const { output, meta } = job.result as { output: string[]; meta: Record<string, unknown> };
+  return {
+    status: 'success',
+    generationTime: secondsBetween(job.startedAt, job.finishedAt),
+    id: job.id,
+    output,
+    proxy_links: output,
+    meta,
+  };
+}
+
+async function processing({ db, publicUrl }: Context, job: Job): Promise<GenerationProcessing> {
+  const poll = pollOf(job.operation as OperationId);
+  if (!poll) throw new Error(`The contract has no poll link for ${job.operation}.`);
+  const eta = await estimateSeconds(db, job);
+  const running = job.status === 'running';
+  return {
+    status: 'processing',
+    id: job.id,
+    eta,
+    message: running
+      ? 'The job is running. Fetch the result after the estimated time.'
+      : 'The job waits for the jobs before it. Fetch the result after the estimated time.',
+    tip: 'The id stays valid: you can fetch the result from any process that has your API key.',
+    fetch_result: `${publicUrl}${poll.path.replace('{id}', String(job.id))}`,
+    output: [],
+    future_links: [],
+  };
+}
+
+function secondsBetween(start: Date | null, end: Date | null): number {
+  return start && end ? (end.getTime() - start.getTime()) / 1000 : 0;
+}
+
+function refuseWebhook({ webhook }: Record<string, unknown>): void {
+  if (webhook === undefined || webhook === null) return;
+  throw new Problem(
+    501,
+    'not_implemented',
+    'This service does not call webhooks yet. Leave webhook out and fetch the result.',
+  );
+}
+
+function keyReused(): Problem {
+  return new Problem(
+    422,
+    'idempotency_key_reused',
+    'This Idempotency-Key was used with another body in the last 24 hours. Use a new key for a new request.',
+  );
+}
+
+function queueFull(limit: number): Problem {
+  return new Problem(
+    429,
+    'queue_full',
+    `Your plan allows ${limit} jobs at a time. Try again when one has finished.`,
+    { retryAfter: queueRetrySeconds },
+  );
+}

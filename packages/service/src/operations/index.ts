@@ -1,0 +1,20 @@
+import type { Handlers } from '@genmedia/server';
+import { agentAccounts } from './agent-accounts.ts';
+import type { Auth } from './auth.ts';
+import type { Context } from './context.ts';
+import { imageGeneration } from './image-generation.ts';
+import { models } from './models.ts';
+import { notYetHandlers } from './not-yet.ts';
+import { withProblems } from './problems.ts';
+import { video } from './video.ts';
+
+/** Every operation of the contract. */
+export function handlersOf(context: Context): Handlers<Auth> {
+  return withProblems({
+    ...agentAccounts(context),
+    ...imageGeneration(context),
+    ...models(context),
+    ...video(),
+    ...notYetHandlers(),
+  });
+}

@@ -1,0 +1,15 @@
+import type { RunJob } from '../jobs/worker.ts';
+import type { Context } from './context.ts';
+import { generateImageJob } from './image-generation.ts';
+
+/** Does the job of any operation that makes jobs. */
+export function createRunJob(context: Context): RunJob {
+  const byOperation: Readonly<Record<string, RunJob>> = {
+    generateImage: generateImageJob(context),
+  };
+  return async (job, signal) => {
+    const run = byOperation[job.operation];
+    if (!run) throw new Error(`No engine does the jobs of ${job.operation}.`);
+    return await run(job, signal);
+  };
+}

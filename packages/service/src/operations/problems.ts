@@ -1,0 +1,64 @@
+import { type Handlers, Problem } from '@genmedia/server';
+import { AccountError, type AccountErrorCode } from '../accounts/errors.ts';
+import { InputError } from '../engines/input-error.ts';
+import { StorageError } from '../media/storage.ts';
+
+const accountStatuses = {
+  validation_error: 400,
+  invalid_token: 400,
+  invalid_credentials: 401,
+  invalid_access_token: 401,
+} as const satisfies Record<AccountErrorCode, number>;
+
+/** What callers are told about an error of the domain; other errors as they are. */
+export function toProblem(error: unknown): unknown {
+  if (error instanceof AccountError) return accountProblem(error);
+  if (error instanceof InputError) {
+    return new Problem(400, 'validation_error', `The request is not valid: ${error.message}.`, {
+      errors: error.errors,
+    });
+  }
+  if (error instanceof StorageError && error.code === 'unavailable') {
+    return new Problem(503, 'unavailable', error.message, { cause: error });
+  }
+  return isOutOfReach(error)
+    ? new Problem(503, 'unavailable', 'The service cannot take requests now. Try again soon.', {
+        cause: error,
+      })
+    : error;
+}
+
+/** Handlers whose errors of the domain become Problems. */
+export function withProblems<Auth>(handlers: Handlers<Auth>): Handlers<Auth> {
+  const entries = Object.entries(handlers).map(([id, handler]) => {
+    const handle = handler as (input: unknown, auth: unknown) => unknown;
+    return [id, (input: unknown, auth: unknown) => orProblem(async () => handle(input, auth))];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Runs `work`; rejects with what callers are to be told. */
+export async function orProblem<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toProblem(error);
+  }
+}
+
+function accountProblem({ code, message, details = {} }: AccountError): Problem {
+  const errors = Object.entries(details).flatMap(([field, phrases]) =>
+    phrases.map((phrase) => ({ field, message: phrase })),
+  );
+  return new Problem(accountStatuses[code], code, message, errors.length > 0 ? { errors } : {});
+}
+
+/** Postgres: connection exceptions (class 08), too many connections, shutting down, cannot connect now. */
+const outOfReach = /^(?:08...|53300|57P0[123])$/;
+const brokenConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND']);
+
+function isOutOfReach(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (typeof code === 'string') return outOfReach.test(code) || brokenConnection.has(code);
+  return message === 'Connection terminated unexpectedly';
+}

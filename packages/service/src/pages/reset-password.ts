@@ -1,0 +1,46 @@
+import { html } from 'hono/html';
+import type { Page } from './page.ts';
+
+const body = html`<h1>Choose a new password</h1>
+<p>It has 15 to 128 characters. A few words that only you would put together do well.</p>
+<form>
+<label>New password
+<input name="password" type="password" autocomplete="new-password" minlength="15" maxlength="128" required></label>
+<label>The same again
+<input name="password_confirmation" type="password" autocomplete="new-password" required></label>
+<button>Change the password</button>
+<p role="status"></p>
+</form>
+<noscript><p>This page needs JavaScript. Without it, call the operation <code>reset-password</code> with
+the token of the email.</p></noscript>`;
+
+// The address holds the token: it is read once, then taken out of the browser's history.
+const script = `
+const query = new URLSearchParams(location.search);
+history.replaceState(null, '', location.pathname);
+const form = document.querySelector('form');
+const status = document.querySelector('[role=status]');
+const button = document.querySelector('button');
+form.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  button.disabled = true;
+  status.textContent = 'One moment …';
+  const fields = Object.fromEntries(new FormData(form));
+  try {
+    const answer = await fetch('/api/agents/v1/auth/reset-password', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: query.get('email'), token: query.get('token'), ...fields }),
+    });
+    const { data, error } = await answer.json();
+    status.textContent = error ? error.message : data.message;
+    button.disabled = !error;
+  } catch {
+    status.textContent = 'The service cannot be reached. Try again in a moment.';
+    button.disabled = false;
+  }
+});
+`;
+
+/** The form behind the link of a password reset mail. */
+export const resetPasswordPage: Page = { title: 'Choose a new password', body, script };

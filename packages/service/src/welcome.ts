@@ -1,0 +1,25 @@
+import type { Service } from './service.ts';
+
+/** What a person who starts the service reads first. */
+export function welcome({ url, developer }: Pick<Service, 'url' | 'developer'>): string {
+  const lines = ['', '  Genmedia is running.', '', `  API       ${url}`, `  Docs      ${url}/docs`];
+  if (!developer) return `${[...lines, ''].join('\n')}\n`;
+  return `${[
+    ...lines,
+    `  API key   ${developer.apiKey}`,
+    `            (kept in ${developer.path})`,
+    '',
+    '  Try it:',
+    '',
+    `  curl -s ${url}/api/v7/images/text-to-image \\`,
+    `    -H 'Content-Type: application/json' \\`,
+    `    -d '${JSON.stringify({
+      key: developer.apiKey,
+      model_id: 'sandbox-image',
+      prompt: 'a red lighthouse by the sea at dusk, three white birds',
+      width: 768,
+      height: 512,
+    })}'`,
+    '',
+  ].join('\n')}\n`;
+}
