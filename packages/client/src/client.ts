@@ -2,7 +2,7 @@ import { ask } from './exchange.ts';
 import { fetchMethod } from './fetch-method.ts';
 import type { Genmedia, OperationInit } from './genmedia.ts';
 import { follow } from './job.ts';
-import { referenceTo } from './job-reference.ts';
+import { readReference } from './job-reference.ts';
 import type { ClientOptions } from './options.ts';
 import { run, submit } from './run.ts';
 
@@ -27,8 +27,7 @@ export function createClient(options: ClientOptions): Genmedia {
     run: run.bind(null, options),
     submit: submit.bind(null, options),
     job(saved: unknown) {
-      const job = referenceTo(typeof saved === 'string' ? JSON.parse(saved) : saved);
-      if (!job) throw new TypeError('This is not a saved job.');
+      const job = readReference(saved);
       return follow(options, { operation: job.operation, job });
     },
     async request(path: string, { operation, body, ...init }: OperationInit) {

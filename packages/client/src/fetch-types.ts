@@ -4,25 +4,27 @@ import type { FetchResponse, ParamsOption, RequestBodyOption } from 'openapi-fet
 type Method = 'get' | 'post';
 
 /** The paths of the contract that have an operation of this method. */
-export type PathWith<M extends Method> = {
+type PathWith<M extends Method> = {
   [P in keyof paths]: paths[P] extends Record<M, object> ? P : never;
 }[keyof paths];
 
+/** `stream` gives the body of a success as it comes, for chat with `stream: true`. */
+type ParseAs = 'json' | 'stream';
+
 /** `params` and `body` of openapi-fetch, and the settings of `fetch`. */
-export type FetchInit<Operation> = ParamsOption<Operation> &
+type FetchInit<Operation, A> = ParamsOption<Operation> &
   RequestBodyOption<Operation> &
   Omit<RequestInit, 'body' | 'method' | 'redirect'> & {
-    /** `stream` gives the body of a success as it comes, for chat with `stream: true`. */
-    parseAs?: 'json' | 'stream';
+    parseAs?: A;
     /** Most milliseconds for this exchange, its retries included. */
     timeout?: number;
   };
 
+/** Leaves the argument out where nothing in it is required. */
+type Argument<Init> = Partial<Init> extends Init ? [init?: Init] : [init: Init];
+
 /** `GET` or `POST` of openapi-fetch, without what would go around credential and retries. */
-export type FetchMethod<M extends Method> = <
-  P extends PathWith<M>,
-  I extends FetchInit<paths[P][M]>,
->(
+export type FetchMethod<M extends Method> = <P extends PathWith<M>, A extends ParseAs = 'json'>(
   path: P,
-  ...init: Partial<FetchInit<paths[P][M]>> extends FetchInit<paths[P][M]> ? [init?: I] : [init: I]
-) => Promise<FetchResponse<Extract<paths[P][M], object>, I, `${string}/${string}`>>;
+  ...init: Argument<FetchInit<paths[P][M], A>>
+) => Promise<FetchResponse<Extract<paths[P][M], object>, { parseAs: A }, `${string}/${string}`>>;

@@ -38,7 +38,7 @@ export interface Genmedia {
   ): Promise<Job<K>>;
   /**
    * A job from before: `error.job`, or what `JSON.stringify(job)` made. Asks the service only when
-   * it is waited for. Throws if it is neither.
+   * it is waited for. Throws a TypeError if it is neither.
    */
   job<K extends JobOperation = JobOperation>(saved: JobReference<K> | string): Job<K>;
   /**

@@ -16,6 +16,17 @@ export interface JobReference<K extends JobOperation = JobOperation> {
  */
 export function referenceTo(values: unknown): JobReference | undefined {
   const { operation, id, deployment } = Object(values);
-  if (!pollOf(operation) || !Number.isSafeInteger(id) || id < 1) return undefined;
+  if (!operation || !pollOf(operation) || !Number.isSafeInteger(id) || id < 1) return undefined;
   return { operation, id, ...(deployment && { deployment }) };
+}
+
+/** The job that was saved, as an object or as JSON. Throws a TypeError if it is none. */
+export function readReference(saved: unknown): JobReference {
+  let values = saved;
+  try {
+    if (typeof saved === 'string') values = JSON.parse(saved);
+  } catch {}
+  const job = referenceTo(values);
+  if (!job) throw new TypeError('This is not a saved job.');
+  return job;
 }

@@ -3,10 +3,12 @@ import type { Operation } from './operation.ts';
 
 type Values = Record<string, unknown>;
 
+/** A filled-in path parameter: one segment, not left out, and none that leads elsewhere (`..`). */
+const SEGMENT = '(?!(\\.|%2e){1,2}([/?]|$)|%7B)[^/\\\\?#\\s]+';
+
 /**
- * The address of an operation at a service. Throws a TypeError if the path is not the operation's
- * own, because credential and permission to repeat are: a parameter that is missing, or that would
- * lead elsewhere (`..`), is found here.
+ * The address of an operation at a service. Throws a TypeError if `path`, filled in, is not the
+ * operation's own: credential and permission to repeat are.
  */
 export function urlOf(
   { path: template }: Operation,
@@ -15,21 +17,22 @@ export function urlOf(
   pathParams: object | undefined,
   query: object | undefined,
 ): string {
-  const [pathname = '', search = ''] = path.split('?');
-  const url = createFinalURL(pathname, {
-    baseUrl: baseUrl.replace(/\/$/, ''),
+  const [start = '', search = ''] = path.split('?');
+  const url = createFinalURL(start, {
+    baseUrl: '',
     params: { path: { ...pathParams }, query: { ...query } },
     pathSerializer: fillIn,
     querySerializer: (values) => withQuery(search, values),
   });
-  const fits = new RegExp(`${template.replace(/{\w+}/g, '(?!%7B)[^/]+')}$`);
-  if (fits.test(new URL(url, 'http://localhost').pathname)) return url;
+  if (new RegExp(`^${template.replace(/{\w+}/g, SEGMENT)}([?]|$)`, 'i').test(url)) {
+    return baseUrl.replace(/\/$/, '') + url;
+  }
   throw new TypeError(`A path parameter is missing or not usable: ${template}.`);
 }
 
 /** Style `simple`, which OpenAPI gives to path parameters. */
-function fillIn(url: string, values: Values): string {
-  return url.replace(/{(\w+)}/g, (hole, name) => encodeURIComponent(String(values[name] ?? hole)));
+function fillIn(path: string, values: Values): string {
+  return path.replace(/{(\w+)}/g, (hole, name) => encodeURIComponent(String(values[name] ?? hole)));
 }
 
 /** Style `form`, exploded, which OpenAPI gives to query parameters. */

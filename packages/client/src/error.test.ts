@@ -1,0 +1,171 @@
+import { inspect } from 'node:util';
+import { expect, test } from 'vitest';
+import { GenmediaError } from './index.ts';
+import { API_KEY, EDIT, fastClient, rejection } from './testing/fast.ts';
+import { answer, failed, startService, text } from './testing/service.ts';
+
+test('a refused input says which fields are wrong, in every area', async () => {
+  const errors = [{ field: 'prompt', message: 'is required' }];
+  const expected = {
+    status: 400,
+    code: 'validation_error',
+    message: 'Not valid.',
+    requestId: 'req_1',
+    errors,
+  };
+  const generation = { status: 'error', message: 'Not valid.', code: 'validation_error', errors };
+  const chat = {
+    ...generation,
+    error: {
+      message: 'Not valid.',
+      type: 'invalid_request_error',
+      code: 'validation_error',
+      param: 'prompt',
+    },
+  };
+  const agents = {
+    data: null,
+    error: {
+      code: 'validation_error',
+      message: 'Not valid.',
+      details: { prompt: ['is required'] },
+    },
+    meta: { request_id: 'req_1' },
+  };
+  for (const [operation, body] of [
+    ['editImage', generation],
+    ['createChatCompletion', chat],
+    ['logIn', agents],
+  ] as const) {
+    const service = await startService(answer(400, body));
+    const error = await rejection(fastClient(service.url).run(operation, {} as never));
+    expect(error).toBeInstanceOf(GenmediaError);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({ ...expected, operation });
+  }
+});
+
+test("an agent's error is named by its envelope where no header names it", async () => {
+  const body = { data: null, error: { code: 'x', message: 'X.' }, meta: { request_id: 'req_9' } };
+  const service = await startService((response) =>
+    response.writeHead(500).end(JSON.stringify(body)),
+  );
+  const error = await rejection(fastClient(service.url).run('logIn', {} as never));
+  expect(error).toMatchObject({ code: 'x', requestId: 'req_9' });
+});
+
+test('an error under HTTP 200 is an error in every area', async () => {
+  const agents = { data: null, error: { code: 'x', message: 'It failed.' }, meta: {} };
+  for (const [operation, body] of [
+    ['editImage', failed()],
+    ['listModels', failed()],
+    ['createChatCompletion', { error: { message: 'It failed.', code: null } }],
+    ['logIn', agents],
+  ] as const) {
+    const service = await startService(answer(200, body));
+    const error = await rejection(fastClient(service.url).run(operation, {} as never));
+    expect(error).toMatchObject({ status: 200, message: 'It failed.' });
+  }
+});
+
+test.each([
+  ['a page of a proxy', text(502, '<html>Bad gateway</html>'), 'http_502'],
+  ['an empty error', text(500, ''), 'http_500'],
+  ['a text in JSON', answer(404, 'Not here'), 'http_404'],
+  ['an empty success', text(200, ''), 'invalid_response'],
+  ['a success without content', (response) => response.writeHead(204).end(), 'invalid_response'],
+  ['a success that is a page', text(200, '<html>Log in</html>'), 'invalid_response'],
+  ['a success that is null', answer(200, null), 'invalid_response'],
+  ['a success that is a number', answer(200, 5), 'invalid_response'],
+] satisfies [string, Parameters<typeof startService>[0], string][])(
+  '%s is an error with a code and a status',
+  async (_, step, code) => {
+    const service = await startService(step);
+    const genmedia = fastClient(service.url, { retry: { limit: 0 } });
+    const error = await rejection(genmedia.run('editImage', EDIT));
+    expect(error).toBeInstanceOf(GenmediaError);
+    expect(error).toMatchObject({ code, operation: 'editImage', errors: [] });
+    expect(error.message).toMatch(/^editImage was answered with HTTP \d+ and no valid body\.$/);
+  },
+);
+
+test('a 401 without a credential says where to give one', async () => {
+  const refused = answer(401, failed({ code: 'missing_api_key', message: 'A key is needed.' }));
+  const service = await startService(refused);
+  const without = await rejection(fastClient(service.url, { apiKey: undefined }).run('listModels'));
+  expect(without.message).toBe('A key is needed. Give createClient the credential.');
+  const withOne = await rejection(fastClient(service.url).run('listModels'));
+  expect(withOne.message).toBe('A key is needed.');
+  const logIn = await rejection(fastClient(service.url).run('logIn', {} as never));
+  expect(logIn.message).toBe('A key is needed.');
+});
+
+/** Everything that a log could get out of an error. */
+function everything(error: unknown): string {
+  const { stack, cause } = error as Error;
+  return [
+    inspect(error, { depth: 9, showHidden: true }),
+    JSON.stringify(error),
+    stack,
+    inspect(cause, { depth: 9, showHidden: true }),
+    JSON.stringify(cause),
+  ].join('\n');
+}
+
+test('a service that repeats the key does not get it into the error', async () => {
+  const echo = failed({
+    message: `The key ${API_KEY} is not valid.`,
+    code: `bad_${API_KEY}`,
+    errors: [{ field: 'key', message: `${API_KEY} is unknown` }],
+  });
+  const service = await startService(answer(401, echo, { 'x-request-id': `req_${API_KEY}` }));
+  const error = await rejection(fastClient(service.url).run('editImage', EDIT));
+  expect(error.message).toBe('The key [hidden] is not valid.');
+  expect(everything(error)).not.toContain(API_KEY);
+});
+
+test('a network that repeats the URL, or hangs the request on its error, does not either', async () => {
+  const apiKey = 'gmk_with space&slash/';
+  const fetch = async (url: string, init: RequestInit) => {
+    const inner = Object.assign(new Error(`connect failed: ${url}`), { code: 'ECONNRESET', init });
+    throw Object.assign(new TypeError(`error sending request for url (${url})`, { cause: inner }), {
+      request: { url, init },
+    });
+  };
+  const genmedia = fastClient('http://127.0.0.1:1', { apiKey, fetch, retry: { limit: 0 } });
+  for (const call of [genmedia.run('listModels'), genmedia.run('editImage', EDIT)]) {
+    const error = await rejection(call);
+    expect(error.code).toBe('network_error');
+    expect(error.cause).toMatchObject({ name: 'TypeError', cause: { code: 'ECONNRESET' } });
+    for (const form of [apiKey, encodeURIComponent(apiKey), 'gmk_with+space', 'gmk_with%20space']) {
+      expect(everything(error)).not.toContain(form);
+    }
+  }
+});
+
+test('an access token is hidden like a key', async () => {
+  const accessToken = 'token_secretsecret';
+  const service = await startService(answer(401, failed({ message: `Bearer ${accessToken}?` })));
+  const error = await rejection(fastClient(service.url, { accessToken }).run('logOut'));
+  expect(error.message).toBe('Bearer [hidden]?');
+  expect(everything(error)).not.toContain(accessToken);
+});
+
+test('JSON of an error says what it is', async () => {
+  const refused = answer(429, failed({ code: 'queue_full', retry_after: 30 }));
+  const service = await startService(refused);
+  const error = await rejection(
+    fastClient(service.url, { retry: { limit: 0 } }).run('editImage', EDIT),
+  );
+  expect(JSON.parse(JSON.stringify(error))).toEqual({
+    name: 'GenmediaError',
+    operation: 'editImage',
+    code: 'queue_full',
+    message: 'It failed.',
+    status: 429,
+    requestId: 'req_1',
+    errors: [],
+    retryAfter: 30,
+    idempotencyKey: error.idempotencyKey,
+  });
+});

@@ -1,0 +1,168 @@
+import { inspect } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import { pollDelay } from './poll-delay.ts';
+import { API_KEY, EDIT, fastClient, rejection } from './testing/fast.ts';
+import { answer, failed, hangUp, processing, startService, success } from './testing/service.ts';
+
+test('submit gives a job as soon as the service has it, and asks for nothing', async () => {
+  const service = await startService(answer(200, processing()));
+  const job = await fastClient(service.url).submit('editImage', EDIT);
+  expect(job).toMatchObject({ operation: 'editImage', id: 42, status: 'processing' });
+  expect(job).not.toHaveProperty('then');
+  expect(service.requests).toHaveLength(1);
+});
+
+test('a job survives a restart as JSON: another client waits for it', async () => {
+  const service = await startService(answer(200, processing()), answer(200, success()));
+  const saved = JSON.stringify(await fastClient(service.url).submit('editImage', EDIT));
+  expect(JSON.parse(saved)).toEqual({ operation: 'editImage', id: 42 });
+
+  const job = fastClient(service.url).job<'editImage'>(saved);
+  expect(job).toMatchObject({ operation: 'editImage', id: 42, status: 'processing' });
+  const result = await job.wait();
+  expect(result.output).toEqual(['http://127.0.0.1/files/a.png']);
+  expect(job.status).toBe('success');
+  expect(JSON.stringify(job)).toBe(saved);
+  expect(service.requests.map(({ url }) => url)).toEqual([
+    '/api/v6/image_editing/alpha_edit',
+    '/api/v6/image_editing/fetch/42',
+  ]);
+});
+
+test('a job of a fetch operation keeps its deployment, and nothing else of the input', async () => {
+  const service = await startService(answer(200, processing()), answer(200, success()));
+  const input = { deployment: 'my_pool', id: 42 };
+  const job = await fastClient(service.url).submit('fetchDeploymentResult', input);
+  const saved = JSON.stringify(job);
+  expect(JSON.parse(saved)).toEqual({ operation: 'fetchDeploymentResult', ...input });
+  await fastClient(service.url).job(saved).wait();
+  expect(service.requests[1]?.url).toBe('/api/v1/enterprise/my_pool/fetch/42');
+});
+
+test('a result that was there at once is not asked for, nor is one that was waited for', async () => {
+  const service = await startService(answer(200, success()));
+  const job = await fastClient(service.url).submit('editImage', EDIT);
+  expect(job.status).toBe('success');
+  expect(await job.wait()).toEqual(success());
+  expect(await job.wait()).toEqual(success());
+  expect(service.requests).toHaveLength(1);
+});
+
+test('a loop over a job sees every answer, the result as the last', async () => {
+  const service = await startService(
+    answer(200, processing({ eta: 9 })),
+    answer(200, processing({ eta: 3 })),
+    answer(200, success()),
+  );
+  const job = await fastClient(service.url).submit('editImage', EDIT);
+  const seen: string[] = [];
+  for await (const update of job) {
+    seen.push(update.status === 'processing' ? `${update.eta} s` : (update.output[0] ?? ''));
+  }
+  expect(seen).toEqual(['9 s', '3 s', 'http://127.0.0.1/files/a.png']);
+});
+
+test('leaving the loop ends the questions', async () => {
+  const service = await startService(answer(200, processing()));
+  const job = await fastClient(service.url).submit('editImage', EDIT);
+  for await (const update of job) {
+    if (update && service.requests.length === 3) break;
+  }
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(service.requests).toHaveLength(3);
+});
+
+test('an error in onUpdate ends the wait with that error', async () => {
+  const service = await startService(answer(200, processing()));
+  const job = await fastClient(service.url).submit('editImage', EDIT);
+  const onUpdate = () => {
+    throw new RangeError('mine');
+  };
+  await expect(job.wait({ onUpdate })).rejects.toThrow(RangeError);
+});
+
+test('a failed job stays failed, and is not asked for again', async () => {
+  const service = await startService(answer(200, processing()), answer(200, failed()));
+  const job = await fastClient(service.url).submit('editImage', EDIT);
+  const error = await rejection(job.wait());
+  expect(job.status).toBe('error');
+  expect(await rejection(job.wait())).toBe(error);
+  expect(service.requests).toHaveLength(2);
+});
+
+test('a job whose answer did not arrive can be waited for again', async () => {
+  const service = await startService(
+    answer(200, processing()),
+    hangUp,
+    hangUp,
+    answer(200, success()),
+  );
+  const genmedia = fastClient(service.url, { retry: { limit: 1, min: 1 } });
+  const job = await genmedia.submit('editImage', EDIT);
+  const error = await rejection(job.wait());
+  expect(error).toMatchObject({ code: 'network_error', job: { operation: 'editImage', id: 42 } });
+  expect((await job.wait()).status).toBe('success');
+});
+
+test.each([
+  ['not JSON', '{'],
+  ['an empty text', ''],
+  ['null', 'null'],
+  ['no object', '42'],
+  ['an unknown operation', '{"operation":"nothing","id":42}'],
+  ['a name that every object has', '{"operation":"toString","id":42}'],
+  ['an operation without jobs', '{"operation":"logIn","id":42}'],
+  ['no id', '{"operation":"editImage"}'],
+  ['an id that is text', '{"operation":"editImage","id":"42"}'],
+  ['an id that leads elsewhere', '{"operation":"editImage","id":"../../x"}'],
+  ['an id of 0', '{"operation":"editImage","id":0}'],
+  ['an id with a fraction', '{"operation":"editImage","id":4.2}'],
+])('%s is no saved job', (_, saved) => {
+  expect(() => fastClient('http://127.0.0.1:1').job(saved)).toThrow(
+    /^(This is not a saved job|There is no operation)/,
+  );
+});
+
+test('a saved job leads to no other host, whatever was written into it', async () => {
+  const foreign = await startService(answer(200, success()));
+  const service = await startService(answer(200, success()));
+  const saved = JSON.stringify({
+    operation: 'editImage',
+    id: 42,
+    fetch_result: foreign.url,
+    baseUrl: foreign.url,
+    path: foreign.url,
+    deployment: '../..',
+  });
+  await fastClient(service.url).job(saved).wait();
+  expect(foreign.requests).toHaveLength(0);
+  expect(service.requests[0]?.url).toBe('/api/v6/image_editing/fetch/42');
+});
+
+test('a job shows no credential', async () => {
+  const service = await startService(answer(200, processing()));
+  const job = await fastClient(service.url).submit('editImage', EDIT);
+  expect(inspect(job, { depth: 9, showHidden: true }) + JSON.stringify(job)).not.toContain(API_KEY);
+});
+
+test('submit is refused where an operation makes no job', async () => {
+  const service = await startService(answer(200, {}));
+  // @ts-expect-error: the type says so too.
+  const error = await rejection(fastClient(service.url).submit('listModels'));
+  expect(error.message).toBe('listModels makes no job: use run.');
+  expect(service.requests).toHaveLength(0);
+});
+
+test('the first pause follows the estimate, the next ones grow to their bound', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const pauses = (eta: unknown) => [0, 1, 2, 5, 50].map((turn) => pollDelay(turn, eta));
+  expect(pauses(4)).toEqual([4000, 750, 1125, 3796.875, 10_000]);
+  expect(pauses(960)[0]).toBe(10_000);
+  for (const eta of [0, -5, Number.NaN, undefined, null, 'soon', {}]) {
+    expect(pauses(eta)[0]).toBe(500);
+  }
+  vi.mocked(Math.random).mockReturnValue(0.99);
+  expect(pollDelay(1, 0)).toBeGreaterThan(890);
+  expect(pollDelay(50, 0)).toBe(10_000);
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,219 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ClientOptions, Genmedia } from './index.ts';
+import { GenmediaError } from './index.ts';
+import { EDIT, fastClient, rejection } from './testing/fast.ts';
+import {
+  answer,
+  breakOff,
+  failed,
+  hangUp,
+  processing,
+  type Service,
+  type Step,
+  startService,
+  success,
+  text,
+} from './testing/service.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const chat = { model: 'sandbox-chat', messages: [{ role: 'user' as const, content: 'Hello' }] };
+const tooMany = answer(429, failed({ code: 'queue_full' }));
+const keysOf = (service: Service) =>
+  new Set(service.requests.map(({ headers }) => headers['idempotency-key']));
+
+/** Operations that start a job, that read, and that do neither: what may be repeated differs. */
+const paid = (genmedia: Genmedia) => genmedia.run('editImage', EDIT);
+const read = (genmedia: Genmedia) => genmedia.run('fetchImageEdit', { id: 42 });
+const list = (genmedia: Genmedia) => genmedia.run('listModels');
+const other = (genmedia: Genmedia) => genmedia.run('createChatCompletion', chat);
+const account = (genmedia: Genmedia) => genmedia.run('verifyEmailLink', { token: 'abc' });
+
+test.each<[string, Step]>([
+  ['the connection dies after the request', hangUp],
+  ['the answer breaks off', breakOff],
+  ['a proxy answers 502', text(502, '<h1>Bad gateway</h1>')],
+  ['a proxy answers 504', text(504, '')],
+  ['the service answers 503', answer(503, failed({ code: 'unavailable' }))],
+  ['the queue is full', tooMany],
+])('when %s, a paid request is sent again under the same Idempotency-Key', async (_, step) => {
+  const service = await startService(step, step, answer(200, success()));
+  await paid(fastClient(service.url));
+  expect(service.requests).toHaveLength(3);
+  expect(keysOf(service).size).toBe(1);
+  expect([...keysOf(service)][0]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test.each<[string, Step]>([
+  ['400', answer(400, failed())],
+  ['401', answer(401, failed())],
+  ['408', answer(408, failed())],
+  ['422', answer(422, failed())],
+  ['500', answer(500, failed())],
+  ['501', answer(501, failed())],
+  ['an empty 200', text(200, '')],
+  ['a 200 that is no JSON', text(200, '<p>Hello</p>')],
+  ['an error under 200', answer(200, failed())],
+])('after %s, a paid request is not sent again', async (_, step) => {
+  const service = await startService(step);
+  await rejection(paid(fastClient(service.url)));
+  expect(service.requests).toHaveLength(1);
+});
+
+test('every paid call has a key of its own', async () => {
+  const service = await startService(answer(200, success()));
+  const genmedia = fastClient(service.url);
+  await Promise.all([paid(genmedia), paid(genmedia), genmedia.submit('editImage', EDIT)]);
+  await genmedia.POST('/api/v6/image_editing/alpha_edit', { body: EDIT });
+  expect(keysOf(service).size).toBe(4);
+});
+
+test("a caller's own key is the one that is sent, also again", async () => {
+  const service = await startService(hangUp, answer(200, success()));
+  await fastClient(service.url).run('editImage', EDIT, { idempotencyKey: 'order-81' });
+  expect(service.requests).toHaveLength(2);
+  expect([...keysOf(service)]).toEqual(['order-81']);
+});
+
+test('a paid call that never succeeds says under which key it can be sent again', async () => {
+  const service = await startService(hangUp);
+  const error = await rejection(paid(fastClient(service.url)));
+  expect(error).toBeInstanceOf(GenmediaError);
+  expect(error).toMatchObject({ code: 'network_error', operation: 'editImage' });
+  expect(error.status).toBeUndefined();
+  expect([...keysOf(service)]).toEqual([error.idempotencyKey]);
+  expect(service.requests).toHaveLength(5);
+});
+
+test('asking for a job carries no key, and goes on through trouble', async () => {
+  const service = await startService(
+    answer(200, processing()),
+    hangUp,
+    answer(500, failed()),
+    text(520, 'An unknown error'),
+    answer(200, processing()),
+    breakOff,
+    answer(429, failed()),
+    answer(200, success()),
+  );
+  const result = await paid(fastClient(service.url));
+  expect(result.status).toBe('success');
+  expect(service.to('/alpha_edit')).toHaveLength(1);
+  const [, ...polls] = service.requests;
+  expect(polls).toHaveLength(7);
+  expect(polls.every(({ headers }) => headers['idempotency-key'] === undefined)).toBe(true);
+});
+
+test.each<[string, (genmedia: Genmedia) => Promise<unknown>]>([
+  ['a fetch operation', read],
+  ['the catalogue', list],
+])('%s is read again after 408, 429, 5xx and a dead connection', async (_, call) => {
+  const ready = answer(200, { status: 'success', id: 42, models: [], total: 0 });
+  const service = await startService(
+    answer(408, failed()),
+    tooMany,
+    answer(500, {}),
+    hangUp,
+    ready,
+  );
+  await call(fastClient(service.url));
+  expect(service.requests).toHaveLength(5);
+});
+
+test.each<[string, Step]>([
+  ['the connection dies', hangUp],
+  ['the service answers 503', answer(503, failed())],
+  ['the service answers 429 without a time', tooMany],
+])('when %s, what the service would do twice is sent once', async (_, step) => {
+  for (const call of [other, account]) {
+    const service = await startService(step);
+    await rejection(call(fastClient(service.url)));
+    expect(service.requests).toHaveLength(1);
+  }
+});
+
+test('a 429 with a time means that nothing was done: anything is sent again', async () => {
+  for (const call of [other, account]) {
+    const wait = answer(429, failed(), { 'retry-after': '0' });
+    const service = await startService(wait, answer(200, { data: {}, choices: [] }));
+    await call(fastClient(service.url));
+    expect(service.requests).toHaveLength(2);
+  }
+});
+
+test('a connection that was never made is made again for anything', async () => {
+  const refused = Object.assign(new TypeError('fetch failed'), {
+    cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+  });
+  const fetch = vi
+    .fn()
+    .mockRejectedValueOnce(refused)
+    .mockResolvedValue(Response.json({ choices: [] }));
+  await other(fastClient('http://127.0.0.1:1', { fetch }));
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test.each<[string, Step, number]>([
+  ['seconds', answer(429, failed(), { 'retry-after': '0.2' }), 200],
+  ['seconds in the body', answer(429, failed({ retry_after: 0.2 })), 200],
+  [
+    'a date, counted from the date of the service',
+    answer(429, failed(), {
+      'retry-after': 'Wed, 21 Oct 2015 07:28:01 GMT',
+      date: 'Wed, 21 Oct 2015 07:28:00 GMT',
+    }),
+    1000,
+  ],
+])('Retry-After is waited for: %s', async (_, step, milliseconds) => {
+  const service = await startService(step, answer(200, success()));
+  await paid(fastClient(service.url));
+  const [first, second] = service.requests.map(({ at }) => at);
+  expect(Number(second) - Number(first)).toBeGreaterThanOrEqual(milliseconds - 5);
+  expect(Number(second) - Number(first)).toBeLessThan(milliseconds + 400);
+});
+
+test('a wait that would outlast the time limit is not begun: the refusal comes at once', async () => {
+  const service = await startService(answer(429, failed(), { 'retry-after': '30' }));
+  const started = Date.now();
+  const error = await rejection(fastClient(service.url).run('editImage', EDIT, { timeout: 5000 }));
+  expect(error).toMatchObject({ status: 429, code: 'engine_failed', retryAfter: 30 });
+  expect(Date.now() - started).toBeLessThan(1000);
+});
+
+test.each<[ClientOptions['retry'], number]>([
+  [{ limit: 0 }, 1],
+  [{ limit: 2, min: 1 }, 3],
+  [{ min: 1, max: 2 }, 5],
+])('%o makes at most %i attempts', async (retry, attempts) => {
+  const service = await startService(hangUp);
+  await rejection(read(fastClient(service.url, { retry })));
+  expect(service.requests).toHaveLength(attempts);
+});
+
+test('back-off doubles up to its bound, and is spread over all of it', async () => {
+  const pauses: unknown[] = [];
+  const { setTimeout } = globalThis;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((done: () => void, wait?: number) => {
+    if (wait === 300_000) return setTimeout(done, wait);
+    pauses.push(wait);
+    return setTimeout(done, 0);
+  }) as typeof setTimeout);
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const fetch = async () => new Response('', { status: 503 });
+  await rejection(
+    read(fastClient('http://127.0.0.1:1', { fetch, retry: { limit: 6 }, timeout: 300_000 })),
+  );
+  expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 4000]);
+});
+
+test('a redirect is not followed: it could carry the key elsewhere', async () => {
+  const elsewhere = await startService(answer(200, success()));
+  const location = `${elsewhere.url}/api/v6/image_editing/alpha_edit`;
+  const service = await startService(text(307, '', { location }));
+  const error = await rejection(paid(fastClient(service.url)));
+  expect(elsewhere.requests).toHaveLength(0);
+  expect(error).toMatchObject({ status: 307, code: 'http_307' });
+  expect(error.message).toMatch(/redirect: is the baseUrl right/);
+});

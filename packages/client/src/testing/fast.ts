@@ -1,0 +1,26 @@
+import { type ClientOptions, createClient, type Genmedia } from '../index.ts';
+
+export const API_KEY = 'gmk_secretsecretsecretsecret';
+
+/** A client whose pauses are short enough for tests. */
+export function fastClient(baseUrl: string, more: Partial<ClientOptions> = {}): Genmedia {
+  return createClient({
+    baseUrl,
+    apiKey: API_KEY,
+    retry: { min: 1, max: 4 },
+    poll: { min: 1, max: 4 },
+    ...more,
+  });
+}
+
+/** What a promise is rejected with; fails where it is not. */
+export async function rejection(promise: Promise<unknown>): Promise<Record<string, unknown>> {
+  const outcome = await promise.then(
+    (value) => ({ value }),
+    (reason: unknown) => ({ reason }),
+  );
+  if ('reason' in outcome) return outcome.reason as Record<string, unknown>;
+  throw new Error(`Resolved to ${JSON.stringify(outcome.value)}`);
+}
+
+export const EDIT = { prompt: 'Green walls', init_image: 'https://media.example/room.png' };

@@ -1,0 +1,124 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach } from 'vitest';
+
+/** A request as it arrived. */
+export interface Received {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: Record<string, unknown> | undefined;
+  at: number;
+}
+
+/** What the service does with one request. */
+export type Step = (response: ServerResponse, request: Received) => void;
+
+export interface Service {
+  url: string;
+  requests: Received[];
+  /** Requests to paths that end so. */
+  to(path: string): Received[];
+}
+
+const open: Array<() => Promise<void>> = [];
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((close) => close()));
+});
+
+/**
+ * A service on a real socket that does what each test wants, request by request; the last step
+ * goes on for ever. Ends after the test.
+ */
+export async function startService(...steps: [Step, ...Step[]]): Promise<Service> {
+  const requests: Received[] = [];
+  const server = createServer(async (incoming, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    const text = Buffer.concat(chunks).toString();
+    const request: Received = {
+      method: incoming.method ?? '',
+      url: incoming.url ?? '',
+      headers: incoming.headers,
+      body: text ? JSON.parse(text) : undefined,
+      at: Date.now(),
+    };
+    const step = steps[Math.min(requests.length, steps.length - 1)] as Step;
+    requests.push(request);
+    step(response, request);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    to: (path) => requests.filter(({ url }) => url.endsWith(path)),
+  };
+}
+
+type Headers = Record<string, string>;
+
+export const answer =
+  (status: number, body: unknown, headers: Headers = {}): Step =>
+  (response) => {
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      'x-request-id': 'req_1',
+      ...headers,
+    });
+    response.end(JSON.stringify(body));
+  };
+
+export const text =
+  (status: number, body: string, headers: Headers = {}): Step =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body);
+  };
+
+/** Reads the whole request, then drops the connection: was it done? Nobody knows. */
+export const hangUp: Step = (response) => {
+  response.socket?.destroy();
+};
+
+/** Promises more than it sends. */
+export const breakOff: Step = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+  response.write('{"status":"success"');
+  setTimeout(() => response.destroy(), 5);
+};
+
+/** Never answers. */
+export const hang: Step = () => {};
+
+export const success = (more: object = {}) => ({
+  status: 'success',
+  generationTime: 1.5,
+  id: 42,
+  output: ['http://127.0.0.1/files/a.png'],
+  proxy_links: [],
+  meta: {},
+  ...more,
+});
+
+export const processing = (more: object = {}) => ({
+  status: 'processing',
+  id: 42,
+  eta: 0,
+  message: 'Wait.',
+  tip: '',
+  fetch_result: 'http://127.0.0.1/api/v6/image_editing/fetch/42',
+  output: [],
+  future_links: [],
+  ...more,
+});
+
+export const failed = (more: object = {}) => ({
+  status: 'error',
+  message: 'It failed.',
+  code: 'engine_failed',
+  ...more,
+});
