@@ -29,8 +29,8 @@ export async function render(
       );
     case 'photo':
       return photo(
-        await rasterize(toSvg(drawing, (z) => z < Z.airborne)),
-        await overlay(toSvg(drawing, (z) => z >= Z.airborne)),
+        await rasterize(toSvg(drawing, (z) => !inFocus(z))),
+        await overlay(toSvg(drawing, inFocus)),
         random,
       );
     case 'watercolor':
@@ -53,6 +53,11 @@ export async function render(
       return picture;
     }
   }
+}
+
+/** The ground and the figures; in the air there are figures too, among the far scenery. */
+function inFocus(z: number): boolean {
+  return z >= Z.ground || (z >= Z.airborne && z < Z.airborne + 0.1);
 }
 
 /** Writes the prompt along the lower edge, in place. */

@@ -25,8 +25,8 @@ export async function drawHashes(): Promise<string[]> {
     const file = await draw({
       prompt,
       negativePrompt: '',
-      width: 224,
-      height: 192,
+      width: 176,
+      height: 160,
       seed: 11,
       caption: true,
     });

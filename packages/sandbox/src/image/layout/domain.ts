@@ -29,7 +29,10 @@ export function domainOf(stage: Stage, { motif }: Subject): Domain {
     return realm === 'ground' || landed ? floor(stage, 0.93, 0.8) : whole(stage);
   if (setting === 'studio')
     return realm === 'table' || realm === 'ground' ? floor(stage, 0.83, 0.68) : whole(stage);
-  if (realm === 'sky' || realm === 'float') return air(stage, 'air', 0.09, 0.9);
+  const crowd = stage.brief.subjects.some(
+    (other) => other.motif.realm === 'ground' && other.count > 7,
+  );
+  if (realm === 'sky' || realm === 'float') return air(stage, 'air', 0.09, crowd ? 0.72 : 0.9);
   if (setting === 'room')
     return tabletop(stage) ? floor(stage, 0.87, 0.76) : floor(stage, 0.9, 0.76);
   if (setting === 'sea' || setting === 'city') return wet(stage, realm);

@@ -41,7 +41,7 @@ export const timeWords: Readonly<Record<Time, string>> = {
 
 export const weatherWords: Readonly<Record<Weather, string>> = {
   rain: 'rain, rainy, raining, drizzle, downpour, raindrop, monsoon, rainstorm',
-  snow: 'snow, snowing, snowfall, snowy, snowflake, blizzard, snowstorm, snow covered',
+  snow: 'snow, snowing, snowfall, snowflake, blizzard, snowstorm',
   fog: 'fog, foggy, mist, misty, haze, hazy, smoke, smoky',
   storm: 'storm, stormy, thunderstorm, thunder, lightning, tempest, lightning bolt',
   clouds: 'cloudy, overcast, cloudscape',

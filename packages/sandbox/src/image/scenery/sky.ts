@@ -1,6 +1,7 @@
 import type { Random } from '../../random.ts';
 import { css, mix, oklch, shift } from '../color/oklch.ts';
-import { circle, ellipse, fade, num, path, rect, smooth, stroke } from '../svg/shapes.ts';
+import { circle, ellipse, fade, num, rect } from '../svg/shapes.ts';
+import { aurora, fireworks } from './night-lights.ts';
 import { skyPaint } from './sky-colors.ts';
 import { type Layer, type Stage, Z } from './stage.ts';
 
@@ -56,81 +57,17 @@ export function stars(stage: Stage, bottom: number): string {
   }).join('');
 }
 
-function aurora(stage: Stage): string {
-  const random = stage.random.fork('aurora');
-  const { width, horizon, defs } = stage;
-  const [asked] = stage.palette.asked;
-  const hues =
-    asked === undefined
-      ? [158, 172, 190, 300]
-      : [asked.h, asked.h + 25, asked.h - 20, asked.h + 60];
-  return hues
-    .map((hue, i) => {
-      const base = horizon * random.range(0.5, 0.86);
-      const tall = horizon * random.range(0.5, 0.8);
-      const phase = random.range(0, 6);
-      const wave = (t: number) =>
-        base +
-        Math.sin(t * 5 + phase) * horizon * 0.09 +
-        Math.sin(t * 11 + phase * 2) * horizon * 0.03;
-      const bottom = Array.from(
-        { length: 17 },
-        (_, k) => [(width * 1.2 * k) / 16 - width * 0.1, wave(k / 16)] as const,
-      );
-      const top = bottom.map(([x, y]) => [x + width * 0.05, y - tall] as const).reverse();
-      const color = css(oklch(0.8, 0.16, hue));
-      const paint = defs.linear([
-        [0, color, 0],
-        [0.55, color, 0.36],
-        [0.92, color, 0.8],
-        [1, color, 0],
-      ]);
-      return path(`${smooth(bottom)}L${smooth(top).slice(1)}Z`, paint, fade(i === 3 ? 0.6 : 0.9));
-    })
-    .join('');
-}
-
-function fireworks(stage: Stage): string {
-  const random = stage.random.fork('fireworks');
-  const { width, horizon, unit, palette, defs } = stage;
-  return Array.from({ length: 6 }, (_, i) => {
-    const [x, y] = [width * ((i + random.range(0.2, 0.8)) / 6), horizon * random.range(0.16, 0.62)];
-    const r = unit * random.range(0.08, 0.19);
-    const color = css(shift(palette.accents[i % 5] ?? palette.accents[0], 0.14, 1.2));
-    const halo = circle(
-      x,
-      y,
-      r * 1.3,
-      defs.radial([
-        [0, color, 0.45],
-        [1, color, 0],
-      ]),
-    );
-    const rays = Array.from({ length: 22 }, (_, k) => {
-      const angle = (k / 22) * Math.PI * 2 + random.range(-0.08, 0.08);
-      const reach = r * random.range(0.75, 1);
-      const at = (t: number) =>
-        `${num(x + Math.cos(angle) * reach * t)} ${num(y + Math.sin(angle) * reach * t + reach * t * t * 0.16)}`;
-      return `${stroke(`M${at(0.25)}L${at(0.6)}L${at(1)}`, color, unit * 0.0035)}${circle(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach + reach * 0.16, unit * 0.005, '#fff6da')}`;
-    });
-    return halo + rays.join('');
-  }).join('');
-}
-
 /** Clouds of the weather, not those that the prompt counts. */
 function clouds(stage: Stage): Layer[] {
   const random = stage.random.fork('clouds');
   const { brief, width, horizon, unit, sky: colors } = stage;
+  const clear =
+    brief.weather.has('aurora') || brief.weather.has('fireworks') || brief.weather.has('stars');
   const heavy =
-    brief.weather.has('storm') ||
-    brief.weather.has('rain') ||
-    brief.weather.has('clouds') ||
-    brief.weather.has('snow');
+    !clear && (['storm', 'rain', 'clouds', 'snow'] as const).some((it) => brief.weather.has(it));
   if (stage.bare && !heavy) return [];
   if (heavy) return [{ z: Z.clouds, svg: bank(stage) }];
   const own = brief.subjects.some(({ motif }) => motif.words[0] === 'cloud');
-  const clear =
-    brief.weather.has('aurora') || brief.weather.has('fireworks') || brief.weather.has('stars');
   if (own || clear || random.chance(0.25)) return [];
   const count = random.int(2, 4);
   const color = css(mix(colors.low, oklch(0.98, 0.015, 80), colors.time === 'night' ? 0.08 : 0.6));

@@ -12,24 +12,30 @@ export async function sketch(picture: Pixels, random: Random): Promise<Pixels> {
   const { width, height } = picture;
   const unit = Math.min(width, height);
   const soft = await blurred(picture, Math.max(0.6, unit * 0.0014));
-  const light = luminance(soft);
-  const { gx, gy } = slopes(light, width, height);
+  const light = leveled(luminance(soft));
+  const tone = slopes(light, width, height);
+  const warmth = slopes(redness(soft), width, height);
   const press = hills(random.fork('press'), width, height, Math.max(3, unit * 0.012));
-  const lean = hills(random.fork('lean'), width, height, Math.max(4, unit * 0.06));
+  const lean = hills(random.fork('lean'), width, height, Math.max(4, unit * 0.11));
   const next = grainStream(random);
-  const gap = Math.max(3.2, unit * 0.0095);
+  const gap = Math.max(3.2, unit * 0.0085);
   const out = blank(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const steep = Math.abs(gx[i] ?? 0) + Math.abs(gy[i] ?? 0);
-      const line = smoothstep(26, 150, steep) * (0.65 + 0.5 * (press[i] ?? 0));
+      const steep =
+        Math.abs(tone.gx[i] ?? 0) +
+        Math.abs(tone.gy[i] ?? 0) +
+        0.7 * (Math.abs(warmth.gx[i] ?? 0) + Math.abs(warmth.gy[i] ?? 0));
+      const pressure = press[i] ?? 0;
+      const line = smoothstep(22, 130, steep) * (0.6 + 0.5 * pressure);
       const dark = 1 - (light[i] ?? 0) / 255;
-      const wander = ((lean[i] ?? 0) - 0.5) * gap * 3;
+      const wander = ((lean[i] ?? 0) - 0.5) * gap * 2;
       const hatched =
-        hatch(x + y * 0.9 + wander, gap, (dark - 0.4) * 1.2) +
-        hatch(x - y * 1.1 + wander, gap, (dark - 0.66) * 1.3);
-      const tooth = 0.72 + 0.28 * ((next() & 255) / 255);
-      const ink = Math.min(1, (line + Math.min(0.7, hatched) * 0.62) * tooth);
+        hatch(x + y * 0.9 + wander, gap, dark - 0.46) +
+        hatch(x - y * 1.1 + wander, gap, dark - 0.68);
+      const shade = Math.min(0.75, hatched) * 0.5 * smoothstep(0.1, 0.75, pressure);
+      const tooth = 0.7 + 0.3 * ((next() & 255) / 255);
+      const ink = Math.min(1, (line + shade) * tooth);
       for (let k = 0; k < 3; k++) {
         const paper = PAPER[k] ?? 255;
         const tinted = paper + ((soft.data[3 * i + k] ?? 0) - paper) * WASH;
@@ -37,6 +43,20 @@ export async function sketch(picture: Pixels, random: Random): Promise<Pixels> {
       }
     }
   }
+  return out;
+}
+
+/** Paper is white even where it shows the night: a dark picture is drawn as a light one. */
+function leveled(light: Float32Array): Float32Array {
+  const mean = light.reduce((sum, value) => sum + value, 0) / light.length;
+  const gain = Math.max(1, 165 / Math.max(20, mean));
+  return light.map((value) => Math.min(255, value * gain));
+}
+
+/** What tells apart colours of equal brightness. */
+function redness({ data, width, height }: Pixels): Float32Array {
+  const out = new Float32Array(width * height);
+  for (let i = 0; i < out.length; i++) out[i] = (data[3 * i] ?? 0) - (data[3 * i + 1] ?? 0);
   return out;
 }
 
