@@ -50,6 +50,7 @@ beforeAll(async () => {
     // In one process, a second page of the browser hangs.
     args: chromium.args.filter((arg) => arg !== '--single-process'),
   });
+  await firstPage();
 }, 60_000);
 
 afterAll(async () => {
@@ -59,9 +60,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-beforeEach(async () => {
-  foreign = [];
-  complaints = [];
+/** One page for all tests: it takes a second to load, and readers do not load it for each question. */
+async function firstPage(): Promise<void> {
   context = await browser.newContext({ viewport: wide });
   page = await context.newPage();
   page.setDefaultTimeout(10_000);
@@ -73,17 +73,24 @@ beforeEach(async () => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
+}
+
+beforeEach(() => {
+  foreign = [];
+  complaints = [];
 });
 
 afterEach(async () => {
-  await context.close();
+  await context.setOffline(false);
+  await page.setViewportSize(wide);
   expect(foreign, 'requests that leave the page').toEqual([]);
   expect(complaints, 'errors in the console').toEqual([]);
 });
 
 async function open(hash = ''): Promise<void> {
   await page.goto(`${origin}/docs.html${hash}`);
-  await page.getByRole('heading').first().waitFor();
+  if (hash) expect(await leadsSomewhere(hash)).toBe(true);
+  else await page.getByRole('heading').first().waitFor();
 }
 
 async function read(part: Locator): Promise<string> {
@@ -266,6 +273,7 @@ test('the page is dark for readers who like it dark', async () => {
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = background.match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
   expect(Math.max(...light)).toBeLessThan(80);
+  await page.emulateMedia({ colorScheme: null });
 });
 
 test('text that got into the page cannot run as a script, or call home', async () => {
