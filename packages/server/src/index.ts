@@ -1,3 +1,4 @@
+export { completeHandlers } from './complete-handlers.ts';
 export { ContractViolation } from './contract-violation.ts';
 export type { Handler, Handlers } from './handlers.ts';
 export type { Input } from './input.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_DEPTH, MAX_VALUES, parseJson } from './json.ts';
+import { MAX_DEPTH, MAX_NAMES, MAX_VALUES, parseJson } from './json.ts';
 import { Problem } from './problem.ts';
 import { hostileBodies } from './testing/hostile-bodies.ts';
 
@@ -45,6 +45,7 @@ describe('what is refused, with a reason', () => {
     ['a huge number', '[1e999]', 'number in the body is too large'],
     ['a huge negative number', '-1e999', 'number in the body is too large'],
     ['depth', '['.repeat(MAX_DEPTH + 1), `nested deeper than ${MAX_DEPTH} levels`],
+    ['many names', `[${'{"a":1},'.repeat(MAX_NAMES)}{"a":1}]`, `more than ${MAX_NAMES} names`],
     ['many values', `[${'1,'.repeat(MAX_VALUES)}1]`, `more than ${MAX_VALUES} values`],
   ])('%s', (_, text, reason) => {
     expect(() => parse(text)).toThrowError(reason);
@@ -67,7 +68,7 @@ describe('how long a body of 1 MiB can take', () => {
     ['names', `{${Array.from({ length: MEBIBYTE / 11 }, (_, at) => `"${at}":1`).join()}}`],
     [
       'as many names as may be',
-      `{${Array.from({ length: MAX_VALUES }, (_, at) => `"n${at}":1`).join()}}`,
+      `{${Array.from({ length: MAX_NAMES }, (_, at) => `"n${at}":1`).join()}}`,
     ],
     ['digits', fill('9')],
     ['backslashes', `"${fill('\\\\')}"`],

@@ -2,8 +2,9 @@ import { Problem } from './problem.ts';
 
 /** How deep arrays and objects may be nested. */
 export const MAX_DEPTH = 64;
-/** How many values and members a body may have, so that parsing it never blocks for long. */
+/** How many values and names a body may have, so that parsing it never blocks for long. */
 export const MAX_VALUES = 50_000;
+export const MAX_NAMES = 10_000;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
@@ -60,6 +61,7 @@ function scan(text: string): number {
       if (++depth > MAX_DEPTH) throw invalid(`The body is nested deeper than ${MAX_DEPTH} levels.`);
     } else if ((code | 0x20) === 0x7d) depth--;
     if (values > MAX_VALUES) throw invalid(`The body has more than ${MAX_VALUES} values.`);
+    if (members > MAX_NAMES) throw invalid(`The body has more than ${MAX_NAMES} names.`);
   }
   return members;
 }

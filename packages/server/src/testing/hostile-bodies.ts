@@ -1,4 +1,4 @@
-import { MAX_DEPTH, MAX_VALUES } from '../json.ts';
+import { MAX_DEPTH, MAX_NAMES, MAX_VALUES } from '../json.ts';
 
 const encoder = new TextEncoder();
 const text = (what: string, json: string) => ({ what, bytes: encoder.encode(json) });
@@ -33,7 +33,7 @@ export const hostileBodies: { what: string; bytes: Uint8Array<ArrayBuffer> }[] =
   text('deep arrays', `{"key":"gmk_1","a":${'['.repeat(MAX_DEPTH)}${']'.repeat(MAX_DEPTH)}}`),
   text('100,000 levels', '{"a":'.repeat(100_000)),
   text('too many values', `{"key":"gmk_1","a":[${'0,'.repeat(MAX_VALUES)}0]}`),
-  text('too many names', `{${Array.from({ length: MAX_VALUES + 1 }, (_, at) => `"${at}":0`)}}`),
+  text('too many names', `{${Array.from({ length: MAX_NAMES + 1 }, (_, at) => `"${at}":0`)}}`),
   bytes('a byte that no UTF-8 has', QUOTE, 0xff, QUOTE),
   bytes('UTF-8 that ends too early', QUOTE, 0xc3, QUOTE),
   bytes('an overlong slash', QUOTE, 0xc0, 0xaf, QUOTE),

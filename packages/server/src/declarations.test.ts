@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const DIST = join(import.meta.dirname, '../dist');
+
+/** The declarations that an editor loads for an import of this package (run `pnpm build` first). */
+function declarations(file = join(DIST, 'index.d.ts'), seen = new Map<string, string>()) {
+  if (seen.has(file)) return seen;
+  const text = readFileSync(file, 'utf8');
+  seen.set(file, text);
+  for (const [, path = ''] of text.matchAll(/(?:from |import\()['"](\.[^'"]+)['"]/g)) {
+    declarations(join(file, '..', path.replace(/\.[jt]s$/, '.d.ts')), seen);
+  }
+  return seen;
+}
+
+test('who writes handlers loads no declarations of schemas', () => {
+  const all = [...declarations().values()].join('\n');
+  expect(all).toContain('export type Handlers<Auth>');
+  expect(all).not.toContain('zod');
+  expect(all.length).toBeLessThan(25_000);
+});
