@@ -1,5 +1,5 @@
-import type { Motif } from '../motifs/motif.ts';
 import type { Subject } from '../prompt/brief.ts';
+import { isPortrait } from '../prompt/nouns.ts';
 import { tabletop } from '../scenery/room.ts';
 import type { Stage } from '../scenery/stage.ts';
 import { shoreHeight } from '../scenery/water.ts';
@@ -9,11 +9,6 @@ import type { Region } from './box.ts';
 export type Domain =
   | { readonly kind: 'free'; readonly name: string; readonly region: Region }
   | { readonly kind: 'plane'; readonly name: string; readonly region: Region };
-
-/** Head and shoulders, cut off by the lower edge. */
-export function isPortrait({ words }: Motif): boolean {
-  return words[0].endsWith('portrait');
-}
 
 /** The domain of a subject on this stage. */
 export function domainOf(stage: Stage, { motif }: Subject): Domain {

@@ -1,10 +1,10 @@
 import type { Brush } from './brush.ts';
 
 /** Where a motif belongs in a scene. */
-export type Realm = 'celestial' | 'sky' | 'ground' | 'water' | 'deep' | 'table' | 'float';
+type Realm = 'celestial' | 'sky' | 'ground' | 'water' | 'deep' | 'table' | 'float';
 
 /** The setting that a motif asks for when the prompt names none. */
-export type Home = 'land' | 'sea' | 'underwater' | 'space' | 'room' | 'studio';
+type Home = 'land' | 'sea' | 'underwater' | 'space' | 'room' | 'studio';
 
 /** Something that a prompt can name and that is drawn as one figure. */
 export interface Motif {

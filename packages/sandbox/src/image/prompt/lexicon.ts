@@ -34,7 +34,7 @@ export interface Shade {
 }
 
 /** Little words that steer the reading. */
-export type Particle = 'article' | 'and' | 'is' | 'with' | 'of' | 'not' | 'picture' | 'break';
+type Particle = 'article' | 'and' | 'is' | 'with' | 'of' | 'not' | 'picture' | 'break';
 
 export interface Match {
   readonly sense: Sense;

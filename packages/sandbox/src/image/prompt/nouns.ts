@@ -22,3 +22,8 @@ export function numeral(token: string): Match | undefined {
   const year = count >= 1900 && count <= 2100;
   return count < 1 || year ? undefined : { sense: { count }, length: 1, plural: false };
 }
+
+/** Head and shoulders, which the lower edge of the picture cuts off. */
+export function isPortrait({ words }: Motif): boolean {
+  return words[0].endsWith('portrait');
+}

@@ -96,6 +96,12 @@ test('a relation to something taken away is dropped', () => {
   expect(short('a cat on a chair', 'chair')).toEqual(['1 cat', 'without chair']);
 });
 
+test('no prompt can ask for more than there is room for', () => {
+  expect(short('9999 cats')).toEqual(['60 cat']);
+  const crowd = read('1000 cats, 1000 dogs, 1000 trees, 1000 birds, a house').subjects;
+  expect(crowd.map(({ count }) => count)).toEqual([39, 39, 39, 39, 1]);
+});
+
 test('every word of every motif gives that motif, in the singular and in the plural', () => {
   for (const motif of motifs) {
     for (const word of motif.words) {

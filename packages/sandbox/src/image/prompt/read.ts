@@ -18,6 +18,8 @@ import { tokens } from './tokens.ts';
 
 const MOST_FIGURES = 60;
 const MOST_SUBJECTS = 10;
+/** Of all subjects together: a bound on the work that a prompt can ask for. */
+const MOST_TOGETHER = 160;
 /** A plural without a number. */
 const SOME = 4;
 
@@ -103,8 +105,15 @@ class Reader {
       const to = (relation?.to ?? []).map((i) => index.get(i) ?? -1).filter((i) => i >= 0);
       return relation === undefined || to.length === 0 ? undefined : { ...relation, to };
     };
+    const total = kept.reduce((sum, { count }) => sum + count, 0);
+    const fewer = Math.min(1, MOST_TOGETHER / total);
+    const counted = (count: number) => Math.max(1, Math.floor(count * fewer));
     return {
-      subjects: kept.map((noun) => ({ ...noun, relation: related(noun.relation) })),
+      subjects: kept.map((noun) => ({
+        ...noun,
+        count: counted(noun.count),
+        relation: related(noun.relation),
+      })),
       scenery: new Map([...this.#scenery].filter(([name]) => !without.has(name))),
       colors: this.#loose,
       time: this.#time,

@@ -33,13 +33,3 @@ export function below(points: readonly Point[], bottom: number, round = true): s
   const last = points.at(-1)?.[0] ?? 0;
   return `${round ? smooth(points) : lines(points)}L${last} ${Math.ceil(bottom)}L${first} ${Math.ceil(bottom)}Z`;
 }
-
-/** The height of a line of points at `x`. */
-export function heightAt(points: readonly Point[], x: number): number {
-  const after = points.findIndex(([px]) => px >= x);
-  const to = points[after] ?? points.at(-1);
-  const from = points[after - 1] ?? to;
-  if (from === undefined || to === undefined) return 0;
-  const span = to[0] - from[0];
-  return span === 0 ? to[1] : from[1] + ((to[1] - from[1]) * (x - from[0])) / span;
-}

@@ -10,7 +10,7 @@ export function sky(stage: Stage): Layer[] {
   const { width, height, defs, brief } = stage;
   const bottom = stage.setting === 'space' ? height : stage.horizon + height * 0.04;
   const layers: Layer[] = [
-    { z: Z.sky, svg: rect(0, 0, width, height, defs.linear(skyPaint(stage.sky))) },
+    { z: Z.sky, svg: rect(0, 0, width, height, css(stage.sky.low)) },
     { z: Z.sky, svg: rect(0, 0, width, bottom, defs.linear(skyPaint(stage.sky))) },
     { z: Z.sky + 0.2, svg: glow(stage) },
   ];

@@ -17,7 +17,7 @@ export function space(stage: Stage): Layer[] {
     ],
     70,
   );
-  const gas = Array.from({ length: stage.bare ? 2 : 9 }, (_, i) => {
+  const gas = Array.from({ length: stage.bare ? 2 : 6 }, (_, i) => {
     const color = css(
       oklch(own.range(0.45, 0.68), own.range(0.12, 0.18), (hue + own.range(-50, 90)) % 360),
     );

@@ -1,4 +1,5 @@
 import { css, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
+import { isPortrait } from '../prompt/nouns.ts';
 import { circle, ellipse, fade, path, rect } from '../svg/shapes.ts';
 import { asked, type Layer, type Stage, Z } from './stage.ts';
 
@@ -22,15 +23,15 @@ export function studio(stage: Stage): Layer[] {
 }
 
 /** Whether some figure needs a floor. */
-export function standing({ brief }: Stage): boolean {
+function standing({ brief }: Stage): boolean {
   return (
     brief.subjects.some(({ motif }) => motif.realm === 'table' || motif.realm === 'ground') &&
-    brief.subjects.every(({ motif }) => !motif.words[0].endsWith('portrait'))
+    brief.subjects.every(({ motif }) => !isPortrait(motif))
   );
 }
 
 /** A colour far from those of the figures. */
-export function backdrop(stage: Stage): Oklch {
+function backdrop(stage: Stage): Oklch {
   const { palette, random, brief } = stage;
   const own = asked(stage, 'studio', 'ground', 'sky', 'abstract');
   if (own !== undefined) return own;

@@ -45,7 +45,7 @@ export async function blurred({ data, width, height }: Pixels, sigma: number): P
 }
 
 /** The bytes of a picture scaled to another size. */
-export function resized({ data, width, height }: Pixels, w: number, h: number): Promise<Buffer> {
+function resized({ data, width, height }: Pixels, w: number, h: number): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels: 3 } })
     .resize(w, h, { fit: 'fill', kernel: 'linear' })
     .raw()
