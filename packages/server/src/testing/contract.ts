@@ -18,7 +18,8 @@ export interface Documented {
   body: Node | undefined;
 }
 
-const file = createRequire(import.meta.url).resolve('@genmedia/spec/openapi.json');
+const require = createRequire(import.meta.url);
+const file = require.resolve('@genmedia/spec/openapi.json');
 const document = JSON.parse(readFileSync(file, 'utf8')) as Node;
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
