@@ -1,5 +1,6 @@
 /** The other side: `node bench/hey-api.ts <document> <folder>`. */
 import { createClient } from '@hey-api/openapi-ts';
+import { reportCpu } from './report-cpu.ts';
 
 const [input, output] = process.argv.slice(2);
 if (!input || !output) throw new Error('Give a document and a folder.');
@@ -14,5 +15,6 @@ await createClient({
     '@tanstack/react-query',
     'zod',
   ],
-  logs: { level: 'error', file: false },
+  logs: { level: 'silent', file: false },
 });
+reportCpu();

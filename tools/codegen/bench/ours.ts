@@ -1,19 +1,13 @@
-/** Our side: `node bench/ours.ts <document> <folder>`. */
+/** Our side: `node bench/ours.ts <document> <folder>`, as the command does it. */
 import { enableCompileCache } from 'node:module';
 import { FOLDERS } from '../src/emit/targets.ts';
 import { write } from '../src/write.ts';
+import { reportCpu } from './report-cpu.ts';
 
 const [input, output] = process.argv.slice(2);
 if (!input || !output) throw new Error('Give a document and a folder.');
 
 enableCompileCache();
 const { generate } = await import('../src/generate.ts');
-write(
-  output,
-  FOLDERS,
-  await generate(
-    input,
-    ['types', 'client', 'react', 'server'],
-    process.env.V ? (...a) => console.log(...a) : undefined,
-  ),
-);
+write(output, FOLDERS, await generate(input, ['types', 'client', 'react', 'server']));
+reportCpu();

@@ -1,6 +1,6 @@
 import type { Files } from './emit/files.ts';
 import { TARGETS, type Target } from './emit/targets.ts';
-import { load } from './load.ts';
+import { load } from './load/load.ts';
 import { buildModel } from './model/build.ts';
 import type { Model } from './model/model.ts';
 import { normalise } from './normalise/index.ts';

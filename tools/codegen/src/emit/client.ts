@@ -2,7 +2,10 @@ import type { Model, Operation } from '../model/model.ts';
 import { key, literal } from '../text.ts';
 import { type Files, HEADER } from './files.ts';
 
-/** What the client knows of each operation: no more than it needs, for browsers load it. */
+/**
+ * What the client knows of each operation: no more than it needs, for browsers load it. POST, and
+ * the credential in the body, are so common that they go without saying.
+ */
 export function emitClient(model: Model): Files {
   const rows = model.operations.map((operation) => {
     const name = `  ${key(operation.id)}: `;
@@ -21,9 +24,9 @@ function rowOf(operation: Operation): object {
   };
   const { pollInput, errorSchema } = operation;
   return {
-    method: operation.method.toUpperCase(),
+    method: operation.method === 'post' ? undefined : operation.method.toUpperCase(),
     path: operation.path,
-    credential: operation.credential,
+    credential: operation.credential === 'body' ? undefined : operation.credential,
     poll: operation.poll,
     pollInput: Object.keys(pollInput).length > 0 ? pollInput : undefined,
     idempotent: operation.idempotent || undefined,

@@ -3,7 +3,7 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { expect, test } from 'vitest';
 import { synthesise } from '../../bench/synthesise.ts';
 import { generate } from '../generate.ts';
-import { load } from '../load.ts';
+import { load } from '../load/load.ts';
 import { buildModel } from '../model/build.ts';
 import type { Model } from '../model/model.ts';
 import { normalise } from '../normalise/index.ts';

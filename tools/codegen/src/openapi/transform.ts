@@ -9,6 +9,7 @@ export type Kind =
   | 'requestBody'
   | 'response'
   | 'header'
+  | 'link'
   | 'mediaType'
   | 'callback'
   | 'schema';
@@ -45,7 +46,8 @@ const CHILDREN: Record<Kind, Record<string, Child>> = {
   parameter: { schema: 'schema', content: each('mediaType') },
   header: { schema: 'schema', content: each('mediaType') },
   requestBody: { content: each('mediaType') },
-  response: { content: each('mediaType'), headers: each('header') },
+  response: { content: each('mediaType'), headers: each('header'), links: each('link') },
+  link: {},
   mediaType: { schema: 'schema' },
   callback: {},
   schema: {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { folderOf } from '../testing/folder.ts';
 import { load } from './load.ts';
-import { folderOf } from './testing/folder.ts';
 
 const GOOD = `openapi: 3.1.0
 info: { title: Studio, version: '1' }

@@ -9,16 +9,14 @@ import {
   type NormalizedProblem,
   YamlParseError,
 } from '@redocly/openapi-core';
-import { UserError } from './errors.ts';
-import type { Document } from './openapi/document.ts';
+import { UserError } from '../errors.ts';
+import type { Document } from '../openapi/document.ts';
 
 /**
- * Reads an OpenAPI 3.0 or 3.1 document, with all the files it refers to, into one document whose
- * references all stay inside it. Throws a UserError that names file and line of each fault: text
- * that is no YAML, a structure that is no OpenAPI, a reference to nothing, an operation without
- * an operationId, or two operations with the same.
+ * Reads a document as `load` does, and throws a UserError that names file and line of each fault
+ * that Redocly's linter finds.
  */
-export async function load(file: string): Promise<Document> {
+export async function lint(file: string): Promise<Document> {
   try {
     return await read(file);
   } catch (error) {
