@@ -1,7 +1,7 @@
 import { type ErrorDetails, GenmediaError } from './error.ts';
 import type { JobReference } from './job-reference.ts';
 import type { OperationId } from './operation.ts';
-import { hider, withoutSecret } from './secret.ts';
+import { causeWithoutSecret, hider, withoutSecret } from './secret.ts';
 
 /** What an error has to know about the call that it ends. */
 export interface Call {
@@ -21,7 +21,7 @@ export function failed(
   const hide = hider(secret);
   return new GenmediaError(
     withoutSecret({ ...known, ...failure }, hide),
-    cause && withoutSecret(cause, hide),
+    causeWithoutSecret(cause, hide),
   );
 }
 

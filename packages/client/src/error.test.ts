@@ -143,6 +143,22 @@ test('a network that repeats the URL, or hangs the request on its error, does no
   }
 });
 
+test('whatever a fetch function throws becomes a GenmediaError', async () => {
+  const circular: Error = new Error('round');
+  circular.cause = circular;
+  const event: Record<string, unknown> = { type: 'error' };
+  event.target = event;
+  for (const thrown of [circular, event, 'text', undefined, null, 0]) {
+    const fetch = () => Promise.reject(thrown);
+    const genmedia = fastClient('http://127.0.0.1:1', { fetch, retry: { limit: 0 } });
+    for (const call of [genmedia.run('editImage', EDIT), genmedia.run('checkNsfw', {} as never)]) {
+      const error = await rejection(call);
+      expect(error).toBeInstanceOf(GenmediaError);
+      expect(error.code).toBe('network_error');
+    }
+  }
+});
+
 test('an access token is hidden like a key', async () => {
   const accessToken = 'token_secretsecret';
   const service = await startService(answer(401, failed({ message: `Bearer ${accessToken}?` })));

@@ -5,10 +5,11 @@ export type OperationId = keyof typeof operations;
 
 /** One row of the operation table, which is read from the contract. */
 export interface Operation {
-  method: 'GET' | 'POST';
+  /** POST where it is left out. */
+  method?: 'GET';
   path: string;
-  /** Where the contract puts the credential. */
-  credential: 'body' | 'query' | 'bearer' | 'none';
+  /** Where the contract puts the credential: in the body where it is left out. */
+  credential?: 'query' | 'bearer' | 'none';
   /** The operation that reads the job which this one creates. */
   poll?: OperationId;
   /** What that operation takes besides the job's id. */
@@ -30,7 +31,7 @@ export function operationOf(id: string): Operation {
 /** The operation behind a method and a path of the contract. */
 export function operationAt(method: string, path: string): OperationId {
   const found = Object.entries(operations).find(
-    ([, operation]) => operation.method === method && operation.path === path,
+    ([, row]: [string, Operation]) => row.path === path && (row.method ?? 'POST') === method,
   );
   return (found?.[0] ?? `${method} ${path}`) as OperationId;
 }

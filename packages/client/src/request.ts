@@ -27,7 +27,7 @@ export async function pack(
   { params = {}, body, parseAs: _, timeout: __, ...init }: Init,
   { baseUrl, apiKey, accessToken }: ClientOptions,
 ): Promise<Parcel> {
-  const { method, credential, idempotent } = operation;
+  const { method = 'POST', credential = 'body', idempotent } = operation;
   const source = { body: apiKey, query: apiKey, bearer: accessToken, none: '' }[credential];
   const secret = typeof source === 'function' ? await source() : source;
   call.secret = secret;

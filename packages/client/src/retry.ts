@@ -29,9 +29,8 @@ export function isRepeatable(
   return read && (outcome === 408 || (outcome >= 500 && outcome !== 501));
 }
 
-function wasUnsent(cause: unknown): boolean {
-  const { code, cause: inner } = Object(cause) as { code?: unknown; cause?: unknown };
-  return UNSENT.test(String(code)) || (inner !== undefined && wasUnsent(inner));
+function wasUnsent(thrown: unknown): boolean {
+  return [thrown, Object(thrown).cause].some((error) => UNSENT.test(Object(error).code));
 }
 
 /** Milliseconds until the next attempt: what the service said, or else back-off with full jitter. */

@@ -1,4 +1,4 @@
-export type Hide = (text: string) => string;
+type Hide = (text: string) => string;
 
 /** Takes a secret out of texts, as it is and as URLs write it. */
 export function hider(secret: string | undefined): Hide {
@@ -7,20 +7,23 @@ export function hider(secret: string | undefined): Hide {
   return (text) => text.replaceAll(secret, '[hidden]').replaceAll(inUrls, '[hidden]');
 }
 
+/** A copy of plain data whose texts do not hold the secret. */
+export function withoutSecret<T>(data: T, hide: Hide): T {
+  return JSON.parse(JSON.stringify(data), (_, value) =>
+    typeof value === 'string' ? hide(value) : value,
+  );
+}
+
 /**
- * A copy whose texts do not hold the secret. Of errors, it keeps what says what happened: some
- * runtimes write the URL, and with it the catalogue's `key`, into the message; some libraries hang
- * the whole request on the error.
+ * A copy of what `fetch` threw, as far as it says what happened. Some runtimes write the URL, and
+ * with it the catalogue's `key`, into the message; some libraries hang the whole request on it.
  */
-export function withoutSecret<T>(value: T, hide: Hide): T;
-export function withoutSecret(value: unknown, hide: Hide): unknown {
-  if (typeof value === 'string') return hide(value);
-  if (Array.isArray(value)) return value.map((item) => withoutSecret(item, hide));
-  if (value instanceof Error) {
-    const { name, message, code, cause } = value as Error & { code?: unknown };
-    const copy = new Error(hide(message), { cause: withoutSecret(cause, hide) });
-    return Object.assign(copy, withoutSecret({ name, code }, hide));
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, withoutSecret(v, hide)]));
+export function causeWithoutSecret(cause: unknown, hide: Hide, depth = 3): unknown {
+  if (!cause) return undefined;
+  if (!(cause instanceof Error && depth)) return hide(String(cause));
+  const { name, message, code, cause: inner } = cause as Error & { code?: unknown };
+  return Object.assign(
+    new Error(hide(message), { cause: causeWithoutSecret(inner, hide, depth - 1) }),
+    { name, code: code && hide(String(code)) },
+  );
 }

@@ -14,5 +14,5 @@ export function split({ method, pathParams, queryParams }: Operation, input: obj
     return taken;
   };
   const params = { path: take(pathParams), query: take(queryParams) };
-  return method === 'POST' && Object.keys(body).length ? { params, body } : { params };
+  return !method && Object.keys(body).length ? { params, body } : { params };
 }
