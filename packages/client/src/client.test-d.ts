@@ -1,0 +1,142 @@
+import type { operations as View } from '@genmedia/types/client';
+import { describe, expectTypeOf, it } from 'vitest';
+import { operations } from './generated/operations.ts';
+import type {
+  Genmedia,
+  GenmediaError,
+  Input,
+  Job,
+  JobOperation,
+  OperationId,
+  Result,
+  Update,
+} from './index.ts';
+import type { Operation } from './operation.ts';
+
+declare const genmedia: Genmedia;
+declare const error: GenmediaError;
+
+const edit = { prompt: 'Green walls', init_image: 'https://media.example/room.png' };
+
+describe('the operation table', () => {
+  it('has exactly the operations of the contract, in the shape that the client reads', () => {
+    operations satisfies Record<keyof View, Operation>;
+    expectTypeOf<OperationId>().toEqualTypeOf<keyof View>();
+  });
+});
+
+describe('run', () => {
+  it('takes path, query and body as one object, and narrows the result', async () => {
+    const edited = await genmedia.run('editImage', edit);
+    expectTypeOf(edited.status).toEqualTypeOf<'success'>();
+    expectTypeOf(edited.output).toEqualTypeOf<string[]>();
+    await genmedia.run('restartServer', { deployment: 'my_pool' });
+    await genmedia.run('fetchDeploymentResult', { deployment: 'my_pool', id: 42 });
+    const { models } = await genmedia.run('listModels', { feature: 'imagen' });
+    expectTypeOf(models[0]?.model_id).toEqualTypeOf<string | undefined>();
+  });
+
+  it('knows the result of what is never ready at once', async () => {
+    const video = await genmedia.run('generateVideo', { model_id: 'm', prompt: 'Waves' });
+    expectTypeOf(video.status).toEqualTypeOf<'success'>();
+  });
+
+  it('may go without input where nothing is required', () => {
+    genmedia.run('listModels');
+    genmedia.run('logOut');
+    // @ts-expect-error: editImage needs prompt and init_image
+    genmedia.run('editImage');
+  });
+
+  it('refuses the credential: the client adds it', () => {
+    // @ts-expect-error: key is no input
+    genmedia.run('editImage', { ...edit, key: 'gmk_1' });
+    // @ts-expect-error: key is no input
+    genmedia.run('listModels', { key: 'gmk_1' });
+    expectTypeOf<Extract<{ [K in OperationId]: keyof Input<K> }[OperationId], 'key'>>().toBeNever();
+  });
+
+  it('refuses wrong operations and wrong fields', () => {
+    // @ts-expect-error: no such operation
+    genmedia.run('paintImage', edit);
+    // @ts-expect-error: prompt is missing
+    genmedia.run('editImage', { init_image: edit.init_image });
+    // @ts-expect-error: no such model
+    genmedia.run('editImage', { ...edit, model_id: 'alpha-edit-1' });
+    // @ts-expect-error: the id is a number
+    genmedia.run('fetchImageEdit', { id: '42' });
+    // @ts-expect-error: no such field
+    genmedia.run('editImage', { ...edit, colour: 'green' });
+  });
+
+  it('never results in processing or an error', () => {
+    type Statuses = { [K in OperationId]: Result<K> extends { status: infer S } ? S : never };
+    expectTypeOf<Extract<Statuses[OperationId], 'processing' | 'error'>>().toBeNever();
+  });
+
+  it('tells onUpdate about the job', () => {
+    genmedia.run('createDubbing', {} as Input<'createDubbing'>, {
+      onUpdate: (update) => {
+        expectTypeOf(update.status).toEqualTypeOf<'processing'>();
+        expectTypeOf(update.eta).toEqualTypeOf<number>();
+      },
+    });
+    expectTypeOf<Update<'listModels'>>().toBeNever();
+  });
+});
+
+describe('jobs', () => {
+  it('exist for operations that can be processing', async () => {
+    const job = await genmedia.submit('editImage', edit);
+    expectTypeOf(job).toEqualTypeOf<Job<'editImage'>>();
+    expectTypeOf(await job.wait()).toEqualTypeOf<Result<'editImage'>>();
+    expectTypeOf<Extract<JobOperation, 'listModels' | 'logIn' | 'checkNsfw'>>().toBeNever();
+    // @ts-expect-error: a chat completion is no job
+    genmedia.submit('createChatCompletion', {} as Input<'createChatCompletion'>);
+  });
+
+  it('are not thenable', async () => {
+    expectTypeOf<Job>().not.toHaveProperty('then');
+  });
+
+  it('keep their operation when saved', async () => {
+    const job = await genmedia.submit('editImage', edit);
+    expectTypeOf(genmedia.job(job.toJSON())).toEqualTypeOf<Job<'editImage'>>();
+    if (error.job) expectTypeOf(genmedia.job(error.job)).toEqualTypeOf<Job>();
+  });
+});
+
+describe('GET and POST', () => {
+  it('are typed by path', async () => {
+    const { data, error: refused } = await genmedia.POST('/api/v6/image_editing/alpha_edit', {
+      body: edit,
+    });
+    expectTypeOf(data?.status).toEqualTypeOf<'success' | 'processing' | undefined>();
+    expectTypeOf(refused?.status).toEqualTypeOf<'error' | undefined>();
+    const { data: models } = await genmedia.GET('/api/v7/models');
+    expectTypeOf(models?.total).toEqualTypeOf<number | undefined>();
+  });
+
+  it('give a stream where one is asked for', async () => {
+    const { data } = await genmedia.POST('/api/v7/llm/chat/completions', {
+      body: { model: 'm', messages: [{ role: 'user', content: 'Hello' }], stream: true },
+      parseAs: 'stream',
+    });
+    expectTypeOf(data).toEqualTypeOf<Response['body'] | undefined>();
+  });
+
+  it('refuse the credential, other methods, and missing or wrong input', () => {
+    // @ts-expect-error: key is no input
+    genmedia.POST('/api/v6/image_editing/alpha_edit', { body: { ...edit, key: 'gmk_1' } });
+    // @ts-expect-error: key is no input
+    genmedia.GET('/api/v7/models', { params: { query: { key: 'gmk_1' } } });
+    // @ts-expect-error: the body is missing
+    genmedia.POST('/api/v6/image_editing/alpha_edit');
+    // @ts-expect-error: the path parameter is missing
+    genmedia.POST('/api/v6/image_editing/fetch/{id}');
+    // @ts-expect-error: that is a POST
+    genmedia.GET('/api/v6/image_editing/alpha_edit');
+    // @ts-expect-error: middleware would go around the client
+    genmedia.GET('/api/v7/models', { middleware: [] });
+  });
+});

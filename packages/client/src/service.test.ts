@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createClient, type Genmedia } from './index.ts';
+import { rejection } from './testing/fast.ts';
+import { type RealService, startRealService } from './testing/real-service.ts';
+
+let service: RealService;
+let genmedia: Genmedia;
+
+beforeAll(async () => {
+  // Answers are `processing` at once, so that there is something to wait for.
+  service = await startRealService({ SYNC_WAIT: '0' });
+  genmedia = clientAt(service.url);
+}, 60_000);
+
+afterAll(() => service?.stop());
+
+function clientAt(baseUrl: string): Genmedia {
+  return createClient({ baseUrl, apiKey: service.apiKey, poll: { min: 50, max: 200 } });
+}
+
+const picture = { model_id: 'sandbox-image', prompt: 'A red lighthouse', width: 512, height: 512 };
+
+test('run waits for a picture, which can then be loaded', async () => {
+  let updates = 0;
+  const result = await genmedia.run('generateImage', picture, { onUpdate: () => updates++ });
+  expect(updates).toBeGreaterThan(0);
+  expect(result.output).toHaveLength(1);
+  const image = await fetch(result.output[0] ?? '');
+  expect(image.headers.get('content-type')).toMatch(/^image\//);
+  expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+});
+
+test('a job can be saved, and waited for by another client', async () => {
+  const saved = JSON.stringify(await genmedia.submit('generateImage', picture));
+  const job = clientAt(service.url).job(saved);
+  const seen = [];
+  for await (const { status } of job) seen.push(status);
+  expect(seen.at(-1)).toBe('success');
+  expect((await job.wait()).id).toBe(job.id);
+});
+
+test('one idempotency key is one job', async () => {
+  const options = { idempotencyKey: crypto.randomUUID() };
+  const first = await genmedia.submit('generateImage', picture, options);
+  const second = await genmedia.submit('generateImage', picture, options);
+  expect(second.id).toBe(first.id);
+});
+
+/** A proxy whose first connections break when the answer comes: the service has done its work. */
+async function breakingProxy(connections: number): Promise<string> {
+  let left = connections;
+  const { port, hostname } = new URL(service.url);
+  const proxy = createServer((socket) => {
+    const upstream = connect(Number(port), hostname);
+    socket.pipe(upstream);
+    upstream.on('data', (chunk) => (left-- > 0 ? socket.destroy() : socket.write(chunk)));
+    for (const end of [socket, upstream]) {
+      end.on('error', () => {});
+      end.on('close', () => [socket, upstream].map((other) => other.destroy()));
+    }
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void proxy.close());
+  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+}
+
+test('a connection that dies when the answer comes does not make a second job', async () => {
+  const before = await genmedia.submit('generateImage', picture);
+  await clientAt(await breakingProxy(2)).run('generateImage', picture);
+  const after = await genmedia.submit('generateImage', picture);
+  expect(after.id - before.id).toBe(2);
+});
+
+test('the catalogue is typed by path and by name', async () => {
+  const params = { query: { feature: 'imagen' as const } };
+  const { data } = await genmedia.GET('/api/v7/models', { params });
+  expect(data?.models.map(({ model_id }) => model_id)).toContain('sandbox-image');
+  expect(data).toEqual(await genmedia.run('listModels', params.query));
+});
+
+test('what is wrong with an input is listed by field', async () => {
+  const error = await rejection(genmedia.run('generateImage', { ...picture, samples: 99 }));
+  expect(error).toMatchObject({
+    status: 400,
+    code: 'validation_error',
+    operation: 'generateImage',
+    errors: [{ field: 'samples', message: expect.stringMatching(/\d/) }],
+    requestId: expect.stringMatching(/./),
+  });
+});
+
+test('a wrong key is refused, and is not in the error', async () => {
+  const apiKey = 'gmk_wrong_wrong_wrong_wrong_wrong';
+  const other = createClient({ baseUrl: service.url, apiKey });
+  const error = await rejection(other.run('listModels'));
+  expect(error).toMatchObject({ status: 401, code: 'invalid_api_key' });
+  expect(JSON.stringify(error)).not.toContain(apiKey);
+});
+
+test('an agent signs up, confirms its address, and gets a key and a token that work', async () => {
+  const email = `agent-${crypto.randomUUID()}@mail.example`;
+  const password = 'a long and rare passphrase';
+  const anonymous = createClient({ baseUrl: service.url });
+  await anonymous.run('signUp', { email, password, name: 'Agent' });
+  const { data } = await anonymous.run('verifyEmail', {
+    verification_code: await codeInMailTo(email),
+  });
+  const agent = createClient({
+    baseUrl: service.url,
+    apiKey: data.api_key ?? undefined,
+    accessToken: data.access_token,
+  });
+  expect((await agent.run('listModels')).total).toBeGreaterThan(0);
+  await agent.run('logOut');
+  const refused = await rejection(agent.run('refreshToken'));
+  expect(refused).toMatchObject({ status: 401, operation: 'refreshToken' });
+});
+
+test("the README's example runs as it stands", async () => {
+  const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8');
+  const [, example = ''] = /^```ts\n(.*?)^```$/ms.exec(readme) ?? [];
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module-typescript', '--disable-warning=ExperimentalWarning', '--eval', example],
+    {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...process.env, GENMEDIA_URL: service.url, GENMEDIA_API_KEY: service.apiKey },
+    },
+  );
+  expect(stdout.trim().split('\n').at(-1)).toMatch(/^http:\S+\/files\/\S+$/);
+});
+
+/** Mails that go nowhere are files; they are written a moment after the answer. */
+async function codeInMailTo(email: string): Promise<string> {
+  const outbox = join(service.dataDir, 'outbox');
+  return vi.waitFor(async () => {
+    for (const name of await readdir(outbox)) {
+      const mail = (await readFile(join(outbox, name), 'utf8')).replaceAll(/=\r?\n/g, '');
+      const code = /\/verify\/([\w.-]+)/.exec(mail)?.[1];
+      if (mail.includes(email) && code) return code;
+    }
+    throw new Error(`No mail to ${email}`);
+  }, 10_000);
+}

@@ -1,0 +1,48 @@
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+
+/** What the client may weigh in a page that makes one call. */
+const LIMIT = 5120;
+
+const ONE_CALL = `
+  import { createClient } from './index.ts';
+  const genmedia = createClient({ baseUrl: 'https://api.example', apiKey: 'gmk_1' });
+  console.log(await genmedia.run('generateImage', { model_id: 'm', prompt: 'A lighthouse' }));`;
+
+async function bundle(contents: string) {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents, resolveDir: import.meta.dirname, loader: 'ts' },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2023',
+    metafile: true,
+    write: false,
+  });
+  const [{ contents: bytes } = { contents: new Uint8Array() }] = outputFiles;
+  return { bytes, inputs: Object.keys(metafile.inputs) };
+}
+
+test(`a page with one call loads at most ${LIMIT} bytes`, async () => {
+  const { bytes } = await bundle(ONE_CALL);
+  const size = gzipSync(bytes, { level: 9 }).length;
+  console.log(`one run call: ${size} bytes gzip, ${bytes.length} minified`);
+  expect(size).toBeLessThanOrEqual(LIMIT);
+});
+
+test('the client is made of itself and openapi-fetch, with nothing of Node', async () => {
+  const { inputs } = await bundle(ONE_CALL);
+  const packages = inputs.map((path) => /node_modules\/(?!\.pnpm)([^/]+)/.exec(path)?.[1]);
+  expect(new Set(packages.filter(Boolean))).toEqual(new Set(['openapi-fetch']));
+});
+
+test('what is not used is not loaded', async () => {
+  const { bytes } = await bundle(
+    `import { GenmediaError } from './index.ts'; console.log(GenmediaError);`,
+  );
+  expect(bytes.length).toBeLessThan(500);
+  const nothing = await bundle(`import './index.ts';`);
+  expect(nothing.bytes.length).toBe(0);
+});

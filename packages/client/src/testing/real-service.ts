@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface RealService {
+  url: string;
+  apiKey: string;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+/** The service as its users start it: its own process, its own data, a port of its own. */
+export async function startRealService(env: Record<string, string> = {}): Promise<RealService> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'genmedia-client-test-'));
+  const main = fileURLToPath(new URL('main.js', import.meta.resolve('@genmedia/service')));
+  const child = spawn(process.execPath, [main, 'serve'], {
+    env: { ...process.env, PORT: await freePort(), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const url = await announced(child);
+    const apiKey = (await readFile(join(dataDir, 'dev-key'), 'utf8')).trim();
+    return { url, apiKey, dataDir, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The service's links name its port, so that has to be known before it starts. */
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return String(port);
+}
+
+/** The address that the service prints when it is ready. */
+function announced(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    child.stdout?.on('data', (chunk) => {
+      printed += chunk;
+      const url = /API +(http:\S+)/.exec(printed)?.[1];
+      if (url && printed.endsWith('\n\n')) resolve(url);
+    });
+    child.on('exit', () => reject(new Error(`The service ended: ${printed}`)));
+  });
+}
