@@ -324,7 +324,7 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 
     const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useFetchImageHook>>>> = ({ signal }) => fetchImage(id, { signal, ...requestOptions });
 
-   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useFetchImageHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined,  retry: false,  ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useFetchImageHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
 }
 
 export type FetchImageQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useFetchImageHook>>>>
@@ -548,7 +548,7 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 
     const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useFetchVideoFusionHook>>>> = ({ signal }) => fetchVideoFusion(id, { signal, ...requestOptions });
 
-   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useFetchVideoFusionHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined,  retry: false,  ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useFetchVideoFusionHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
 }
 
 export type FetchVideoFusionQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useFetchVideoFusionHook>>>>
@@ -976,7 +976,7 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 
     const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useFetchAudioHook>>>> = ({ signal }) => fetchAudio(id, { signal, ...requestOptions });
 
-   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useFetchAudioHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined,  retry: false,  ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useFetchAudioHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
 }
 
 export type FetchAudioQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useFetchAudioHook>>>>
@@ -1142,7 +1142,7 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 
     const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useListModelsHook>>>> = ({ signal }) => listModels(params, { signal, ...requestOptions });
 
-   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListModelsHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+   return  { queryKey, queryFn,   retry: false,  ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListModelsHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
 }
 
 export type ListModelsQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useListModelsHook>>>>
@@ -1366,7 +1366,7 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 
     const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useFetchImageEditHook>>>> = ({ signal }) => fetchImageEdit(id, { signal, ...requestOptions });
 
-   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useFetchImageEditHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined,  retry: false,  ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useFetchImageEditHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
 }
 
 export type FetchImageEditQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useFetchImageEditHook>>>>
@@ -1726,7 +1726,7 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 
     const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useFetchVoiceHook>>>> = ({ signal }) => fetchVoice(id, { signal, ...requestOptions });
 
-   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useFetchVoiceHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined,  retry: false,  ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useFetchVoiceHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
 }
 
 export type FetchVoiceQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useFetchVoiceHook>>>>
@@ -1949,7 +1949,7 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 
     const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useFetchVideoHook>>>> = ({ signal }) => fetchVideo(id, { signal, ...requestOptions });
 
-   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useFetchVideoHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined,  retry: false,  ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useFetchVideoHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
 }
 
 export type FetchVideoQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useFetchVideoHook>>>>
@@ -2173,7 +2173,7 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 
     const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useFetchInteriorHook>>>> = ({ signal }) => fetchInterior(id, { signal, ...requestOptions });
 
-   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useFetchInteriorHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined,  retry: false,  ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useFetchInteriorHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
 }
 
 export type FetchInteriorQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useFetchInteriorHook>>>>
@@ -2261,7 +2261,7 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 
     const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useFetchObject3dHook>>>> = ({ signal }) => fetchObject3d(id, { signal, ...requestOptions });
 
-   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useFetchObject3dHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined,  retry: false,  ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useFetchObject3dHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
 }
 
 export type FetchObject3dQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useFetchObject3dHook>>>>
@@ -2894,7 +2894,7 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 
     const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useFetchDeploymentResultHook>>>> = ({ signal }) => fetchDeploymentResult(deployment,id, { signal, ...requestOptions });
 
-   return  { queryKey, queryFn, enabled: deployment !== null && deployment !== undefined && id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useFetchDeploymentResultHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+   return  { queryKey, queryFn, enabled: deployment !== null && deployment !== undefined && id !== null && id !== undefined,  retry: false,  ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useFetchDeploymentResultHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
 }
 
 export type FetchDeploymentResultQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useFetchDeploymentResultHook>>>>

@@ -36,6 +36,8 @@ function options(model: Model, folder: string): Omit<OutputOptions, 'target'> {
         signal: true,
         useOperationIdAsQueryKey: true,
         shouldExportHttpClient: false,
+        // The client has tried again already, where that can help.
+        options: { retry: false },
       },
       operations: Object.fromEntries(
         model.operations.map(({ id, method, kind }) => [
