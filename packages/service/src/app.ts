@@ -1,5 +1,6 @@
 import { createRouter } from '@genmedia/server';
 import type { Hono } from 'hono';
+import { sql } from 'kysely';
 import { documentRoutes } from './http/documents.ts';
 import { healthRoutes } from './http/health.ts';
 import type { Log } from './log.ts';
@@ -16,17 +17,10 @@ export interface AppOptions {
   log: Log;
   /** Whether the service is about to stop. */
   isDraining: () => boolean;
-  /** Throws where the database does not answer. */
-  checkDatabase: () => Promise<unknown>;
 }
 
 /** Everything that the service answers over HTTP: the contract, its docs, files, pages, health. */
-export async function createApp({
-  context,
-  log,
-  isDraining,
-  checkDatabase,
-}: AppOptions): Promise<Hono> {
+export async function createApp({ context, log, isDraining }: AppOptions): Promise<Hono> {
   const { db, rateLimiter, storage } = context;
   const limits = createRateLimits(rateLimiter);
   const app = createRouter<Auth>(handlersOf(context), {
@@ -50,6 +44,6 @@ export async function createApp({
   app.all('/files/:name', ({ req }) => orProblem(() => serveFile(req.raw, req.param('name'))));
   app.route('/', pageRoutes());
   app.route('/', await documentRoutes());
-  app.route('/', healthRoutes({ database: checkDatabase }, isDraining));
+  app.route('/', healthRoutes({ database: () => sql`select 1`.execute(db) }, isDraining));
   return app;
 }

@@ -15,7 +15,7 @@ test('an empty environment gives the defaults', () => {
   expect(loadConfig({})).toEqual({
     host: '127.0.0.1',
     port: 8787,
-    publicUrl: 'http://127.0.0.1:8787',
+    publicUrl: undefined,
     dataDir: resolve('.genmedia'),
     databaseUrl: undefined,
     mailUrl: undefined,
@@ -33,8 +33,7 @@ test('variables that are set to nothing count as not set', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(loadConfig({}));
 });
 
-test('the public URL follows host and port, and names the sender of mails', () => {
-  expect(loadConfig({ HOST: '::1', PORT: '80' }).publicUrl).toBe('http://[::1]:80');
+test('the public URL has no slash at its end, and names the sender of mails', () => {
   const config = loadConfig({ PUBLIC_URL: 'https://media.example/base/' });
   expect(config.publicUrl).toBe('https://media.example/base');
   expect(config.mailFrom).toBe('Genmedia <no-reply@media.example>');

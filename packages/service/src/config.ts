@@ -9,8 +9,11 @@ export interface Config {
   host: string;
   /** Port to listen on; 0 lets the system choose. */
   port: number;
-  /** Where clients reach the service, without a slash at the end; all links start with it. */
-  publicUrl: string;
+  /**
+   * Where clients reach the service, without a slash at the end; all links start with it.
+   * Undefined: where it listens.
+   */
+  publicUrl: string | undefined;
   /** Absolute path of the folder of everything that the service keeps on disk. */
   dataDir: string;
   /** URL of a Postgres ≥ 15; undefined: the database is embedded, in `dataDir`. */
@@ -94,6 +97,9 @@ const environment = z.object({
   MODELS: path.optional(),
 });
 
+/** Names of all variables that the service reads. */
+export const variables: readonly string[] = Object.keys(environment.shape);
+
 /** Reads the environment; a variable set to nothing counts as not set. Throws ConfigError. */
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -106,11 +112,11 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
         'make one with openssl rand -base64 32.',
     );
   }
-  const publicUrl = values.PUBLIC_URL ?? defaultPublicUrl(values.HOST, values.PORT);
+  const publicUrl = values.PUBLIC_URL?.replace(/\/+$/, '');
   return {
     host: values.HOST,
     port: values.PORT,
-    publicUrl: publicUrl.replace(/\/+$/, ''),
+    publicUrl,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     mailUrl: values.MAIL_URL,
@@ -136,12 +142,8 @@ function describe(
     .join('\n');
 }
 
-function defaultPublicUrl(host: string, port: number): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
 /** An IP address is no domain of a mail address, so such a service sends as localhost. */
-function defaultSender(publicUrl: string): string {
+function defaultSender(publicUrl = 'http://localhost'): string {
   const { hostname } = new URL(publicUrl);
   const isAddress = /^[\d.]+$|^\[/.test(hostname);
   return `Genmedia <no-reply@${isAddress ? 'localhost' : hostname}>`;

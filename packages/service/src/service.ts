@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { bootstrap, type DeveloperKey } from './accounts/bootstrap.ts';
 import { loadKeyring } from './accounts/secret-key.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './database/connection.ts';
+import { type Database, openDatabase } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
 import { openNotifications } from './database/notifications.ts';
 import { openEngines } from './engines/engines.ts';
@@ -33,6 +32,9 @@ export interface Service {
 /** Things to close, last opened first. */
 type Closing = (() => unknown)[];
 
+/** How long a stop lets requests wait for their jobs; then they are told where to fetch the result. */
+const waitGraceMs = 5_000;
+/** How long a stop lets jobs run; then they go back to the queue. */
 const jobGraceMs = 20_000;
 const sweepMs = 60_000;
 const jobsAtOnce = 2;
@@ -43,8 +45,10 @@ export async function startService(
   log: Log = createLog(config.logLevel),
 ): Promise<Service> {
   const closing: Closing = [];
-  const stop = async () => {
-    for (const close of closing.splice(0).reverse()) await close();
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= closeAll(closing, log);
+    return stopped;
   };
   try {
     return { ...(await open(config, log, closing)), stop };
@@ -54,56 +58,68 @@ export async function startService(
   }
 }
 
+async function closeAll(closing: Closing, log: Log): Promise<void> {
+  for (const close of closing.reverse()) {
+    try {
+      await close();
+    } catch (error) {
+      log.error('a part could not be stopped', { error });
+    }
+  }
+}
+
 async function open(config: Config, log: Log, closing: Closing): Promise<Omit<Service, 'stop'>> {
-  const keyring = await loadKeyring(config);
+  // First, because links need the port where the system chooses it.
+  const server = await listen(config);
+  closing.push(() => server.close());
+  const { url } = server;
   const database = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
     onFailure: (error) => log.error('the embedded database stopped', { error }),
   });
   closing.push(() => database.close());
+  await migrate(database.db);
+  const endWaits = new AbortController();
+  const parts = { config, endWaits: endWaits.signal, publicUrl: config.publicUrl ?? url };
+  const context = { ...parts, ...(await openParts(config, database, log, closing)) };
+  const developer = database.embedded ? await bootstrap(context, config.dataDir) : undefined;
+  if (database.embedded) await recoverJobs(database.db);
+  startBackground(context, log, closing);
+
+  let draining = false;
+  const app = await createApp({ context, log, isDraining: () => draining });
+  server.serve(app.fetch);
+  closing.push(async () => {
+    draining = true;
+    const timer = setTimeout(() => endWaits.abort(), waitGraceMs);
+    await server.close();
+    clearTimeout(timer);
+  });
+  log.info('listening', { url });
+  return { url, developer };
+}
+
+async function openParts(config: Config, database: Database, log: Log, closing: Closing) {
   const { db } = database;
-  await migrate(db);
+  // After the database, whose lock makes this the only process that may make the key.
+  const keyring = await loadKeyring(config);
   const notifications = await openNotifications(database, (error) =>
     log.warn('the connection for notifications is lost', { error }),
   );
   closing.push(() => notifications.close());
-
   const engines = await openEngines({ models: config.models });
   closing.push(() => engines.close());
   const storage = await openDiskStorage(join(config.dataDir, 'files'));
   const limits = { auth: config.rateLimitAuth, api: config.rateLimit };
-  const rateLimiter = createRateLimiter({ db, limits });
-  const { publicUrl } = config;
-  const context: Context = {
+  return {
     db,
     keyring,
-    publicUrl,
-    config,
     notifications,
     engines,
     storage,
-    rateLimiter,
+    rateLimiter: createRateLimiter({ db, limits }),
   };
-
-  const developer = database.embedded ? await bootstrap(context, config.dataDir) : undefined;
-  if (database.embedded) await recoverJobs(db);
-  startBackground(context, log, closing);
-
-  let draining = false;
-  const app = await createApp({
-    context,
-    log,
-    isDraining: () => draining,
-    checkDatabase: () => sql`select 1`.execute(db),
-  });
-  const server = await listen(app.fetch, config);
-  closing.push(() => {
-    draining = true;
-    return server.close();
-  });
-  log.info('listening', { url: server.url });
-  return { url: server.url, developer };
 }
 
 function startBackground(context: Context, log: Log, closing: Closing): void {

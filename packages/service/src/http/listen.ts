@@ -1,10 +1,13 @@
-import type { Server } from 'node:http';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { createDrain } from './drain.ts';
 
 export interface Listening {
+  /** Where it listens: `http://127.0.0.1:8787`. */
   url: string;
+  /** Answers requests from now on; those that came before were told to come again. */
+  serve(fetch: Fetch): void;
   /** Takes no more requests, answers those that came, and closes idle connections at once. */
   close(): Promise<void>;
 }
@@ -14,15 +17,11 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 /** Headers must come within this time: slow clients hold a socket no longer. */
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 60_000;
-/** Answers that take longer than this after a stop was asked for are cut off. */
-const drainMs = 30_000;
 const maxHeaderBytes = 16_384;
 
 /** Rejects if the address is taken or is not this machine's, with a message that says so. */
-export async function listen(
-  fetch: Fetch,
-  { host, port }: { host: string; port: number },
-): Promise<Listening> {
+export async function listen({ host, port }: { host: string; port: number }): Promise<Listening> {
+  let answer: RequestListener = comeAgain;
   const server = createServer(
     {
       headersTimeout: headersTimeoutMs,
@@ -30,29 +29,45 @@ export async function listen(
       connectionsCheckingInterval: 1000,
       maxHeaderSize: maxHeaderBytes,
     },
-    getRequestListener(fetch),
+    (request, response) => answer(request, response),
   );
+  const drain = createDrain(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, host, port)));
     server.listen(port, host, resolve);
   });
   const { port: actual } = server.address() as AddressInfo;
-  const name = host.includes(':') ? `[${host}]` : host;
-  return { url: `http://${name}:${actual}`, close: () => drain(server) };
+  return {
+    url: `http://${nameOf(host)}:${actual}`,
+    serve(fetch) {
+      answer = getRequestListener(fetch);
+    },
+    close: drain,
+  };
 }
 
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), drainMs);
-  await closed;
-  clearTimeout(timer);
+/** Addresses that mean all of a machine's are no address to call. */
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }
+
+const comeAgain: RequestListener = (_request, response) => {
+  const body = {
+    status: 'error',
+    code: 'unavailable',
+    message: 'The service is starting. Try again in a second.',
+    retry_after: 1,
+  };
+  response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
+  response.end(JSON.stringify(body));
+};
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use. Stop what uses it, or set PORT to another.`,
     EADDRNOTAVAIL: `${host} is no address of this machine. Set HOST to one, or to 0.0.0.0 for all.`,
+    ENOTFOUND: `${host} is no address of this machine. Set HOST to one, or to 0.0.0.0 for all.`,
     EACCES: `Port ${port} needs rights that this process has not. Set PORT to one above 1023.`,
   };
   return new Error(reasons[error.code ?? ''] ?? error.message, { cause: error });

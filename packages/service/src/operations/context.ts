@@ -15,6 +15,8 @@ export interface Context extends Accounts {
   engines: Engines;
   storage: Storage;
   rateLimiter: RateLimiter;
+  /** Aborts once requests may not wait for their jobs any longer, as the service stops. */
+  endWaits: AbortSignal;
 }
 
 /** The handlers of some operations. */

@@ -28,7 +28,7 @@ export async function startGeneration<Id extends JobOperation>(
   { body, headers, signal }: Pick<Input<Id>, 'body' | 'headers' | 'signal'>,
   { account }: Auth,
 ): Promise<{ status: 200; body: State }> {
-  const { db, notifications, config } = context;
+  const { db, notifications, config, endWaits } = context;
   const { key: _, ...input } = body as Record<string, unknown>;
   refuseWebhook(input);
   const idempotencyKey = (headers as { 'Idempotency-Key'?: string })['Idempotency-Key'];
@@ -36,7 +36,10 @@ export async function startGeneration<Id extends JobOperation>(
   if (accepted.outcome === 'conflict') throw keyReused();
   if (accepted.outcome === 'queue_full') throw queueFull(accepted.limit);
   const { id } = accepted.job;
-  const job = await waitForJob(db, notifications, id, { ms: config.syncWaitMs, signal });
+  const job = await waitForJob(db, notifications, id, {
+    ms: config.syncWaitMs,
+    signal: AbortSignal.any([signal, endWaits]),
+  });
   return { status: 200, body: await stateOf(context, job) };
 }
 
