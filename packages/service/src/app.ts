@@ -11,6 +11,7 @@ import { handlersOf } from './operations/index.ts';
 import { orProblem } from './operations/problems.ts';
 import { createRateLimits } from './operations/rate-limits.ts';
 import { pageRoutes } from './pages/index.ts';
+import { keyRoutes } from './webhooks/key-routes.ts';
 
 export interface AppOptions {
   context: Context;
@@ -19,12 +20,16 @@ export interface AppOptions {
   isDraining: () => boolean;
 }
 
+/** Answers are for their caller: no cache keeps them, and no other site learns their addresses. */
+const privately = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+
 /** Everything that the service answers over HTTP: the contract, its docs, files, pages, health. */
 export async function createApp({ context, log, isDraining }: AppOptions): Promise<Hono> {
   const { db, rateLimiter, storage } = context;
   const limits = createRateLimits(rateLimiter);
   const app = createRouter<Auth>(handlersOf(context), {
-    admit: (call, honoContext) => orProblem(async () => limits.admit(call, honoContext)),
+    admit: (call, honoContext) =>
+      orProblem(async () => ({ ...(await limits.admit(call, honoContext)), ...privately })),
     authenticate: (credential, _operation, request) =>
       orProblem(async () => {
         const auth = await authenticate(db, credential);
@@ -43,6 +48,7 @@ export async function createApp({ context, log, isDraining }: AppOptions): Promi
   const serveFile = createFileHandler(storage);
   app.all('/files/:name', ({ req }) => orProblem(() => serveFile(req.raw, req.param('name'))));
   app.route('/', pageRoutes());
+  app.route('/', keyRoutes(db));
   app.route('/', await documentRoutes());
   app.route('/', healthRoutes({ database: () => sql`select 1`.execute(db) }, isDraining));
   return app;

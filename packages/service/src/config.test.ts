@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
+import { parseCidrs } from './network/cidr.ts';
 
 const messageOf = (env: Record<string, string>) => {
   try {
@@ -25,6 +26,7 @@ test('an empty environment gives the defaults', () => {
     logLevel: 'info',
     rateLimitAuth: 20,
     rateLimit: 120,
+    allowPrivateUrls: parseCidrs('127.0.0.0/8, ::1'),
     models: undefined,
   });
 });
@@ -37,6 +39,38 @@ test('the public URL has no slash at its end, and names the sender of mails', ()
   const config = loadConfig({ PUBLIC_URL: 'https://media.example/base/' });
   expect(config.publicUrl).toBe('https://media.example/base');
   expect(config.mailFrom).toBe('Genmedia <no-reply@media.example>');
+});
+
+describe('the private addresses that URLs of users may reach', () => {
+  const rangesOf = (env: Record<string, string>) => loadConfig(env).allowPrivateUrls;
+
+  test.each([
+    { HOST: '127.0.0.1' },
+    { HOST: 'localhost' },
+    { HOST: '::1', PUBLIC_URL: 'http://[::1]:8787' },
+    { PUBLIC_URL: 'http://localhost:8787' },
+  ])('are those of loopback, where only this machine can call: %j', (env: object) => {
+    expect(rangesOf({ ...env })).toEqual(parseCidrs('127.0.0.0/8, ::1'));
+  });
+
+  test.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: 'media.example' },
+    { HOST: '192.168.0.7' },
+    { PUBLIC_URL: 'https://media.example' },
+    { PUBLIC_URL: 'http://localhost.media.example' },
+    { DATABASE_URL: 'postgres://db/genmedia', SECRET_KEY: 'ab'.repeat(32) },
+  ])('are none, where others can: %j', (env: object) => {
+    expect(rangesOf({ ...env })).toEqual([]);
+  });
+
+  test('are those of ALLOW_PRIVATE_URLS, wherever it is set', () => {
+    const ALLOW_PRIVATE_URLS = '10.0.0.0/8, fd00::/8';
+    expect(rangesOf({ ALLOW_PRIVATE_URLS })).toEqual(parseCidrs('10.0.0.0/8, fd00::/8'));
+    expect(rangesOf({ ALLOW_PRIVATE_URLS, HOST: '0.0.0.0' })).toHaveLength(2);
+    expect(rangesOf({ ALLOW_PRIVATE_URLS: 'none' })).toEqual([]);
+  });
 });
 
 test('SYNC_WAIT is in seconds, and may be a fraction', () => {
@@ -52,6 +86,8 @@ describe('a bad value stops the start with a message that names it', () => {
     ['LOG_LEVEL', 'loud', 'one of debug, info, warn, error, silent'],
     ['RATE_LIMIT_AUTH', '0', 'a whole number from 1 to 1000000'],
     ['MAIL_FROM', 'nobody', 'an email address'],
+    ['ALLOW_PRIVATE_URLS', 'localhost', 'CIDR ranges with commas between'],
+    ['ALLOW_PRIVATE_URLS', '10.0.0.0/33', 'CIDR ranges with commas between'],
     ['MAIL_FROM', 'a@b.c\r\nBcc: d@e.f', 'an email address'],
   ])('%s=%s', (name, value, expected) => {
     const message = messageOf({ [name]: value });

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { parseSecretKeys } from './accounts/keyring.ts';
 import { type LogLevel, logLevels } from './log.ts';
+import type { Cidr } from './network/cidr.ts';
+import { defaultPrivateUrls, parsePrivateUrls } from './private-urls.ts';
 
 /** What the service reads from its environment. */
 export interface Config {
@@ -31,6 +33,8 @@ export interface Config {
   rateLimitAuth: number;
   /** Requests a minute to all other operations, per API key or address. */
   rateLimit: number;
+  /** Private addresses that URLs of users (webhooks, inputs) may reach; others never. */
+  allowPrivateUrls: readonly Cidr[];
   /** Absolute path of the model catalogue; undefined: the one that comes with the service. */
   models: string | undefined;
 }
@@ -94,6 +98,10 @@ const environment = z.object({
   ).default('info'),
   RATE_LIMIT_AUTH: wholeNumber(1, 1_000_000).default(20),
   RATE_LIMIT: wholeNumber(1, 1_000_000).default(120),
+  ALLOW_PRIVATE_URLS: variable(
+    'CIDR ranges with commas between, such as 10.0.0.0/8, ::1; or none',
+    parsePrivateUrls,
+  ).optional(),
   MODELS: path.optional(),
 });
 
@@ -126,6 +134,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     logLevel: values.LOG_LEVEL,
     rateLimitAuth: values.RATE_LIMIT_AUTH,
     rateLimit: values.RATE_LIMIT,
+    allowPrivateUrls:
+      values.ALLOW_PRIVATE_URLS ??
+      defaultPrivateUrls({ host: values.HOST, publicUrl, databaseUrl: values.DATABASE_URL }),
     models: values.MODELS,
   };
 }

@@ -11,8 +11,8 @@ Usage: genmedia [serve]
   serve    Runs the API, its docs and its jobs in this process (the default).
 
 It is configured by the environment: HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, MAIL_URL,
-MAIL_FROM, SECRET_KEY, SYNC_WAIT, RATE_LIMIT_AUTH, RATE_LIMIT, MODELS, LOG_LEVEL. The README says
-what each means.
+MAIL_FROM, SECRET_KEY, SYNC_WAIT, RATE_LIMIT_AUTH, RATE_LIMIT, ALLOW_PRIVATE_URLS, MODELS,
+LOG_LEVEL. The README says what each means.
 `;
 
 async function serve(): Promise<void> {

@@ -18,6 +18,8 @@ import { openDiskStorage } from './media/disk-storage.ts';
 import type { Context } from './operations/context.ts';
 import { createRunJob } from './operations/jobs.ts';
 import { createRateLimiter } from './rate-limit/rate-limiter.ts';
+import { startWebhookSender } from './webhooks/sender.ts';
+import { signingKeys } from './webhooks/signing-keys.ts';
 
 /** A running service. */
 export interface Service {
@@ -36,6 +38,7 @@ type Closing = (() => unknown)[];
 const waitGraceMs = 5_000;
 /** How long a stop lets jobs run; then they go back to the queue. */
 const jobGraceMs = 20_000;
+const webhookGraceMs = 5000;
 const sweepMs = 60_000;
 const jobsAtOnce = 2;
 
@@ -85,6 +88,8 @@ async function open(config: Config, log: Log, closing: Closing): Promise<Omit<Se
   const context = { ...parts, ...(await openParts(config, database, log, closing)) };
   const developer = database.embedded ? await bootstrap(context, config.dataDir) : undefined;
   if (database.embedded) await recoverJobs(database.db);
+  // Made before anybody asks for them; stops the start where SECRET_KEY no longer opens them.
+  await signingKeys(context);
   startBackground(context, log, closing);
 
   let draining = false;
@@ -132,6 +137,15 @@ function startBackground(context: Context, log: Log, closing: Closing): void {
     await sender.stop();
     transport.close();
   });
+  // Stopped after the worker, so that what it finishes last is told at once.
+  const webhooks = startWebhookSender({
+    db,
+    keyring,
+    notifications,
+    log,
+    guard: { allow: config.allowPrivateUrls },
+  });
+  closing.push(() => webhooks.stop({ graceMs: webhookGraceMs }));
   const worker = startJobWorker({
     db,
     notifications,

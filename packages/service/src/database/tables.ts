@@ -10,6 +10,9 @@ export interface Tables {
   mails: MailsTable;
   jobs: JobsTable;
   rate_limits: RateLimitsTable;
+  webhooks: WebhooksTable;
+  webhook_attempts: WebhookAttemptsTable;
+  webhook_keys: WebhookKeysTable;
 }
 
 export type Db = Kysely<Tables>;
@@ -117,4 +120,52 @@ interface RateLimitsTable {
   key: string;
   window_ends_at: Date;
   count: number;
+}
+
+/** One row a job with a webhook, from its end on. */
+interface WebhooksTable {
+  id: GeneratedAlways<number>;
+  /** `webhook-id`, the same in every attempt. */
+  message_id: Generated<string>;
+  job_id: number;
+  account_id: number;
+  url: string;
+  /** Host name of the URL: so many attempts at once go to one. */
+  host: string;
+  /** How often an attempt was begun. */
+  attempts: Generated<number>;
+  /** While an attempt runs: when another process may take it over. Null once it is over. */
+  next_attempt_at: Generated<Date | null>;
+  /** HTTP status of the last answer; null where the last attempt got none. */
+  last_status: number | null;
+  last_error: string | null;
+  delivered_at: Date | null;
+  given_up_at: Date | null;
+  given_up_reason: 'gone' | 'exhausted' | null;
+  created_at: Generated<Date>;
+}
+
+/** What came of each attempt; one whose process died has no row. */
+interface WebhookAttemptsTable {
+  webhook_id: number;
+  attempt: number;
+  started_at: Date;
+  duration_ms: number;
+  status: number | null;
+  /** Null: delivered. */
+  error: string | null;
+}
+
+interface WebhookKeysTable {
+  /** From 1 on, in the order in which they were made. */
+  number: number;
+  /** JWK thumbprint of the public key (RFC 7638). */
+  kid: string;
+  /** 32 bytes (RFC 8032). */
+  public_key: Buffer;
+  /** The private key, sealed under SECRET_KEY. */
+  sealed: Buffer;
+  /** Null: the newest. Later it neither signs nor is published. */
+  expires_at: Date | null;
+  created_at: Generated<Date>;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
+import { receiverOf } from '../webhooks/new-webhook.ts';
 import type { Claim } from './claim.ts';
 
 export type Outcome =
@@ -7,12 +8,13 @@ export type Outcome =
   { status: 'success'; json: string } | { status: 'error'; code: string; message: string };
 
 /**
- * Ends a job and gives its place in the queue free. False, and nothing changes, where the claim is
- * stale: the job has ended already, or another attempt runs it.
+ * Ends a job, gives its place in the queue free and queues its webhook, if it has one. False, and
+ * nothing changes, where the claim is stale: the job has ended already, or another attempt runs it.
  */
 export async function finish(db: Db, { job, worker }: Claim, outcome: Outcome): Promise<boolean> {
   const result = outcome.status === 'success' ? outcome.json : null;
   const { code, message } = outcome.status === 'error' ? outcome : { code: null, message: null };
+  const receiver = receiverOf(job.input);
   const { rows } = await sql`
     with finished as (
       update jobs set status = ${outcome.status}, worker = null, result = ${result}::json,
@@ -22,8 +24,14 @@ export async function finish(db: Db, { job, worker }: Claim, outcome: Outcome): 
       returning id, account_id
     ), freed as (
       update accounts set depth = depth - 1 from finished where accounts.id = finished.account_id
+    ), told as (
+      insert into webhooks (job_id, account_id, url, host)
+      select id, account_id, ${receiver?.url ?? null}::text, ${receiver?.host ?? null}::text from finished
+      where ${receiver !== undefined}::boolean
     )
-    select pg_notify('jobs_finished', id::text) from finished`.execute(db);
+    select pg_notify('jobs_finished', id::text),
+      case when ${receiver !== undefined}::boolean then pg_notify('webhooks', '') end
+    from finished`.execute(db);
   return rows.length === 1;
 }
 

@@ -5,8 +5,10 @@ import { estimateSeconds } from '../jobs/estimate.ts';
 import { findJob } from '../jobs/find.ts';
 import { isFinished, type Job } from '../jobs/job.ts';
 import { waitForJob } from '../jobs/wait.ts';
+import { checkReceiver } from '../webhooks/check-receiver.ts';
 import type { Auth } from './auth.ts';
 import type { Context } from './context.ts';
+import { finalResponse } from './final-response.ts';
 
 /** Operations that make a job. */
 export type JobOperation = {
@@ -30,7 +32,7 @@ export async function startGeneration<Id extends JobOperation>(
 ): Promise<{ status: 200; body: State }> {
   const { db, notifications, config, endWaits } = context;
   const { key: _, ...input } = body as Record<string, unknown>;
-  refuseWebhook(input);
+  checkReceiver(input, { allow: config.allowPrivateUrls });
   const idempotencyKey = (headers as { 'Idempotency-Key'?: string })['Idempotency-Key'];
   const accepted = await enqueue(db, { accountId: account.id, operation, input, idempotencyKey });
   if (accepted.outcome === 'conflict') throw keyReused();
@@ -58,20 +60,7 @@ export async function fetchGeneration(
 }
 
 async function stateOf(context: Context, job: Job): Promise<State> {
-  if (job.status === 'error') {
-    const { code, message } = job.error ?? { code: 'internal_error', message: 'The job failed.' };
-    return { status: 'error', id: job.id, code, message };
-  }
-  if (!isFinished(job)) return await processing(context, job);
-  const { output, meta } = job.result as { output: string[]; meta: Record<string, unknown> };
-  return {
-    status: 'success',
-    generationTime: secondsBetween(job.startedAt, job.finishedAt),
-    id: job.id,
-    output,
-    proxy_links: output,
-    meta,
-  };
+  return isFinished(job) ? finalResponse(job) : await processing(context, job);
 }
 
 async function processing({ db, publicUrl }: Context, job: Job): Promise<GenerationProcessing> {
@@ -91,19 +80,6 @@ async function processing({ db, publicUrl }: Context, job: Job): Promise<Generat
     output: [],
     future_links: [],
   };
-}
-
-function secondsBetween(start: Date | null, end: Date | null): number {
-  return start && end ? (end.getTime() - start.getTime()) / 1000 : 0;
-}
-
-function refuseWebhook({ webhook }: Record<string, unknown>): void {
-  if (webhook === undefined || webhook === null) return;
-  throw new Problem(
-    501,
-    'not_implemented',
-    'This service does not call webhooks yet. Leave webhook out and fetch the result.',
-  );
 }
 
 function keyReused(): Problem {

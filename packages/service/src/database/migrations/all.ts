@@ -3,6 +3,7 @@ import * as accounts from './0001-accounts.ts';
 import * as mails from './0002-mails.ts';
 import * as jobs from './0003-jobs.ts';
 import * as rateLimits from './0004-rate-limits.ts';
+import * as webhooks from './0005-webhooks.ts';
 
 /** In the order in which they run. A released migration is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-mails': mails,
   '0003-jobs': jobs,
   '0004-rate-limits': rateLimits,
+  '0005-webhooks': webhooks,
 };

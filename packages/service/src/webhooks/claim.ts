@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
+import type { Clock } from './clock.ts';
+
+/** An attempt that this process makes. Only this claim can end it: later ones have another number. */
+export interface Claim {
+  id: number;
+  messageId: string;
+  jobId: number;
+  accountId: number;
+  url: string;
+  host: string;
+  /** The how manieth attempt it is, from 1. */
+  attempt: number;
+  /** When it began, by the clock. */
+  time: Date;
+}
+
+/** Whose webhooks are left for later. */
+export interface Busy {
+  hosts: readonly string[];
+  accounts: readonly number[];
+}
+
+/** Another process may take an attempt over after this time; far more than an attempt may last. */
+const lease = '1 minute';
+
+/** Begins the attempt that has been due for longest; undefined where none is due. */
+export async function claimWebhook(db: Db, clock: Clock, busy: Busy): Promise<Claim | undefined> {
+  const { rows } = await sql<Claim>`
+    update webhooks set attempts = attempts + 1, next_attempt_at = ${clock()} + ${lease}::interval
+    where id = (
+      select id from webhooks
+      where next_attempt_at <= ${clock()}
+        and host <> all(${busy.hosts}::text[]) and account_id <> all(${busy.accounts}::bigint[])
+      order by next_attempt_at, id
+      for update skip locked
+      limit 1
+    )
+    returning id, message_id as "messageId", job_id as "jobId", account_id as "accountId", url,
+      host, attempts as attempt, ${clock()} as time`.execute(db);
+  return rows[0];
+}

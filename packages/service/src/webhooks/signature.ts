@@ -1,0 +1,32 @@
+import { type KeyObject, sign } from 'node:crypto';
+import { userAgent } from './user-agent.ts';
+
+export interface Message {
+  /** The same in every attempt. */
+  id: string;
+  /** When this attempt is made. */
+  time: Date;
+  body: Buffer;
+}
+
+/**
+ * The headers of an attempt, as Standard Webhooks say: with one `v1a` signature (Ed25519) for each
+ * key, so that whoever knows any of them can verify it.
+ */
+export function signedHeaders(
+  { id, time, body }: Message,
+  keys: readonly { privateKey: KeyObject }[],
+): Record<string, string> {
+  const timestamp = String(Math.floor(time.getTime() / 1000));
+  const content = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), body]);
+  const signatures = keys.map(
+    ({ privateKey }) => `v1a,${sign(null, content, privateKey).toString('base64')}`,
+  );
+  return {
+    'content-type': 'application/json',
+    'user-agent': userAgent,
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  };
+}
