@@ -1,5 +1,4 @@
 import type { Input } from '@genmedia/server';
-import { Problem } from '@genmedia/server';
 import type { User } from '@genmedia/types';
 import {
   type AccessToken,
@@ -9,7 +8,7 @@ import {
 } from '../accounts/access-tokens.ts';
 import type { Account } from '../accounts/account.ts';
 import { canonicalEmail } from '../accounts/email.ts';
-import { AccountError } from '../accounts/errors.ts';
+import { AccountError, invalidFields } from '../accounts/errors.ts';
 import { logIn } from '../accounts/login.ts';
 import { requestPasswordReset, resetPassword } from '../accounts/password-reset.ts';
 import { signUp } from '../accounts/signup.ts';
@@ -57,10 +56,9 @@ export function agentAccounts(context: Context): HandlersOf<AgentOperation> {
 
     async verifyEmail({ body, requestId }) {
       const session = await verifyEmail(context, body.verification_code);
-      const { token_expiry: _, ...token } = tokenData(session.accessToken);
       const data = {
         message: 'The email address is verified.',
-        ...token,
+        ...tokenData(session.accessToken),
         user: userOf(session.account),
         api_key: session.apiKey,
       };
@@ -119,7 +117,7 @@ async function followLink(context: Context, input: Input<'verifyEmailLink'>) {
   const redirect = (path: string) =>
     ({
       status: 303,
-      headers: { Location: `${context.publicUrl}${path}`, ...privately },
+      headers: { Location: `${context.publicUrl}${path}` },
     }) as const;
   try {
     await verifyEmailLink(context, input.params.token);
@@ -131,27 +129,14 @@ async function followLink(context: Context, input: Input<'verifyEmailLink'>) {
   const message = 'The email address is verified. Log in to get your API key.';
   return {
     status: 200,
-    headers: privately,
     body: envelope({ message, verified: true as const }, input.requestId),
   } as const;
 }
 
-/** The address holds a token: no cache keeps it, and no other site learns it. */
-const privately = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
-
 /** Brute force on one account from many addresses is limited too; its owner only for the window. */
 async function limitEmail({ rateLimiter }: Context, email: string): Promise<void> {
   const canonical = canonicalEmail(email);
-  if (!canonical) {
-    throw new Problem(
-      400,
-      'validation_error',
-      'The request is not valid: email must be an email address.',
-      {
-        errors: [{ field: 'email', message: 'must be an email address' }],
-      },
-    );
-  }
+  if (!canonical) throw invalidFields({ email: ['must be an email address'] });
   const limit = await rateLimiter.take('auth', emailSubject(canonical));
   if (!limit.allowed) throw tooManyRequests(limit);
 }

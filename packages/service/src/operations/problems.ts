@@ -50,8 +50,14 @@ function accountProblem({ code, message, details = {} }: AccountError): Problem 
   const errors = Object.entries(details).flatMap(([field, phrases]) =>
     phrases.map((phrase) => ({ field, message: phrase })),
   );
-  return new Problem(accountStatuses[code], code, message, errors.length > 0 ? { errors } : {});
+  return new Problem(accountStatuses[code], code, message, {
+    ...(errors.length > 0 && { errors }),
+    ...(code === 'invalid_access_token' && { headers: challenge }),
+  });
 }
+
+/** RFC 6750, section 3: what is wrong with the token, and which scheme would do. */
+const challenge = { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
 
 /** Postgres: connection exceptions (class 08), too many connections, shutting down, cannot connect now. */
 const outOfReach = /^(?:08...|53300|57P0[123])$/;

@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { vi } from 'vitest';
+
+export interface ReceivedMail {
+  /** `verify_email`, `reset_password`, `address_taken`. */
+  kind: string;
+  subject: string | undefined;
+  text: string;
+}
+
+/** What people find in their mail: the `.eml` files in the outbox of a service. */
+export interface Mailbox {
+  /** Mails to an address, oldest first. */
+  mailsTo(email: string): Promise<ReceivedMail[]>;
+  /** The token in the newest mail of a kind, once `count` of them have come. */
+  mailedToken(email: string, kind: string, count?: number): Promise<string>;
+}
+
+export function createMailbox(dataDir: string): Mailbox {
+  const outbox = join(dataDir, 'outbox');
+
+  async function mailsTo(email: string): Promise<ReceivedMail[]> {
+    const files = await readdir(outbox).catch(() => []);
+    const mails = files
+      .filter((file) => file.endsWith('.eml'))
+      .sort()
+      .map(async (file) => {
+        const {
+          to,
+          subject,
+          text = '',
+        } = await PostalMime.parse(await readFile(join(outbox, file)));
+        const kind = /^\d+-(\w+)\.eml$/.exec(file)?.[1] ?? '';
+        return { kind, subject, text, to: to?.[0]?.address };
+      });
+    return (await Promise.all(mails)).filter(({ to }) => to === email);
+  }
+
+  return {
+    mailsTo,
+    mailedToken: (email, kind, count = 1) =>
+      vi.waitFor(
+        async () => {
+          const mails = (await mailsTo(email)).filter((mail) => mail.kind === kind);
+          const token = /(?:verify\/|token=)([\w-]+)/.exec(mails[count - 1]?.text ?? '')?.[1];
+          if (!token) throw new Error(`${email} got ${mails.length} mails ${kind}.`);
+          return token;
+        },
+        { timeout: 5000, interval: 20 },
+      ),
+  };
+}

@@ -1,0 +1,79 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { loadConfig } from '../config.ts';
+import { type Engine, openTestDatabase } from '../database/testing.ts';
+import { createLog } from '../log.ts';
+import { type Service, startService } from '../service.ts';
+import { type Caller, createCaller } from './caller.ts';
+import { makeTestFolder } from './folder.ts';
+import { createMailbox, type Mailbox } from './mailbox.ts';
+import { createUsers, type Users } from './users.ts';
+
+export type Environment = Readonly<Record<string, string>>;
+
+/** A whole service in this process, and what its users and its operator see of it. */
+export interface TestService extends Caller, Mailbox, Users {
+  url: string;
+  dataDir: string;
+  /** What it has logged, down to debug; a JSON object a line. */
+  log: readonly string[];
+  service: Service;
+}
+
+/** Tests call more often in a minute than users do. */
+const patient: Environment = { RATE_LIMIT_AUTH: '100000', RATE_LIMIT: '100000' };
+
+/** A service of the test file's own, over an empty database, from the first test to the last. */
+export function useService(engine: Engine, environment: Environment = {}): TestService {
+  let home: Home | undefined;
+  let started: TestService | undefined;
+  beforeAll(async () => {
+    home = await makeHome(engine);
+    started = await start(home.dataDir, { ...patient, ...home.env, ...environment });
+  });
+  afterAll(async () => {
+    await started?.service.stop();
+    await home?.drop();
+    if (started) expect(linesWithSecrets(started), 'secrets in the log').toEqual([]);
+  });
+  return new Proxy({} as TestService, {
+    get(_, name) {
+      if (!started) throw new Error('The service runs only while tests do.');
+      return started[name as keyof TestService];
+    },
+  });
+}
+
+/** Starts a service in `dataDir`; the caller stops it. */
+async function start(dataDir: string, env: Environment): Promise<TestService> {
+  const log: string[] = [];
+  const config = loadConfig({ PORT: '0', DATA_DIR: dataDir, ...env });
+  const service = await startService(
+    config,
+    createLog('debug', (line) => log.push(line)),
+  );
+  const { url } = service;
+  const caller = createCaller(url);
+  const mailbox = createMailbox(dataDir);
+  return { ...caller, ...mailbox, ...createUsers(caller, mailbox), url, dataDir, log, service };
+}
+
+/** Whatever a test file does: what is secret in it never gets into the log. */
+function linesWithSecrets({ log, secrets }: TestService): string[] {
+  return log.filter((line) => [...secrets].some((secret) => line.includes(secret)));
+}
+
+interface Home {
+  dataDir: string;
+  env: Environment;
+  drop(): Promise<void>;
+}
+
+async function makeHome(engine: Engine): Promise<Home> {
+  if (engine === 'PGlite') {
+    const dataDir = await makeTestFolder();
+    return { dataDir, env: {}, drop: () => rm(dataDir, { recursive: true }) };
+  }
+  const { url = '', dataDir, drop } = await openTestDatabase(engine);
+  return { dataDir, env: { DATABASE_URL: url, SECRET_KEY: 'ab'.repeat(32) }, drop };
+}
