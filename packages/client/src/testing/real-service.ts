@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +17,7 @@ export async function startRealService(env: Record<string, string> = {}): Promis
   const dataDir = await mkdtemp(join(tmpdir(), 'genmedia-client-test-'));
   const main = fileURLToPath(new URL('main.js', import.meta.resolve('@genmedia/service')));
   const child = spawn(process.execPath, [main, 'serve'], {
-    env: { ...process.env, PORT: await freePort(), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {
@@ -36,16 +35,6 @@ export async function startRealService(env: Record<string, string> = {}): Promis
     await stop();
     throw error;
   }
-}
-
-/** The service's links name its port, so that has to be known before it starts. */
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(port);
 }
 
 /** The address that the service prints when it is ready. */

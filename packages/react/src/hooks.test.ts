@@ -1,0 +1,234 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser } from './testing/browser.ts';
+import {
+  type Answer,
+  bundleApp,
+  openSite,
+  type Received,
+  type Site,
+  scripted,
+} from './testing/site.ts';
+
+const API_KEY = 'gmk_secretsecretsecretsecret';
+
+let browser: Browser;
+let app: string;
+let page: Page;
+let site: Site;
+let received: Received[];
+let answers: Answer[];
+
+beforeAll(async () => {
+  [browser, app] = await Promise.all([launchBrowser(), bundleApp()]);
+}, 60_000);
+
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
+  received = [];
+  const last = () => answers.at(-1) as Answer;
+  site = await openSite(
+    app,
+    scripted(received, (n) => answers[n] ?? last()),
+  );
+  page = await browser.newPage();
+});
+
+afterEach(async () => {
+  await page.close();
+  await site.close();
+});
+
+async function open(scene: string, more: Record<string, string> = {}) {
+  const settings = new URLSearchParams({ scene, retries: '0', mutationRetries: '0', ...more });
+  // The key is in the address for the tests' sake; the page's own code sees it nowhere else.
+  await page.goto(`${site.url}?${settings}&apiKey=${API_KEY}`);
+}
+
+interface Shown {
+  status: string;
+  data?: { status: string; output?: string[]; id?: number };
+  error: Record<string, unknown> | null;
+}
+
+/** What the scene shows once its hook has come to an end. */
+async function outcome(id = 'outcome'): Promise<Shown> {
+  const ended = await page.waitForFunction((name) => {
+    const shown = JSON.parse(document.getElementById(name)?.textContent || '{}');
+    return ['success', 'error'].includes(shown.status) && shown;
+  }, id);
+  return ended.jsonValue();
+}
+
+const answer =
+  (status: number, body: unknown): Answer =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'req_1' });
+    response.end(JSON.stringify(body));
+  };
+
+/** Dies within the answer: where nothing was answered yet, browsers send again by themselves. */
+const breakOff: Answer = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+  response.write('{"status":', () => response.destroy());
+};
+
+const success = (more: object = {}) => ({ status: 'success', id: 42, output: ['a.png'], ...more });
+const processing = { status: 'processing', id: 42, eta: 0.5, output: [] };
+const failed = { status: 'error', code: 'engine_failed', message: 'It failed.' };
+
+test('a query shows what the service answers, and asks once', async () => {
+  answers = [answer(200, { status: 'success', models: [], total: 0 })];
+  await open('Models');
+  expect(await outcome()).toMatchObject({ status: 'success', data: { total: 0 }, error: null });
+  expect(received.map(({ url }) => url)).toEqual([`/api/v7/models?search=light&key=${API_KEY}`]);
+});
+
+test('a mutation sends its variables with the key, which is in no cache of the page', async () => {
+  answers = [answer(200, success())];
+  await open('Edit');
+  await page.click('button');
+  expect(await outcome()).toMatchObject({ status: 'success', data: { id: 42 } });
+  expect(JSON.parse(received[0]?.body ?? '')).toEqual({
+    key: API_KEY,
+    prompt: 'Green walls',
+    init_image: 'https://media.example/room.png',
+  });
+  expect(received[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test.each(['Models', 'Edit', 'TwoAlike'])(
+  'after %s, neither variables, keys, data nor errors in the cache hold the credential',
+  async (scene) => {
+    answers = [answer(401, { ...failed, message: `${API_KEY} is not valid.` })];
+    await open(scene);
+    if (scene === 'Edit') await page.click('button');
+    await outcome(scene === 'TwoAlike' ? 'voice' : 'outcome');
+    const cache = await page.evaluate('everythingInTheCache()');
+    expect(cache).toContain('[hidden] is not valid.');
+    expect(cache).not.toContain(API_KEY);
+  },
+);
+
+test.each([
+  [
+    'a refusal',
+    answer(400, { ...failed, errors: [{ field: 'prompt', message: 'is required' }] }),
+    400,
+    'engine_failed',
+  ],
+  ['a failure under HTTP 200', answer(200, failed), 200, 'engine_failed'],
+  [
+    'a page of a proxy',
+    (response) => void response.writeHead(502).end('<p>Bad gateway</p>'),
+    502,
+    'http_502',
+  ],
+  ['an empty 500', (response) => void response.writeHead(500).end(), 500, 'http_500'],
+  ['an empty success', (response) => void response.writeHead(200).end(), 200, 'invalid_response'],
+] satisfies [string, Answer, number, string][])(
+  '%s is the error of queries and mutations, with status and code, and is not repeated',
+  async (_, step, status, code) => {
+    answers = [step];
+    for (const [scene, operation] of [
+      ['Models', 'listModels'],
+      ['Edit', 'editImage'],
+    ] as const) {
+      received.length = 0;
+      await open(scene);
+      if (scene === 'Edit') await page.click('button');
+      const { error } = await outcome();
+      expect(error).toMatchObject({ name: 'GenmediaError', status, code, operation });
+      expect(received).toHaveLength(1);
+    }
+  },
+);
+
+test('a connection that dies is an error of its own', async () => {
+  answers = [breakOff];
+  await open('Models');
+  expect((await outcome()).error).toMatchObject({ code: 'network_error', operation: 'listModels' });
+});
+
+test('the client tries again within one mutation, under one key', async () => {
+  answers = [breakOff, answer(503, failed), answer(200, success())];
+  await open('Edit', { retries: '3' });
+  await page.click('button');
+  expect((await outcome()).status).toBe('success');
+  expect(received).toHaveLength(3);
+  expect(new Set(received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});
+
+test('a mutation repeated by TanStack Query or by a person does not pay twice', async () => {
+  answers = [breakOff, breakOff, breakOff, answer(200, success()), answer(200, success())];
+  await open('Edit', { mutationRetries: '2' });
+  await page.click('button');
+  expect((await outcome()).error).toMatchObject({ code: 'network_error' });
+  await page.click('button');
+  await page.waitForFunction(() => document.body.textContent?.includes('"success"'));
+  const keys = received.map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(4);
+  expect(new Set(keys).size).toBe(1);
+
+  // What has been answered is over: the same variables are a new request.
+  await page.click('button');
+  await expect.poll(() => received.length).toBe(5);
+  expect(received[4]?.headers['idempotency-key']).not.toBe(keys[0]);
+});
+
+test('a mutation repeated after its job failed is a new request', async () => {
+  answers = [answer(200, failed), answer(200, success())];
+  await open('Edit');
+  await page.click('button');
+  await outcome();
+  await page.click('button');
+  await expect.poll(() => received.length).toBe(2);
+  const [first, second] = received.map(({ headers }) => headers['idempotency-key']);
+  expect(second).not.toBe(first);
+});
+
+test('a query with whileProcessing asks until the job is done', async () => {
+  answers = [answer(200, processing), answer(200, processing), answer(200, success())];
+  await open('Wait');
+  await page.waitForFunction(() => document.body.textContent?.includes('a.png'));
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  expect(received.map(({ url }) => url)).toEqual(Array(3).fill('/api/v6/image_editing/fetch/42'));
+  expect(received[0]?.headers['idempotency-key']).toBeUndefined();
+});
+
+test('a query with whileProcessing stops when the job fails', async () => {
+  answers = [answer(200, processing), answer(200, failed)];
+  await open('Wait');
+  await page.waitForFunction(() => document.body.textContent?.includes('engine_failed'));
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  expect(received).toHaveLength(2);
+});
+
+test('the same id in two areas is two results', async () => {
+  const byArea: Answer = (response, { url }) =>
+    answer(200, success({ output: [url] }))(response, {} as Received);
+  answers = [byArea];
+  await open('TwoAlike');
+  expect((await outcome('image')).data?.output).toEqual(['/api/v7/images/fetch/7']);
+  expect((await outcome('voice')).data?.output).toEqual(['/api/v6/voice/fetch/7']);
+});
+
+test('leaving the page takes the request back', async () => {
+  answers = [() => {}];
+  await open('Leave', { retries: '3' });
+  await expect.poll(() => received.length).toBe(1);
+  await page.click('button');
+  await expect.poll(() => received[0]?.aborted).toBe(true);
+  expect(await page.textContent('p')).toBe('Left');
+  expect(received).toHaveLength(1);
+});
+
+test('a hook without a provider says what is missing', async () => {
+  answers = [answer(200, success())];
+  await open('Models', { noProvider: '' });
+  expect(await page.textContent('p')).toMatch(
+    /^No GenmediaProvider: put <GenmediaProvider client=/,
+  );
+  expect(received).toHaveLength(0);
+});

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { launchBrowser } from './testing/browser.ts';
+import { type RealService, startRealService } from './testing/real-service.ts';
+import { bundleApp, openSite, proxyTo } from './testing/site.ts';
+
+let browser: Browser;
+let service: RealService;
+
+beforeAll(async () => {
+  // Answers are `processing` at once, so that there is something to wait for.
+  [service, browser] = await Promise.all([startRealService({ SYNC_WAIT: '0' }), launchBrowser()]);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+/** Opens a page on a site that passes requests on to the service. */
+async function open(app: string, settings: Record<string, string> = {}) {
+  const site = await openSite(app, proxyTo(service.url));
+  const page = await browser.newPage();
+  onTestFinished(async () => {
+    await page.close();
+    await site.close();
+  });
+  await page.goto(`${site.url}?${new URLSearchParams(settings)}`);
+  return page;
+}
+
+const widthOf = (image: Element) => (image as HTMLImageElement).naturalWidth;
+const isLoaded = () => !!document.querySelector('img')?.naturalWidth;
+
+test('a button paints a picture, which the page then shows', async () => {
+  const page = await open(await bundleApp(), { scene: 'Paint', apiKey: service.apiKey });
+  await page.click('button');
+  await page.waitForFunction(isLoaded);
+  expect(await page.$eval('img', widthOf)).toBe(512);
+  expect(await page.textContent('output')).toContain('"status":"processing"');
+});
+
+test('the catalogue is listed', async () => {
+  const page = await open(await bundleApp(), { scene: 'Models', apiKey: service.apiKey });
+  await page.waitForFunction(() => document.body.textContent?.includes('"success"'));
+});
+
+test('a wrong key is refused with the reason of the service', async () => {
+  const page = await open(await bundleApp(), { scene: 'Models', apiKey: 'gmk_wrong' });
+  await page.waitForFunction(() => document.body.textContent?.includes('invalid_api_key'));
+});
+
+test("the README's example runs as it stands", async () => {
+  const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8');
+  const [, example = ''] = /^```tsx\n(.*?)^```$/ms.exec(readme) ?? [];
+  const env = { GENMEDIA_URL: '', GENMEDIA_API_KEY: service.apiKey };
+  const page = await open(await bundleApp(example, env));
+  await page.click('text=Paint');
+  await page.waitForFunction(isLoaded);
+  expect(await page.$eval('img', widthOf)).toBe(768);
+});

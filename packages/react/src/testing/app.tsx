@@ -1,0 +1,146 @@
+import { createClient } from '@genmedia/client';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Component, type ReactNode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import {
+  GenmediaProvider,
+  useEditImage,
+  useFetchImage,
+  useFetchImageEdit,
+  useFetchVoice,
+  useGenerateImage,
+  useListModels,
+  whileProcessing,
+} from '../index.ts';
+
+// The page that the tests of this package look at: one scene per test, chosen by its address.
+const settings = new URLSearchParams(location.search);
+
+const genmedia = createClient({
+  baseUrl: '',
+  apiKey: settings.get('apiKey') ?? undefined,
+  retry: { limit: Number(settings.get('retries')), min: 1, max: 10 },
+});
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: { retryDelay: 10 },
+    mutations: { retry: Number(settings.get('mutationRetries')), retryDelay: 10 },
+  },
+});
+
+Object.assign(window, {
+  everythingInTheCache: () =>
+    JSON.stringify([
+      queries
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey, state, options, meta }) => ({ queryKey, state, options, meta })),
+      queries
+        .getMutationCache()
+        .getAll()
+        .map(({ state, options, meta }) => ({ state, options, meta })),
+    ]),
+});
+
+interface Shown {
+  status: string;
+  data?: unknown;
+  error: unknown;
+}
+
+function Show({ of: { status, data, error }, as = 'outcome' }: { of: Shown; as?: string }) {
+  return <output id={as}>{JSON.stringify({ status, data, error })}</output>;
+}
+
+function Models() {
+  return <Show of={useListModels({ search: 'light' })} />;
+}
+
+const edit = { prompt: 'Green walls', init_image: 'https://media.example/room.png' };
+
+function Edit() {
+  const editing = useEditImage();
+  return (
+    <>
+      <button type="button" onClick={() => editing.mutate({ data: edit })}>
+        Edit
+      </button>
+      <Show of={editing} />
+    </>
+  );
+}
+
+function Wait() {
+  return <Show of={useFetchImageEdit(42, { query: { refetchInterval: whileProcessing } })} />;
+}
+
+function TwoAlike() {
+  return (
+    <>
+      <Show of={useFetchImage(7)} as="image" />
+      <Show of={useFetchVoice(7)} as="voice" />
+    </>
+  );
+}
+
+function Leave() {
+  const [stays, setStays] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setStays(false)}>
+        Leave
+      </button>
+      {stays ? <Models /> : <p>Left</p>}
+    </>
+  );
+}
+
+function Paint() {
+  const painting = useGenerateImage();
+  const { id = 0, status } = painting.data ?? {};
+  const isWaiting = status === 'processing';
+  const waiting = useFetchImage(id, {
+    query: { enabled: isWaiting, refetchInterval: whileProcessing },
+  });
+  const picture = isWaiting ? waiting.data : painting.data;
+  const data = { model_id: 'sandbox-image', prompt: 'A red lighthouse', width: 512, height: 512 };
+  return (
+    <>
+      <button type="button" onClick={() => painting.mutate({ data })}>
+        Paint
+      </button>
+      <Show of={painting} />
+      {picture?.status === 'success' && <img src={picture.output[0]} alt="A red lighthouse" />}
+    </>
+  );
+}
+
+class Boundary extends Component<{ children: ReactNode }, { message?: string }> {
+  override state: { message?: string } = {};
+
+  static getDerivedStateFromError({ message }: Error) {
+    return { message };
+  }
+
+  override render() {
+    return this.state.message ? <p>{this.state.message}</p> : this.props.children;
+  }
+}
+
+const scenes = { Models, Edit, Wait, TwoAlike, Leave, Paint };
+const Scene = scenes[settings.get('scene') as keyof typeof scenes];
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <Boundary>
+    <QueryClientProvider client={queries}>
+      {settings.has('noProvider') ? (
+        <Scene />
+      ) : (
+        <GenmediaProvider client={genmedia}>
+          <Scene />
+        </GenmediaProvider>
+      )}
+    </QueryClientProvider>
+  </Boundary>,
+);

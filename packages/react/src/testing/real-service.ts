@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface RealService {
+  url: string;
+  apiKey: string;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+/** The service as its users start it: its own process, its own data, a port of its own. */
+export async function startRealService(env: Record<string, string> = {}): Promise<RealService> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'genmedia-react-test-'));
+  const main = fileURLToPath(new URL('main.js', import.meta.resolve('@genmedia/service')));
+  const child = spawn(process.execPath, [main, 'serve'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const url = await announced(child);
+    const apiKey = (await readFile(join(dataDir, 'dev-key'), 'utf8')).trim();
+    return { url, apiKey, dataDir, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The address that the service prints when it is ready. */
+function announced(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    child.stdout?.on('data', (chunk) => {
+      printed += chunk;
+      const url = /API +(http:\S+)/.exec(printed)?.[1];
+      if (url && printed.endsWith('\n\n')) resolve(url);
+    });
+    child.on('exit', () => reject(new Error(`The service ended: ${printed}`)));
+  });
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+/** A request for the API, as it arrived. */
+export interface Received {
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+  /** Whether the page took its request back. */
+  aborted: boolean;
+}
+
+export type Answer = (response: ServerResponse, received: Received) => void;
+
+export interface Site {
+  url: string;
+  close(): Promise<void>;
+}
+
+const PAGE =
+  '<!doctype html><title>Test</title><div id="root"></div><script type="module" src="/app.js"></script>';
+
+/** A page as a bundle of real React, TanStack Query, client and hooks: the tests' own, or another. */
+export async function bundleApp(
+  source?: string,
+  env: Record<string, string> = {},
+): Promise<string> {
+  const resolveDir = import.meta.dirname;
+  const { outputFiles } = await build({
+    ...(source === undefined
+      ? { entryPoints: [join(resolveDir, 'app.tsx')] }
+      : { stdin: { contents: source, resolveDir, loader: 'tsx' } }),
+    bundle: true,
+    format: 'esm',
+    jsx: 'automatic',
+    define: Object.fromEntries(
+      Object.entries({ NODE_ENV: 'production', ...env }).map(([name, value]) => [
+        `process.env.${name}`,
+        JSON.stringify(value),
+      ]),
+    ),
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** A web site with the page, and an API at the same origin. */
+export async function openSite(
+  app: string,
+  api: (incoming: IncomingMessage, response: ServerResponse) => void,
+): Promise<Site> {
+  const server = createServer((incoming, response) => {
+    const path = new URL(incoming.url ?? '', 'http://site').pathname;
+    if (path === '/') response.setHeader('content-type', 'text/html').end(PAGE);
+    else if (path === '/app.js') response.setHeader('content-type', 'text/javascript').end(app);
+    else if (path === '/favicon.ico') response.writeHead(204).end();
+    else api(incoming, response);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** An API that does what a test wants, and remembers what it was asked. */
+export function scripted(received: Received[], answers: (n: number) => Answer) {
+  return async (incoming: IncomingMessage, response: ServerResponse) => {
+    const entry: Received = {
+      url: incoming.url ?? '',
+      headers: incoming.headers,
+      body: '',
+      aborted: false,
+    };
+    const n = received.push(entry) - 1;
+    response.on('close', () => {
+      entry.aborted = !response.writableFinished;
+    });
+    for await (const chunk of incoming) entry.body += chunk;
+    answers(n)(response, entry);
+  };
+}
+
+/** Passes everything on to a service, as the server of an application would. */
+export function proxyTo(service: string) {
+  return (incoming: IncomingMessage, response: ServerResponse) => {
+    const { method, headers } = incoming;
+    const forward = request(new URL(incoming.url ?? '', service), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    forward.on('error', () => response.destroy());
+    incoming.pipe(forward);
+  };
+}
