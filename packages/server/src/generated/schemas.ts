@@ -1010,28 +1010,6 @@ export const GenerateImageHeader = zod.object({
   "Idempotency-Key": zod.string().min(1).max(generateImageHeaderIdempotencyKeyMax).exactOptional()
 })
 
-export const GenerateImageBody = GenerateImageRequest
-
-export const GenerateImage200Response = GenerationResponse
-
-export const GenerateImage400Response = GenerationError
-
-export const GenerateImage401Response = GenerationError
-
-export const GenerateImage403Response = GenerationError
-
-export const GenerateImage413Response = GenerationError
-
-export const GenerateImage415Response = GenerationError
-
-export const GenerateImage422Response = GenerationError
-
-export const GenerateImage429Response = GenerationError
-
-export const GenerateImage500Response = GenerationError
-
-export const GenerateImage503Response = GenerationError
-
 /**
  * @summary Generate images from an image and text
  */
@@ -1040,28 +1018,6 @@ export const transformImageHeaderIdempotencyKeyMax = 255;
 export const TransformImageHeader = zod.object({
   "Idempotency-Key": zod.string().min(1).max(transformImageHeaderIdempotencyKeyMax).exactOptional()
 })
-
-export const TransformImageBody = TransformImageRequest
-
-export const TransformImage200Response = GenerationResponse
-
-export const TransformImage400Response = GenerationError
-
-export const TransformImage401Response = GenerationError
-
-export const TransformImage403Response = GenerationError
-
-export const TransformImage413Response = GenerationError
-
-export const TransformImage415Response = GenerationError
-
-export const TransformImage422Response = GenerationError
-
-export const TransformImage429Response = GenerationError
-
-export const TransformImage500Response = GenerationError
-
-export const TransformImage503Response = GenerationError
 
 /**
  * @summary Repaint a part of an image
@@ -1072,28 +1028,6 @@ export const InpaintImageHeader = zod.object({
   "Idempotency-Key": zod.string().min(1).max(inpaintImageHeaderIdempotencyKeyMax).exactOptional()
 })
 
-export const InpaintImageBody = InpaintImageRequest
-
-export const InpaintImage200Response = GenerationResponse
-
-export const InpaintImage400Response = GenerationError
-
-export const InpaintImage401Response = GenerationError
-
-export const InpaintImage403Response = GenerationError
-
-export const InpaintImage413Response = GenerationError
-
-export const InpaintImage415Response = GenerationError
-
-export const InpaintImage422Response = GenerationError
-
-export const InpaintImage429Response = GenerationError
-
-export const InpaintImage500Response = GenerationError
-
-export const InpaintImage503Response = GenerationError
-
 /**
  * @summary Fetch an image generation result
  */
@@ -1102,26 +1036,6 @@ export const fetchImagePathIdMax = 9007199254740991;
 export const FetchImageParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(fetchImagePathIdMax)
 })
-
-export const FetchImageBody = FetchRequest
-
-export const FetchImage200Response = GenerationResponse
-
-export const FetchImage400Response = GenerationError
-
-export const FetchImage401Response = GenerationError
-
-export const FetchImage404Response = GenerationError
-
-export const FetchImage413Response = GenerationError
-
-export const FetchImage415Response = GenerationError
-
-export const FetchImage429Response = GenerationError
-
-export const FetchImage500Response = GenerationError
-
-export const FetchImage503Response = GenerationError
 
 /**
  * @summary Generate a video from text
@@ -1132,28 +1046,6 @@ export const GenerateVideoHeader = zod.object({
   "Idempotency-Key": zod.string().min(1).max(generateVideoHeaderIdempotencyKeyMax).exactOptional()
 })
 
-export const GenerateVideoBody = GenerateVideoRequest
-
-export const GenerateVideo200Response = VideoAcceptedResponse
-
-export const GenerateVideo400Response = GenerationError
-
-export const GenerateVideo401Response = GenerationError
-
-export const GenerateVideo403Response = GenerationError
-
-export const GenerateVideo413Response = GenerationError
-
-export const GenerateVideo415Response = GenerationError
-
-export const GenerateVideo422Response = GenerationError
-
-export const GenerateVideo429Response = GenerationError
-
-export const GenerateVideo500Response = GenerationError
-
-export const GenerateVideo503Response = GenerationError
-
 /**
  * @summary Generate a video from an image
  */
@@ -1162,28 +1054,6 @@ export const animateImageHeaderIdempotencyKeyMax = 255;
 export const AnimateImageHeader = zod.object({
   "Idempotency-Key": zod.string().min(1).max(animateImageHeaderIdempotencyKeyMax).exactOptional()
 })
-
-export const AnimateImageBody = AnimateImageRequest
-
-export const AnimateImage200Response = VideoAcceptedResponse
-
-export const AnimateImage400Response = GenerationError
-
-export const AnimateImage401Response = GenerationError
-
-export const AnimateImage403Response = GenerationError
-
-export const AnimateImage413Response = GenerationError
-
-export const AnimateImage415Response = GenerationError
-
-export const AnimateImage422Response = GenerationError
-
-export const AnimateImage429Response = GenerationError
-
-export const AnimateImage500Response = GenerationError
-
-export const AnimateImage503Response = GenerationError
 
 /**
  * @summary Fetch a video generation result
@@ -1194,26 +1064,6 @@ export const FetchVideoFusionParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(fetchVideoFusionPathIdMax)
 })
 
-export const FetchVideoFusionBody = FetchRequest
-
-export const FetchVideoFusion200Response = GenerationResponse
-
-export const FetchVideoFusion400Response = GenerationError
-
-export const FetchVideoFusion401Response = GenerationError
-
-export const FetchVideoFusion404Response = GenerationError
-
-export const FetchVideoFusion413Response = GenerationError
-
-export const FetchVideoFusion415Response = GenerationError
-
-export const FetchVideoFusion429Response = GenerationError
-
-export const FetchVideoFusion500Response = GenerationError
-
-export const FetchVideoFusion503Response = GenerationError
-
 /**
  * @summary Turn text into speech
  */
@@ -1222,28 +1072,6 @@ export const generateSpeechHeaderIdempotencyKeyMax = 255;
 export const GenerateSpeechHeader = zod.object({
   "Idempotency-Key": zod.string().min(1).max(generateSpeechHeaderIdempotencyKeyMax).exactOptional()
 })
-
-export const GenerateSpeechBody = GenerateSpeechRequest
-
-export const GenerateSpeech200Response = GenerationResponse
-
-export const GenerateSpeech400Response = GenerationError
-
-export const GenerateSpeech401Response = GenerationError
-
-export const GenerateSpeech403Response = GenerationError
-
-export const GenerateSpeech413Response = GenerationError
-
-export const GenerateSpeech415Response = GenerationError
-
-export const GenerateSpeech422Response = GenerationError
-
-export const GenerateSpeech429Response = GenerationError
-
-export const GenerateSpeech500Response = GenerationError
-
-export const GenerateSpeech503Response = GenerationError
 
 /**
  * @summary Turn speech into another voice
@@ -1254,28 +1082,6 @@ export const ConvertSpeechHeader = zod.object({
   "Idempotency-Key": zod.string().min(1).max(convertSpeechHeaderIdempotencyKeyMax).exactOptional()
 })
 
-export const ConvertSpeechBody = ConvertSpeechRequest
-
-export const ConvertSpeech200Response = GenerationResponse
-
-export const ConvertSpeech400Response = GenerationError
-
-export const ConvertSpeech401Response = GenerationError
-
-export const ConvertSpeech403Response = GenerationError
-
-export const ConvertSpeech413Response = GenerationError
-
-export const ConvertSpeech415Response = GenerationError
-
-export const ConvertSpeech422Response = GenerationError
-
-export const ConvertSpeech429Response = GenerationError
-
-export const ConvertSpeech500Response = GenerationError
-
-export const ConvertSpeech503Response = GenerationError
-
 /**
  * @summary Turn speech into text
  */
@@ -1284,28 +1090,6 @@ export const transcribeSpeechHeaderIdempotencyKeyMax = 255;
 export const TranscribeSpeechHeader = zod.object({
   "Idempotency-Key": zod.string().min(1).max(transcribeSpeechHeaderIdempotencyKeyMax).exactOptional()
 })
-
-export const TranscribeSpeechBody = TranscribeSpeechRequest
-
-export const TranscribeSpeech200Response = GenerationResponse
-
-export const TranscribeSpeech400Response = GenerationError
-
-export const TranscribeSpeech401Response = GenerationError
-
-export const TranscribeSpeech403Response = GenerationError
-
-export const TranscribeSpeech413Response = GenerationError
-
-export const TranscribeSpeech415Response = GenerationError
-
-export const TranscribeSpeech422Response = GenerationError
-
-export const TranscribeSpeech429Response = GenerationError
-
-export const TranscribeSpeech500Response = GenerationError
-
-export const TranscribeSpeech503Response = GenerationError
 
 /**
  * @summary Generate a sound from text
@@ -1316,28 +1100,6 @@ export const GenerateSoundHeader = zod.object({
   "Idempotency-Key": zod.string().min(1).max(generateSoundHeaderIdempotencyKeyMax).exactOptional()
 })
 
-export const GenerateSoundBody = GenerateSoundRequest
-
-export const GenerateSound200Response = GenerationResponse
-
-export const GenerateSound400Response = GenerationError
-
-export const GenerateSound401Response = GenerationError
-
-export const GenerateSound403Response = GenerationError
-
-export const GenerateSound413Response = GenerationError
-
-export const GenerateSound415Response = GenerationError
-
-export const GenerateSound422Response = GenerationError
-
-export const GenerateSound429Response = GenerationError
-
-export const GenerateSound500Response = GenerationError
-
-export const GenerateSound503Response = GenerationError
-
 /**
  * @summary Compose music from text
  */
@@ -1347,28 +1109,6 @@ export const ComposeMusicHeader = zod.object({
   "Idempotency-Key": zod.string().min(1).max(composeMusicHeaderIdempotencyKeyMax).exactOptional()
 })
 
-export const ComposeMusicBody = ComposeMusicRequest
-
-export const ComposeMusic200Response = GenerationResponse
-
-export const ComposeMusic400Response = GenerationError
-
-export const ComposeMusic401Response = GenerationError
-
-export const ComposeMusic403Response = GenerationError
-
-export const ComposeMusic413Response = GenerationError
-
-export const ComposeMusic415Response = GenerationError
-
-export const ComposeMusic422Response = GenerationError
-
-export const ComposeMusic429Response = GenerationError
-
-export const ComposeMusic500Response = GenerationError
-
-export const ComposeMusic503Response = GenerationError
-
 /**
  * @summary Fetch an audio generation result
  */
@@ -1377,49 +1117,6 @@ export const fetchAudioPathIdMax = 9007199254740991;
 export const FetchAudioParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(fetchAudioPathIdMax)
 })
-
-export const FetchAudioBody = FetchRequest
-
-export const FetchAudio200Response = GenerationResponse
-
-export const FetchAudio400Response = GenerationError
-
-export const FetchAudio401Response = GenerationError
-
-export const FetchAudio404Response = GenerationError
-
-export const FetchAudio413Response = GenerationError
-
-export const FetchAudio415Response = GenerationError
-
-export const FetchAudio429Response = GenerationError
-
-export const FetchAudio500Response = GenerationError
-
-export const FetchAudio503Response = GenerationError
-
-/**
- * @summary Answer a conversation
- */
-export const CreateChatCompletionBody = CreateChatCompletionRequest
-
-export const CreateChatCompletion200Response = ChatCompletion
-
-export const CreateChatCompletion400Response = ChatError
-
-export const CreateChatCompletion401Response = ChatError
-
-export const CreateChatCompletion403Response = ChatError
-
-export const CreateChatCompletion413Response = ChatError
-
-export const CreateChatCompletion415Response = ChatError
-
-export const CreateChatCompletion429Response = ChatError
-
-export const CreateChatCompletion500Response = ChatError
-
-export const CreateChatCompletion503Response = ChatError
 
 /**
  * @summary List the models
@@ -1432,18 +1129,6 @@ export const ListModelsQueryParams = zod.object({
   "feature": zod.enum(['imagen', 'video_fusion', 'audio_gen', 'llmaster']).exactOptional()
 })
 
-export const ListModels200Response = ListModelsResponse
-
-export const ListModels400Response = GenerationError
-
-export const ListModels401Response = GenerationError
-
-export const ListModels429Response = GenerationError
-
-export const ListModels500Response = GenerationError
-
-export const ListModels503Response = GenerationError
-
 /**
  * @summary Edit images by prompt
  */
@@ -1452,28 +1137,6 @@ export const editImageHeaderIdempotencyKeyMax = 255;
 export const EditImageHeader = zod.object({
   "Idempotency-Key": zod.string().min(1).max(editImageHeaderIdempotencyKeyMax).exactOptional()
 })
-
-export const EditImageBody = EditImageRequest
-
-export const EditImage200Response = GenerationResponse
-
-export const EditImage400Response = GenerationError
-
-export const EditImage401Response = GenerationError
-
-export const EditImage403Response = GenerationError
-
-export const EditImage413Response = GenerationError
-
-export const EditImage415Response = GenerationError
-
-export const EditImage422Response = GenerationError
-
-export const EditImage429Response = GenerationError
-
-export const EditImage500Response = GenerationError
-
-export const EditImage503Response = GenerationError
 
 /**
  * @summary Caption an image
@@ -1484,28 +1147,6 @@ export const CaptionImageHeader = zod.object({
   "Idempotency-Key": zod.string().min(1).max(captionImageHeaderIdempotencyKeyMax).exactOptional()
 })
 
-export const CaptionImageBody = CaptionImageRequest
-
-export const CaptionImage200Response = GenerationResponse
-
-export const CaptionImage400Response = GenerationError
-
-export const CaptionImage401Response = GenerationError
-
-export const CaptionImage403Response = GenerationError
-
-export const CaptionImage413Response = GenerationError
-
-export const CaptionImage415Response = GenerationError
-
-export const CaptionImage422Response = GenerationError
-
-export const CaptionImage429Response = GenerationError
-
-export const CaptionImage500Response = GenerationError
-
-export const CaptionImage503Response = GenerationError
-
 /**
  * @summary Fetch an image editing result
  */
@@ -1514,26 +1155,6 @@ export const fetchImageEditPathIdMax = 9007199254740991;
 export const FetchImageEditParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(fetchImageEditPathIdMax)
 })
-
-export const FetchImageEditBody = FetchRequest
-
-export const FetchImageEdit200Response = GenerationResponse
-
-export const FetchImageEdit400Response = GenerationError
-
-export const FetchImageEdit401Response = GenerationError
-
-export const FetchImageEdit404Response = GenerationError
-
-export const FetchImageEdit413Response = GenerationError
-
-export const FetchImageEdit415Response = GenerationError
-
-export const FetchImageEdit429Response = GenerationError
-
-export const FetchImageEdit500Response = GenerationError
-
-export const FetchImageEdit503Response = GenerationError
 
 /**
  * @summary Dub a video into another language
@@ -1544,28 +1165,6 @@ export const CreateDubbingHeader = zod.object({
   "Idempotency-Key": zod.string().min(1).max(createDubbingHeaderIdempotencyKeyMax).exactOptional()
 })
 
-export const CreateDubbingBody = CreateDubbingRequest
-
-export const CreateDubbing200Response = VoiceResponse
-
-export const CreateDubbing400Response = GenerationError
-
-export const CreateDubbing401Response = GenerationError
-
-export const CreateDubbing403Response = GenerationError
-
-export const CreateDubbing413Response = GenerationError
-
-export const CreateDubbing415Response = GenerationError
-
-export const CreateDubbing422Response = GenerationError
-
-export const CreateDubbing429Response = GenerationError
-
-export const CreateDubbing500Response = GenerationError
-
-export const CreateDubbing503Response = GenerationError
-
 /**
  * @summary Generate music
  */
@@ -1574,28 +1173,6 @@ export const generateMusicHeaderIdempotencyKeyMax = 255;
 export const GenerateMusicHeader = zod.object({
   "Idempotency-Key": zod.string().min(1).max(generateMusicHeaderIdempotencyKeyMax).exactOptional()
 })
-
-export const GenerateMusicBody = GenerateMusicRequest
-
-export const GenerateMusic200Response = VoiceResponse
-
-export const GenerateMusic400Response = GenerationError
-
-export const GenerateMusic401Response = GenerationError
-
-export const GenerateMusic403Response = GenerationError
-
-export const GenerateMusic413Response = GenerationError
-
-export const GenerateMusic415Response = GenerationError
-
-export const GenerateMusic422Response = GenerationError
-
-export const GenerateMusic429Response = GenerationError
-
-export const GenerateMusic500Response = GenerationError
-
-export const GenerateMusic503Response = GenerationError
 
 /**
  * @summary Generate a song
@@ -1606,28 +1183,6 @@ export const GenerateSongHeader = zod.object({
   "Idempotency-Key": zod.string().min(1).max(generateSongHeaderIdempotencyKeyMax).exactOptional()
 })
 
-export const GenerateSongBody = GenerateSongRequest
-
-export const GenerateSong200Response = VoiceResponse
-
-export const GenerateSong400Response = GenerationError
-
-export const GenerateSong401Response = GenerationError
-
-export const GenerateSong403Response = GenerationError
-
-export const GenerateSong413Response = GenerationError
-
-export const GenerateSong415Response = GenerationError
-
-export const GenerateSong422Response = GenerationError
-
-export const GenerateSong429Response = GenerationError
-
-export const GenerateSong500Response = GenerationError
-
-export const GenerateSong503Response = GenerationError
-
 /**
  * @summary Generate lyrics
  */
@@ -1636,28 +1191,6 @@ export const generateLyricsHeaderIdempotencyKeyMax = 255;
 export const GenerateLyricsHeader = zod.object({
   "Idempotency-Key": zod.string().min(1).max(generateLyricsHeaderIdempotencyKeyMax).exactOptional()
 })
-
-export const GenerateLyricsBody = GenerateLyricsRequest
-
-export const GenerateLyrics200Response = VoiceResponse
-
-export const GenerateLyrics400Response = GenerationError
-
-export const GenerateLyrics401Response = GenerationError
-
-export const GenerateLyrics403Response = GenerationError
-
-export const GenerateLyrics413Response = GenerationError
-
-export const GenerateLyrics415Response = GenerationError
-
-export const GenerateLyrics422Response = GenerationError
-
-export const GenerateLyrics429Response = GenerationError
-
-export const GenerateLyrics500Response = GenerationError
-
-export const GenerateLyrics503Response = GenerationError
 
 /**
  * @summary Fetch a voice result
@@ -1668,26 +1201,6 @@ export const FetchVoiceParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(fetchVoicePathIdMax)
 })
 
-export const FetchVoiceBody = FetchRequest
-
-export const FetchVoice200Response = VoiceResponse
-
-export const FetchVoice400Response = GenerationError
-
-export const FetchVoice401Response = GenerationError
-
-export const FetchVoice404Response = GenerationError
-
-export const FetchVoice413Response = GenerationError
-
-export const FetchVoice415Response = GenerationError
-
-export const FetchVoice429Response = GenerationError
-
-export const FetchVoice500Response = GenerationError
-
-export const FetchVoice503Response = GenerationError
-
 /**
  * @summary Remove a watermark from a video
  */
@@ -1696,38 +1209,6 @@ export const removeWatermarkHeaderIdempotencyKeyMax = 255;
 export const RemoveWatermarkHeader = zod.object({
   "Idempotency-Key": zod.string().min(1).max(removeWatermarkHeaderIdempotencyKeyMax).exactOptional()
 })
-
-export const RemoveWatermarkBody = RemoveWatermarkRequest
-
-export const RemoveWatermark200Response = GenerationResponse
-
-export const RemoveWatermark400Response = GenerationError
-
-export const RemoveWatermark401Response = GenerationError
-
-export const RemoveWatermark403Response = GenerationError
-
-export const RemoveWatermark413Response = GenerationError
-
-export const RemoveWatermark415Response = GenerationError
-
-export const RemoveWatermark422Response = GenerationError
-
-export const RemoveWatermark429Response = GenerationError
-
-export const RemoveWatermark500Response = GenerationError
-
-export const RemoveWatermark503Response = GenerationError
-
-/**
- * @deprecated
- * @summary Make a scene (no longer supported)
- */
-export const MakeSceneBody = MakeSceneRequest
-
-export const MakeScene410Response = GenerationError
-
-export const MakeSceneDefaultResponse = GenerationError
 
 /**
  * @summary Fetch a video processing result
@@ -1738,26 +1219,6 @@ export const FetchVideoParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(fetchVideoPathIdMax)
 })
 
-export const FetchVideoBody = FetchRequest
-
-export const FetchVideo200Response = GenerationResponse
-
-export const FetchVideo400Response = GenerationError
-
-export const FetchVideo401Response = GenerationError
-
-export const FetchVideo404Response = GenerationError
-
-export const FetchVideo413Response = GenerationError
-
-export const FetchVideo415Response = GenerationError
-
-export const FetchVideo429Response = GenerationError
-
-export const FetchVideo500Response = GenerationError
-
-export const FetchVideo503Response = GenerationError
-
 /**
  * @summary Remove an object from an image
  */
@@ -1766,28 +1227,6 @@ export const removeObjectHeaderIdempotencyKeyMax = 255;
 export const RemoveObjectHeader = zod.object({
   "Idempotency-Key": zod.string().min(1).max(removeObjectHeaderIdempotencyKeyMax).exactOptional()
 })
-
-export const RemoveObjectBody = RemoveObjectRequest
-
-export const RemoveObject200Response = GenerationResponse
-
-export const RemoveObject400Response = GenerationError
-
-export const RemoveObject401Response = GenerationError
-
-export const RemoveObject403Response = GenerationError
-
-export const RemoveObject413Response = GenerationError
-
-export const RemoveObject415Response = GenerationError
-
-export const RemoveObject422Response = GenerationError
-
-export const RemoveObject429Response = GenerationError
-
-export const RemoveObject500Response = GenerationError
-
-export const RemoveObject503Response = GenerationError
 
 /**
  * @summary Place an object in a room
@@ -1798,28 +1237,6 @@ export const MixInteriorHeader = zod.object({
   "Idempotency-Key": zod.string().min(1).max(mixInteriorHeaderIdempotencyKeyMax).exactOptional()
 })
 
-export const MixInteriorBody = MixInteriorRequest
-
-export const MixInterior200Response = GenerationResponse
-
-export const MixInterior400Response = GenerationError
-
-export const MixInterior401Response = GenerationError
-
-export const MixInterior403Response = GenerationError
-
-export const MixInterior413Response = GenerationError
-
-export const MixInterior415Response = GenerationError
-
-export const MixInterior422Response = GenerationError
-
-export const MixInterior429Response = GenerationError
-
-export const MixInterior500Response = GenerationError
-
-export const MixInterior503Response = GenerationError
-
 /**
  * @summary Fetch an interior result
  */
@@ -1828,26 +1245,6 @@ export const fetchInteriorPathIdMax = 9007199254740991;
 export const FetchInteriorParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(fetchInteriorPathIdMax)
 })
-
-export const FetchInteriorBody = FetchRequest
-
-export const FetchInterior200Response = GenerationResponse
-
-export const FetchInterior400Response = GenerationError
-
-export const FetchInterior401Response = GenerationError
-
-export const FetchInterior404Response = GenerationError
-
-export const FetchInterior413Response = GenerationError
-
-export const FetchInterior415Response = GenerationError
-
-export const FetchInterior429Response = GenerationError
-
-export const FetchInterior500Response = GenerationError
-
-export const FetchInterior503Response = GenerationError
 
 /**
  * @summary Fetch a 3D object
@@ -1858,49 +1255,6 @@ export const FetchObject3dParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(fetchObject3dPathIdMax)
 })
 
-export const FetchObject3dBody = FetchRequest
-
-export const FetchObject3d200Response = Object3dResponse
-
-export const FetchObject3d400Response = GenerationError
-
-export const FetchObject3d401Response = GenerationError
-
-export const FetchObject3d404Response = GenerationError
-
-export const FetchObject3d413Response = GenerationError
-
-export const FetchObject3d415Response = GenerationError
-
-export const FetchObject3d429Response = GenerationError
-
-export const FetchObject3d500Response = GenerationError
-
-export const FetchObject3d503Response = GenerationError
-
-/**
- * @summary Check an image or video for NSFW content
- */
-export const CheckNsfwBody = CheckNsfwRequest
-
-export const CheckNsfw200Response = NsfwCheckResponse
-
-export const CheckNsfw400Response = GenerationError
-
-export const CheckNsfw401Response = GenerationError
-
-export const CheckNsfw403Response = GenerationError
-
-export const CheckNsfw413Response = GenerationError
-
-export const CheckNsfw415Response = GenerationError
-
-export const CheckNsfw429Response = GenerationError
-
-export const CheckNsfw500Response = GenerationError
-
-export const CheckNsfw503Response = GenerationError
-
 /**
  * @summary Transcribe speech on a dedicated server
  */
@@ -1909,30 +1263,6 @@ export const transcribeEnterpriseSpeechHeaderIdempotencyKeyMax = 255;
 export const TranscribeEnterpriseSpeechHeader = zod.object({
   "Idempotency-Key": zod.string().min(1).max(transcribeEnterpriseSpeechHeaderIdempotencyKeyMax).exactOptional()
 })
-
-export const TranscribeEnterpriseSpeechBody = TranscribeEnterpriseSpeechRequest
-
-export const TranscribeEnterpriseSpeech200Response = GenerationResponse
-
-export const TranscribeEnterpriseSpeech400Response = GenerationError
-
-export const TranscribeEnterpriseSpeech401Response = GenerationError
-
-export const TranscribeEnterpriseSpeech403Response = GenerationError
-
-export const TranscribeEnterpriseSpeech404Response = GenerationError
-
-export const TranscribeEnterpriseSpeech413Response = GenerationError
-
-export const TranscribeEnterpriseSpeech415Response = GenerationError
-
-export const TranscribeEnterpriseSpeech422Response = GenerationError
-
-export const TranscribeEnterpriseSpeech429Response = GenerationError
-
-export const TranscribeEnterpriseSpeech500Response = GenerationError
-
-export const TranscribeEnterpriseSpeech503Response = GenerationError
 
 /**
  * @summary Generate an image on a dedicated server
@@ -1943,30 +1273,6 @@ export const GenerateEnterpriseImageHeader = zod.object({
   "Idempotency-Key": zod.string().min(1).max(generateEnterpriseImageHeaderIdempotencyKeyMax).exactOptional()
 })
 
-export const GenerateEnterpriseImageBody = GenerateEnterpriseImageRequest
-
-export const GenerateEnterpriseImage200Response = GenerationResponse
-
-export const GenerateEnterpriseImage400Response = GenerationError
-
-export const GenerateEnterpriseImage401Response = GenerationError
-
-export const GenerateEnterpriseImage403Response = GenerationError
-
-export const GenerateEnterpriseImage404Response = GenerationError
-
-export const GenerateEnterpriseImage413Response = GenerationError
-
-export const GenerateEnterpriseImage415Response = GenerationError
-
-export const GenerateEnterpriseImage422Response = GenerationError
-
-export const GenerateEnterpriseImage429Response = GenerationError
-
-export const GenerateEnterpriseImage500Response = GenerationError
-
-export const GenerateEnterpriseImage503Response = GenerationError
-
 /**
  * @summary Edit images on a dedicated server
  */
@@ -1975,30 +1281,6 @@ export const editEnterpriseImageHeaderIdempotencyKeyMax = 255;
 export const EditEnterpriseImageHeader = zod.object({
   "Idempotency-Key": zod.string().min(1).max(editEnterpriseImageHeaderIdempotencyKeyMax).exactOptional()
 })
-
-export const EditEnterpriseImageBody = EditEnterpriseImageRequest
-
-export const EditEnterpriseImage200Response = GenerationResponse
-
-export const EditEnterpriseImage400Response = GenerationError
-
-export const EditEnterpriseImage401Response = GenerationError
-
-export const EditEnterpriseImage403Response = GenerationError
-
-export const EditEnterpriseImage404Response = GenerationError
-
-export const EditEnterpriseImage413Response = GenerationError
-
-export const EditEnterpriseImage415Response = GenerationError
-
-export const EditEnterpriseImage422Response = GenerationError
-
-export const EditEnterpriseImage429Response = GenerationError
-
-export const EditEnterpriseImage500Response = GenerationError
-
-export const EditEnterpriseImage503Response = GenerationError
 
 /**
  * @summary Restart a dedicated server
@@ -2009,28 +1291,6 @@ export const RestartServerParams = zod.object({
   "deployment": zod.string().regex(restartServerPathDeploymentRegExp)
 })
 
-export const RestartServerBody = EnterpriseOperationRequest
-
-export const RestartServer200Response = EnterpriseOperationResponse
-
-export const RestartServer400Response = GenerationError
-
-export const RestartServer401Response = GenerationError
-
-export const RestartServer403Response = GenerationError
-
-export const RestartServer404Response = GenerationError
-
-export const RestartServer413Response = GenerationError
-
-export const RestartServer415Response = GenerationError
-
-export const RestartServer429Response = GenerationError
-
-export const RestartServer500Response = GenerationError
-
-export const RestartServer503Response = GenerationError
-
 /**
  * @summary Clear the cache of a dedicated server
  */
@@ -2039,28 +1299,6 @@ export const clearCachePathDeploymentRegExp = new RegExp('^[a-z0-9_]+$');
 export const ClearCacheParams = zod.object({
   "deployment": zod.string().regex(clearCachePathDeploymentRegExp)
 })
-
-export const ClearCacheBody = EnterpriseOperationRequest
-
-export const ClearCache200Response = EnterpriseOperationResponse
-
-export const ClearCache400Response = GenerationError
-
-export const ClearCache401Response = GenerationError
-
-export const ClearCache403Response = GenerationError
-
-export const ClearCache404Response = GenerationError
-
-export const ClearCache413Response = GenerationError
-
-export const ClearCache415Response = GenerationError
-
-export const ClearCache429Response = GenerationError
-
-export const ClearCache500Response = GenerationError
-
-export const ClearCache503Response = GenerationError
 
 /**
  * @summary Clear the queue of a dedicated server
@@ -2071,28 +1309,6 @@ export const ClearQueueParams = zod.object({
   "deployment": zod.string().regex(clearQueuePathDeploymentRegExp)
 })
 
-export const ClearQueueBody = EnterpriseOperationRequest
-
-export const ClearQueue200Response = EnterpriseOperationResponse
-
-export const ClearQueue400Response = GenerationError
-
-export const ClearQueue401Response = GenerationError
-
-export const ClearQueue403Response = GenerationError
-
-export const ClearQueue404Response = GenerationError
-
-export const ClearQueue413Response = GenerationError
-
-export const ClearQueue415Response = GenerationError
-
-export const ClearQueue429Response = GenerationError
-
-export const ClearQueue500Response = GenerationError
-
-export const ClearQueue503Response = GenerationError
-
 /**
  * @summary Reset the storage of a dedicated server
  */
@@ -2101,28 +1317,6 @@ export const resetS3PathDeploymentRegExp = new RegExp('^[a-z0-9_]+$');
 export const ResetS3Params = zod.object({
   "deployment": zod.string().regex(resetS3PathDeploymentRegExp)
 })
-
-export const ResetS3Body = EnterpriseOperationRequest
-
-export const ResetS3200Response = EnterpriseOperationResponse
-
-export const ResetS3400Response = GenerationError
-
-export const ResetS3401Response = GenerationError
-
-export const ResetS3403Response = GenerationError
-
-export const ResetS3404Response = GenerationError
-
-export const ResetS3413Response = GenerationError
-
-export const ResetS3415Response = GenerationError
-
-export const ResetS3429Response = GenerationError
-
-export const ResetS3500Response = GenerationError
-
-export const ResetS3503Response = GenerationError
 
 /**
  * @summary Fetch a result from a dedicated server
@@ -2135,191 +1329,6 @@ export const FetchDeploymentResultParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(fetchDeploymentResultPathIdMax)
 })
 
-export const FetchDeploymentResultBody = FetchRequest
-
-export const FetchDeploymentResult200Response = GenerationResponse
-
-export const FetchDeploymentResult400Response = GenerationError
-
-export const FetchDeploymentResult401Response = GenerationError
-
-export const FetchDeploymentResult403Response = GenerationError
-
-export const FetchDeploymentResult404Response = GenerationError
-
-export const FetchDeploymentResult413Response = GenerationError
-
-export const FetchDeploymentResult415Response = GenerationError
-
-export const FetchDeploymentResult429Response = GenerationError
-
-export const FetchDeploymentResult500Response = GenerationError
-
-export const FetchDeploymentResult503Response = GenerationError
-
-/**
- * @summary Create a user
- */
-export const SignUpBody = SignUpRequest
-
-export const SignUp201Response = SignUpResponse
-
-export const SignUp400Response = AgentError
-
-export const SignUp413Response = AgentError
-
-export const SignUp415Response = AgentError
-
-export const SignUp429Response = AgentError
-
-export const SignUp500Response = AgentError
-
-export const SignUp503Response = AgentError
-
-/**
- * @summary Log in
- */
-export const LogInBody = LogInRequest
-
-export const LogIn200Response = LogInResponse
-
-export const LogIn400Response = AgentError
-
-export const LogIn401Response = AgentError
-
-export const LogIn413Response = AgentError
-
-export const LogIn415Response = AgentError
-
-export const LogIn429Response = AgentError
-
-export const LogIn500Response = AgentError
-
-export const LogIn503Response = AgentError
-
-/**
- * @summary Verify the email address
- */
-export const VerifyEmailBody = VerifyEmailRequest
-
-export const VerifyEmail200Response = VerifyEmailResponse
-
-export const VerifyEmail400Response = AgentError
-
-export const VerifyEmail413Response = AgentError
-
-export const VerifyEmail415Response = AgentError
-
-export const VerifyEmail429Response = AgentError
-
-export const VerifyEmail500Response = AgentError
-
-export const VerifyEmail503Response = AgentError
-
-/**
- * @summary Replace the access token
- */
-export const RefreshTokenBody = RefreshTokenRequest
-
-export const RefreshToken200Response = RefreshTokenResponse
-
-export const RefreshToken400Response = AgentError
-
-export const RefreshToken401Response = AgentError
-
-export const RefreshToken413Response = AgentError
-
-export const RefreshToken415Response = AgentError
-
-export const RefreshToken429Response = AgentError
-
-export const RefreshToken500Response = AgentError
-
-export const RefreshToken503Response = AgentError
-
-/**
- * @summary Log out
- */
-export const LogOut200Response = LogOutResponse
-
-export const LogOut401Response = AgentError
-
-export const LogOut429Response = AgentError
-
-export const LogOut500Response = AgentError
-
-export const LogOut503Response = AgentError
-
-/**
- * @summary Log out everywhere
- */
-export const LogOutAll200Response = LogOutAllResponse
-
-export const LogOutAll401Response = AgentError
-
-export const LogOutAll429Response = AgentError
-
-export const LogOutAll500Response = AgentError
-
-export const LogOutAll503Response = AgentError
-
-/**
- * @summary Resend the verification email
- */
-export const ResendVerificationBody = ResendVerificationRequest
-
-export const ResendVerification200Response = ResendVerificationResponse
-
-export const ResendVerification400Response = AgentError
-
-export const ResendVerification413Response = AgentError
-
-export const ResendVerification415Response = AgentError
-
-export const ResendVerification429Response = AgentError
-
-export const ResendVerification500Response = AgentError
-
-export const ResendVerification503Response = AgentError
-
-/**
- * @summary Ask for a password reset email
- */
-export const RequestPasswordResetBody = RequestPasswordResetRequest
-
-export const RequestPasswordReset200Response = RequestPasswordResetResponse
-
-export const RequestPasswordReset400Response = AgentError
-
-export const RequestPasswordReset413Response = AgentError
-
-export const RequestPasswordReset415Response = AgentError
-
-export const RequestPasswordReset429Response = AgentError
-
-export const RequestPasswordReset500Response = AgentError
-
-export const RequestPasswordReset503Response = AgentError
-
-/**
- * @summary Reset the password
- */
-export const ResetPasswordBody = ResetPasswordRequest
-
-export const ResetPassword200Response = ResetPasswordResponse
-
-export const ResetPassword400Response = AgentError
-
-export const ResetPassword413Response = AgentError
-
-export const ResetPassword415Response = AgentError
-
-export const ResetPassword429Response = AgentError
-
-export const ResetPassword500Response = AgentError
-
-export const ResetPassword503Response = AgentError
-
 /**
  * @summary Verify the email address by link
  */
@@ -2328,15 +1337,3 @@ export const verifyEmailLinkPathTokenMax = 200;
 export const VerifyEmailLinkParams = zod.object({
   "token": zod.string().min(1).max(verifyEmailLinkPathTokenMax)
 })
-
-export const VerifyEmailLink200Response = VerifyEmailLinkResponse
-
-export const VerifyEmailLink303Response = zod.unknown()
-
-export const VerifyEmailLink400Response = AgentError
-
-export const VerifyEmailLink429Response = AgentError
-
-export const VerifyEmailLink500Response = AgentError
-
-export const VerifyEmailLink503Response = AgentError

@@ -1,4 +1,6 @@
-import type { Document, Node } from '../openapi/document.ts';
+import { jsonComponent, jsonOf } from '../model/json.ts';
+import type { Document, Node, Operation, RequestBody, Response } from '../openapi/document.ts';
+import { resolve } from '../openapi/resolve.ts';
 import { transform } from '../openapi/transform.ts';
 
 /** What a schema says to people only. */
@@ -13,28 +15,42 @@ const WORDS = new Set([
 ]);
 
 /**
- * The document with what validation needs, and nothing else: no prose, examples, links, callbacks
- * or response headers. Half the size, and schemas without a description in each line.
+ * The document with the schemas that validation needs, and nothing else: no prose, examples, links,
+ * callbacks or response headers.
  */
 export function bare(document: Document): Document {
   const validating = transform(document, {
     schema: (node) => keepSlash(without(node, isProse)),
     parameter: (node) => without(node, isProse),
     mediaType: ({ schema }) => (schema === undefined ? {} : { schema }),
-    response: (node) => without(node, (keyword) => keyword === 'links' || keyword === 'headers'),
-    operation: (node) => without(node, (keyword) => keyword === 'callbacks' || isProse(keyword)),
+    operation: (node) => bareOperation(document, node as unknown as Operation),
   });
-  const { schemas, parameters, responses, requestBodies } = validating.components ?? {};
-  const components = { schemas, parameters, responses, requestBodies };
+  const { schemas = {}, parameters = {}, requestBodies = {} } = validating.components ?? {};
   return {
     openapi: validating.openapi,
     info: { title: validating.info.title, version: validating.info.version },
     paths: validating.paths ?? {},
-    components: without(
-      components,
-      (section) => components[section as keyof typeof components] === undefined,
-    ),
-  } as Document;
+    components: { schemas, parameters, requestBodies },
+  };
+}
+
+/** Without bodies and answers that are a component: the table takes the component's schema. */
+function bareOperation(document: Document, operation: Operation): Node {
+  const { operationId, summary, deprecated, parameters, requestBody, responses = {} } = operation;
+  const own = Object.entries(responses).flatMap(([status, node]) => {
+    const { description, content } = resolve<Response>(document, node);
+    const emitted = jsonOf(content) && jsonComponent({ content }) === undefined;
+    return emitted ? [[status, { description, content }] as const] : [];
+  });
+  const body = requestBody && resolve<RequestBody>(document, requestBody);
+  return {
+    operationId,
+    ...(summary !== undefined && { summary }),
+    ...(deprecated !== undefined && { deprecated }),
+    ...(parameters && { parameters }),
+    ...(body && jsonComponent(body) === undefined && { requestBody }),
+    responses: Object.fromEntries(own),
+  };
 }
 
 function isProse(keyword: string): boolean {

@@ -3,36 +3,40 @@ import { operationsOf } from '../openapi/operations.ts';
 import { pointer } from '../openapi/resolve.ts';
 import { prune } from '../view/prune.ts';
 
+/** How many operations, and how many components that none of them reaches, a part has at most. */
+const OPERATIONS = 150;
+const SCHEMAS = 300;
+
 /**
- * The document in parts of at most `size` operations, each with the components that it reaches;
- * components that no operation reaches are in the first. orval takes a time that grows with the
- * operations times the components: parts of a bounded size make that linear.
+ * The document in parts of a bounded size, each with the components that it reaches. orval takes a
+ * time that grows with the operations times the components: in parts it grows with the document.
  */
-export function chunks(document: Document, size: number): Document[] {
+export function chunks(document: Document): Document[] {
   const operations = operationsOf(document);
-  if (operations.length <= size) return [document];
-  const parts: Document[] = [];
-  for (let start = 0; start < operations.length; start += size) {
+  const names = Object.keys(document.components?.schemas ?? {});
+  if (operations.length <= OPERATIONS && names.length <= SCHEMAS) return [document];
+  const reaching = inGroups(operations, OPERATIONS).map((group) => {
     const paths: Record<string, PathItem> = {};
-    for (const { path, method, item, operation } of operations.slice(start, start + size)) {
+    for (const { path, method, item, operation } of group) {
       const { parameters } = item;
-      paths[path] = {
-        ...(parameters && { parameters }),
-        ...paths[path],
-        [method]: operation as Operation,
-      };
+      const common = parameters && { parameters };
+      paths[path] = { ...common, ...paths[path], [method]: operation as Operation };
     }
-    parts.push(prune({ ...document, paths }));
-  }
-  return [withUnreached(document, parts), ...parts.slice(1)];
+    return prune({ ...document, paths });
+  });
+  const reached = new Set(
+    reaching.flatMap(({ components }) => Object.keys(components?.schemas ?? {})),
+  );
+  const others = names.filter((name) => !reached.has(name));
+  return [...reaching, ...inGroups(others, SCHEMAS).map((group) => withSchemas(document, group))];
 }
 
-function withUnreached(document: Document, parts: Document[]): Document {
-  const reached = new Set(parts.flatMap((part) => Object.keys(part.components?.schemas ?? {})));
-  const names = Object.keys(document.components?.schemas ?? {}).filter(
-    (name) => !reached.has(name),
-  );
-  const [first = document] = parts;
-  const reaching = names.map((name) => ({ $ref: pointer(['components', 'schemas', name]) }));
-  return prune({ ...document, paths: first.paths ?? {}, 'x-unreached': reaching });
+function withSchemas(document: Document, names: string[]): Document {
+  const references = names.map((name) => ({ $ref: pointer(['components', 'schemas', name]) }));
+  return prune({ ...document, paths: {}, 'x-kept': references });
+}
+
+function inGroups<T>(items: T[], size: number): T[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, n) => items.slice(n * size, (n + 1) * size));
 }

@@ -70,7 +70,7 @@ test('a contract of many operations has each schema and each hook once', async (
 
   const declared = [...schemas.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
   expect(declared).toEqual([...new Set(declared)]);
-  expect(declared.filter((name) => /^CreateResource\d+Body$/.test(name ?? ''))).toHaveLength(62);
+  expect(declared.filter((name) => /^Resource\d+Input$/.test(name ?? ''))).toHaveLength(62);
   expect(declared).toContain('Failure');
   expect(hooks.match(/^import .*? from '[^']+';$/gms)).toHaveLength(5);
   expect(hooks.match(/^const withQueryKey/gm)).toHaveLength(1);

@@ -7,9 +7,6 @@ import { chunks } from './chunks.ts';
 
 type Output = Omit<OutputOptions, 'target'>;
 
-/** How many operations orval gets at once: its time grows with their square, in parts it does not. */
-const AT_ONCE = 150;
-
 /**
  * The modules that orval writes for a document, one for each part of it. orval can only write to
  * disk, so it gets a folder of its own: `output` takes its path and gives orval's options.
@@ -23,7 +20,7 @@ export async function runOrval(
     // orval looks upwards for a package.json and follows the versions in it: this one ends the search.
     await writeFile(join(folder, 'package.json'), '{}');
     const modules: string[] = [];
-    for (const part of chunks(document, AT_ONCE)) {
+    for (const part of chunks(document)) {
       modules.push(await runOnce(part, folder, output(folder)));
     }
     return modules;

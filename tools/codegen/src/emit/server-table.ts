@@ -41,7 +41,7 @@ function rowOf(operation: Operation, schema: Schema): object {
     query: places.has('query') ? schema(`${prefix}QueryParams`) : undefined,
     queryArrays: repeated.length > 0 ? repeated.map(({ name }) => name) : undefined,
     headers: places.has('header') ? headersOf(operation, schema) : undefined,
-    body: operation.body && schema(`${prefix}Body`),
+    body: operation.body && schema(operation.body.component ?? `${prefix}Body`),
     bodyRequired: operation.body?.required,
     responses: responsesOf(operation, schema),
     deprecated: operation.deprecated || undefined,
@@ -69,9 +69,9 @@ function headersOf(operation: Operation, schema: Schema): object {
 function responsesOf(operation: Operation, schema: Schema): object {
   const prefix = pascal(operation.id);
   return Object.fromEntries(
-    operation.responses.map(({ status, contentTypes }) => {
+    operation.responses.map(({ status, contentTypes, component }) => {
       const json = contentTypes.some((type) => /\bjson\b/i.test(type));
-      const name = `${prefix}${pascal(status)}Response`;
+      const name = component ?? `${prefix}${pascal(status)}Response`;
       return [status, { schema: json ? schema(name) : undefined, contentTypes }];
     }),
   );

@@ -1,15 +1,17 @@
 import type { Document, Operation, RequestBody, Schema } from '../openapi/document.ts';
 import { lookUp, resolve } from '../openapi/resolve.ts';
-import { jsonOf } from './json.ts';
+import { jsonComponent, jsonOf } from './json.ts';
 import type { Body } from './model.ts';
 
 export function bodyOf(document: Document, operation: Operation): Body | undefined {
   if (!operation.requestBody) return undefined;
-  const { required, content } = resolve<RequestBody>(document, operation.requestBody);
+  const body = resolve<RequestBody>(document, operation.requestBody);
+  const { required, content } = body;
   return {
     required: required === true,
     contentTypes: Object.keys(content),
     schema: (jsonOf(content) ?? Object.values(content)[0])?.schema ?? {},
+    component: jsonComponent(body),
   };
 }
 

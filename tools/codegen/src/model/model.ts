@@ -64,12 +64,16 @@ export interface Body {
   required: boolean;
   contentTypes: string[];
   schema: Schema;
+  /** The component that its JSON is, where it is one. */
+  component: string | undefined;
 }
 
 export interface Response {
   /** `200`, `4XX` or `default`. */
   status: string;
   contentTypes: string[];
+  /** The component that its JSON is, where it is one. */
+  component: string | undefined;
 }
 
 export interface Example {

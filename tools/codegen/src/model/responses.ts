@@ -1,12 +1,13 @@
 import type { Document, Link, Response as Node, Operation } from '../openapi/document.ts';
 import { componentName, resolve } from '../openapi/resolve.ts';
-import { jsonOf } from './json.ts';
+import { jsonComponent, jsonOf } from './json.ts';
 import type { Response } from './model.ts';
 
 export function responsesOf(document: Document, operation: Operation): Response[] {
   return Object.entries(operation.responses ?? {}).map(([status, node]) => {
-    const { content } = resolve<Node>(document, node);
-    return { status, contentTypes: Object.keys(content ?? {}) };
+    const response = resolve<Node>(document, node);
+    const contentTypes = Object.keys(response.content ?? {});
+    return { status, contentTypes, component: jsonComponent(response) };
   });
 }
 
