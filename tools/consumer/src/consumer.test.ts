@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, serveSite } from './browser.ts';
+import { createProject, type Project, packages, readmeExample } from './project.ts';
+
+const examples = Object.entries(packages).filter(([name]) => name !== '@genmedia/spec');
+
+let project: Project;
+const environment: NodeJS.ProcessEnv = {};
+const closing: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  project = await createProject();
+  closing.push(() => project.remove());
+  for (const [name, folder] of examples) {
+    const { code, extension } = await readmeExample(folder);
+    await project.write(fileOf(name, extension), code);
+  }
+  await startService();
+}, 180_000);
+
+afterAll(async () => {
+  for (const close of closing.reverse()) await close();
+});
+
+function fileOf(name: string, extension = 'ts'): string {
+  return `${name.replace('@genmedia/', '')}.${extension}`;
+}
+
+/** Runs the installed service, by its command, for the examples that call one. */
+async function startService(): Promise<void> {
+  const port = await freePort();
+  const dataDir = join(project.folder, 'data');
+  const child = spawn(join(project.folder, 'node_modules/.bin/genmedia'), ['serve'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  closing.push(async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await expect.poll(() => isReady(url), { timeout: 60_000, interval: 200 }).toBe(true);
+  environment.GENMEDIA_URL = url;
+  environment.GENMEDIA_API_KEY = (await readFile(join(dataDir, 'dev-key'), 'utf8')).trim();
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return await fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+test('every README example type-checks in a project with strict settings and full library checks', async () => {
+  await project.write(
+    'tsconfig.json',
+    JSON.stringify({
+      compilerOptions: {
+        target: 'ES2023',
+        lib: ['ES2023', 'DOM', 'DOM.Iterable', 'ESNext.Disposable'],
+        module: 'nodenext',
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        noUncheckedIndexedAccess: true,
+        skipLibCheck: false,
+        noEmit: true,
+        jsx: 'react-jsx',
+        types: ['node'],
+      },
+      include: ['*.ts', '*.tsx'],
+    }),
+  );
+  await project.exec('tsc', ['-p', '.']);
+}, 120_000);
+
+describe('README examples run', () => {
+  test.for(examples.filter(([name]) => name !== '@genmedia/react'))(
+    '%s',
+    { timeout: 60_000 },
+    async ([name]) => {
+      await run(fileOf(name));
+    },
+  );
+
+  test('@genmedia/react, in a browser', { timeout: 60_000 }, async () => {
+    await project.exec('esbuild', [
+      'react.tsx',
+      '--bundle',
+      '--format=esm',
+      '--jsx=automatic',
+      '--outfile=react.js',
+      // The page and the API share an origin.
+      '--define:process.env.GENMEDIA_URL=""',
+      `--define:process.env.GENMEDIA_API_KEY=${JSON.stringify(environment.GENMEDIA_API_KEY)}`,
+      '--define:process.env.NODE_ENV="production"',
+    ]);
+    const site = await serveSite(join(project.folder, 'react.js'), environment.GENMEDIA_URL ?? '');
+    closing.push(site.close);
+    const browser = await launchBrowser();
+    closing.push(() => browser.close());
+    const page = await browser.newPage();
+    await page.goto(site.url);
+    await page.getByRole('button', { name: 'Paint' }).click();
+    const image = page.getByRole('img');
+    await image.waitFor({ timeout: 30_000 });
+    await expect
+      .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+      .toBe(768);
+  });
+});
+
+/** Node runs TypeScript as it is. Anything on stderr is a fault of the example. */
+async function run(file: string): Promise<void> {
+  const output = await project.exec('node', [file], environment);
+  expect(output.trim()).not.toBe('');
+}
