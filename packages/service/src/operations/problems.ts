@@ -59,12 +59,21 @@ function accountProblem({ code, message, details = {} }: AccountError): Problem 
 /** RFC 6750, section 3: what is wrong with the token, and which scheme would do. */
 const challenge = { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
 
-/** Postgres: connection exceptions (class 08), too many connections, shutting down, cannot connect now. */
-const outOfReach = /^(?:08...|53300|57P0[123])$/;
-const brokenConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND']);
+/**
+ * SQLSTATEs of a database that cannot work now: connection exceptions (class 08), out of
+ * connections, memory or disk (class 53), read-only (25006), stopping or starting (57P01 to 57P03).
+ */
+const outOfReach = /^(?:08...|53...|25006|57P0[123])$/;
+/** System calls that fail where the server is not there. */
+const reaching = new Set(['connect', 'getaddrinfo']);
+const brokenConnection = new Set(['ECONNRESET', 'ETIMEDOUT', 'EPIPE']);
+/** What the driver says of connections that it found broken by itself; these errors have no code. */
+const driverMessage =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn)/;
 
 function isOutOfReach(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  if (typeof code === 'string') return outOfReach.test(code) || brokenConnection.has(code);
-  return message === 'Connection terminated unexpectedly';
+  if (!(error instanceof Error)) return false;
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (code === undefined) return driverMessage.test(message);
+  return reaching.has(syscall ?? '') || brokenConnection.has(code) || outOfReach.test(code);
 }

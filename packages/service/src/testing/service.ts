@@ -23,13 +23,22 @@ export interface TestService extends Caller, Mailbox, Users {
 /** Tests call more often in a minute than users do. */
 const patient: Environment = { RATE_LIMIT_AUTH: '100000', RATE_LIMIT: '100000' };
 
-/** A service of the test file's own, over an empty database, from the first test to the last. */
-export function useService(engine: Engine, environment: Environment = {}): TestService {
+/**
+ * A service of the test file's own, over an empty database, from the first test to the last.
+ *
+ * @param environment what it is configured with beyond that; it can follow from what it has already.
+ */
+export function useService(
+  engine: Engine,
+  environment: Environment | ((given: Environment) => Promise<Environment>) = {},
+): TestService {
   let home: Home | undefined;
   let started: TestService | undefined;
   beforeAll(async () => {
     home = await makeHome(engine);
-    started = await start(home.dataDir, { ...patient, ...home.env, ...environment });
+    const { env, dataDir } = home;
+    const more = typeof environment === 'function' ? await environment(env) : environment;
+    started = await start(dataDir, { ...patient, ...env, ...more });
   });
   afterAll(async () => {
     await started?.service.stop();

@@ -1,0 +1,170 @@
+import type { AgentError, GenerationError, ResponseBody } from '@genmedia/types';
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { notYet } from './operations/not-yet.ts';
+import { exampleRequests } from './testing/contract.ts';
+import { type DatabaseGate, openDatabaseGate } from './testing/database-gate.ts';
+import { useService } from './testing/service.ts';
+
+let gate: DatabaseGate;
+let databaseUrl: string | undefined;
+
+afterAll(() => gate.remove());
+
+const service = useService('Postgres', async ({ DATABASE_URL = '' }) => {
+  databaseUrl = DATABASE_URL;
+  gate = await openDatabaseGate(DATABASE_URL);
+  return { DATABASE_URL: gate.url };
+});
+
+const logIn = (email: string, password: string) =>
+  service.post<AgentError>('/api/agents/v1/auth/login', { email, password });
+const listModels = <Body = ResponseBody<'listModels'>>(query: Record<string, string>) =>
+  service.get<Body>(`/api/v7/models?${new URLSearchParams(query)}`);
+
+describe('operations that this release does not do', () => {
+  test('answer 501 in the error shape of their area, and no others do', async () => {
+    const { apiKey } = await service.newUser();
+    const refusing: string[] = [];
+    for (const { operation, method, path, body } of exampleRequests) {
+      const answer =
+        method === 'GET'
+          ? await service.get<GenerationError>(`${path}?key=${apiKey}`)
+          : await service.post<GenerationError>(path, { ...body, key: apiKey });
+      expect(answer.headers.get('x-request-id'), operation).toMatch(/^req_/);
+      if (answer.status !== 501) continue;
+      refusing.push(operation);
+      expect(answer.body, operation).toMatchObject({
+        status: 'error',
+        code: 'not_implemented',
+        message: expect.stringContaining('README'),
+        ...(operation === 'createChatCompletion' && {
+          error: { type: 'server_error', code: 'not_implemented' },
+        }),
+      });
+    }
+    expect(refusing.sort()).toEqual([...notYet].sort());
+  });
+
+  test('ask for a valid API key first', async () => {
+    const { status, body } = await service.post('/api/v6/image_editing/caption', {});
+    expect([status, body]).toMatchObject([401, { status: 'error', code: 'missing_api_key' }]);
+  });
+});
+
+test('scene maker is gone, since the day that its headers tell', async () => {
+  const { status, headers, body } = await service.post('/api/v6/video/scene_maker', {});
+  expect([status, body]).toMatchObject([
+    410,
+    { status: 'error', code: 'gone', message: expect.stringContaining('text-to-video') },
+  ]);
+  expect(headers.get('sunset')).toBe('Mon, 26 Jan 2026 00:00:00 GMT');
+  expect(headers.get('deprecation')).toBe(`@${Date.parse('2026-01-26') / 1000}`);
+});
+
+describe('the catalogue', () => {
+  test('lists all models, or those of a name or a feature', async () => {
+    const { apiKey: key } = await service.newUser();
+    const names = async (query: object) => {
+      const { status, body } = await listModels({ key, ...query });
+      expect([status, body.status, body.total]).toEqual([200, 'success', body.models.length]);
+      return body.models.map(({ model_id }) => model_id);
+    };
+    const all = await names({});
+    expect(all).toContain('sandbox-image-sketch');
+    expect(await names({ search: 'SKETCH' })).toEqual(['sandbox-image-sketch']);
+    expect(await names({ search: 'no such model' })).toEqual([]);
+    expect(await names({ feature: 'imagen' })).toEqual(all);
+    expect(await names({ feature: 'llmaster' })).toEqual([]);
+  });
+
+  test('says which features there are, and asks for a valid API key', async () => {
+    const { apiKey: key } = await service.newUser();
+    const unknown = await listModels<GenerationError>({ key, feature: 'paint' });
+    expect(unknown.status).toBe(400);
+    expect(unknown.body.errors?.[0]).toMatchObject({
+      field: 'feature',
+      message: expect.stringContaining('imagen'),
+    });
+    expect((await listModels({})).status).toBe(401);
+    expect((await listModels({ key: 'gmk_wrong' })).status).toBe(401);
+  });
+});
+
+describe('the contract and its docs', () => {
+  test('are read at /openapi.json, /openapi.yaml and /docs, where / leads', async () => {
+    const json = await service.get<{ openapi: string; paths: object }>('/openapi.json');
+    expect(json.body.openapi).toMatch(/^3\.1\./);
+    expect(Object.keys(json.body.paths)).toHaveLength(exampleRequests.length);
+    const yaml = await service.get<string>('/openapi.yaml');
+    expect(yaml.headers.get('content-type')).toBe('application/yaml');
+    expect(yaml.body).toMatch(/^openapi: ['"]?3\.1\./m);
+    const docs = await service.get<string>('/docs');
+    expect(docs.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    for (const { operation } of exampleRequests) expect(docs.body).toContain(operation);
+    const root = await fetch(service.url);
+    expect([root.status, root.url]).toEqual([200, `${service.url}/docs`]);
+    await root.body?.cancel();
+  });
+
+  test('are not sent again to who has them', async () => {
+    const etag = (await service.get('/docs')).headers.get('etag') ?? '';
+    const again = await service.get('/docs', { 'If-None-Match': etag });
+    expect([again.status, again.body]).toEqual([304, '']);
+  });
+});
+
+test.each([
+  ['/api/v6/voice/dubbing', 404, { status: 'error', code: 'not_found' }],
+  ['/api/agents/v1/auth/sign-up', 404, { data: null, error: { code: 'not_found' } }],
+  ['/verify/AAAA', 405, { data: null, error: { code: 'method_not_allowed' } }],
+  ['/nothing', 404, { code: 'not_found' }],
+])('POST %s is a %i in the error shape of its area', async (path, status, body) => {
+  const answer = await service.post(path, {});
+  expect(answer).toMatchObject({ status, body });
+  expect(answer.headers.get('x-request-id')).toMatch(/^req_/);
+});
+
+test('an error on our side tells the caller its id, the log the rest, and nobody a secret', async () => {
+  const { email, password } = await service.newUser();
+  const admin = new pg.Client({ connectionString: databaseUrl });
+  await admin.connect();
+  await admin.query('alter table access_tokens rename to elsewhere');
+  const { status, body } = await logIn(email, password);
+  await admin.query('alter table elsewhere rename to access_tokens');
+  await admin.end();
+
+  expect([status, body.error.code]).toEqual([500, 'internal_error']);
+  expect(JSON.stringify(body)).not.toMatch(/access_tokens|relation|\.ts|node_modules|select/i);
+  const line = service.log.find((each) => each.includes(body.meta.request_id));
+  expect(JSON.parse(line ?? '{}')).toMatchObject({
+    level: 'error',
+    operation: 'logIn',
+    error: expect.stringContaining('access_tokens'),
+  });
+  expect((await logIn(email, password)).status).toBe(200);
+});
+
+test('without its database the service says so and when to come again, and recovers by itself', async () => {
+  const { email, password, apiKey } = await service.newUser();
+  expect(await service.get('/readyz')).toMatchObject({
+    status: 200,
+    body: { status: 'ready', parts: { database: 'ok' } },
+  });
+  await gate.shut();
+
+  const answers = [await logIn(email, password), await listModels({ key: apiKey })];
+  expect(answers[0]).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
+  expect(answers[1]).toMatchObject({ status: 503, body: { code: 'unavailable', retry_after: 5 } });
+  for (const { headers } of answers) expect(headers.get('retry-after')).toBe('5');
+  expect(await service.get('/readyz')).toMatchObject({
+    status: 503,
+    body: { status: 'not_ready', parts: { database: 'fails' } },
+  });
+  expect((await service.get('/healthz')).status).toBe(200);
+  expect((await service.get('/docs')).status).toBe(200);
+
+  await gate.open();
+  expect((await service.get('/readyz')).status).toBe(200);
+  expect((await logIn(email, password)).status).toBe(200);
+});

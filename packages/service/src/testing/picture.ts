@@ -1,0 +1,24 @@
+import sharp from 'sharp';
+
+export interface Picture {
+  format: string;
+  width: number;
+  height: number;
+  /** Every pixel, red, green and blue after each other: equal for equal pictures. */
+  pixels: Buffer;
+  /** How many colours it has; 1 for an empty one. */
+  colours: number;
+}
+
+/** Decodes a picture to the last pixel; rejects where it is not one. */
+export async function decodePicture(file: Uint8Array): Promise<Picture> {
+  const { format } = await sharp(file).metadata();
+  const { data: pixels, info } = await sharp(file)
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const colours = new Set<number>();
+  for (let at = 0; at < pixels.length; at += 3) colours.add(pixels.readUIntBE(at, 3));
+  return { format, width: info.width, height: info.height, pixels, colours: colours.size };
+}
