@@ -18,8 +18,12 @@ beforeAll(async () => {
   project = await createProject();
   closing.push(() => project.remove());
   for (const [name, folder] of examples) {
-    const { code, extension } = await readmeExample(folder);
-    await project.write(fileOf(name, extension), code);
+    const [example] = await readmeExamples(folder);
+    if (!example) throw new Error(`${folder}/README.md has no example in TypeScript.`);
+    await project.write(fileOf(name, example.extension), example.code);
+  }
+  for (const [index, { code, extension }] of (await readmeExamples('.')).entries()) {
+    await project.write(`readme-${index}.${extension}`, `${code}export {};\n`);
   }
   await startService();
 }, 180_000);

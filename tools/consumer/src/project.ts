@@ -108,11 +108,17 @@ export async function createProject(): Promise<Project> {
   };
 }
 
-/** The first TypeScript example of a package's README, and the extension that it needs. */
-export async function readmeExample(folder: string): Promise<{ extension: string; code: string }> {
+/** An example of a README: a code block, and the extension that it needs. */
+export interface Example {
+  extension: string;
+  code: string;
+}
+
+/** The TypeScript examples of the README in a folder of the repository, in their order. */
+export async function readmeExamples(folder: string): Promise<Example[]> {
   const readme = await readFile(join(root, folder, 'README.md'), 'utf8');
-  const match = /^```(tsx?)\n(.*?)^```$/ms.exec(readme);
-  if (!match?.[1] || match[2] === undefined)
-    throw new Error(`${folder}/README.md has no \`\`\`ts example. Every package shows one.`);
-  return { extension: match[1], code: match[2] };
+  return [...readme.matchAll(/^```(tsx?)\n(.*?)^```$/gms)].map(([, extension = '', code = '']) => ({
+    extension,
+    code,
+  }));
 }
