@@ -27,6 +27,7 @@ export async function documentRoutes(): Promise<Hono> {
         : new Response(content, { headers: { ...headers, 'Content-Type': type } }),
     );
   }
-  app.get('/', (context) => context.redirect('/docs', 302));
+  // Relative, because PUBLIC_URL may have a path.
+  app.get('/', (context) => context.redirect('docs', 302));
   return app;
 }

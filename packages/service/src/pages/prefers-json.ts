@@ -1,11 +1,15 @@
 /**
  * Whether an `Accept` header prefers JSON to HTML (RFC 9110, section 12.5.1): its weight for
- * application/json is above that for text/html, wildcards counted.
+ * application/json is above that for text/html, wildcards counted. Where they weigh the same, as in
+ * a JSON client’s default, the one that is named wins, and HTML if both are or none is.
  */
 export function prefersJson(accept: string | null): boolean {
-  if (accept === null) return false;
-  const ranges = accept.split(',').map(parseRange);
-  return weightOf('application', 'json', ranges) > weightOf('text', 'html', ranges);
+  const ranges = (accept ?? '').split(',').map(parseRange);
+  const json = rangeOf('application', 'json', ranges);
+  const html = rangeOf('text', 'html', ranges);
+  if (!json || json.weight === 0) return false;
+  if (!html || json.weight !== html.weight) return json.weight > (html?.weight ?? 0);
+  return json.subtype === 'json' && html.subtype !== 'html';
 }
 
 interface MediaRange {
@@ -23,8 +27,12 @@ function parseRange(text: string): MediaRange {
 }
 
 /** The most specific range that covers a type decides. */
-function weightOf(type: string, subtype: string, ranges: readonly MediaRange[]): number {
+function rangeOf(
+  type: string,
+  subtype: string,
+  ranges: readonly MediaRange[],
+): MediaRange | undefined {
   const find = (one: string, other: string) =>
     ranges.find((range) => range.type === one && range.subtype === other);
-  return (find(type, subtype) ?? find(type, '*') ?? find('*', '*'))?.weight ?? 0;
+  return find(type, subtype) ?? find(type, '*') ?? find('*', '*');
 }

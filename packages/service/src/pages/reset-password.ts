@@ -14,7 +14,8 @@ const body = html`<h1>Choose a new password</h1>
 <noscript><p>This page needs JavaScript. Without it, call the operation <code>reset-password</code> with
 the token of the email.</p></noscript>`;
 
-// The address holds the token: it is read once, then taken out of the browser's history.
+// The address holds the token: it is read once, then taken out of the browser's history. The API is
+// called relative to the page, because PUBLIC_URL may have a path.
 const script = `
 const query = new URLSearchParams(location.search);
 history.replaceState(null, '', location.pathname);
@@ -27,14 +28,15 @@ form.addEventListener('submit', async (event) => {
   status.textContent = 'One moment …';
   const fields = Object.fromEntries(new FormData(form));
   try {
-    const answer = await fetch('/api/agents/v1/auth/reset-password', {
+    const answer = await fetch('api/agents/v1/auth/reset-password', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email: query.get('email'), token: query.get('token'), ...fields }),
     });
     const { data, error } = await answer.json();
     status.textContent = error ? error.message : data.message;
-    button.disabled = !error;
+    if (error) button.disabled = false;
+    else form.reset();
   } catch {
     status.textContent = 'The service cannot be reached. Try again in a moment.';
     button.disabled = false;

@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { healthRoutes } from './health.ts';
+
+const works = async () => 'anything';
+const fails = async () => {
+  throw new Error('no connection to db.internal:5432');
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function ready(check: () => Promise<unknown>, draining = false) {
+  const response = await healthRoutes({ database: check }, () => draining).request('/readyz');
+  return [response.status, await response.json()];
+}
+
+test('ready where every part works', async () => {
+  expect(await ready(works)).toEqual([200, { status: 'ready', parts: { database: 'ok' } }]);
+});
+
+test('not ready while a part fails, without telling why', async () => {
+  expect(await ready(fails)).toEqual([503, { status: 'not_ready', parts: { database: 'fails' } }]);
+});
+
+test('not ready while a part hangs', async () => {
+  vi.useFakeTimers();
+  const answer = ready(() => new Promise(() => {}));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await answer).toEqual([
+    503,
+    { status: 'not_ready', parts: { database: 'does not answer' } },
+  ]);
+});
+
+test('not ready once the service is about to stop, but alive', async () => {
+  expect(await ready(works, true)).toEqual([503, { status: 'draining', parts: { database: 'ok' } }]);
+  expect((await healthRoutes({ database: fails }, () => true).request('/healthz')).status).toBe(200);
+});

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Listening, listen } from './listen.ts';
+
+const host = '127.0.0.1';
+let server: Listening;
+
+afterEach(() => server.close());
+
+/** A connection as a client keeps it open, and all that came back on it. */
+async function openConnection() {
+  const socket = connect(Number(new URL(server.url).port), host);
+  await once(socket, 'connect');
+  let received = '';
+  socket.setEncoding('utf8').on('data', (text) => {
+    received += text;
+  });
+  return {
+    send: () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'),
+    received: () => received,
+    closed: once(socket, 'close'),
+  };
+}
+
+test('who calls before the service has started is told to come again', async () => {
+  server = await listen({ host, port: 0 });
+  const early = await fetch(server.url);
+  expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(await early.json()).toMatchObject({ status: 'error', code: 'unavailable' });
+  server.serve(() => new Response('here'));
+  expect(await (await fetch(server.url)).text()).toBe('here');
+});
+
+test.each([
+  [{ host }, /^Port \d+ is in use\. .* set PORT/],
+  [{ host: '192.0.2.1' }, /^192\.0\.2\.1 is no address of this machine\. Set HOST/],
+])('an address that cannot be had is told: %o', async (change, message) => {
+  server = await listen({ host, port: 0 });
+  const port = Number(new URL(server.url).port);
+  await expect(listen({ port, ...change })).rejects.toThrow(message);
+});
+
+// Below the five seconds for which Node keeps idle connections.
+describe('a stop', { timeout: 4000 }, () => {
+  test('gives the answers that are under way, then ends their connections at once', async () => {
+    server = await listen({ host, port: 0 });
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const arrived = Promise.withResolvers<void>();
+    server.serve(() => {
+      arrived.resolve();
+      return promise;
+    });
+    const connection = await openConnection();
+    connection.send();
+    await arrived.promise;
+
+    const stopped = server.close();
+    await expect(fetch(server.url)).rejects.toThrow();
+    expect(connection.received()).toBe('');
+    resolve(new Response('done'));
+    await Promise.all([stopped, connection.closed]);
+    expect(connection.received()).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(connection.received()).toMatch(/\r\nconnection: close\r\n/i);
+    expect(connection.received()).toMatch(/done$/);
+  });
+
+  test('ends connections whose answer had begun before, too', async () => {
+    server = await listen({ host, port: 0 });
+    const body = new TransformStream<Uint8Array, Uint8Array>();
+    server.serve(() => new Response(body.readable));
+    const connection = await openConnection();
+    connection.send();
+    const writer = body.writable.getWriter();
+    await writer.write(Buffer.from('first'));
+    await expect.poll(connection.received).toContain('first');
+
+    const stopped = server.close();
+    await writer.write(Buffer.from('last'));
+    await writer.close();
+    await Promise.all([stopped, connection.closed]);
+    expect(connection.received()).toContain('last');
+  });
+
+  test('ends idle connections at once', async () => {
+    server = await listen({ host, port: 0 });
+    server.serve(() => new Response('here'));
+    const connection = await openConnection();
+    connection.send();
+    await expect.poll(connection.received).toContain('here');
+    await Promise.all([server.close(), connection.closed]);
+  });
+});

@@ -1,0 +1,80 @@
+import { platform } from 'node:os';
+import type { AgentError, GenerationError } from '@genmedia/types';
+import { Agent, fetch as fetchFrom } from 'undici';
+import { expect, test } from 'vitest';
+import type { Answer } from '../testing/caller.ts';
+import { useService } from '../testing/service.ts';
+
+const limits = { auth: 20, api: 6 };
+const service = useService('Postgres', {
+  RATE_LIMIT_AUTH: String(limits.auth),
+  RATE_LIMIT: String(limits.api),
+});
+
+const wrong = 'not the right one at all';
+const logIn = (email: string, headers = {}) =>
+  service.post<AgentError>('/api/agents/v1/auth/login', { email, password: wrong }, headers);
+const listModels = (key: string) => service.get<GenerationError>(`/api/v7/models?key=${key}`);
+
+/** Sends requests until one is refused; how many were not, and the refusal. */
+async function exhaust<Body>(send: () => Promise<Answer<Body>>) {
+  for (let allowed = 0; allowed <= limits.auth; allowed++) {
+    const answer = await send();
+    if (answer.status === 429) return { allowed, refusal: answer };
+  }
+  throw new Error('No request was refused.');
+}
+
+const seconds = (headers: Headers) => Number(headers.get('retry-after'));
+
+test.runIf(platform() === 'linux')('one email is guarded from many addresses together', async () => {
+  const body = JSON.stringify({ email: 'ada@mail.example', password: wrong });
+  const statuses: number[] = [];
+  for (let last = 2; last < 14; last++) {
+    const dispatcher = new Agent({ localAddress: `127.0.0.${last}` });
+    for (let time = 0; time < 2; time++) {
+      const { status } = await fetchFrom(`${service.url}/api/agents/v1/auth/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+        dispatcher,
+      });
+      statuses.push(status);
+    }
+    await dispatcher.close();
+  }
+  expect(statuses).toEqual([...Array(limits.auth).fill(401), 429, 429, 429, 429]);
+});
+
+test('an account that asks too often is told when to come again; another one is not', async () => {
+  const [user, other] = [await service.newUser(), await service.newUser()];
+  const { allowed, refusal } = await exhaust(() => listModels(user.apiKey));
+  expect(allowed).toBe(limits.api);
+  expect(refusal.body).toMatchObject({ status: 'error', code: 'rate_limited' });
+  expect(refusal.body.retry_after).toBe(seconds(refusal.headers));
+  expect((await listModels(other.apiKey)).status).toBe(200);
+});
+
+test('who tries API keys is limited by address', async () => {
+  const { allowed } = await exhaust(() => listModels(`gmk_${'A'.repeat(43)}`));
+  expect(allowed).toBe(limits.api);
+});
+
+// Last, because it uses up what all tests have together: the address.
+test('who tries passwords is told how many tries are left, and then when to come again', async () => {
+  const first = await logIn('grace@mail.example');
+  const left = Number(first.headers.get('x-ratelimit-remaining'));
+  const reset = Number(first.headers.get('x-ratelimit-reset'));
+  expect(left).toBeGreaterThan(0);
+  expect(reset - Date.now() / 1000).toBeGreaterThan(0);
+
+  let address = 0;
+  const { allowed, refusal } = await exhaust(() => logIn(`user${address++}@mail.example`));
+  expect(allowed).toBe(left);
+  expect(refusal.body).toMatchObject({ data: null, error: { code: 'rate_limited' } });
+  expect(seconds(refusal.headers)).toBeGreaterThanOrEqual(1);
+  expect(seconds(refusal.headers)).toBeLessThanOrEqual(60);
+  expect(refusal.headers.get('x-ratelimit-remaining')).toBe('0');
+  expect((await logIn('eve@mail.example', { 'X-Forwarded-For': '192.0.2.1' })).status).toBe(429);
+  expect((await service.get('/verify/AAAA', { Accept: 'application/json' })).status).toBe(429);
+});

@@ -1,0 +1,68 @@
+import chromium from '@sparticuz/chromium';
+import { type Browser, chromium as driver, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useService } from '../testing/service.ts';
+import { password } from '../testing/users.ts';
+
+const newPassword = 'slow rivers carry pebbles';
+const service = useService('Postgres');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await driver.launch({
+    executablePath: await chromium.executablePath(),
+    args: chromium.args.filter((arg) => arg !== '--single-process'),
+  });
+}, 60_000);
+
+afterAll(() => browser?.close());
+
+const logIn = async (email: string, secret: string) =>
+  (await service.post('/api/agents/v1/auth/login', { email, password: secret })).status;
+
+async function submit(page: Page, one: string, other = one) {
+  await page.getByLabel('New password').fill(one);
+  await page.getByLabel('The same again').fill(other);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+}
+
+test('the link of the mail opens a form that changes the password', async () => {
+  const { email } = await service.newUser();
+  await service.post('/api/agents/v1/auth/forgot-password', { email });
+  await service.mailedToken(email, 'reset_password');
+  const mail = (await service.mailsTo(email)).at(-1);
+  const link = /http:\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  const requests: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => requests.push(request.url()));
+  const opened = await page.goto(link);
+  expect(opened?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
+  expect(page.url()).toBe(`${service.url}/reset-password`);
+  const outcome = page.getByRole('status');
+
+  await submit(page, 'short');
+  const tooShort = (field: Element) => (field as HTMLInputElement).validity.tooShort;
+  expect(await page.getByLabel('New password').evaluate(tooShort)).toBe(true);
+  await submit(page, newPassword, password);
+  await expect.poll(() => outcome.textContent()).toContain('must be the same as password');
+  await submit(page, newPassword);
+  await expect.poll(() => outcome.textContent()).toContain('The password is changed');
+  expect(await page.getByLabel('New password').inputValue()).toBe('');
+
+  expect(await logIn(email, newPassword)).toBe(200);
+  expect(await logIn(email, password)).toBe(401);
+  expect(requests.filter((url) => !url.startsWith(service.url))).toEqual([]);
+  // A browser tells of every answer 400 by itself.
+  expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([]);
+
+  await page.goto(link);
+  await submit(page, newPassword);
+  await expect.poll(() => outcome.textContent()).toContain('not valid any more');
+});
