@@ -20,27 +20,32 @@ async function studio(): Promise<Document> {
 function damaged(document: Document): [what: string, document: Document][] {
   const seen = new Set<string>();
   const damages: [string, Document][] = [];
-  const damage = (kind: Kind) => (node: Node, at: readonly string[]) => {
-    for (const keyword of ['unknown', ...Object.keys(node)]) {
-      const what = `${kind} ${keyword}`;
-      if (seen.has(what)) continue;
-      seen.add(what);
-      const { [keyword]: _, ...rest } = node;
-      for (const broken of [rest, { ...node, [keyword]: 7 }]) {
-        const replaced = transform(document, {
-          [kind]: (other: Node, place: readonly string[]) =>
-            place.join('/') === at.join('/') ? broken : other,
-        });
-        damages.push([`${what} at ${at.join('/')}`, replaced]);
-      }
-    }
-    return node;
-  };
   const kinds = Object.keys(KEYWORDS).filter(
     (kind) => kind !== 'document' && kind !== 'info',
   ) as Kind[];
-  transform(document, Object.fromEntries(kinds.map((kind) => [kind, damage(kind)])));
+  for (const kind of kinds) {
+    let visited = 0;
+    const damage = (node: Node) => {
+      const place = visited++;
+      for (const keyword of ['unknown', ...Object.keys(node)]) {
+        const what = `${kind} ${keyword}`;
+        if (seen.has(what)) continue;
+        seen.add(what);
+        const { [keyword]: _, ...rest } = node;
+        damages.push([what, withNode(document, kind, place, rest)]);
+        damages.push([what, withNode(document, kind, place, { ...node, [keyword]: 7 })]);
+      }
+      return node;
+    };
+    transform(document, { [kind]: damage });
+  }
   return damages;
+}
+
+/** The document with another node in the place of the nth construct of its kind. */
+function withNode(document: Document, kind: Kind, nth: number, node: Node): Document {
+  let visited = 0;
+  return transform(document, { [kind]: (other: Node) => (visited++ === nth ? node : other) });
 }
 
 test('what is plausible has no fault that a linter finds', async () => {

@@ -35,7 +35,7 @@ export function flattenAllOf(document: Document): Visitor {
     if (!known.has(ref)) {
       known.set(ref, undefined); // a schema inside itself is not plain
       const found = resolve<Schema>(document, { $ref: ref });
-      known.set(ref, visit(found, 'schema', [], { schema: flatten }) as Schema);
+      known.set(ref, visit(found, 'schema', { schema: flatten }) as Schema);
     }
     return known.get(ref);
   };

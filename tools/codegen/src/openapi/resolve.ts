@@ -12,11 +12,9 @@ export function lookUp(document: Document, ref: string): unknown {
 
 /** `#/a/b~1c` → `['a', 'b/c']` */
 export function tokens(ref: string): string[] {
-  return ref
-    .replace(/^#\/?/, '')
-    .split('/')
-    .filter((token) => token !== '')
-    .map((token) => decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~'));
+  const parts = ref.split('/').slice(1);
+  if (!/[~%]/.test(ref)) return parts;
+  return parts.map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** `['a', 'b/c']` → `#/a/b~1c` */
@@ -29,6 +27,7 @@ export function pointer(path: readonly string[]): string {
  * Throws where a reference leads to nothing or in a circle.
  */
 export function resolve<T extends object>(document: Document, node: T | Reference): T {
+  if (!isReference(node)) return node;
   let current: unknown = node;
   const seen = new Set<unknown>();
   while (isReference(current)) {

@@ -23,7 +23,7 @@ const each = (kind: Kind): Child => ({ each: kind });
  * 2020-12 section 10). Whatever is not listed is data, such as examples and defaults, and is never
  * looked into: an example may contain anything, also what looks like a schema.
  */
-const CHILDREN: Record<Kind, Record<string, Child>> = {
+const TABLE: Record<Kind, Record<string, Child>> = {
   components: {
     schemas: each('schema'),
     responses: each('response'),
@@ -73,8 +73,12 @@ const CHILDREN: Record<Kind, Record<string, Child>> = {
   },
 };
 
-/** Rewrites one construct, whose children are already rewritten. `pointer` says where it stands. */
-export type Visitor = (node: Node, pointer: readonly string[]) => Node;
+const CHILDREN = Object.fromEntries(
+  Object.entries(TABLE).map(([kind, children]) => [kind, new Map(Object.entries(children))]),
+) as Record<Kind, Map<string, Child>>;
+
+/** Rewrites one construct, whose children are already rewritten. */
+export type Visitor = (node: Node) => Node;
 export type Visitors = Partial<Record<Kind, Visitor>>;
 
 /**
@@ -84,48 +88,41 @@ export type Visitors = Partial<Record<Kind, Visitor>>;
  *     transform(document, { schema: ({ description, ...rest }) => rest })
  */
 export function transform(document: Document, visitors: Visitors): Document {
-  const pathItems = (key: 'paths' | 'webhooks') =>
-    document[key] && { [key]: visitEach(document[key], 'pathItem', [key], visitors) };
+  const { paths, webhooks, components } = document;
   return {
     ...document,
-    ...pathItems('paths'),
-    ...pathItems('webhooks'),
-    ...(document.components && {
-      components: visit(document.components, 'components', ['components'], visitors),
-    }),
+    ...(paths && { paths: visitEach(paths, 'pathItem', visitors) }),
+    ...(webhooks && { webhooks: visitEach(webhooks, 'pathItem', visitors) }),
+    ...(components && { components: visit(components, 'components', visitors) }),
   } as Document;
 }
 
 /** The same for one construct, such as a schema. */
-export function visit(
-  node: unknown,
-  kind: Kind,
-  at: readonly string[],
-  visitors: Visitors,
-): unknown {
+export function visit(node: unknown, kind: Kind, visitors: Visitors): unknown {
   if (!isObject(node)) return node;
-  const copy: Node = { ...node };
-  if (kind === 'callback') {
-    for (const [key, item] of Object.entries(copy)) {
-      if (!key.startsWith('x-')) copy[key] = visit(item, 'pathItem', [...at, key], visitors);
-    }
-  }
-  for (const [key, child] of Object.entries(CHILDREN[kind])) {
-    if (!(key in copy)) continue;
-    copy[key] =
-      typeof child === 'string'
-        ? visit(copy[key], child, [...at, key], visitors)
-        : visitEach(copy[key], child.each, [...at, key], visitors);
-  }
-  return visitors[kind]?.(copy, at) ?? copy;
+  const copy: Node = {};
+  for (const key of Object.keys(node))
+    copy[key] = visitChild(node[key], childOf(kind, key), visitors);
+  return visitors[kind]?.(copy) ?? copy;
 }
 
-function visitEach(nodes: unknown, kind: Kind, at: readonly string[], visitors: Visitors): unknown {
-  if (Array.isArray(nodes)) {
-    return nodes.map((node, index) => visit(node, kind, [...at, String(index)], visitors));
-  }
+function childOf(kind: Kind, key: string): Child | undefined {
+  // Every key of a callback is a URL (OpenAPI 3.1.1, 4.8.18).
+  if (kind === 'callback') return key.startsWith('x-') ? undefined : 'pathItem';
+  return CHILDREN[kind].get(key);
+}
+
+function visitChild(node: unknown, child: Child | undefined, visitors: Visitors): unknown {
+  if (child === undefined) return node;
+  return typeof child === 'string'
+    ? visit(node, child, visitors)
+    : visitEach(node, child.each, visitors);
+}
+
+function visitEach(nodes: unknown, kind: Kind, visitors: Visitors): unknown {
+  if (Array.isArray(nodes)) return nodes.map((node) => visit(node, kind, visitors));
   if (!isObject(nodes)) return nodes;
-  return Object.fromEntries(
-    Object.entries(nodes).map(([key, node]) => [key, visit(node, kind, [...at, key], visitors)]),
-  );
+  const copy: Node = {};
+  for (const key of Object.keys(nodes)) copy[key] = visit(nodes[key], kind, visitors);
+  return copy;
 }
