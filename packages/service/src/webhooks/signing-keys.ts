@@ -20,17 +20,21 @@ const overlap = '24 hours';
 
 /** The keys that sign now, newest first; made if there are none. All processes have the same. */
 export async function signingKeys(store: KeyStore): Promise<SigningKey[]> {
-  let rows = await validKeys(store.db);
-  if (!rows.some(({ expires_at }) => expires_at === null)) {
-    await addKey(store, (await newestNumber(store.db)) + 1);
-    rows = await validKeys(store.db);
+  let keys = await allKeys(store.db);
+  if (!keys.some(({ expires_at }) => expires_at === null)) {
+    // After the newest that was seen: who makes one in the meantime takes the number.
+    await addKey(store, numberAfter(keys));
+    keys = await allKeys(store.db);
   }
-  return rows.map((row) => ({ kid: row.kid, privateKey: open(store.keyring, row) }));
+  return keys
+    .filter(({ valid }) => valid)
+    .map((row) => ({ kid: row.kid, privateKey: open(store.keyring, row) }));
 }
 
 /** The public keys that verify what is signed now. */
 export async function publicKeys(db: Db): Promise<PublicJwk[]> {
-  return (await validKeys(db)).map(({ public_key }) => publicJwk(public_key));
+  const keys = await allKeys(db);
+  return keys.filter(({ valid }) => valid).map(({ public_key }) => publicJwk(public_key));
 }
 
 /** Makes a new key. Those before it sign beside it for another 24 hours, then they are over. */
@@ -39,28 +43,23 @@ export async function rotateSigningKey({ db, keyring }: KeyStore): Promise<void>
     await sql`lock table webhook_keys in share row exclusive mode`.execute(transaction);
     await sql`update webhook_keys set expires_at = now() + ${overlap}::interval
       where expires_at is null`.execute(transaction);
-    const number = (await newestNumber(transaction)) + 1;
-    await addKey({ db: transaction, keyring }, number);
+    await addKey({ db: transaction, keyring }, numberAfter(await allKeys(transaction)));
   });
 }
 
-function validKeys(db: Db): Promise<Selectable<Tables['webhook_keys']>[]> {
-  return db
-    .selectFrom('webhook_keys')
-    .selectAll()
-    .where(({ eb, or }) =>
-      or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]),
-    )
-    .orderBy('number', 'desc')
-    .execute();
+interface KeyRow extends Selectable<Tables['webhook_keys']> {
+  valid: boolean;
 }
 
-async function newestNumber(db: Db): Promise<number> {
-  const { newest } = await db
-    .selectFrom('webhook_keys')
-    .select(({ fn }) => fn.max('number').as('newest'))
-    .executeTakeFirstOrThrow();
-  return newest ?? 0;
+async function allKeys(db: Db): Promise<KeyRow[]> {
+  const { rows } = await sql<KeyRow>`
+    select *, expires_at is null or expires_at > now() as valid from webhook_keys
+    order by number desc`.execute(db);
+  return rows;
+}
+
+function numberAfter([newest]: KeyRow[]): number {
+  return (newest?.number ?? 0) + 1;
 }
 
 /** Nothing happens where another process has just made the key of this number. */

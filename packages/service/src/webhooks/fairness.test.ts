@@ -1,0 +1,97 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { engines, useDatabase } from '../database/testing.ts';
+import { useWebhooks } from './testing/use-webhooks.ts';
+
+const limits = { total: 20, perHost: 3, perAccount: 5 };
+
+describe.each(engines)('many webhooks on %s', (engine) => {
+  const database = useDatabase(engine);
+  const webhooks = useWebhooks(database);
+
+  const undelivered = async () => {
+    const rows = await database.db
+      .selectFrom('webhooks')
+      .select('id')
+      .where('delivered_at', 'is', null)
+      .execute();
+    return rows.length;
+  };
+
+  /** A receiver that answers nobody until it is told to. */
+  async function hanging() {
+    const waiting: ServerResponse[] = [];
+    let patient = true;
+    const hook = await webhooks.hook((response) => {
+      if (patient) waiting.push(response);
+      else response.end();
+    });
+    const answer = () => {
+      patient = false;
+      for (const response of waiting) response.end();
+    };
+    return { hook, answer };
+  }
+
+  test('a receiver that hangs holds up its own alone, and gets a few at once', async () => {
+    const { hook: bad, answer } = await hanging();
+    const good = await webhooks.hook((response) => response.end());
+    for (let n = 0; n < 25; n++) {
+      await webhooks.ended({ webhook: `http://bad.localhost:${bad.port}/` });
+    }
+    webhooks.start({ limits });
+    await expect.poll(() => bad.calls).toHaveLength(limits.perHost);
+    const from = performance.now();
+    for (let n = 0; n < 10; n++) {
+      await webhooks.ended({ webhook: `http://good.localhost:${good.port}/` });
+    }
+    await expect.poll(() => good.calls).toHaveLength(10);
+    expect(performance.now() - from).toBeLessThan(1500);
+    expect(bad.calls).toHaveLength(limits.perHost);
+    answer();
+    await expect.poll(undelivered, { timeout: 5000 }).toBe(0);
+    expect(bad.calls).toHaveLength(25);
+  });
+
+  test('an account with receivers on many names holds up no other account', async () => {
+    const { hook: bad } = await hanging();
+    const good = await webhooks.hook((response) => response.end());
+    const accountId = await webhooks.account();
+    for (let n = 0; n < 20; n++) {
+      const webhook = `http://name-${n}.localhost:${bad.port}/`;
+      await webhooks.ended({ webhook }, { accountId });
+    }
+    webhooks.start({ limits });
+    await expect.poll(() => bad.calls).toHaveLength(limits.perAccount);
+    await webhooks.ended({ webhook: good.url });
+    await expect.poll(() => good.calls).toHaveLength(1);
+    expect(bad.calls).toHaveLength(limits.perAccount);
+  });
+
+  test('no more run at once than the total, and the next starts when one ends', async () => {
+    const { hook, answer } = await hanging();
+    for (let n = 0; n < 8; n++) {
+      await webhooks.ended({ webhook: `http://name-${n}.localhost:${hook.port}/` });
+    }
+    webhooks.start({ limits: { ...limits, total: 4 } });
+    await expect.poll(() => hook.calls).toHaveLength(4);
+    await sleep(100);
+    expect(hook.calls).toHaveLength(4);
+    answer();
+    await expect.poll(undelivered).toBe(0);
+    expect(hook.calls).toHaveLength(8);
+  });
+
+  test('two processes share the work: each webhook is called once', async () => {
+    const hook = await webhooks.hook((response) => response.end());
+    const ids: number[] = [];
+    for (let n = 0; n < 60; n++) ids.push(await webhooks.ended({ webhook: hook.url, n }));
+    webhooks.start();
+    webhooks.start();
+    await expect.poll(undelivered, { timeout: 10_000 }).toBe(0);
+    const told = hook.calls.map(({ body }) => JSON.parse(body.toString()).id);
+    expect(told.toSorted((a, b) => a - b)).toEqual(ids);
+    expect(new Set(hook.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(60);
+  });
+});

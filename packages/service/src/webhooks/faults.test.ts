@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { engines, useDatabase } from '../database/testing.ts';
+import { claimWebhook } from './claim.ts';
+import { recordAttempt } from './record.ts';
+import { useWebhooks } from './testing/use-webhooks.ts';
+
+const nobody = { hosts: [], accounts: [] };
+
+describe.each(engines)('webhooks on %s', (engine) => {
+  const database = useDatabase(engine);
+  const webhooks = useWebhooks(database);
+  const later = (seconds: number) =>
+    webhooks.setTime(new Date(webhooks.time.getTime() + seconds * 1000));
+
+  test('what a process was calling when it died is called again, under the same id', async () => {
+    const hook = await webhooks.hook((response) => response.end());
+    const id = await webhooks.ended({ webhook: hook.url });
+    const dead = await claimWebhook(database.db, webhooks.clock, nobody);
+    if (!dead) throw new Error('There was nothing to claim.');
+    const sender = webhooks.start();
+    later(59);
+    sender.wake();
+    await sleep(30);
+    expect(hook.calls).toHaveLength(0);
+    later(2);
+    sender.wake();
+    await expect.poll(() => hook.calls).toHaveLength(1);
+    expect(hook.calls[0]?.headers['webhook-id']).toBe(dead.messageId);
+    await expect.poll(() => webhooks.attemptsOf(id)).toHaveLength(1);
+
+    // It had only been stopped, and now writes down what came of its own call.
+    const late = {
+      status: 500,
+      durationMs: 1,
+      outcome: { kind: 'retry', delay: 5, error: '' },
+    } as const;
+    expect(await recordAttempt(database.db, webhooks.clock, dead, late)).toBe(false);
+    expect(await webhooks.webhookOf(id)).toMatchObject({ attempts: 2, last_status: 200 });
+    expect(await webhooks.attemptsOf(id)).toMatchObject([{ attempt: 2, status: 200 }]);
+  });
+
+  test('a stop waits for a call that runs', async () => {
+    const hook = await webhooks.hook(async (response) => {
+      await sleep(100);
+      response.end();
+    });
+    const id = await webhooks.ended({ webhook: hook.url });
+    const sender = webhooks.start();
+    await expect.poll(() => hook.calls).toHaveLength(1);
+    await sender.stop({ graceMs: 5000 });
+    expect(await webhooks.webhookOf(id)).toMatchObject({ delivered_at: webhooks.time });
+  });
+
+  test('a call that outlasts the grace of a stop is made again by the next process', async () => {
+    const waiting: ServerResponse[] = [];
+    const hook = await webhooks.hook((response, nth) => {
+      if (nth === 1) waiting.push(response);
+      else response.end();
+    });
+    const id = await webhooks.ended({ webhook: hook.url });
+    const sender = webhooks.start();
+    await expect.poll(() => hook.calls).toHaveLength(1);
+    const from = performance.now();
+    await sender.stop({ graceMs: 50 });
+    expect(performance.now() - from).toBeLessThan(1000);
+    expect(await webhooks.webhookOf(id)).toMatchObject({
+      attempts: 0,
+      next_attempt_at: webhooks.time,
+    });
+    webhooks.start();
+    await expect
+      .poll(() => webhooks.webhookOf(id))
+      .toMatchObject({ attempts: 1, last_status: 200 });
+    const ids = hook.calls.map(({ headers }) => headers['webhook-id']);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('what came of a call is kept while the database fails, and nobody is called twice', async () => {
+    const hook = await webhooks.hook(async (response) => {
+      await sql`alter table webhook_attempts rename to away`.execute(database.db);
+      response.end();
+    });
+    const id = await webhooks.ended({ webhook: hook.url });
+    webhooks.start();
+    await expect.poll(() => webhooks.logged.join()).toContain('a webhook cannot be written down');
+    await sql`alter table away rename to webhook_attempts`.execute(database.db);
+    await expect.poll(() => webhooks.attemptsOf(id), { timeout: 3000 }).toHaveLength(1);
+    expect(await webhooks.webhookOf(id)).toMatchObject({ attempts: 1, last_status: 200 });
+    expect(hook.calls).toHaveLength(1);
+  });
+
+  test('a job that cannot be told as it stands uses up no more than its own attempts', async () => {
+    const hook = await webhooks.hook((response) => response.end());
+    const broken = await webhooks.ended({ webhook: hook.url });
+    await sql`update jobs set result = 'null' where id = ${broken}`.execute(database.db);
+    const fine = await webhooks.ended({ webhook: hook.url });
+    webhooks.start();
+    await expect.poll(() => webhooks.attemptsOf(fine)).toMatchObject([{ status: 200 }]);
+    await expect
+      .poll(() => webhooks.webhookOf(broken))
+      .toMatchObject({ last_status: null, last_error: 'The service failed to make the call.' });
+    expect(webhooks.logged.join()).toContain('a webhook could not be made');
+  });
+});
+
+describe('a process that is killed between a call and its record', () => {
+  const database = useDatabase('Postgres');
+  const webhooks = useWebhooks(database);
+  let child: ChildProcess | undefined;
+  afterEach(() => child?.kill('SIGKILL'));
+
+  /** The process has another SECRET_KEY than the test. */
+  const forgetKeys = () => database.db.deleteFrom('webhook_keys').execute();
+  beforeEach(forgetKeys);
+
+  async function startProcess(): Promise<ChildProcess> {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+      database.db,
+    );
+    const url = inject('templates').adminUrl.replace('/postgres?', `/${rows[0]?.name}?`);
+    const script = fileURLToPath(new URL('./testing/sender-process.ts', import.meta.url));
+    return spawn(process.execPath, [script, url], { stdio: ['pipe', 'ignore', 'inherit'] });
+  }
+
+  test.each([
+    ['before the receiver answers', 'SIGKILL'],
+    ['after it has answered', 'SIGSTOP'],
+  ] as const)('%s: another calls again, under the same id', async (_when, first) => {
+    const hook = await webhooks.hook((response) => {
+      // Once it is stopped, it gets the answer but cannot write it down.
+      child?.kill(first);
+      response.writeHead(204).end();
+    });
+    const id = await webhooks.ended({ webhook: hook.url, track_id: 5 });
+    child = await startProcess();
+    const exited = once(child, 'exit');
+    await expect.poll(() => hook.calls, { timeout: 8000 }).toHaveLength(1);
+    child.kill('SIGKILL');
+    await exited;
+    expect(await webhooks.webhookOf(id)).toMatchObject({ attempts: 1, delivered_at: null });
+
+    await forgetKeys();
+    webhooks.setTime(new Date(Date.now() + 61_000));
+    webhooks.start();
+    await expect.poll(() => webhooks.attemptsOf(id)).toMatchObject([{ attempt: 2, status: 204 }]);
+    const [one, two] = hook.calls;
+    expect(two?.headers['webhook-id']).toBe(one?.headers['webhook-id']);
+    expect(two?.headers['webhook-timestamp']).not.toBe(one?.headers['webhook-timestamp']);
+    expect(two?.body).toEqual(one?.body);
+  });
+});

@@ -1,0 +1,305 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { engines, useDatabase } from '../database/testing.ts';
+import { createResolve } from '../network/resolve.ts';
+import { type DnsServer, startDns } from '../network/testing/dns-server.ts';
+import { HOSTILE_ANSWERS } from '../network/testing/hostile-urls.ts';
+import { startTcp } from '../network/testing/receiver.ts';
+import { retryDelays } from './schedule.ts';
+import type { WebhookSender } from './sender.ts';
+import { type Call, loopbackOnly, useWebhooks } from './testing/use-webhooks.ts';
+
+describe.each(engines)('attempts at webhooks on %s', (engine) => {
+  const database = useDatabase(engine);
+  const webhooks = useWebhooks(database);
+  const dns: DnsServer[] = [];
+  afterEach(() => {
+    for (const server of dns.splice(0)) server.close();
+  });
+
+  /** Waits until the n-th attempt at a job's webhook has been written down. */
+  const attempted = (id: number, n: number) =>
+    expect.poll(() => webhooks.attemptsOf(id), { timeout: 5000 }).toHaveLength(n);
+
+  /** Seconds from now, by the clock, until the next attempt. */
+  async function nextIn(id: number): Promise<number> {
+    const { next_attempt_at } = await webhooks.webhookOf(id);
+    return ((next_attempt_at?.getTime() ?? Number.NaN) - webhooks.time.getTime()) / 1000;
+  }
+
+  /** Moves the clock to when the next attempt is due, and waits until it is over. */
+  async function retry(sender: WebhookSender, id: number): Promise<void> {
+    const { next_attempt_at, attempts } = await webhooks.webhookOf(id);
+    if (!next_attempt_at) throw new Error('There is no next attempt.');
+    // Dates here have milliseconds, times in the database microseconds.
+    webhooks.setTime(new Date(next_attempt_at.getTime() + 1));
+    sender.wake();
+    await attempted(id, attempts + 1);
+  }
+
+  test('a receiver that never takes it is called ten times over three days, then given up', async () => {
+    const hook = await webhooks.hook((response) => response.writeHead(500).end());
+    const id = await webhooks.ended({ webhook: hook.url });
+    const start = webhooks.time.getTime();
+    const sender = webhooks.start();
+    await attempted(id, 1);
+    for (const [nth, delay] of retryDelays.entries()) {
+      const wait = await nextIn(id);
+      expect(wait).toBeGreaterThanOrEqual(delay * 0.9 - 0.001);
+      expect(wait).toBeLessThanOrEqual(delay * 1.1 + 0.001);
+      webhooks.setTime(new Date(webhooks.time.getTime() + wait * 1000 - 1));
+      sender.wake();
+      await sleep(20);
+      expect(hook.calls).toHaveLength(nth + 1);
+      await retry(sender, id);
+    }
+    expect((webhooks.time.getTime() - start) / 86_400_000).toBeGreaterThan(2.8);
+    expect(await webhooks.webhookOf(id)).toMatchObject({
+      attempts: 10,
+      next_attempt_at: null,
+      given_up_at: webhooks.time,
+      given_up_reason: 'exhausted',
+      delivered_at: null,
+      last_status: 500,
+      last_error: 'The receiver answered 500.',
+    });
+    webhooks.setTime(new Date(webhooks.time.getTime() + 30 * 86_400_000));
+    sender.wake();
+    await sleep(20);
+    expect(hook.calls).toHaveLength(10);
+
+    // One id over all attempts; a timestamp and a signature of its own for each.
+    const distinct = (name: string) => new Set(hook.calls.map(({ headers }) => headers[name])).size;
+    expect(distinct('webhook-id')).toBe(1);
+    expect(distinct('webhook-timestamp')).toBe(10);
+    expect(distinct('webhook-signature')).toBe(10);
+    expect(new Set(hook.calls.map(({ body }) => body.toString())).size).toBe(1);
+    const history = await webhooks.attemptsOf(id);
+    expect(history.map(({ attempt, status }) => [attempt, status])).toEqual(
+      Array.from({ length: 10 }, (_, nth) => [nth + 1, 500]),
+    );
+    expect(hook.calls.map(({ headers }) => Number(headers['webhook-timestamp']))).toEqual(
+      history.map(({ started_at }) => Math.floor(started_at.getTime() / 1000)),
+    );
+  });
+
+  test('a receiver that comes back is told, and not again', async () => {
+    const hook = await webhooks.hook((response, nth) =>
+      response.writeHead(nth < 3 ? 503 : 200).end(),
+    );
+    const id = await webhooks.ended({ webhook: hook.url });
+    const sender = webhooks.start();
+    await attempted(id, 1);
+    await retry(sender, id);
+    await retry(sender, id);
+    expect(await webhooks.webhookOf(id)).toMatchObject({
+      attempts: 3,
+      delivered_at: webhooks.time,
+      next_attempt_at: null,
+      last_status: 200,
+      last_error: null,
+    });
+    webhooks.setTime(new Date(webhooks.time.getTime() + 30 * 86_400_000));
+    sender.wake();
+    await sleep(20);
+    expect(hook.calls).toHaveLength(3);
+  });
+
+  test('a receiver that is down is called again', async () => {
+    const closed = await webhooks.hook(() => {});
+    await closed.close();
+    const id = await webhooks.ended({ webhook: closed.url });
+    webhooks.start();
+    await attempted(id, 1);
+    expect(await webhooks.webhookOf(id)).toMatchObject({
+      last_status: null,
+      last_error: expect.stringContaining('could not be reached'),
+    });
+    expect(await nextIn(id)).toBeCloseTo(5, 0);
+  });
+
+  test('410 stops it for good', async () => {
+    const hook = await webhooks.hook((response) => response.writeHead(410).end());
+    const id = await webhooks.ended({ webhook: hook.url });
+    const sender = webhooks.start();
+    await attempted(id, 1);
+    expect(await webhooks.webhookOf(id)).toMatchObject({
+      given_up_reason: 'gone',
+      given_up_at: webhooks.time,
+      next_attempt_at: null,
+      last_status: 410,
+    });
+    webhooks.setTime(new Date(webhooks.time.getTime() + 30 * 86_400_000));
+    sender.wake();
+    await sleep(20);
+    expect(hook.calls).toHaveLength(1);
+  });
+
+  test.each([
+    ['120', 120],
+    ['999999999', 86_400],
+    ['0', 5],
+    ['a while', 5],
+  ])('429 with Retry-After %s waits for %d s', async (header, seconds) => {
+    const hook = await webhooks.hook((response) =>
+      response.writeHead(429, { 'Retry-After': header }).end(),
+    );
+    const id = await webhooks.ended({ webhook: hook.url });
+    webhooks.start();
+    await attempted(id, 1);
+    expect(await nextIn(id)).toBeCloseTo(seconds, 0);
+  });
+
+  test('503 with a date waits until then', async () => {
+    const hook = await webhooks.hook((response) =>
+      response.writeHead(503, { 'Retry-After': until.toUTCString() }).end(),
+    );
+    const until = new Date(webhooks.time.getTime() + 600_000);
+    const id = await webhooks.ended({ webhook: hook.url });
+    webhooks.start();
+    await attempted(id, 1);
+    expect(Math.abs((await nextIn(id)) - 600)).toBeLessThan(1.5);
+  });
+
+  test.each([301, 302, 303, 307, 308])(
+    '%d is not followed: it counts as a failure',
+    async (status) => {
+      const target = await webhooks.hook((response) => response.end());
+      const hook = await webhooks.hook((response) =>
+        response.writeHead(status, { Location: target.url }).end(),
+      );
+      const id = await webhooks.ended({ webhook: hook.url });
+      webhooks.start();
+      await attempted(id, 1);
+      expect(await webhooks.webhookOf(id)).toMatchObject({
+        delivered_at: null,
+        last_status: status,
+      });
+      expect(target.connections).toBe(0);
+    },
+  );
+
+  describe('within the time of an attempt', () => {
+    const timeoutMs = 300;
+
+    async function failsInTime(url: string): Promise<void> {
+      const id = await webhooks.ended({ webhook: url });
+      webhooks.start({ timeoutMs });
+      await attempted(id, 1);
+      const [attempt] = await webhooks.attemptsOf(id);
+      expect(attempt?.duration_ms).toBeGreaterThanOrEqual(timeoutMs - 5);
+      expect(attempt?.duration_ms).toBeLessThan(timeoutMs + 500);
+      expect(attempt).toMatchObject({ status: null, error: expect.stringContaining('0.3 s') });
+    }
+
+    test('one that never answers fails, and its connection is closed', async () => {
+      const hook = await webhooks.hook(() => {});
+      await failsInTime(hook.url);
+      await expect.poll(() => hook.open).toBe(0);
+    });
+
+    test('one that drips its headers fails', async () => {
+      const drip = await startTcp(async (socket) => {
+        socket.write('HTTP/1.1 200 OK\r\n');
+        for (let n = 0; !socket.destroyed; n++) {
+          socket.write(`X-${n}: a\r\n`);
+          await sleep(20);
+        }
+      });
+      await failsInTime(`http://127.0.0.1:${drip.port}/`);
+      await expect.poll(() => drip.open).toBe(0);
+      await drip.close();
+    });
+
+    test('one that says 200 and then drips its body has been told', async () => {
+      const hook = await webhooks.hook(async (response) => {
+        response.writeHead(200);
+        while (!response.destroyed) {
+          response.write('.');
+          await sleep(20);
+        }
+      });
+      const id = await webhooks.ended({ webhook: hook.url });
+      webhooks.start({ timeoutMs });
+      await attempted(id, 1);
+      expect(await webhooks.webhookOf(id)).toMatchObject({ delivered_at: webhooks.time });
+      const [attempt] = await webhooks.attemptsOf(id);
+      expect(attempt?.duration_ms).toBeLessThan(timeoutMs + 500);
+      await expect.poll(() => hook.open).toBe(0);
+    });
+  });
+
+  test('an answer without end is read for 64 KiB', async () => {
+    const chunk = 'a'.repeat(16_384);
+    const hook = await webhooks.hook((response) => {
+      response.writeHead(500);
+      const more = () => {
+        while (!response.destroyed && response.write(chunk));
+      };
+      response.on('drain', more);
+      more();
+    });
+    const id = await webhooks.ended({ webhook: hook.url });
+    webhooks.start();
+    await attempted(id, 1);
+    const [attempt] = await webhooks.attemptsOf(id);
+    expect(attempt).toMatchObject({ status: 500 });
+    expect(attempt?.duration_ms).toBeLessThan(2000);
+    await expect.poll(() => hook.open).toBe(0);
+    // What the system's buffers took of it; unread, it stopped there.
+    expect(hook.sent).toBeLessThan(16_000_000);
+  });
+
+  test('headers without end fail', async () => {
+    const flood = await startTcp((socket) => {
+      socket.write(`HTTP/1.1 200 OK\r\nX-Long: ${'a'.repeat(200_000)}`);
+    });
+    const id = await webhooks.ended({ webhook: `http://127.0.0.1:${flood.port}/` });
+    webhooks.start();
+    await attempted(id, 1);
+    const last_error = expect.stringContaining('too many headers');
+    expect(await webhooks.webhookOf(id)).toMatchObject({ last_status: null, last_error });
+    await flood.close();
+  });
+
+  describe('where a name resolves elsewhere at a later attempt', () => {
+    const addresses = [['127.0.0.1'], HOSTILE_ANSWERS.filter((each) => !/127\.0|7f00/.test(each))];
+
+    test('the receiver is not called there, but where it is allowed again', async () => {
+      const zone = (_name: string, query: number) => addresses[query % 2];
+      const server = await startDns(zone);
+      dns.push(server);
+      const hook = await webhooks.hook((response, nth) =>
+        response.writeHead(nth === 1 ? 500 : 204).end(),
+      );
+      const id = await webhooks.ended({ webhook: `http://hooks.example.com:${hook.port}/` });
+      const guard = { ...loopbackOnly, resolve: createResolve([server.address]) };
+      const sender = webhooks.start({ guard });
+      await attempted(id, 1);
+      expect(await webhooks.webhookOf(id)).toMatchObject({ last_status: 500 });
+      await retry(sender, id);
+      expect(await webhooks.webhookOf(id)).toMatchObject({
+        last_status: null,
+        last_error: expect.stringContaining('a public host'),
+      });
+      expect(hook.connections).toBe(1);
+      await retry(sender, id);
+      expect(await webhooks.webhookOf(id)).toMatchObject({ last_status: 204 });
+      expect((hook.calls[1] as Call).headers.host).toBe(`hooks.example.com:${hook.port}`);
+      expect(server.queries).toHaveLength(3);
+    });
+
+    test('a listener that its name turns to hears nothing, at any attempt', async () => {
+      const server = await startDns(() => ['127.0.0.1']);
+      dns.push(server);
+      const canary = await webhooks.hook((response) => response.end());
+      const id = await webhooks.ended({ webhook: `http://hooks.example.com:${canary.port}/` });
+      const guard = { allow: [], ports: [canary.port], resolve: createResolve([server.address]) };
+      const sender = webhooks.start({ guard });
+      await attempted(id, 1);
+      for (let again = 0; again < 3; again++) await retry(sender, id);
+      expect(server.queries).toHaveLength(4);
+      expect(canary.connections).toBe(0);
+    });
+  });
+});

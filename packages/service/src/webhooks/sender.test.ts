@@ -1,0 +1,199 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { engines, useDatabase } from '../database/testing.ts';
+import { claim } from '../jobs/claim.ts';
+import { findJob } from '../jobs/find.ts';
+import { finish } from '../jobs/finish.ts';
+import { recoverJobs } from '../jobs/recover.ts';
+import { publicKeys, rotateSigningKey, signingKeys } from './signing-keys.ts';
+import { type Call, success, useWebhooks } from './testing/use-webhooks.ts';
+
+/** The contract's CompletionEvent, as it is published. */
+const completionEvent = await contractSchema('CompletionEvent');
+
+describe.each(engines)('webhooks on %s', (engine) => {
+  const database = useDatabase(engine);
+  const webhooks = useWebhooks(database);
+
+  /** Whether a key that the service publishes has signed a call, as its receiver finds out. */
+  async function verifies({ headers, body }: Call): Promise<boolean[]> {
+    const content = Buffer.concat([
+      Buffer.from(`${headers['webhook-id']}.${headers['webhook-timestamp']}.`),
+      body,
+    ]);
+    const keys = await publicKeys(database.db);
+    const signatures = String(headers['webhook-signature'])
+      .split(' ')
+      .map((each) => /^v1a,([\w+/]{86}==)$/.exec(each)?.[1] ?? '');
+    return signatures.map((signature) =>
+      keys.some((jwk) => {
+        const key = createPublicKey({ key: { ...jwk }, format: 'jwk' });
+        return verify(null, content, key, Buffer.from(signature, 'base64'));
+      }),
+    );
+  }
+
+  test('a finished job is told at once, as the contract says, and signed', async () => {
+    const hook = await webhooks.hook((response) => response.writeHead(204).end());
+    webhooks.start();
+    await sleep(50);
+    const from = performance.now();
+    const accountId = await webhooks.account();
+    const id = await webhooks.ended({ webhook: `${hook.url}?a=b`, track_id: 81 }, { accountId });
+    await expect.poll(() => hook.calls).toHaveLength(1);
+    expect(performance.now() - from).toBeLessThan(1000);
+    const [call] = hook.calls as [Call];
+    const { message_id } = await webhooks.webhookOf(id);
+    expect(call.path).toBe('/hook?a=b');
+    expect(call.headers).toMatchObject({
+      'content-type': 'application/json',
+      'content-length': String(call.body.length),
+      'user-agent': expect.stringMatching(/^Genmedia-Webhooks\/\d+\.\d+\.\d+/),
+      'webhook-id': message_id,
+      'webhook-timestamp': String(Math.floor(webhooks.time.getTime() / 1000)),
+    });
+    expect(message_id).toMatch(/^msg_[0-9a-f]{32}$/);
+    expect(await verifies(call)).toEqual([true]);
+    expect(await verifies({ ...call, body: Buffer.concat([call.body, Buffer.of(32)]) })).toEqual([
+      false,
+    ]);
+
+    const job = await findJob(database.db, accountId, id);
+    const [start, end] = [job?.startedAt?.getTime() ?? 0, job?.finishedAt?.getTime() ?? 0];
+    const event = JSON.parse(call.body.toString());
+    expect(completionEvent.safeParse({ ...event, id: String(id) }).success).toBe(false);
+    expect(completionEvent.parse(event)).toEqual({
+      status: 'success',
+      generationTime: (end - start) / 1000,
+      id,
+      output: ['https://media.example/files/a.png'],
+      proxy_links: ['https://media.example/files/a.png'],
+      meta: { prompt: 'é' },
+      track_id: 81,
+    });
+    await expect
+      .poll(() => webhooks.webhookOf(id))
+      .toMatchObject({
+        attempts: 1,
+        last_status: 204,
+        last_error: null,
+        delivered_at: webhooks.time,
+        next_attempt_at: null,
+        given_up_at: null,
+      });
+    expect(await webhooks.attemptsOf(id)).toEqual([
+      {
+        attempt: 1,
+        started_at: webhooks.time,
+        duration_ms: expect.any(Number),
+        status: 204,
+        error: null,
+      },
+    ]);
+  });
+
+  test('a failed job is told with its error, and null for a track_id that was not given', async () => {
+    const hook = await webhooks.hook((response) => response.end('ok'));
+    const id = await webhooks.ended(
+      { webhook: hook.url },
+      { outcome: { status: 'error', code: 'input_unavailable', message: 'The image is gone.' } },
+    );
+    webhooks.start();
+    await expect.poll(() => hook.calls).toHaveLength(1);
+    const event = JSON.parse(String(hook.calls[0]?.body));
+    expect(completionEvent.parse(event)).toEqual({
+      status: 'error',
+      id,
+      code: 'input_unavailable',
+      message: 'The image is gone.',
+      track_id: null,
+    });
+  });
+
+  test('text of any language, with lone surrogates and NUL, is signed as it is sent', async () => {
+    const hook = await webhooks.hook((response) => response.end());
+    const meta = { prompt: '灯台 😀 \ud800 \0' };
+    const json = JSON.stringify({ output: [], meta });
+    await webhooks.ended(
+      { webhook: hook.url, prompt: meta.prompt },
+      { outcome: { status: 'success', json } },
+    );
+    webhooks.start();
+    await expect.poll(() => hook.calls).toHaveLength(1);
+    const [call] = hook.calls as [Call];
+    expect(JSON.parse(call.body.toString()).meta).toEqual(meta);
+    expect(await verifies(call)).toEqual([true]);
+  });
+
+  test('a job that the service gave up at its start is told too', async () => {
+    const hook = await webhooks.hook((response) => response.end());
+    const accountId = await webhooks.account();
+    const { id } = await webhooks.accepted(accountId, { webhook: hook.url, track_id: 7 });
+    for (let start = 0; start < 2; start++) {
+      await claim(database.db, 'dead');
+      expect(await recoverJobs(database.db)).toEqual({ requeued: 1, failed: 0 });
+    }
+    await claim(database.db, 'dead');
+    expect(await recoverJobs(database.db)).toEqual({ requeued: 0, failed: 1 });
+    webhooks.start();
+    await expect.poll(() => hook.calls).toHaveLength(1);
+    const event = JSON.parse(String(hook.calls[0]?.body));
+    expect(event).toMatchObject({ status: 'error', id, code: 'interrupted', track_id: 7 });
+  });
+
+  test('jobs without webhook, jobs that run, and stale ends tell nobody', async () => {
+    const hook = await webhooks.hook((response) => response.end());
+    await webhooks.ended({});
+    await webhooks.ended({ webhook: null });
+    const accountId = await webhooks.account();
+    await webhooks.accepted(accountId, { webhook: hook.url });
+    const claimed = await claim(database.db, 'worker');
+    if (!claimed) throw new Error('There was nothing to claim.');
+    const stale = { ...claimed, worker: 'another' };
+    expect(await finish(database.db, stale, success)).toBe(false);
+    expect(await database.db.selectFrom('webhooks').selectAll().execute()).toEqual([]);
+  });
+
+  test('while a key is replaced, calls verify with the old one and with the new one', async () => {
+    const hook = await webhooks.hook((response) => response.end());
+    const store = { db: database.db, keyring: webhooks.keyring };
+    await signingKeys(store);
+    await rotateSigningKey(store);
+    await webhooks.ended({ webhook: hook.url });
+    webhooks.start();
+    await expect.poll(() => hook.calls).toHaveLength(1);
+    expect(await verifies(hook.calls[0] as Call)).toEqual([true, true]);
+    await database.db.deleteFrom('webhook_keys').execute();
+  });
+
+  test('a payload of megabytes arrives whole', async () => {
+    const hook = await webhooks.hook((response) => response.end());
+    const output = Array.from({ length: 4 }, () => 'A'.repeat(2_000_000));
+    const json = JSON.stringify({ output, meta: {} });
+    await webhooks.ended({ webhook: hook.url }, { outcome: { status: 'success', json } });
+    webhooks.start();
+    await expect.poll(() => hook.calls, { timeout: 5000 }).toHaveLength(1);
+    const [call] = hook.calls as [Call];
+    expect(JSON.parse(call.body.toString()).output).toEqual(output);
+    expect(await verifies(call)).toEqual([true]);
+  });
+
+  test('the log names no URL, whose query may be a secret', async () => {
+    const hook = await webhooks.hook((response) => response.writeHead(500).end());
+    await webhooks.ended({ webhook: `${hook.url}?token=hunter2` });
+    webhooks.start();
+    await expect.poll(() => webhooks.logged.join()).toContain('a webhook was not delivered');
+    expect(webhooks.logged.join()).not.toContain('hunter2');
+  });
+});
+
+async function contractSchema(name: string): Promise<z.ZodType> {
+  const path = fileURLToPath(import.meta.resolve('@genmedia/spec/openapi.json'));
+  const text = (await readFile(path, 'utf8')).replaceAll('#/components/schemas/', '#/$defs/');
+  const { schemas } = JSON.parse(text).components;
+  return z.fromJSONSchema({ $ref: `#/$defs/${name}`, $defs: schemas });
+}

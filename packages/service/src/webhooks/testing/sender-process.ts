@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { createKeyring } from '../../accounts/keyring.ts';
+import { openDatabase } from '../../database/connection.ts';
+import { openNotifications } from '../../database/notifications.ts';
+import { createLog } from '../../log.ts';
+import { parseCidrs } from '../../network/cidr.ts';
+import { startWebhookSender } from '../sender.ts';
+
+// Calls the webhooks of a database, until it is killed or whoever started it has gone.
+process.stdin.on('end', () => process.exit()).resume();
+const database = await openDatabase({ url: process.argv[2], dataDir: '' });
+const notifications = await openNotifications(database, () => {});
+startWebhookSender({
+  db: database.db,
+  keyring: createKeyring([randomBytes(32)]),
+  notifications,
+  log: createLog('silent'),
+  guard: { allow: parseCidrs('127.0.0.0/8') },
+});

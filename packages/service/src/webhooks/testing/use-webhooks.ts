@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { type Selectable, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { createKeyring } from '../../accounts/keyring.ts';
+import type { Database } from '../../database/connection.ts';
+import { type Notifications, openNotifications } from '../../database/notifications.ts';
+import type { Tables } from '../../database/tables.ts';
+import { claim } from '../../jobs/claim.ts';
+import { finish, type Outcome } from '../../jobs/finish.ts';
+import { useQueue } from '../../jobs/testing.ts';
+import { createLog } from '../../log.ts';
+import { parseCidrs } from '../../network/cidr.ts';
+import { type Receiver, startReceiver } from '../../network/testing/receiver.ts';
+import type { Clock } from '../clock.ts';
+import { startWebhookSender, type WebhookSender, type WebhookSenderOptions } from '../sender.ts';
+
+export type WebhookRow = Selectable<Tables['webhooks']>;
+
+export interface Call {
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  path: string | undefined;
+}
+
+export interface Hook extends Receiver {
+  url: string;
+  /** What has arrived, oldest first. */
+  calls: readonly Call[];
+}
+
+type Respond = (response: ServerResponse, nth: number) => void;
+
+export const loopbackOnly = { allow: parseCidrs('127.0.0.0/8') };
+
+export const success: Outcome = {
+  status: 'success',
+  json: JSON.stringify({ output: ['https://media.example/files/a.png'], meta: { prompt: 'é' } }),
+};
+
+/** Senders over a test's database, on a clock that only the test moves, and receivers for them. */
+export function useWebhooks(database: Database) {
+  const queue = useQueue(database);
+  const keyring = createKeyring([randomBytes(32)]);
+  const logged: string[] = [];
+  let notifications: Notifications;
+  let time = new Date();
+  let senders: WebhookSender[] = [];
+  let hooks: Receiver[] = [];
+
+  beforeAll(async () => {
+    notifications = await openNotifications(database, () => {});
+  });
+  afterAll(() => notifications.close());
+  beforeEach(async () => {
+    await database.db.deleteFrom('accounts').execute();
+    // Ahead of the database's for all of a test: by that webhooks are first due.
+    time = new Date(Date.now() + 60_000);
+  });
+  afterEach(async () => {
+    await Promise.all(senders.map((sender) => sender.stop({ graceMs: 0 })));
+    await Promise.all(hooks.map((hook) => hook.close()));
+    [senders, hooks] = [[], []];
+    logged.length = 0;
+  });
+
+  const clock: Clock = () => sql<Date>`${time.toISOString()}::timestamptz`;
+
+  /** A receiver that stands until the test ends. */
+  async function hook(respond: Respond): Promise<Hook> {
+    const calls: Call[] = [];
+    const listener: RequestListener = async (request, response) => {
+      const { headers, url: path } = request;
+      const body = await buffer(request).catch(() => Buffer.of());
+      calls.push({ headers, body, path });
+      respond(response, calls.length);
+    };
+    const receiver = await startReceiver(listener);
+    hooks.push(receiver);
+    const url = `http://127.0.0.1:${receiver.port}/hook`;
+    return Object.defineProperties(Object.create(receiver), {
+      url: { value: url },
+      calls: { value: calls },
+    });
+  }
+
+  function start(options: Partial<WebhookSenderOptions> = {}): WebhookSender {
+    const log = createLog('info', (line) => logged.push(line));
+    const { db } = database;
+    const given = { db, keyring, notifications, log, guard: loopbackOnly, clock, ...options };
+    const sender = startWebhookSender(given);
+    senders.push(sender);
+    return sender;
+  }
+
+  /** A job of which the end is to be told; its id. */
+  async function ended(
+    input: Record<string, unknown>,
+    { outcome = success, accountId }: { outcome?: Outcome; accountId?: number } = {},
+  ): Promise<number> {
+    const job = await queue.accepted(accountId ?? (await queue.account()), input);
+    const claimed = await claim(database.db, 'worker');
+    if (claimed?.job.id !== job.id) throw new Error('Another job was in the queue.');
+    await finish(database.db, claimed, outcome);
+    return job.id;
+  }
+
+  const webhookOf = (jobId: number): Promise<WebhookRow> =>
+    database.db
+      .selectFrom('webhooks')
+      .selectAll()
+      .where('job_id', '=', jobId)
+      .executeTakeFirstOrThrow();
+
+  /** What came of the attempts at a job's webhook, oldest first. */
+  const attemptsOf = (jobId: number) =>
+    database.db
+      .selectFrom('webhook_attempts')
+      .innerJoin('webhooks', 'webhooks.id', 'webhook_attempts.webhook_id')
+      .where('job_id', '=', jobId)
+      .select(['attempt', 'started_at', 'duration_ms', 'status', 'error'])
+      .orderBy('attempt')
+      .execute();
+
+  return {
+    ...queue,
+    keyring,
+    logged,
+    clock,
+    hook,
+    start,
+    ended,
+    webhookOf,
+    attemptsOf,
+    get notifications() {
+      return notifications;
+    },
+    get time() {
+      return time;
+    },
+    /** Moves the clock; senders see it once they look. */
+    setTime(next: Date) {
+      time = next;
+    },
+  };
+}
+
+export type Webhooks = ReturnType<typeof useWebhooks>;
