@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, serveSite } from './browser.ts';
-import { createProject, type Project, packages, readmeExample } from './project.ts';
+import { createProject, type Project, packages, readmeExamples } from './project.ts';
 
 const examples = Object.entries(packages).filter(([name]) => name !== '@genmedia/spec');
 
