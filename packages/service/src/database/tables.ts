@@ -106,6 +106,10 @@ interface JobsTable {
   worker: string | null;
   /** How often it was started. */
   attempt: Generated<number>;
+  /** It waits for this time before it is tried again. */
+  not_before: Date | null;
+  /** 244 random bits, from which names of files and seeds follow. */
+  secret: Generated<Buffer>;
   result: JSONColumnType<Record<string, unknown>> | null;
   error_code: string | null;
   error_message: string | null;

@@ -13,6 +13,10 @@ export interface Job {
   status: JobStatus;
   /** How often it was started. */
   attempt: number;
+  /** While it waits to be tried again. */
+  notBefore: Date | null;
+  /** The names of its files follow from it, in every attempt the same; see media/file-name.ts. */
+  secret: Buffer;
   /** Once the status is success. */
   result: Record<string, unknown> | null;
   /** Once the status is error. */
@@ -32,6 +36,8 @@ export function toJob(row: JobRow): Job {
     input: row.input,
     status: row.status,
     attempt: row.attempt,
+    notBefore: row.not_before,
+    secret: row.secret,
     result: row.result,
     error: row.error_code ? { code: row.error_code, message: row.error_message ?? '' } : null,
     createdAt: row.created_at,
@@ -45,13 +51,24 @@ export function isFinished({ status }: Pick<Job, 'status'>): boolean {
   return status === 'success' || status === 'error';
 }
 
+export interface JobErrorOptions extends ErrorOptions {
+  /** Whether the same job may succeed a little later. */
+  retryable?: boolean;
+  /** For the log. No secret, no stack. */
+  detail?: string;
+}
+
 /** A job that failed for a reason that its owner may know. Any other error stays in the log. */
 export class JobError extends Error {
   override name = 'JobError';
   readonly code: string;
+  readonly retryable: boolean;
+  readonly detail: string | undefined;
 
-  constructor(code: string, message: string, options?: ErrorOptions) {
+  constructor(code: string, message: string, options: JobErrorOptions = {}) {
     super(message, options);
     this.code = code;
+    this.retryable = options.retryable ?? false;
+    this.detail = options.detail;
   }
 }

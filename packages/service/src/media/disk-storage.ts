@@ -1,6 +1,6 @@
-import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, open, opendir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isFileName, newFileName } from './file-name.ts';
+import { checkFileName, isFileName, newFileName } from './file-name.ts';
 import { fileStream } from './file-stream.ts';
 import { limitContent } from './limit-content.ts';
 import { mediaTypeOf } from './media-types.ts';
@@ -21,9 +21,10 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   const stat = (name: string) => guard(() => statFile(folder, name));
   return {
     stat,
-    async write(content, { mediaType, maxBytes }) {
-      const name = newFileName(mediaType);
-      const temporary = join(incoming, name);
+    async write(content, { mediaType, maxBytes, name = newFileName(mediaType) }) {
+      checkFileName(name);
+      // Of its own, because two attempts may write the same file at once.
+      const temporary = join(incoming, newFileName(mediaType));
       const limited = limitContent(content, maxBytes);
       try {
         await writeSynced(temporary, limited.content);
@@ -42,6 +43,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     async remove(name) {
       if (isFileName(name)) await guard(() => rm(join(folder, name), { force: true }));
     },
+    removeOlderThan: (time) => guard(() => removeOlder(folder, time)),
   };
 }
 
@@ -88,6 +90,17 @@ async function removeAbandoned(incoming: string): Promise<void> {
     const stats = await lstat(path).catch(() => undefined);
     if (stats && stats.mtimeMs < oldest) await rm(path, { force: true });
   }
+}
+
+async function removeOlder(folder: string, time: Date): Promise<number> {
+  let removed = 0;
+  for await (const { name } of await opendir(folder)) {
+    const file = await statFile(folder, name);
+    if (!file || file.modifiedAt >= time) continue;
+    await rm(join(folder, name), { force: true });
+    removed++;
+  }
+  return removed;
 }
 
 async function guard<T>(work: () => Promise<T>): Promise<T> {

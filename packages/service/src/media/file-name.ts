@@ -1,10 +1,11 @@
-import { randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { extensionFor, extensions } from './media-types.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** 22 characters of 62 are 131 bits: who knows the name may read the file, and nobody guesses it. */
 const length = 22;
+const base = BigInt(alphabet.length);
 
 const pattern = new RegExp(`^[${alphabet}]{${length}}\\.(?:${extensions.join('|')})$`);
 
@@ -14,7 +15,30 @@ export function newFileName(mediaType: string): string {
   return `${random.join('')}.${extensionFor(mediaType)}`;
 }
 
+/**
+ * The name of a job's file: the same in every attempt, so that it can be told before the file is
+ * there. Only who knows the secret can tell it, or find one file's name from another's.
+ *
+ * @param secret of the job, of at least 128 random bits.
+ * @param index place among the files of the job, from 0.
+ */
+export function fileNameOf(secret: Buffer, index: number, mediaType: string): string {
+  const hash = createHmac('sha256', secret).update(`file ${index}`).digest('hex');
+  let rest = BigInt(`0x${hash}`);
+  let name = '';
+  while (name.length < length) {
+    name += alphabet.charAt(Number(rest % base));
+    rest /= base;
+  }
+  return `${name}.${extensionFor(mediaType)}`;
+}
+
 /** Whether a name can be one of ours. Others never reach a file system or a store. */
 export function isFileName(name: string): boolean {
   return pattern.test(name);
+}
+
+/** Throws where a name cannot be one of ours: such a name comes from a fault of the service. */
+export function checkFileName(name: string): void {
+  if (!isFileName(name)) throw new Error(`No file can be stored as ${JSON.stringify(name)}.`);
 }

@@ -1,3 +1,4 @@
+import { fileNameOf } from './file-name.ts';
 import type { Storage } from './storage.ts';
 
 /** What an engine made: one file. */
@@ -13,16 +14,23 @@ export interface StoredOutputs {
   urls: string[];
 }
 
-/** Stores all files or, where one cannot be stored, none; then it throws StorageError. */
+/**
+ * Stores all files of a job or, where one cannot be stored, none; then it throws StorageError. What
+ * an earlier attempt of the job has stored is replaced.
+ *
+ * @param secret of the job.
+ */
 export async function storeOutputs(
   storage: Storage,
   publicUrl: string,
+  secret: Buffer,
   files: readonly OutputFile[],
 ): Promise<StoredOutputs> {
   const names: string[] = [];
   try {
-    for (const { content, mediaType } of files) {
-      const { name } = await storage.write(content, { mediaType });
+    for (const [index, { content, mediaType }] of files.entries()) {
+      const name = fileNameOf(secret, index, mediaType);
+      await storage.write(content, { mediaType, name });
       names.push(name);
     }
   } catch (error) {
@@ -30,6 +38,22 @@ export async function storeOutputs(
     throw error;
   }
   return { names, urls: names.map((name) => fileUrl(publicUrl, name)) };
+}
+
+/**
+ * URLs at which the files of a job will be found.
+ *
+ * @param secret of the job.
+ * @param mediaTypes of the files, in their order.
+ */
+export function futureUrls(
+  publicUrl: string,
+  secret: Buffer,
+  mediaTypes: readonly string[],
+): string[] {
+  return mediaTypes.map((mediaType, index) =>
+    fileUrl(publicUrl, fileNameOf(secret, index, mediaType)),
+  );
 }
 
 /** @param publicUrl without a slash at the end. */

@@ -100,7 +100,11 @@ describe.each(storages)('on $name', (tested) => {
   });
 
   describe('conditional requests', () => {
-    const etag = () => `"${file.name}"`;
+    const etag = () => known;
+    let known = '';
+    beforeAll(async () => {
+      known = (await get({}, 'HEAD')).headers.get('etag') ?? '';
+    });
     const at = (seconds: number) =>
       new Date(file.modifiedAt.getTime() + seconds * 1000).toUTCString();
 

@@ -64,9 +64,9 @@ const forAnyOrigin = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** A name is given to one content only, so it identifies that content. */
-function etagOf(file: StoredFile): string {
-  return `"${file.name}"`;
+/** Another attempt of a job may write its file again, with another content: so the name is not enough. */
+function etagOf({ name, modifiedAt, size }: StoredFile): string {
+  return `"${name}-${modifiedAt.getTime().toString(36)}-${size.toString(36)}"`;
 }
 
 const reasons = {

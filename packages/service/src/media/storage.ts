@@ -1,4 +1,4 @@
-/** A file as it is stored. It never changes under its name. */
+/** A file as it is stored. Under its name there is never another one, but for a job's next attempt. */
 export interface StoredFile {
   /** Unguessable, with the extension of its type; see file-name.ts. */
   name: string;
@@ -18,6 +18,8 @@ export interface ByteRange {
 export interface WriteOptions {
   /** Types that the service does not know are stored as `application/octet-stream`. */
   mediaType: string;
+  /** Name to store it under, as `fileNameOf` gives it; a file that has it is replaced at once. */
+  name?: string | undefined;
   /** A longer content is refused with the code `too_large`. */
   maxBytes?: number;
 }
@@ -27,8 +29,9 @@ export type FileContent = Uint8Array | AsyncIterable<Uint8Array>;
 /** Where input and output files are kept. All functions may throw StorageError. */
 export interface Storage {
   /**
-   * Stores the content under a new name, while it arrives. When this resolves, the file survives a
-   * crash; when it rejects, nothing of it is left. Errors of the content itself come as they are.
+   * Stores the content while it arrives, under a new name if none is given. When this resolves, the
+   * file survives a crash; when it rejects, nothing of it is left, and what was there before is. Until
+   * then nobody sees any of it. Errors of the content itself come as they are.
    */
   write(content: FileContent, options: WriteOptions): Promise<StoredFile>;
   /** Undefined if there is no such file, or the name cannot be one. */
@@ -40,12 +43,14 @@ export interface Storage {
   read(name: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>;
   /** Does nothing if there is no such file. */
   remove(name: string): Promise<void>;
+  /** Removes all files that were written before this time. Returns how many there were. */
+  removeOlderThan(time: Date): Promise<number>;
 }
 
 /** `unavailable`: the disk is full, read-only or gone; the same call may work later. */
 export type StorageErrorCode = 'too_large' | 'unavailable';
 
-/** The message is fit for users; what the disk said is the `cause`. */
+/** The message is fit for users; what the disk or S3 said is the `cause`. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly code: StorageErrorCode;

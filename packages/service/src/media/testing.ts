@@ -38,5 +38,6 @@ export function useStorage(tested: TestedStorage): Storage {
     stat: (name) => current().stat(name),
     read: (...args) => current().read(...args),
     remove: (name) => current().remove(name),
+    removeOlderThan: (time) => current().removeOlderThan(time),
   };
 }

@@ -1,10 +1,12 @@
 import { type Input, Problem, pollOf } from '@genmedia/server';
 import type { GenerationProcessing, OperationId, RequestBody, ResponseBody } from '@genmedia/types';
+import { outputTypes } from '../engines/output-types.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { estimateSeconds } from '../jobs/estimate.ts';
 import { findJob } from '../jobs/find.ts';
 import { isFinished, type Job } from '../jobs/job.ts';
 import { waitForJob } from '../jobs/wait.ts';
+import { futureUrls } from '../media/outputs.ts';
 import { checkReceiver } from '../webhooks/check-receiver.ts';
 import type { Auth } from './auth.ts';
 import type { Context } from './context.ts';
@@ -67,19 +69,23 @@ async function processing({ db, publicUrl }: Context, job: Job): Promise<Generat
   const poll = pollOf(job.operation as OperationId);
   if (!poll) throw new Error(`The contract has no poll link for ${job.operation}.`);
   const eta = await estimateSeconds(db, job);
-  const running = job.status === 'running';
   return {
     status: 'processing',
     id: job.id,
     eta,
-    message: running
-      ? 'The job is running. Fetch the result after the estimated time.'
-      : 'The job waits for the jobs before it. Fetch the result after the estimated time.',
+    message: `${describe(job)} Fetch the result after the estimated time.`,
     tip: 'The id stays valid: you can fetch the result from any process that has your API key.',
     fetch_result: `${publicUrl}${poll.path.replace('{id}', String(job.id))}`,
     output: [],
-    future_links: [],
+    future_links: futureUrls(publicUrl, job.secret, outputTypes(job.operation, job.input)),
   };
+}
+
+function describe({ status, notBefore }: Job): string {
+  if (status === 'running') return 'The job is running.';
+  return notBefore
+    ? 'The model could not be reached; the job will be tried again in a moment.'
+    : 'The job waits for the jobs before it.';
 }
 
 function keyReused(): Problem {

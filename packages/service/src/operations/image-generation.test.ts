@@ -176,12 +176,14 @@ describe('where requests do not wait for their jobs', () => {
     const { apiKey } = await service.newUser();
     const { status, body } = await generate<GenerationProcessing>(apiKey, { samples: 2 });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ status: 'processing', output: [], future_links: [] });
+    expect(body).toMatchObject({ status: 'processing', output: [] });
     expect(body.fetch_result).toBe(`${service.url}/api/v7/images/fetch/${body.id}`);
     expect(Number.isInteger(body.eta) && body.eta >= 1).toBe(true);
     const fetched = async () => (await service.post(body.fetch_result, { key: apiKey })).body;
     await expect.poll(fetched, { timeout: 10_000 }).toMatchObject({ status: 'success' });
     const { output } = (await fetched()) as GenerationSuccess;
+    expect(output).toHaveLength(2);
+    expect(body.future_links).toEqual(output);
     expect(await decodePicture(await download(output[1]))).toMatchObject({ width: 512 });
   });
 

@@ -4,6 +4,7 @@ import * as mails from './0002-mails.ts';
 import * as jobs from './0003-jobs.ts';
 import * as rateLimits from './0004-rate-limits.ts';
 import * as webhooks from './0005-webhooks.ts';
+import * as jobAttempts from './0006-job-attempts.ts';
 
 /** In the order in which they run. A released migration is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-jobs': jobs,
   '0004-rate-limits': rateLimits,
   '0005-webhooks': webhooks,
+  '0006-job-attempts': jobAttempts,
 };
