@@ -8,6 +8,8 @@ import { migrate } from './database/migrate.ts';
 import { openNotifications } from './database/notifications.ts';
 import { openEngines } from './engines/engines.ts';
 import { listen } from './http/listen.ts';
+import { openLiveness } from './jobs/liveness.ts';
+import { startReaper } from './jobs/reaper.ts';
 import { recoverJobs } from './jobs/recover.ts';
 import { startJobWorker } from './jobs/worker.ts';
 import { createLog, type Log } from './log.ts';
@@ -90,7 +92,7 @@ async function open(config: Config, log: Log, closing: Closing): Promise<Omit<Se
   if (database.embedded) await recoverJobs(database.db);
   // Made before anybody asks for them; stops the start where SECRET_KEY no longer opens them.
   await signingKeys(context);
-  startBackground(context, log, closing);
+  await startBackground(context, database, log, closing);
 
   let draining = false;
   const app = await createApp({ context, log, isDraining: () => draining });
@@ -127,7 +129,12 @@ async function openParts(config: Config, database: Database, log: Log, closing: 
   };
 }
 
-function startBackground(context: Context, log: Log, closing: Closing): void {
+async function startBackground(
+  context: Context,
+  database: Database,
+  log: Log,
+  closing: Closing,
+): Promise<void> {
   const { config, db, keyring, notifications, rateLimiter } = context;
   const transport = config.mailUrl
     ? smtpTransport(config.mailUrl, config.mailFrom)
@@ -146,14 +153,21 @@ function startBackground(context: Context, log: Log, closing: Closing): void {
     guard: { allow: config.allowPrivateUrls },
   });
   closing.push(() => webhooks.stop({ graceMs: webhookGraceMs }));
+  const liveness = await openLiveness({ database, log });
+  closing.push(() => liveness.close());
   const worker = startJobWorker({
     db,
     notifications,
+    liveness,
     run: createRunJob(context),
     concurrency: jobsAtOnce,
     log,
   });
   closing.push(() => worker.stop({ graceMs: jobGraceMs }));
+  if (!database.embedded) {
+    const reaper = startReaper({ db, notifications, log });
+    closing.push(() => reaper.stop());
+  }
   const sweeper = startLoop(async () => (await rateLimiter.sweep()) < 0, {
     everyMs: sweepMs,
     onError: (error) => log.warn('old request counts cannot be deleted', { error }),

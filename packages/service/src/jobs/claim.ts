@@ -1,27 +1,31 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { type Job, type JobRow, toJob } from './job.ts';
 
-/** A job that a worker runs. Only this claim can finish it: later ones have another attempt. */
+/**
+ * A job that a worker runs. Only this claim can finish it: any later one has another worker, or the
+ * same worker and another attempt.
+ */
 export interface Claim {
   job: Job;
   worker: string;
 }
 
 /**
- * Starts the oldest job of any account that has none running; undefined where there is none.
+ * Starts the oldest job of any account that has none running; undefined where there is none. A job
+ * that waits to be tried again lets those behind it pass, and is the next one when its time has come.
  *
- * A job is taken only if it is the oldest queued one of its account, not the oldest that is not
- * locked: else a worker could overtake another that is just starting the one before.
+ * A job is taken only if it is the oldest one of its account that may start, not the oldest that is
+ * not locked: else a worker could overtake another that is just starting the one before.
  */
 export async function claim(db: Db, worker: string): Promise<Claim | undefined> {
   try {
     const { rows } = await sql<JobRow>`
       update jobs set status = 'running', worker = ${worker}, attempt = attempt + 1,
-        started_at = now()
+        started_at = now(), not_before = null
       where id = (
         select job.id from jobs job
-        where job.status = 'queued'
+        where job.status = 'queued' and (job.not_before is null or job.not_before <= now())
           and not exists (
             select from jobs running
             where running.account_id = job.account_id and running.status = 'running'
@@ -29,7 +33,7 @@ export async function claim(db: Db, worker: string): Promise<Claim | undefined> 
           and not exists (
             select from jobs older
             where older.account_id = job.account_id and older.status = 'queued'
-              and older.id < job.id
+              and older.id < job.id and (older.not_before is null or older.not_before <= now())
           )
         order by job.id
         for update skip locked
@@ -47,4 +51,33 @@ export async function claim(db: Db, worker: string): Promise<Claim | undefined> 
 /** Another worker has started a job of the same account since this statement began. */
 function isOneRunning(error: unknown): boolean {
   return (error as { constraint?: string }).constraint === 'jobs_one_running';
+}
+
+/** As much of a claim as tells whether it still holds. */
+export interface ClaimKey {
+  job: Pick<Job, 'id' | 'attempt'>;
+  worker: string;
+}
+
+/** The condition under which a claim still holds: nobody has taken the job over since. */
+export function holds({ job, worker }: ClaimKey): RawBuilder<boolean> {
+  return sql`id = ${job.id} and status = 'running' and worker = ${worker}
+    and attempt = ${job.attempt}`;
+}
+
+/** Whether a claim still holds. */
+export async function isHeld(db: Db, claim: ClaimKey): Promise<boolean> {
+  const { rows } = await sql`select from jobs where ${holds(claim)}`.execute(db);
+  return rows.length === 1;
+}
+
+/** All claims of a worker that hold. */
+export async function claimsOf(db: Db, worker: string): Promise<ClaimKey[]> {
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['id', 'attempt'])
+    .where('status', '=', 'running')
+    .where('worker', '=', worker)
+    .execute();
+  return jobs.map((job) => ({ job, worker }));
 }

@@ -4,16 +4,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Notifications, openNotifications } from '../database/notifications.ts';
 import { engines, useDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
+import type { RunJob } from './execute.ts';
 import { findJob } from './find.ts';
 import { type Job, JobError } from './job.ts';
+import { type Liveness, openLiveness } from './liveness.ts';
 import { useQueue } from './testing.ts';
 import { waitForJob } from './wait.ts';
-import { type JobWorker, type RunJob, startJobWorker } from './worker.ts';
+import { type JobWorker, startJobWorker } from './worker.ts';
 
 describe.each(engines)('the worker on %s', (engine) => {
   const database = useDatabase(engine);
   const { account, accepted, depth } = useQueue(database);
   let notifications: Notifications;
+  let lives: Liveness[] = [];
   let workers: JobWorker[] = [];
   let logged: string[] = [];
 
@@ -24,19 +27,23 @@ describe.each(engines)('the worker on %s', (engine) => {
   beforeEach(() => database.db.deleteFrom('accounts').execute());
   afterEach(async () => {
     await Promise.all(workers.map((worker) => worker.stop({ graceMs: 0 })));
-    [workers, logged] = [[], []];
+    await Promise.all(lives.map((liveness) => liveness.close()));
+    [workers, lives, logged] = [[], [], []];
   });
 
-  function start(run: RunJob, concurrency = 4): JobWorker {
+  async function start(run: RunJob, concurrency = 4): Promise<JobWorker> {
+    const { db } = database;
     const log = createLog('info', (line) => logged.push(line));
-    const worker = startJobWorker({ db: database.db, notifications, run, concurrency, log });
+    const liveness = await openLiveness({ database, log });
+    lives.push(liveness);
+    const worker = startJobWorker({ db, notifications, liveness, run, concurrency, log });
     workers.push(worker);
     return worker;
   }
   const wait = (job: Job, ms = 5000) => waitForJob(database.db, notifications, job.id, { ms });
 
   test('a job that is enqueued is run and waited for, well under the poll', async () => {
-    start(async ({ input }) => ({ output: [input.prompt] }));
+    await start(async ({ input }) => ({ output: [input.prompt] }));
     const accountId = await account();
     await sleep(50);
     const from = performance.now();
@@ -58,8 +65,8 @@ describe.each(engines)('the worker on %s', (engine) => {
     const accountId = await account();
     const jobs = [];
     for (let n = 0; n < 10; n++) jobs.push(await accepted(accountId, { n }));
-    start(run);
-    start(run);
+    await start(run);
+    await start(run);
     await Promise.all(jobs.map((job) => wait(job)));
     expect({ order, most }).toEqual({ order: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], most: 1 });
   });
@@ -68,7 +75,7 @@ describe.each(engines)('the worker on %s', (engine) => {
     let [active, most] = [0, 0];
     const accounts = await Promise.all(Array.from({ length: 6 }, () => account()));
     const jobs = await Promise.all(accounts.map((id) => accepted(id)));
-    start(async () => {
+    await start(async () => {
       most = Math.max(most, ++active);
       await sleep(30);
       active--;
@@ -83,7 +90,7 @@ describe.each(engines)('the worker on %s', (engine) => {
     const inputs = [{ fail: 'known' }, { fail: 'unknown' }, { fail: 'json' }, {}];
     const jobs = [];
     for (const input of inputs) jobs.push(await accepted(accountId, input));
-    start(async ({ input }) => {
+    await start(async ({ input }) => {
       if (input.fail === 'known') throw new JobError('image_unavailable', 'The image is gone.');
       if (input.fail === 'unknown') throw new Error('secret detail');
       return input.fail === 'json' ? { big: 1n } : {};
@@ -119,7 +126,7 @@ describe.each(engines)('the worker on %s', (engine) => {
     const accountId = await account();
     const [job, next] = [await accepted(accountId), await accepted(accountId)];
     const started = Promise.withResolvers<void>();
-    const worker = start(async () => {
+    const worker = await start(async () => {
       started.resolve();
       await sleep(100);
       return { done: true };
@@ -134,7 +141,7 @@ describe.each(engines)('the worker on %s', (engine) => {
     const accountId = await account();
     const [job, next] = [await accepted(accountId), await accepted(accountId)];
     const started = Promise.withResolvers<void>();
-    const worker = start(async (_job, signal) => {
+    const worker = await start(async (_job, { signal }) => {
       started.resolve();
       await sleep(60_000, undefined, { signal });
       return {};
@@ -146,7 +153,7 @@ describe.each(engines)('the worker on %s', (engine) => {
       attempt: 0,
     });
     const order: number[] = [];
-    start(async ({ id }) => {
+    await start(async ({ id }) => {
       order.push(id);
       return {};
     });
@@ -156,7 +163,7 @@ describe.each(engines)('the worker on %s', (engine) => {
 
   test('a result is kept while the database fails', async () => {
     const job = await accepted(await account());
-    start(async () => {
+    await start(async () => {
       await sql`alter table jobs rename to jobs_away`.execute(database.db);
       return { kept: true };
     });

@@ -1,22 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Notifications } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { startLoop } from '../loop.ts';
-import { type Claim, claim } from './claim.ts';
-import { finish, type Outcome, release } from './finish.ts';
-import { type Job, JobError } from './job.ts';
-
-/**
- * Does a job. What it throws as JobError its owner reads; anything else is told as internal_error.
- * Once `signal` aborts it should stop, by throwing; its job then runs again later.
- */
-export type RunJob = (job: Job, signal: AbortSignal) => Promise<Record<string, unknown>>;
+import { type Claim, type ClaimKey, claim, claimsOf } from './claim.ts';
+import { execute, type RunJob } from './execute.ts';
+import { release } from './finish.ts';
+import type { Liveness } from './liveness.ts';
 
 export interface WorkerOptions {
   db: Db;
   notifications: Notifications;
+  liveness: Liveness;
   run: RunJob;
   /** How many jobs run at once, each of another account. */
   concurrency: number;
@@ -31,65 +25,75 @@ export interface JobWorker {
   stop(options: { graceMs: number }): Promise<void>;
 }
 
+interface Running {
+  claim: Claim;
+  lost: AbortController;
+  done: Promise<void>;
+}
+
 const pollMs = 2000;
-const retryMs = 1000;
+const reconcileMs = 10_000;
 
 /** Runs the jobs of the queue, one at a time per account, in the order of their acceptance. */
 export function startJobWorker(options: WorkerOptions): JobWorker {
-  const { db, notifications, run, concurrency, log } = options;
-  const worker = randomUUID();
+  const { db, notifications, liveness, run, concurrency, log } = options;
+  const { worker } = liveness;
   const shutdown = new AbortController();
-  const active = new Set<Promise<void>>();
+  const active = new Set<Running>();
+  let reconcileAt = Date.now() + reconcileMs;
+
+  async function step(): Promise<boolean> {
+    // What is claimed without a sign of life is taken away again at once.
+    if (!liveness.isAlive()) return false;
+    if (Date.now() >= reconcileAt) await reconcile();
+    return active.size < concurrency && (await startNext());
+  }
 
   async function startNext(): Promise<boolean> {
-    if (active.size >= concurrency) return false;
     const claimed = await claim(db, worker);
-    if (!claimed) return false;
-    const running = execute(claimed).finally(() => {
+    if (claimed) start(claimed);
+    return claimed !== undefined;
+  }
+
+  function start(claimed: Claim): void {
+    const lost = new AbortController();
+    const signals = { shutdown: shutdown.signal, lost: lost.signal };
+    const done = execute(claimed, { db, run, log, ...signals }).finally(() => {
       active.delete(running);
       loop.wake();
     });
+    const running: Running = { claim: claimed, lost, done };
     active.add(running);
-    return true;
   }
 
-  async function execute(claimed: Claim): Promise<void> {
-    const outcome = await attempt(claimed.job);
-    await persist(claimed, outcome);
-  }
-
-  /** Undefined where the job was cut short by a shutdown. */
-  async function attempt(job: Job): Promise<Outcome | undefined> {
-    try {
-      return { status: 'success', json: JSON.stringify(await run(job, shutdown.signal)) };
-    } catch (error) {
-      if (shutdown.signal.aborted) return undefined;
-      if (error instanceof JobError) {
-        return { status: 'error', code: error.code, message: error.message };
-      }
-      log.error('a job failed unexpectedly', { job: job.id, operation: job.operation, error });
-      return { status: 'error', code: 'internal_error', message: 'The job failed on our side.' };
+  /**
+   * Compares what this process runs with what the database has it run. They differ after a break:
+   * jobs were given to others, or the answer to a claim was lost on its way.
+   */
+  async function reconcile(): Promise<void> {
+    const running = [...active];
+    const claims = await claimsOf(db, worker);
+    reconcileAt = Date.now() + reconcileMs;
+    for (const { claim, lost } of running) {
+      if (!claims.some(isSameAs(claim))) lost.abort(new Error('Another worker has the job.'));
+    }
+    for (const unknown of claims) {
+      if (running.some(({ claim }) => isSameAs(claim)(unknown))) continue;
+      log.warn('a job was claimed unknowingly and goes back', { job: unknown.job.id });
+      await release(db, unknown);
     }
   }
 
-  /** What a job gave is kept through any time without a database, until the process ends. */
-  async function persist(claimed: Claim, outcome: Outcome | undefined): Promise<void> {
-    while (true) {
-      try {
-        const done = outcome ? await finish(db, claimed, outcome) : await release(db, claimed);
-        if (!done) log.warn('a job had been taken over', { job: claimed.job.id });
-        return;
-      } catch (error) {
-        log.error('the end of a job cannot be written', { job: claimed.job.id, error });
-        if (shutdown.signal.aborted) return;
-        await sleep(retryMs, undefined, { signal: shutdown.signal }).catch(() => {});
-      }
-    }
-  }
-
-  const loop = startLoop(startNext, {
+  const loop = startLoop(step, {
     everyMs: pollMs,
-    onError: (error) => log.error('the queue cannot be read', { error }),
+    onError: (error) => {
+      reconcileAt = 0;
+      log.error('the queue cannot be read', { error });
+    },
+  });
+  liveness.onRegained(() => {
+    reconcileAt = 0;
+    loop.wake();
   });
   const leave = notifications.listen('jobs_queued', loop.wake);
 
@@ -98,8 +102,12 @@ export function startJobWorker(options: WorkerOptions): JobWorker {
       leave();
       await loop.stop();
       const timer = setTimeout(() => shutdown.abort(new Error('The service stops.')), graceMs);
-      await Promise.all(active);
+      await Promise.all([...active].map(({ done }) => done));
       clearTimeout(timer);
     },
   };
+}
+
+function isSameAs({ job }: ClaimKey) {
+  return (other: ClaimKey) => other.job.id === job.id && other.job.attempt === job.attempt;
 }

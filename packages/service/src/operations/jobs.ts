@@ -1,4 +1,4 @@
-import type { RunJob } from '../jobs/worker.ts';
+import type { RunJob } from '../jobs/execute.ts';
 import type { Context } from './context.ts';
 import { generateImageJob } from './image-generation.ts';
 
@@ -7,9 +7,9 @@ export function createRunJob(context: Context): RunJob {
   const byOperation: Readonly<Record<string, RunJob>> = {
     generateImage: generateImageJob(context),
   };
-  return async (job, signal) => {
+  return async (job, attempt) => {
     const run = byOperation[job.operation];
     if (!run) throw new Error(`No engine does the jobs of ${job.operation}.`);
-    return await run(job, signal);
+    return await run(job, attempt);
   };
 }

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Notifications } from '../database/notifications.ts';
+import type { Db } from '../database/tables.ts';
+import type { Log } from '../log.ts';
+import { type Loop, startLoop } from '../loop.ts';
+import { recoverJobsOf } from './recover.ts';
+
+export interface ReaperOptions {
+  db: Db;
+  notifications: Notifications;
+  log: Log;
+}
+
+const everyMs = 2_000;
+
+/** A server that has just started knows no locks yet: its workers are given time to come back. */
+const graceAfterStart = '5 seconds';
+
+/**
+ * Gives the jobs of workers that are gone back to the queue. Every process runs it, so that one is
+ * enough; it needs no worker to be left.
+ */
+export function startReaper({ db, notifications, log }: ReaperOptions): Loop {
+  async function reap(): Promise<boolean> {
+    const workers = await deadWorkers(db);
+    if (workers.length === 0) return false;
+    const recovered = await recoverJobsOf(db, workers);
+    log.warn('the jobs of workers that are gone were taken from them', { workers, ...recovered });
+    return false;
+  }
+
+  const loop = startLoop(reap, {
+    everyMs,
+    onError: (error) => log.error('the jobs of lost workers cannot be looked for', { error }),
+  });
+  // Told without a payload when the connection is back: workers may have died behind it.
+  const leave = notifications.listen('jobs_queued', (payload) => {
+    if (payload === undefined) loop.wake();
+  });
+  return {
+    wake: loop.wake,
+    stop() {
+      leave();
+      return loop.stop();
+    },
+  };
+}
+
+/**
+ * Workers that have jobs and no lock (see liveness.ts). A worker claims its first job after it has
+ * its lock, and this statement sees jobs as they were before it looks at locks: so none that is alive
+ * is ever among them, but for one whose connection broke and is being made again.
+ */
+export async function deadWorkers(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ worker: string }>`
+    select distinct worker from jobs
+    where status = 'running'
+      and now() > pg_postmaster_start_time() + ${graceAfterStart}::interval
+      and worker not in (
+        select ((classid::bigint << 32) | objid::bigint)::text from pg_locks
+        where locktype = 'advisory' and objsubid = 1 and granted
+      )`.execute(db);
+  return rows.map(({ worker }) => worker);
+}
