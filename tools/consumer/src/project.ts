@@ -23,7 +23,7 @@ export interface Project {
   readonly folder: string;
   /** Bytes of each packed tarball, by package name. */
   readonly sizes: Readonly<Record<string, number>>;
-  /** Runs a command of the project's own node_modules/.bin; rejects with its output. */
+  /** Runs node, or a command of the project's node_modules/.bin; rejects with its output. */
   exec(command: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<string>;
   write(file: string, content: string): Promise<void>;
   remove(): Promise<void>;
@@ -74,6 +74,8 @@ export async function createProject(): Promise<Project> {
         ai: await installed('ai', 'packages/sandbox'),
         hono: await installed('hono', 'packages/server'),
         '@hono/node-server': await installed('@hono/node-server', 'packages/service'),
+        // The AI SDK's declarations need it, and do not bring it.
+        '@types/json-schema': await installed('@types/json-schema', 'tools/consumer'),
         '@types/node': await installed('@types/node', 'packages/service'),
         typescript: await installed('typescript', '.'),
         esbuild: await installed('esbuild', 'packages/react'),
@@ -92,11 +94,15 @@ export async function createProject(): Promise<Project> {
     ].join('\n'),
   );
   const exec: Project['exec'] = async (command, args, env) => {
-    const { stdout } = await run(join(folder, 'node_modules/.bin', command), [...args], {
-      cwd: folder,
-      env: { ...process.env, ...env },
-    });
-    return stdout;
+    // The project has no Node of its own: it runs on the one that runs the tests.
+    const file = command === 'node' ? process.execPath : join(folder, 'node_modules/.bin', command);
+    try {
+      const options = { cwd: folder, env: { ...process.env, ...env } };
+      return (await run(file, [...args], options)).stdout;
+    } catch (error) {
+      const { message, stdout } = error as Error & { stdout?: string };
+      throw new Error(`${message}\n${stdout ?? ''}`, { cause: error });
+    }
   };
   await run('pnpm', ['install', '--prefer-offline', '--no-frozen-lockfile'], { cwd: folder });
   return {
