@@ -145,5 +145,3 @@ export function useWebhooks(database: Database) {
     },
   };
 }
-
-export type Webhooks = ReturnType<typeof useWebhooks>;
