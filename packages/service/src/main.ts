@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { ConfigError, loadConfig } from './config.ts';
+import { ConfigError, loadConfig, variables } from './config.ts';
 import { createLog } from './log.ts';
 import { startService } from './service.ts';
 import { welcome } from './welcome.ts';
@@ -10,10 +10,8 @@ Usage: genmedia [serve]
 
   serve    Runs the API, its docs and its jobs in this process (the default).
 
-It is configured by the environment: HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, MAIL_URL,
-MAIL_FROM, SECRET_KEY, SYNC_WAIT, RATE_LIMIT_AUTH, RATE_LIMIT, ALLOW_PRIVATE_URLS, MODELS,
-LOG_LEVEL. The README says what each means.
-`;
+It is configured by the environment; the README says what each variable means:
+${variables.map((name) => `  ${name}\n`).join('')}`;
 
 async function serve(): Promise<void> {
   const config = loadConfig();

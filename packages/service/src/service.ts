@@ -20,6 +20,7 @@ import { openDiskStorage } from './media/disk-storage.ts';
 import type { Context } from './operations/context.ts';
 import { createRunJob } from './operations/jobs.ts';
 import { createRateLimiter } from './rate-limit/rate-limiter.ts';
+import { settingError } from './setting-error.ts';
 import { startWebhookSender } from './webhooks/sender.ts';
 import { signingKeys } from './webhooks/signing-keys.ts';
 
@@ -82,6 +83,8 @@ async function open(config: Config, log: Log, closing: Closing): Promise<Omit<Se
     url: config.databaseUrl,
     dataDir: config.dataDir,
     onFailure: (error) => log.error('the embedded database stopped', { error }),
+  }).catch((error) => {
+    throw settingError(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', error);
   });
   closing.push(() => database.close());
   await migrate(database.db);

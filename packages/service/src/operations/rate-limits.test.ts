@@ -27,24 +27,27 @@ async function exhaust<Body>(send: () => Promise<Answer<Body>>) {
 
 const seconds = (headers: Headers) => Number(headers.get('retry-after'));
 
-test.runIf(platform() === 'linux')('one email is guarded from many addresses together', async () => {
-  const body = JSON.stringify({ email: 'ada@mail.example', password: wrong });
-  const statuses: number[] = [];
-  for (let last = 2; last < 14; last++) {
-    const dispatcher = new Agent({ localAddress: `127.0.0.${last}` });
-    for (let time = 0; time < 2; time++) {
-      const { status } = await fetchFrom(`${service.url}/api/agents/v1/auth/login`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body,
-        dispatcher,
-      });
-      statuses.push(status);
+test.runIf(platform() === 'linux')(
+  'one email is guarded from many addresses together',
+  async () => {
+    const body = JSON.stringify({ email: 'ada@mail.example', password: wrong });
+    const statuses: number[] = [];
+    for (let last = 2; last < 14; last++) {
+      const dispatcher = new Agent({ localAddress: `127.0.0.${last}` });
+      for (let time = 0; time < 2; time++) {
+        const { status } = await fetchFrom(`${service.url}/api/agents/v1/auth/login`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body,
+          dispatcher,
+        });
+        statuses.push(status);
+      }
+      await dispatcher.close();
     }
-    await dispatcher.close();
-  }
-  expect(statuses).toEqual([...Array(limits.auth).fill(401), 429, 429, 429, 429]);
-});
+    expect(statuses).toEqual([...Array(limits.auth).fill(401), 429, 429, 429, 429]);
+  },
+);
 
 test('an account that asks too often is told when to come again; another one is not', async () => {
   const [user, other] = [await service.newUser(), await service.newUser()];

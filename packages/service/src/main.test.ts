@@ -1,0 +1,187 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { GenerationProcessing, GenerationSuccess, ResponseBody } from '@genmedia/types';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { variables } from './config.ts';
+import { type Caller, createCaller } from './testing/caller.ts';
+import { type Command, runCommand } from './testing/command.ts';
+import { makeTestFolder } from './testing/folder.ts';
+import { createMailbox } from './testing/mailbox.ts';
+import { createUsers, type User } from './testing/users.ts';
+
+const running: Command[] = [];
+
+function run(args: readonly string[], environment?: Record<string, string>): Command {
+  const command = runCommand(args, environment);
+  running.push(command);
+  return command;
+}
+
+/** What a command that ends by itself says, and how it ends. */
+async function outcome(args: readonly string[], environment?: Record<string, string>) {
+  const command = run(args, environment);
+  return { code: await command.exited, stdout: command.stdout(), stderr: command.stderr() };
+}
+
+afterAll(async () => {
+  for (const command of running) command.kill('SIGKILL');
+  await Promise.all(running.map(({ exited }) => exited));
+});
+
+describe('genmedia serve, over two lives of one data folder', { timeout: 60_000 }, () => {
+  const generate = '/api/v7/images/text-to-image';
+  const large = { model_id: 'sandbox-image', prompt: 'a red lighthouse', samples: 4 };
+  let dataDir: string;
+  let command: Command;
+  let caller: Caller;
+  let user: User;
+  let kept: { id: number; output: string[]; bytes: Buffer };
+  let interrupted: number;
+
+  const serve = async (environment: Record<string, string>) => {
+    command = run(['serve'], { DATA_DIR: dataDir, PORT: '0', ...environment });
+    caller = createCaller(await command.url);
+  };
+  const fetchImage = async (id: number) =>
+    (await caller.post<GenerationSuccess>(`/api/v7/images/fetch/${id}`, { key: user.apiKey })).body;
+  const finished = (id: number) =>
+    expect
+      .poll(() => fetchImage(id), { timeout: 15_000, interval: 50 })
+      .toMatchObject({ status: 'success' });
+
+  beforeAll(async () => {
+    dataDir = await makeTestFolder();
+  });
+
+  afterEach(() => {
+    const shown = [...(caller?.secrets ?? [])].filter((secret) =>
+      command.stderr().includes(secret),
+    );
+    expect(shown, 'secrets in the log').toEqual([]);
+  });
+
+  afterAll(() => rm(dataDir, { recursive: true }));
+
+  test('says where it is, and gives a key that works as it stands there', async () => {
+    await serve({ SYNC_WAIT: '0' });
+    const url = await command.url;
+    await expect.poll(command.stdout).toMatch(/-d '.*'\n/);
+    const [, key] = /API key +(gmk_\S+)/.exec(command.stdout()) ?? [];
+    expect(await readFile(join(dataDir, 'dev-key'), 'utf8')).toBe(`${key}\n`);
+    expect((await stat(join(dataDir, 'dev-key'))).mode & 0o777).toBe(0o600);
+    expect((await stat(dataDir)).mode & 0o077).toBe(0);
+    expect(command.stdout()).toContain(`${url}/docs`);
+    const [, body] = /-d '(.*)'\n/.exec(command.stdout()) ?? [];
+    const answer = await caller.post<GenerationProcessing>(generate, JSON.parse(body ?? ''));
+    expect([answer.status, answer.body.status]).toEqual([200, 'processing']);
+  });
+
+  test('makes what an account asks for', async () => {
+    user = await createUsers(caller, createMailbox(dataDir)).newUser();
+    const { body } = await caller.post<GenerationProcessing>(generate, {
+      key: user.apiKey,
+      ...large,
+      samples: 1,
+    });
+    expect(body.fetch_result).toBe(`${await command.url}/api/v7/images/fetch/${body.id}`);
+    await finished(body.id);
+    const { id, output } = await fetchImage(body.id);
+    const file = await fetch(output[0] ?? '');
+    kept = { id, output, bytes: Buffer.from(await file.arrayBuffer()) };
+    expect(kept.bytes.length).toBeGreaterThan(1000);
+  });
+
+  test('lets no other process use its data or its port', async () => {
+    const { port } = new URL(await command.url);
+    const elsewhere = join(dataDir, 'elsewhere');
+    const [sameData, samePort] = await Promise.all([
+      outcome([], { DATA_DIR: dataDir, PORT: '0' }),
+      outcome([], { DATA_DIR: elsewhere, PORT: port }),
+    ]);
+    expect(sameData).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        new RegExp(
+          `^genmedia: Another process \\(${command.pid}\\) uses this data folder: .*DATA_DIR`,
+        ),
+      ),
+    });
+    expect(samePort).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `genmedia: Port ${port} is in use. Stop what uses it, or set PORT to another.\n`,
+    });
+    expect(await readdir(dataDir)).not.toContain('elsewhere');
+  });
+
+  test('after a kill, has all that it ever answered for, and goes on', async () => {
+    const { body } = await caller.post<GenerationProcessing>(generate, {
+      key: user.apiKey,
+      ...large,
+    });
+    interrupted = body.id;
+    command.kill('SIGKILL');
+    await command.exited;
+
+    await serve({ SYNC_WAIT: '20' });
+    const login = await caller.post<ResponseBody<'logIn'>>('/api/agents/v1/auth/login', user);
+    expect(login.body.data.api_key).toBe(user.apiKey);
+    expect((await fetchImage(kept.id)).output).toEqual(kept.output);
+    const { pathname } = new URL(kept.output[0] ?? '');
+    const file = await fetch(new URL(pathname, await command.url));
+    expect(Buffer.from(await file.arrayBuffer()).equals(kept.bytes)).toBe(true);
+    await finished(interrupted);
+    expect((await fetchImage(interrupted)).output).toHaveLength(4);
+  });
+
+  test('told to stop, answers what waits, frees its data and ends well', async () => {
+    const ask = (request: object) =>
+      caller.post<GenerationSuccess>(generate, { key: user.apiKey, ...large, ...request });
+    const { body: first } = await ask({ samples: 1 });
+    const answers = Promise.all([1, 2, 3].map((seed) => ask({ seed })));
+    // Ids are given in the order of acceptance.
+    await expect.poll(async () => (await fetchImage(first.id + 3)).status).toBe('processing');
+    command.kill('SIGTERM');
+    for (const { status, body } of await answers) {
+      expect([status, body.status]).toEqual([200, 'success']);
+    }
+    expect(await command.exited).toBe(0);
+    expect(await readdir(dataDir)).not.toContain('lock');
+    const log = command.stderr().trimEnd().split('\n');
+    expect(log.map((line) => JSON.parse(line).level)).not.toContain('error');
+  });
+});
+
+describe.concurrent('genmedia', { timeout: 60_000 }, () => {
+  test('ends with 2 and the usage where it does not know a command', async () => {
+    const { code, stdout, stderr } = await outcome(['serve', '--port', '80']);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('unknown command: serve --port 80');
+    expect(stderr).toContain('Usage: genmedia [serve]');
+  });
+
+  test('--help names every variable', async () => {
+    const { code, stdout, stderr } = await outcome(['--help']);
+    expect([code, stderr]).toEqual([0, '']);
+    for (const name of variables) expect(stdout).toContain(`  ${name}\n`);
+  });
+
+  test('ends with 2 and the names of what is wrong in the environment', async () => {
+    const { code, stderr } = await outcome([], { PORT: 'x', SECRET_KEY: 'hunter2' });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^genmedia: PORT="x" cannot be used\. .*\nSECRET_KEY=\(not shown\)/);
+    expect(stderr).not.toContain('hunter2');
+  });
+
+  test('ends with 1 and DATABASE_URL where the database is not there', async () => {
+    const { code, stderr } = await outcome([], {
+      PORT: '0',
+      DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/genmedia',
+      SECRET_KEY: 'ab'.repeat(32),
+    });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^genmedia: What DATABASE_URL names cannot be used: .*ECONNREFUSED/);
+    expect(stderr).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** The `genmedia` command, running as a process of its own. */
+export interface Command {
+  pid: number;
+  stdout(): string;
+  stderr(): string;
+  kill(signal: NodeJS.Signals): void;
+  /** The exit code; null where a signal ended it. */
+  exited: Promise<number | null>;
+  /** Where it listens, once it says so. Rejects if it ends before. */
+  url: Promise<string>;
+}
+
+/** @param environment all that the process has, but for what finds its programs. */
+export function runCommand(
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Command {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  const started = Promise.withResolvers<string>();
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      output[name] += text;
+      const [, url] = /^ {2}API +(http\S+)\n/m.exec(output.stdout) ?? [];
+      if (url) started.resolve(url);
+    });
+  }
+  const exited = once(child, 'close').then(([code]) => code as number | null);
+  exited.then(() => started.reject(new Error(`It did not start: ${output.stderr}`)));
+  // Most commands are not to start.
+  started.promise.catch(() => {});
+  return {
+    pid: child.pid ?? 0,
+    stdout: () => output.stdout,
+    stderr: () => output.stderr,
+    kill: (signal) => child.kill(signal),
+    exited,
+    url: started.promise,
+  };
+}
