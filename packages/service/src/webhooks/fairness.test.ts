@@ -41,13 +41,12 @@ describe.each(engines)('many webhooks on %s', (engine) => {
       await webhooks.ended({ webhook: `http://bad.localhost:${bad.port}/` });
     }
     webhooks.start({ limits });
-    await expect.poll(() => bad.calls).toHaveLength(limits.perHost);
-    const from = performance.now();
+    await expect.poll(() => bad.calls, { timeout: 5000 }).toHaveLength(limits.perHost);
     for (let n = 0; n < 10; n++) {
       await webhooks.ended({ webhook: `http://good.localhost:${good.port}/` });
     }
-    await expect.poll(() => good.calls).toHaveLength(10);
-    expect(performance.now() - from).toBeLessThan(1500);
+    // The others hang for 15 s.
+    await expect.poll(() => good.calls, { timeout: 5000 }).toHaveLength(10);
     expect(bad.calls).toHaveLength(limits.perHost);
     answer();
     await expect.poll(undelivered, { timeout: 5000 }).toBe(0);
@@ -63,7 +62,7 @@ describe.each(engines)('many webhooks on %s', (engine) => {
       await webhooks.ended({ webhook }, { accountId });
     }
     webhooks.start({ limits });
-    await expect.poll(() => bad.calls).toHaveLength(limits.perAccount);
+    await expect.poll(() => bad.calls, { timeout: 5000 }).toHaveLength(limits.perAccount);
     await webhooks.ended({ webhook: good.url });
     await expect.poll(() => good.calls).toHaveLength(1);
     expect(bad.calls).toHaveLength(limits.perAccount);
@@ -79,7 +78,7 @@ describe.each(engines)('many webhooks on %s', (engine) => {
     await sleep(100);
     expect(hook.calls).toHaveLength(4);
     answer();
-    await expect.poll(undelivered).toBe(0);
+    await expect.poll(undelivered, { timeout: 5000 }).toBe(0);
     expect(hook.calls).toHaveLength(8);
   });
 
