@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { fileUrl, futureUrls, storeOutputs } from './outputs.ts';
 import { StorageError } from './storage.ts';
-import { storages, useStorage } from './testing.ts';
+import { storages, useStorage } from './testing/storages.ts';
 
 const origin = 'https://media.example';
 const output = (text: string) => ({

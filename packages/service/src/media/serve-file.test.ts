@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFileHandler } from './serve-file.ts';
 import type { StoredFile } from './storage.ts';
-import { storages, useStorage } from './testing.ts';
+import { storages, useStorage } from './testing/storages.ts';
 
 describe.each(storages)('on $name', (tested) => {
   const storage = useStorage(tested);

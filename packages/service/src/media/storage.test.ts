@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { fileNameOf } from './file-name.ts';
 import type { StoredFile } from './storage.ts';
-import { storages, useStorage } from './testing.ts';
+import { storages, useStorage } from './testing/storages.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
 const textOf = (stream: ReadableStream | undefined) => new Response(stream ?? null).text();
@@ -119,6 +122,50 @@ describe.each(storages)('on $name', (tested) => {
     expect(await storage.stat(name)).toBeUndefined();
     expect(await storage.read(name)).toBeUndefined();
     await expect(storage.remove(name)).resolves.toBeUndefined();
+  });
+
+  test('under a name that is given, a file replaces the one before it, whole or not at all', async () => {
+    const name = fileNameOf(randomBytes(32), 0, 'text/plain');
+    const options = { mediaType: 'text/plain', name };
+    expect(await storage.write(text('first'), options)).toMatchObject({ name, size: 5 });
+    async function* broken() {
+      yield text('half');
+      throw new Error('the other side hung up');
+    }
+    await expect(storage.write(broken(), options)).rejects.toThrow('hung up');
+    await expect(
+      storage.write(text('too long'), { ...options, maxBytes: 1 }),
+    ).rejects.toMatchObject({ code: 'too_large' });
+    expect(await textOf(await storage.read(name))).toBe('first');
+    await storage.write(text('the second'), options);
+    expect(await textOf(await storage.read(name))).toBe('the second');
+    expect(await storage.stat(name)).toMatchObject({ size: 10 });
+  });
+
+  test('two that write one name at once leave one of the two contents', async () => {
+    const name = fileNameOf(randomBytes(32), 0, 'text/plain');
+    const values = ['a'.repeat(100_000), 'b'.repeat(100_000)];
+    const options = { mediaType: 'text/plain', name };
+    await Promise.all(values.map((value) => storage.write(text(value), options)));
+    expect(values).toContain(await textOf(await storage.read(name)));
+  });
+
+  test('nothing can be stored under a name that is none of ours', async () => {
+    const options = { mediaType: 'text/plain', name: '../secret-key' };
+    await expect(storage.write(text('x'), options)).rejects.toThrow('No file can be stored');
+  });
+
+  test('old files are removed, newer ones are not', async () => {
+    const old = await Promise.all(['a', 'b', 'c'].map(writeText));
+    // S3 tells times in whole seconds.
+    await sleep(1100);
+    const time = new Date(Math.ceil(Date.now() / 1000) * 1000);
+    await sleep(time.getTime() - Date.now() + 100);
+    const fresh = await writeText('d');
+    expect(await storage.removeOlderThan(time)).toBeGreaterThanOrEqual(3);
+    expect(await Promise.all(old.map(({ name }) => storage.stat(name)))).toEqual(Array(3));
+    expect(await storage.stat(fresh.name)).toEqual(fresh);
+    expect(await storage.removeOlderThan(time)).toBe(0);
   });
 
   test('writing many at once mixes nothing up', async () => {

@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { openDiskStorage } from './disk-storage.ts';
-import type { Storage } from './storage.ts';
+import { openDiskStorage } from '../disk-storage.ts';
+import { openS3Storage } from '../s3/s3-storage.ts';
+import type { Storage } from '../storage.ts';
+import { startS3Server } from './s3-server.ts';
 
 /** Every test of what a storage does runs on each: `describe.each(storages)('on $name', …)`. */
 export const storages: readonly TestedStorage[] = [
@@ -13,6 +15,14 @@ export const storages: readonly TestedStorage[] = [
       const folder = await mkdtemp(join(tmpdir(), 'genmedia-files-'));
       const storage = await openDiskStorage(folder);
       return { storage, close: () => rm(folder, { recursive: true }) };
+    },
+  },
+  {
+    name: 'S3',
+    async open() {
+      const server = await startS3Server();
+      const storage = await openS3Storage(server.location, server.access);
+      return { storage, close: () => server.stop() };
     },
   },
 ];

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import { Agent, type Dispatcher, request } from 'undici';
+import { bucketUrl, type S3Access, type S3Location } from './location.ts';
+
+export interface S3Request {
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
+  /** Nothing: the bucket itself. */
+  key?: string;
+  query?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+  body?: Uint8Array;
+}
+
+export type S3Response = Dispatcher.ResponseData;
+
+/** Requests to one bucket. */
+export interface S3Client {
+  /**
+   * Answers that are no success reject with S3Error. What may pass (no connection, 429, 5xx) is sent
+   * again first, so a request must do no harm if it is done twice.
+   */
+  send(request: S3Request): Promise<S3Response>;
+}
+
+/** What the server said instead of doing it. */
+export class S3Error extends Error {
+  override readonly name = 'S3Error';
+  readonly status: number;
+  /** The `Code` of the answer, such as NoSuchKey; empty where it has none. */
+  readonly code: string;
+
+  constructor(status: number, code: string, details: string) {
+    super(`S3 answered ${status} ${code}${details}`.trimEnd());
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const connectTimeoutMs = 5_000;
+/** From the start of a request to its answer, a part's upload among it. */
+const answerTimeoutMs = 60_000;
+const silenceTimeoutMs = 30_000;
+/** Waits before the second and the third try; each is cut short by up to a half. */
+const retryDelaysMs = [200, 1_000];
+
+export function createS3Client(location: S3Location, access: S3Access): S3Client {
+  const base = bucketUrl(location);
+  const dispatcher = new Agent({
+    connect: { timeout: connectTimeoutMs },
+    headersTimeout: answerTimeoutMs,
+    bodyTimeout: silenceTimeoutMs,
+  });
+
+  async function sendOnce({ method, key, query = {}, headers = {}, body }: S3Request) {
+    const url = new URL(key === undefined ? `${base}/` : `${base}/${key}`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const hash = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
+    const signed = await new AwsV4Signer({
+      ...access,
+      service: 's3',
+      region: location.region,
+      method,
+      url: url.href,
+      // The server compares it with what arrives.
+      headers: { ...headers, 'x-amz-content-sha256': hash },
+    }).sign();
+    const response = await request(signed.url, {
+      dispatcher,
+      method,
+      headers: Object.fromEntries(signed.headers),
+      body: body ?? null,
+    });
+    if (response.statusCode >= 300) throw await errorOf(response);
+    return response;
+  }
+
+  return {
+    async send(request) {
+      for (const delay of retryDelaysMs) {
+        try {
+          return await sendOnce(request);
+        } catch (error) {
+          if (!mayPass(error)) throw error;
+          await sleep(delay * (1 - Math.random() / 2));
+        }
+      }
+      return await sendOnce(request);
+    },
+  };
+}
+
+function mayPass(error: unknown): boolean {
+  return !(error instanceof S3Error) || error.status === 429 || error.status >= 500;
+}
+
+async function errorOf({ statusCode, headers, body }: S3Response): Promise<S3Error> {
+  const text = await body.text();
+  const region = headers['x-amz-bucket-region'];
+  const details = region === undefined ? '' : ` (the bucket is in region ${String(region)})`;
+  return new S3Error(statusCode, elementOf(text, 'Code') ?? '', details);
+}
+
+/** Text of the first element with this name, as it stands in the XML. */
+export function elementOf(xml: string, name: string): string | undefined {
+  return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+}

@@ -1,0 +1,77 @@
+/** Where files are kept in an S3, and the access to it. */
+export interface S3Location {
+  bucket: string;
+  /** Start of all keys: empty, or with a slash at its end. */
+  prefix: string;
+  region: string;
+  /** URL of the server; undefined: that of AWS in the region. */
+  endpoint: string | undefined;
+}
+
+export interface S3Access {
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Of temporary credentials. */
+  sessionToken?: string;
+}
+
+/** What STORAGE_URL says: the access is undefined where the URL holds none. */
+export interface StorageUrl {
+  location: Omit<S3Location, 'region'> & { region: string | undefined };
+  access: S3Access | undefined;
+}
+
+const bucketPattern = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+/** Characters that S3 calls safe in keys, and that no encoding changes. */
+const prefixPattern = /^(?:[A-Za-z0-9._-]+\/)*$/;
+const regionPattern = /^[a-z0-9-]+$/;
+const parameters = new Set(['region', 'endpoint']);
+
+/**
+ * Reads `s3://bucket/prefix?region=…&endpoint=…`, with or without `key:secret@` before the bucket.
+ * Undefined where it is none.
+ */
+export function parseStorageUrl(text: string): StorageUrl | undefined {
+  const url = URL.parse(text);
+  if (url?.protocol !== 's3:' || url.port !== '' || url.hash !== '') return undefined;
+  const { hostname: bucket, searchParams } = url;
+  const prefix = url.pathname.replace(/^\/+|\/+$/g, '').replace(/.$/, '$&/');
+  const region = searchParams.get('region') ?? undefined;
+  const endpoint = searchParams.get('endpoint') ?? undefined;
+  if (!bucketPattern.test(bucket) || !prefixPattern.test(prefix)) return undefined;
+  if (region !== undefined && !regionPattern.test(region)) return undefined;
+  if (endpoint !== undefined && !isServer(endpoint)) return undefined;
+  if ([...searchParams.keys()].some((name) => !parameters.has(name))) return undefined;
+  if ((url.username === '') !== (url.password === '')) return undefined;
+  const access = url.username === '' ? undefined : accessOf(url);
+  if (access === 'malformed') return undefined;
+  return { location: { bucket, prefix, region, endpoint: endpoint?.replace(/\/+$/, '') }, access };
+}
+
+function accessOf({ username, password }: URL): S3Access | 'malformed' {
+  try {
+    return {
+      accessKeyId: decodeURIComponent(username),
+      secretAccessKey: decodeURIComponent(password),
+    };
+  } catch {
+    return 'malformed';
+  }
+}
+
+function isServer(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
+}
+
+/**
+ * URL under which the keys of a bucket are. On a server of one's own the bucket is in the path; on
+ * AWS in the host name, unless a dot in it would not fit the certificate.
+ */
+export function bucketUrl({ bucket, region, endpoint }: S3Location): string {
+  if (endpoint !== undefined) return `${endpoint}/${bucket}`;
+  const suffix = region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com';
+  return bucket.includes('.')
+    ? `https://s3.${region}.${suffix}/${bucket}`
+    : `https://${bucket}.s3.${region}.${suffix}`;
+}

@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Storage } from '../storage.ts';
+import { type S3Server, startS3Server } from '../testing/s3-server.ts';
+import { createS3Client } from './client.ts';
+import { listObjects } from './list.ts';
+import { openS3Storage } from './s3-storage.ts';
+
+const mebibyte = 1024 * 1024;
+const video = { mediaType: 'video/mp4' };
+const content = new TextEncoder().encode('content');
+
+let server: S3Server;
+let storage: Storage;
+
+beforeAll(async () => {
+  server = await startS3Server();
+  storage = await openS3Storage(server.location, server.access);
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.asked.length = 0;
+});
+afterEach(() => server.fail(undefined));
+
+const put = () => server.asked.filter((line) => line.startsWith('PUT ')).length;
+
+describe('a content of several parts', () => {
+  async function* pieces(count: number, onPiece: (sent: number) => void = () => {}) {
+    for (let piece = 0; piece < count; piece++) {
+      onPiece(piece * mebibyte);
+      yield new Uint8Array(mebibyte).fill(piece);
+    }
+  }
+
+  test('is sent while it arrives, and not held whole', async () => {
+    const held: number[] = [];
+    const file = await storage.write(
+      pieces(30, (sent) => held.push(sent - put() * 8 * mebibyte)),
+      video,
+    );
+    expect(file.size).toBe(30 * mebibyte);
+    expect(Math.max(...held)).toBeLessThanOrEqual(9 * mebibyte);
+    const bytes = await new Response(await storage.read(file.name)).bytes();
+    expect([bytes.length, bytes[0], bytes[29 * mebibyte]]).toEqual([30 * mebibyte, 0, 29]);
+    const { start, end } = { start: 29 * mebibyte - 1, end: 29 * mebibyte };
+    const part = await new Response(await storage.read(file.name, { start, end })).bytes();
+    expect([...part]).toEqual([28, 29]);
+  });
+
+  test.each([8, 16])('of exactly %s MiB has no empty part', async (size) => {
+    expect((await storage.write(pieces(size), video)).size).toBe(size * mebibyte);
+    expect(put()).toBe(size / 8);
+  });
+
+  test('in one piece is cut', async () => {
+    const file = await storage.write(new Uint8Array(20 * mebibyte).fill(7), video);
+    expect([file.size, put()]).toEqual([20 * mebibyte, 3]);
+  });
+
+  test('that breaks off leaves no file, and its parts are given up', async () => {
+    async function* broken() {
+      yield* pieces(10);
+      throw new Error('the other side hung up');
+    }
+    await expect(storage.write(broken(), video)).rejects.toThrow('hung up');
+    expect(server.asked.at(-1)).toMatch(/^DELETE .*uploadId=/);
+    expect(server.asked.filter((line) => line.startsWith('POST '))).toHaveLength(1);
+  });
+
+  test('whose last step fails, which S3 tells with status 200, is not stored', async () => {
+    server.fail(({ method, url }) =>
+      method === 'POST' && url.searchParams.has('uploadId') ? [200, 'InternalError'] : undefined,
+    );
+    await expect(storage.write(pieces(10), video)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(server.asked.at(-1)).toMatch(/^DELETE .*uploadId=/);
+  });
+});
+
+describe('a server that fails', () => {
+  test('for a moment is asked again', async () => {
+    let failures = 2;
+    server.fail(() => (failures-- > 0 ? [503, 'SlowDown'] : undefined));
+    const { name } = await storage.write(content, video);
+    failures = 2;
+    expect(await new Response(await storage.read(name)).text()).toBe('content');
+  });
+
+  test('for longer is told as such, without its words, and works again once it is back', async () => {
+    const { name } = await storage.write(content, video);
+    server.fail(() => [500, 'InternalError']);
+    const failures = await Promise.all(
+      [
+        storage.write(content, video),
+        storage.stat(name),
+        storage.read(name),
+        storage.remove(name),
+        storage.removeOlderThan(new Date()),
+      ].map((work) => work.catch((error: unknown) => error)),
+    );
+    for (const failure of failures) {
+      expect(failure).toMatchObject({ name: 'StorageError', code: 'unavailable' });
+      expect(String(failure)).not.toMatch(/InternalError|127\.0\.0\.1|genmedia-test/);
+    }
+    server.fail(undefined);
+    expect(await storage.stat(name)).toMatchObject({ size: 7 });
+  });
+
+  test('where it refuses is not asked again', async () => {
+    server.fail(() => [403, 'AccessDenied']);
+    await expect(storage.write(content, video)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(server.asked).toHaveLength(1);
+  });
+});
+
+test('files of others under the same prefix are left alone', async () => {
+  const { prefix } = server.location;
+  const client = createS3Client(server.location, server.access);
+  const key = `${prefix}theirs.png`;
+  await (await client.send({ method: 'PUT', key, body: content })).body.dump();
+  await storage.removeOlderThan(new Date(Date.now() + 60_000));
+  expect((await client.send({ method: 'HEAD', key })).statusCode).toBe(200);
+});
+
+test('more files than a page lists are swept', async () => {
+  for (let count = 0; count < 5; count++) await storage.write(content, video);
+  const client = createS3Client(server.location, server.access);
+  const paged: typeof client = {
+    send: (request) => client.send({ ...request, query: { ...request.query, 'max-keys': '2' } }),
+  };
+  const keys = [];
+  for await (const { key } of listObjects(paged, server.location.prefix)) keys.push(key);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.length).toBeGreaterThanOrEqual(5);
+  expect(await storage.removeOlderThan(new Date(Date.now() + 60_000))).toBeGreaterThanOrEqual(5);
+});
+
+describe('a start', () => {
+  test.each([
+    ['the bucket is not there', { bucket: 'genmedia-other' }, {}, 'NoSuchBucket'],
+    ['the key is not right', {}, { secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
+    ['nobody listens', { endpoint: 'http://127.0.0.1:1' }, {}, 'ECONNREFUSED'],
+  ])('where %s fails and says so', async (_title, location, access, reason) => {
+    const opening = openS3Storage(
+      { ...server.location, ...location },
+      { ...server.access, ...access },
+    );
+    const { message } = await opening.then(
+      () => new Error('It opened.'),
+      (error: Error) => error,
+    );
+    expect(message).toMatch(/^The bucket genmedia-\w+ of STORAGE_URL cannot be read: /);
+    expect(message).toContain(reason);
+    expect(message).not.toContain('wrong');
+  });
+});

@@ -1,0 +1,99 @@
+import { elementOf, type S3Client, S3Error } from './client.ts';
+import { type Part, partsOf } from './parts.ts';
+
+/** S3 wants at least 5 MiB, and takes 10,000 parts. */
+const partBytes = 8 * 1024 * 1024;
+
+export interface Upload {
+  key: string;
+  mediaType: string;
+}
+
+/**
+ * Stores a content of any length, one part of it in memory at a time. It appears under its key when
+ * it is whole, and replaces what was there.
+ */
+export async function upload(
+  client: S3Client,
+  target: Upload,
+  content: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const parts = partsOf(content, partBytes);
+  const { value: first } = await parts.next();
+  if (!first) throw new Error('A content has at least one part.');
+  if (first.isLast) await put(client, target, first.bytes);
+  else await uploadParts(client, target, first, parts);
+}
+
+async function put(client: S3Client, { key, mediaType }: Upload, body: Uint8Array): Promise<void> {
+  const headers = { 'content-type': mediaType };
+  const response = await client.send({ method: 'PUT', key, headers, body });
+  await response.body.dump();
+}
+
+async function uploadParts(
+  client: S3Client,
+  { key, mediaType }: Upload,
+  first: Part,
+  others: AsyncIterable<Part>,
+): Promise<void> {
+  const uploadId = await startUpload(client, key, mediaType);
+  try {
+    const etags = [await putPart(client, key, uploadId, 1, first.bytes)];
+    for await (const { bytes } of others) {
+      etags.push(await putPart(client, key, uploadId, etags.length + 1, bytes));
+    }
+    await complete(client, key, uploadId, etags);
+  } catch (error) {
+    await abandon(client, key, uploadId);
+    throw error;
+  }
+}
+
+async function startUpload(client: S3Client, key: string, mediaType: string): Promise<string> {
+  const headers = { 'content-type': mediaType };
+  const { body } = await client.send({ method: 'POST', key, query: { uploads: '' }, headers });
+  const uploadId = elementOf(await body.text(), 'UploadId');
+  if (!uploadId) throw new Error('S3 started an upload and did not name it.');
+  return uploadId;
+}
+
+async function putPart(
+  client: S3Client,
+  key: string,
+  uploadId: string,
+  number: number,
+  body: Uint8Array,
+): Promise<string> {
+  const query = { partNumber: String(number), uploadId };
+  const response = await client.send({ method: 'PUT', key, query, body });
+  await response.body.dump();
+  return String(response.headers.etag);
+}
+
+async function complete(
+  client: S3Client,
+  key: string,
+  uploadId: string,
+  etags: readonly string[],
+): Promise<void> {
+  const parts = etags.map(
+    (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`,
+  );
+  const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
+  const headers = { 'content-type': 'application/xml' };
+  const response = await client.send({ method: 'POST', key, query: { uploadId }, headers, body });
+  const text = await response.body.text();
+  // The status is sent before the work is done, so a failure has to be told in the body.
+  if (text.includes('<Error>')) throw new S3Error(500, elementOf(text, 'Code') ?? '', '');
+}
+
+/** Best effort: what is left of an upload is for the bucket's own lifecycle rule. */
+async function abandon(client: S3Client, key: string, uploadId: string): Promise<void> {
+  try {
+    const response = await client.send({ method: 'DELETE', key, query: { uploadId } });
+    await response.body.dump();
+  } catch {
+    // The first error is the one to tell.
+  }
+}

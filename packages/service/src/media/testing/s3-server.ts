@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import type { S3Access, S3Location } from '../s3/location.ts';
+import { faultOf } from './verify-signature.ts';
+
+/** Answers in place of the server, with a status and an S3 error code. */
+export type Fault = (asked: { method: string; url: URL }) => [number, string] | undefined;
+
+export interface S3Server {
+  location: S3Location;
+  access: S3Access;
+  /** STORAGE_URL of the bucket. */
+  url: string;
+  /** `METHOD /path?query` of all requests so far. */
+  asked: string[];
+  /** From now on; undefined: no more. */
+  fail(fault: Fault | undefined): void;
+  stop(): Promise<void>;
+}
+
+const bucket = 'genmedia-test';
+const prefix = 'media/files/';
+const region = 'us-east-1';
+/** The one account that the server knows. */
+const access: S3Access = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
+/** A real S3 server of the test's own, with a bucket; in front of it, what real ones are strict about. */
+export async function startS3Server(): Promise<S3Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'genmedia-s3-'));
+  await mkdir(join(folder, bucket));
+  const inner = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder });
+  const { port: innerPort } = await inner.run();
+  const asked: string[] = [];
+  let fault: Fault | undefined;
+
+  const front = createServer((incoming, outgoing) => {
+    void answer(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { method = '', url = '' } = incoming;
+    asked.push(`${method} ${url}`);
+    const body = await buffer(incoming);
+    const wrong = faultOf(incoming, body, access.secretAccessKey);
+    if (wrong) return refuse(outgoing, 403, wrong);
+    const failure = fault?.({ method, url: new URL(url, 'http://s3') });
+    if (failure) return refuse(outgoing, ...failure);
+    // The server behind does not know how to.
+    if (method === 'DELETE' && url.includes('uploadId=')) return void outgoing.writeHead(204).end();
+    await forward(innerPort, incoming, body, outgoing);
+  }
+
+  front.listen(0, '127.0.0.1');
+  await once(front, 'listening');
+  const endpoint = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+  return {
+    location: { bucket, prefix: `${randomBytes(4).toString('hex')}/${prefix}`, region, endpoint },
+    access,
+    url: `s3://${bucket}/${prefix}?region=${region}&endpoint=${endpoint}`,
+    asked,
+    fail(next) {
+      fault = next;
+    },
+    async stop() {
+      await close(front);
+      await inner.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function forward(
+  port: number,
+  incoming: IncomingMessage,
+  body: Buffer,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const { method, url: path, headers } = incoming;
+  const forwarded = request({ host: '127.0.0.1', port, method, path, headers });
+  forwarded.end(body);
+  const [response] = (await once(forwarded, 'response')) as [IncomingMessage];
+  outgoing.writeHead(response.statusCode ?? 500, response.headers);
+  response.pipe(outgoing);
+  outgoing.on('close', () => response.destroy());
+}
+
+function refuse(outgoing: ServerResponse, status: number, code: string): void {
+  outgoing.writeHead(status, { 'content-type': 'application/xml' });
+  outgoing.end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}
