@@ -34,6 +34,11 @@ test('not ready while a part hangs', async () => {
 });
 
 test('not ready once the service is about to stop, but alive', async () => {
-  expect(await ready(works, true)).toEqual([503, { status: 'draining', parts: { database: 'ok' } }]);
-  expect((await healthRoutes({ database: fails }, () => true).request('/healthz')).status).toBe(200);
+  expect(await ready(works, true)).toEqual([
+    503,
+    { status: 'draining', parts: { database: 'ok' } },
+  ]);
+  expect((await healthRoutes({ database: fails }, () => true).request('/healthz')).status).toBe(
+    200,
+  );
 });

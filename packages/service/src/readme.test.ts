@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { loadConfig, variables } from './config.ts';
+import { notYet } from './operations/not-yet.ts';
+
+const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+
+/** The table under a heading, as rows of cells without their spaces. */
+function table(heading: string): string[][] {
+  const [, section = ''] = readme.split(`\n## ${heading}\n`);
+  const [own = ''] = section.split('\n## ');
+  const rows = own.split('\n').filter((line) => line.startsWith('|'));
+  return rows.slice(2).map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+test('the README lists every variable, in the order of the command’s help', () => {
+  expect(table('Configuration').map(([name]) => name)).toEqual(
+    variables.map((name) => `\`${name}\``),
+  );
+});
+
+test('the defaults in the README are those of the service', () => {
+  const plain = table('Configuration').flatMap(([name = '', value = '']) =>
+    /^`[^`]*`$/.test(value) ? [[name.slice(1, -1), value.slice(1, -1)]] : [],
+  );
+  expect(plain.length).toBeGreaterThan(6);
+  expect(loadConfig(Object.fromEntries(plain))).toEqual(loadConfig({}));
+});
+
+test('the README lists the operations that answer 501', () => {
+  const listed = table('What it does not do yet').flatMap(
+    ([, operations = '']) => operations.match(/\w+/g) ?? [],
+  );
+  expect(listed.sort()).toEqual([...notYet].sort());
+});
