@@ -16,13 +16,17 @@ test('an empty environment gives the defaults', () => {
   expect(loadConfig({})).toEqual({
     host: '127.0.0.1',
     port: 8787,
+    portIsSet: false,
     publicUrl: undefined,
     dataDir: resolve('.genmedia'),
     databaseUrl: undefined,
+    s3: undefined,
+    fileRetentionDays: undefined,
     mailUrl: undefined,
     mailFrom: 'Genmedia <no-reply@localhost>',
     secretKeys: undefined,
     syncWaitMs: 20_000,
+    workerLeaseMs: 15_000,
     logLevel: 'info',
     rateLimitAuth: 20,
     rateLimit: 120,
@@ -70,6 +74,39 @@ describe('the private addresses that URLs of users may reach', () => {
     expect(rangesOf({ ALLOW_PRIVATE_URLS })).toEqual(parseCidrs('10.0.0.0/8, fd00::/8'));
     expect(rangesOf({ ALLOW_PRIVATE_URLS, HOST: '0.0.0.0' })).toHaveLength(2);
     expect(rangesOf({ ALLOW_PRIVATE_URLS: 'none' })).toEqual([]);
+  });
+});
+
+describe('a bucket for files', () => {
+  const access = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+
+  test('has its access from AWS’s variables, or in its URL', () => {
+    const location = { bucket: 'media', prefix: '', region: 'us-east-1', endpoint: undefined };
+    expect(loadConfig({ STORAGE_URL: 's3://media', ...access }).s3).toEqual({
+      location,
+      access: { accessKeyId: 'id', secretAccessKey: 'secret' },
+    });
+    expect(
+      loadConfig({ STORAGE_URL: 's3://media', ...access, AWS_SESSION_TOKEN: 'token' }).s3?.access,
+    ).toMatchObject({ sessionToken: 'token' });
+    const own = 's3://other:key@media?region=eu-west-1';
+    expect(loadConfig({ STORAGE_URL: own, AWS_REGION: 'us-west-2', ...access }).s3).toEqual({
+      location: { ...location, region: 'eu-west-1' },
+      access: { accessKeyId: 'other', secretAccessKey: 'key' },
+    });
+    expect(
+      loadConfig({ STORAGE_URL: 's3://media', AWS_REGION: 'us-west-2', ...access }).s3?.location,
+    ).toMatchObject({ region: 'us-west-2' });
+  });
+
+  test('cannot be used without an access', () => {
+    expect(messageOf({ STORAGE_URL: 's3://media', AWS_ACCESS_KEY_ID: 'id' })).toContain(
+      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set',
+    );
+    expect(messageOf({ STORAGE_URL: 's3://id:secret@Media' })).toBe(
+      'STORAGE_URL=(not shown) cannot be used. Allowed: s3://bucket/prefix?region=…&endpoint=…, ' +
+        'or nothing for files in DATA_DIR.',
+    );
   });
 });
 

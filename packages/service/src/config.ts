@@ -1,9 +1,14 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { parseSecretKeys } from './accounts/keyring.ts';
+import { ConfigError } from './config-error.ts';
 import { type LogLevel, logLevels } from './log.ts';
+import { parseStorageUrl } from './media/s3/location.ts';
+import { readS3Config, type S3Config } from './media/s3/s3-config.ts';
 import type { Cidr } from './network/cidr.ts';
 import { defaultPrivateUrls, parsePrivateUrls } from './private-urls.ts';
+
+export { ConfigError };
 
 /** What the service reads from its environment. */
 export interface Config {
@@ -11,6 +16,8 @@ export interface Config {
   host: string;
   /** Port to listen on; 0 lets the system choose. */
   port: number;
+  /** Whether PORT is set: a process without the API listens only then. */
+  portIsSet: boolean;
   /**
    * Where clients reach the service, without a slash at the end; all links start with it.
    * Undefined: where it listens.
@@ -20,6 +27,10 @@ export interface Config {
   dataDir: string;
   /** URL of a Postgres ≥ 15; undefined: the database is embedded, in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Bucket of stored files, and the access to it; undefined: they are in `dataDir`/files. */
+  s3: S3Config | undefined;
+  /** Stored files are removed when they are this old, in days; undefined: never. */
+  fileRetentionDays: number | undefined;
   /** smtp:// or smtps:// URL; undefined: mails become files in `dataDir`/outbox. */
   mailUrl: string | undefined;
   /** Sender of all mails. */
@@ -28,6 +39,8 @@ export interface Config {
   secretKeys: readonly Buffer[] | undefined;
   /** How long a request waits for its result before it answers `processing`, in milliseconds. */
   syncWaitMs: number;
+  /** A worker that gives no sign of life for so long counts as gone, in milliseconds. */
+  workerLeaseMs: number;
   logLevel: LogLevel;
   /** Requests a minute to the operations on accounts, per address and per email. */
   rateLimitAuth: number;
@@ -39,13 +52,15 @@ export interface Config {
   models: string | undefined;
 }
 
-/** The environment cannot be used. The message names every variable at fault, and no secret. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
-
 /** Their values are never shown, not even where they are wrong. */
-const secrets = new Set(['DATABASE_URL', 'MAIL_URL', 'SECRET_KEY']);
+const secrets = new Set([
+  'DATABASE_URL',
+  'STORAGE_URL',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'MAIL_URL',
+  'SECRET_KEY',
+]);
 
 const variable = <T>(allowed: string, parse: (value: string) => T | undefined) =>
   z.string().transform((value, context): T => {
@@ -80,6 +95,15 @@ const environment = z.object({
     'postgres:',
     'postgresql:',
   ).optional(),
+  STORAGE_URL: variable(
+    's3://bucket/prefix?region=…&endpoint=…, or nothing for files in DATA_DIR',
+    parseStorageUrl,
+  ).optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_REGION: z.string().optional(),
+  FILE_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
   MAIL_URL: url(
     'an smtp:// or smtps:// URL, or nothing for mails as files',
     'smtp:',
@@ -93,6 +117,7 @@ const environment = z.object({
     parseSecretKeys,
   ).optional(),
   SYNC_WAIT: number('seconds', /^\d+(\.\d+)?$/, 0, 300).default(20),
+  WORKER_LEASE: number('seconds', /^\d+(\.\d+)?$/, 1, 300).default(15),
   LOG_LEVEL: variable(`one of ${logLevels.join(', ')}`, (value) =>
     logLevels.find((level) => level === value),
   ).default('info'),
@@ -125,12 +150,16 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     host: values.HOST,
     port: values.PORT,
     publicUrl,
+    portIsSet: 'PORT' in given,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    s3: readS3Config(values),
+    fileRetentionDays: values.FILE_RETENTION_DAYS,
     mailUrl: values.MAIL_URL,
     mailFrom: values.MAIL_FROM ?? defaultSender(publicUrl),
     secretKeys: values.SECRET_KEY,
     syncWaitMs: values.SYNC_WAIT * 1000,
+    workerLeaseMs: values.WORKER_LEASE * 1000,
     logLevel: values.LOG_LEVEL,
     rateLimitAuth: values.RATE_LIMIT_AUTH,
     rateLimit: values.RATE_LIMIT,

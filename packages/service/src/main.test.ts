@@ -158,7 +158,7 @@ describe.concurrent('genmedia', { timeout: 60_000 }, () => {
     const { code, stdout, stderr } = await outcome(['serve', '--port', '80']);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('unknown command: serve --port 80');
-    expect(stderr).toContain('Usage: genmedia [serve]');
+    expect(stderr).toContain('Usage: genmedia [serve [--api | --worker]]');
   });
 
   test('--help names every variable', async () => {
@@ -172,6 +172,30 @@ describe.concurrent('genmedia', { timeout: 60_000 }, () => {
     expect(code).toBe(2);
     expect(stderr).toMatch(/^genmedia: PORT="x" cannot be used\. .*\nSECRET_KEY=\(not shown\)/);
     expect(stderr).not.toContain('hunter2');
+  });
+
+  test.each(['--api', '--worker'])('serve %s is for a database that is shared', async (role) => {
+    const alone = await outcome(['serve', role], { PORT: '0' });
+    expect(alone).toMatchObject({ code: 2, stdout: '' });
+    expect(alone.stderr).toMatch(/^genmedia: DATABASE_URL is not set\. The embedded/);
+    const unnamed = await outcome(['serve', role], {
+      PORT: '0',
+      DATABASE_URL: 'postgres://me@127.0.0.1:1/genmedia',
+      SECRET_KEY: 'ab'.repeat(32),
+    });
+    expect(unnamed).toMatchObject({ code: 2, stdout: '' });
+    expect(unnamed.stderr).toMatch(/^genmedia: PUBLIC_URL is not set\./);
+  });
+
+  test('migrate makes the database and ends', async () => {
+    const dataDir = await makeTestFolder();
+    const migrate = () => outcome(['migrate'], { DATA_DIR: dataDir });
+    const first = await migrate();
+    expect(first).toMatchObject({ code: 0, stdout: 'The database has the newest schema.\n' });
+    expect(first.stderr).toContain('"migration":"0001-accounts"');
+    expect(await migrate()).toMatchObject({ code: 0, stderr: '' });
+    expect(await readdir(dataDir)).toEqual(['database']);
+    await rm(dataDir, { recursive: true });
   });
 
   test('ends with 1 and DATABASE_URL where the database is not there', async () => {

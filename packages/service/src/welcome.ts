@@ -1,4 +1,4 @@
-import type { Service } from './service.ts';
+import type { Service, Worker } from './service.ts';
 
 /** What a person who starts the service reads first. */
 export function welcome({ url, developer }: Pick<Service, 'url' | 'developer'>): string {
@@ -22,4 +22,10 @@ export function welcome({ url, developer }: Pick<Service, 'url' | 'developer'>):
     })}'`,
     '',
   ].join('\n')}\n`;
+}
+
+/** The same for who starts a worker. */
+export function welcomeWorker({ url }: Pick<Worker, 'url'>): string {
+  const health = url === undefined ? [] : ['', `  Health    ${url}/readyz`];
+  return `${['', '  A worker of Genmedia is running.', ...health, ''].join('\n')}\n`;
 }

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { openLiveness } from '../jobs/liveness.ts';
+import { startReaper } from '../jobs/reaper.ts';
+import { startJobWorker } from '../jobs/worker.ts';
+import type { Log } from '../log.ts';
+import { startLoop } from '../loop.ts';
+import { startMailSender } from '../mail/sender.ts';
+import { fileTransport, smtpTransport } from '../mail/transport.ts';
+import { startFileSweeper } from '../media/sweep.ts';
+import type { Context } from '../operations/context.ts';
+import { createRunJob } from '../operations/jobs.ts';
+import { startWebhookSender } from '../webhooks/sender.ts';
+import type { Closing } from './closing.ts';
+import type { Parts } from './context.ts';
+
+/** How long a stop lets jobs run; then they go back to the queue. */
+const jobGraceMs = 20_000;
+const webhookGraceMs = 5000;
+const sweepMs = 60_000;
+const jobsAtOnce = 2;
+
+/** What every process does beside its own work, for those that are gone and for the database. */
+export function startUpkeep({ context, database }: Parts, log: Log, closing: Closing): void {
+  const { db, notifications, rateLimiter } = context;
+  if (!database.embedded) {
+    const reaper = startReaper({ db, notifications, log });
+    closing.push(() => reaper.stop());
+  }
+  const sweeper = startLoop(async () => (await rateLimiter.sweep()) < 0, {
+    everyMs: sweepMs,
+    onError: (error) => log.warn('old request counts cannot be deleted', { error }),
+  });
+  closing.push(() => sweeper.stop());
+}
+
+/** The work of a worker: jobs, webhooks, mails, and the end of old files. */
+export async function startWork(parts: Parts, log: Log, closing: Closing): Promise<void> {
+  const { context, database } = parts;
+  const { config, db, notifications } = context;
+  startSenders(context, log, closing);
+  const liveness = await openLiveness({ database, log, leaseMs: config.workerLeaseMs });
+  closing.push(() => liveness.close());
+  const worker = startJobWorker({
+    db,
+    notifications,
+    liveness,
+    run: createRunJob(context),
+    concurrency: jobsAtOnce,
+    log,
+  });
+  closing.push(() => worker.stop({ graceMs: jobGraceMs }));
+  const { storage } = context;
+  if (config.fileRetentionDays !== undefined) {
+    const sweeper = startFileSweeper({ storage, days: config.fileRetentionDays, log });
+    closing.push(() => sweeper.stop());
+  }
+}
+
+function startSenders(context: Context, log: Log, closing: Closing): void {
+  const { config, db, keyring, notifications } = context;
+  const transport = config.mailUrl
+    ? smtpTransport(config.mailUrl, config.mailFrom)
+    : fileTransport(join(config.dataDir, 'outbox'), config.mailFrom);
+  const sender = startMailSender({ db, keyring, transport, notifications, log });
+  closing.push(async () => {
+    await sender.stop();
+    transport.close();
+  });
+  // Stopped after the worker, so that what it finishes last is told at once.
+  const guard = { allow: config.allowPrivateUrls };
+  const webhooks = startWebhookSender({ db, keyring, notifications, log, guard });
+  closing.push(() => webhooks.stop({ graceMs: webhookGraceMs }));
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { loadKeyring } from '../accounts/secret-key.ts';
+import type { Config } from '../config.ts';
+import { type Database, openDatabase } from '../database/connection.ts';
+import { migrate } from '../database/migrate.ts';
+import { openNotifications } from '../database/notifications.ts';
+import { openEngines } from '../engines/engines.ts';
+import type { Log } from '../log.ts';
+import { openDiskStorage } from '../media/disk-storage.ts';
+import { openS3Storage } from '../media/s3/s3-storage.ts';
+import type { Storage } from '../media/storage.ts';
+import type { Context } from '../operations/context.ts';
+import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
+import { settingError } from '../setting-error.ts';
+import type { Closing } from './closing.ts';
+
+/** What all work of a process, on requests and on jobs, is done with. */
+export interface Parts {
+  context: Context;
+  database: Database;
+}
+
+/** Opens them; the database has the newest schema then. */
+export async function openParts(
+  given: Pick<Context, 'config' | 'publicUrl' | 'endWaits'>,
+  log: Log,
+  closing: Closing,
+): Promise<Parts> {
+  const { config } = given;
+  const database = await openMigrated(config, log);
+  closing.push(() => database.close());
+  const { db } = database;
+  // After the database, whose lock makes this the only process that may make the key.
+  const keyring = await loadKeyring(config);
+  const notifications = await openNotifications(database, (error) =>
+    log.warn('the connection for notifications is lost', { error }),
+  );
+  closing.push(() => notifications.close());
+  const engines = await openEngines({ models: config.models });
+  closing.push(() => engines.close());
+  const storage = await openStorage(config);
+  const limits = { auth: config.rateLimitAuth, api: config.rateLimit };
+  const rateLimiter = createRateLimiter({ db, limits });
+  return {
+    database,
+    context: { ...given, db, keyring, notifications, engines, storage, rateLimiter },
+  };
+}
+
+/** The caller closes it. */
+export async function openMigrated(config: Config, log: Log): Promise<Database> {
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    onFailure: (error) => log.error('the embedded database stopped', { error }),
+  }).catch((error) => {
+    throw settingError(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', error);
+  });
+  try {
+    for (const migration of await migrate(database.db)) log.info('migrated', { migration });
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
+  return s3
+    ? await openS3Storage(s3.location, s3.access)
+    : await openDiskStorage(join(dataDir, 'files'));
+}
