@@ -186,14 +186,4 @@ describe('where requests do not wait for their jobs', () => {
     expect(body.future_links).toEqual(output);
     expect(await decodePicture(await download(output[1]))).toMatchObject({ width: 512 });
   });
-
-  test('a job that waits for others tells a longer time', async () => {
-    const { apiKey } = await service.newUser();
-    const etas: number[] = [];
-    for (let count = 0; count < 5; count++) {
-      const large = { width: 1024, height: 1024, samples: 4 };
-      etas.push((await generate<GenerationProcessing>(apiKey, large)).body.eta);
-    }
-    expect(etas.at(-1)).toBeGreaterThan(etas[0] ?? Number.NaN);
-  });
 });
