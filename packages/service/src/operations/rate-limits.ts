@@ -1,8 +1,10 @@
 import { type AdmitHeaders, Problem, type RouterOptions } from '@genmedia/server';
 import type { OperationId } from '@genmedia/types';
 import { getConnInfo } from '@hono/node-server/conninfo';
+import { canonicalEmail } from '../accounts/email.ts';
+import { invalidFields } from '../accounts/errors.ts';
 import type { RateLimit, RateLimiter } from '../rate-limit/rate-limiter.ts';
-import { accountSubject, addressSubject } from '../rate-limit/subject.ts';
+import { accountSubject, addressSubject, emailSubject } from '../rate-limit/subject.ts';
 import type { Auth } from './auth.ts';
 
 /** Operations that anybody can call to learn about or change accounts, counted more strictly. */
@@ -58,8 +60,19 @@ export function createRateLimits(limiter: RateLimiter): RateLimits {
   };
 }
 
+/**
+ * Counts a request for the email that it is about: brute force from many addresses is limited too,
+ * and the owner kept out only for the window. Throws 400 where it is no email, 429.
+ */
+export async function limitEmail(limiter: RateLimiter, email: string): Promise<void> {
+  const canonical = canonicalEmail(email);
+  if (!canonical) throw invalidFields({ email: ['must be an email address'] });
+  const limit = await limiter.take('auth', emailSubject(canonical));
+  if (!limit.allowed) throw tooManyRequests(limit);
+}
+
 /** The answer to a request beyond the limit. */
-export function tooManyRequests(limit: RateLimit): Problem {
+function tooManyRequests(limit: RateLimit): Problem {
   return new Problem(
     429,
     'rate_limited',
