@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
-import { type Claim, claim } from './claim.ts';
+import { type Claim, claim, claimsOf, isHeld } from './claim.ts';
 import { findJob } from './find.ts';
 import { finish, release } from './finish.ts';
-import { recoverJobs } from './recover.ts';
+import { recoverJobs, recoverJobsOf } from './recover.ts';
 import { useQueue } from './testing.ts';
 
 const success = { status: 'success', json: '{"output":["a"]}' } as const;
@@ -123,6 +123,24 @@ describe.each(engines)('claims on %s', (engine) => {
     expect(again.job).toMatchObject({ id: jobs[0]?.id, attempt: 2 });
     expect(await finish(database.db, dead, success)).toBe(false);
     expect(await depth(accountId)).toBe(2);
+  });
+
+  test('only the jobs of the workers named are taken from them', async () => {
+    const accounts = await Promise.all(Array.from({ length: 3 }, () => account()));
+    for (const id of accounts) await accepted(id);
+    const taken = [await claimed('one'), await claimed('two'), await claimed('three')];
+    expect(await recoverJobsOf(database.db, ['one', 'three', 'none'])).toEqual({
+      requeued: 2,
+      failed: 0,
+    });
+    expect(await Promise.all(taken.map((claim) => isHeld(database.db, claim)))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(await claimsOf(database.db, 'two')).toEqual([
+      { job: { id: taken[1]?.job.id, attempt: 1 }, worker: 'two' },
+    ]);
   });
 
   test('a job that was there each of three times is not tried again', async () => {

@@ -4,10 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Notifications, openNotifications } from '../database/notifications.ts';
 import { engines, useDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
+import { claim } from './claim.ts';
 import type { RunJob } from './execute.ts';
 import { findJob } from './find.ts';
+import { finish } from './finish.ts';
 import { type Job, JobError } from './job.ts';
 import { type Liveness, openLiveness } from './liveness.ts';
+import { recoverJobs } from './recover.ts';
 import { useQueue } from './testing.ts';
 import { waitForJob } from './wait.ts';
 import { type JobWorker, startJobWorker } from './worker.ts';
@@ -159,6 +162,121 @@ describe.each(engines)('the worker on %s', (engine) => {
     });
     await wait(next);
     expect(order).toEqual([job.id, next.id]);
+  });
+
+  describe('a failure that may pass', () => {
+    const busy = () =>
+      new JobError('model_unavailable', 'Busy.', { retryable: true, detail: 'status 503' });
+
+    /** Seconds that the job has to wait, once it has failed this often; it waits no longer then. */
+    async function skipWait({ id, accountId }: Job, attempt: number): Promise<number> {
+      await expect
+        .poll(() => findJob(database.db, accountId, id))
+        .toMatchObject({ status: 'queued', attempt });
+      const { rows } = await sql<{ seconds: number }>`
+        update jobs set not_before = now() from jobs old
+        where jobs.id = ${id} and old.id = jobs.id
+        returning extract(epoch from old.not_before - now())::float8 as seconds,
+          pg_notify('jobs_queued', '')`.execute(database.db);
+      return rows[0]?.seconds ?? Number.NaN;
+    }
+
+    test('is tried again twice, later each time, and those behind it go on meanwhile', async () => {
+      const accountId = await account();
+      const [failing, next] = [await accepted(accountId), await accepted(accountId)];
+      const started: number[] = [];
+      await start(async ({ id }) => {
+        started.push(id);
+        if (id === failing.id) throw busy();
+        return {};
+      });
+      expect(await wait(next)).toMatchObject({ status: 'success' });
+      const waits = [await skipWait(failing, 1), await skipWait(failing, 2)];
+      expect(waits[0]).toSatisfy((seconds: number) => seconds > 0.5 && seconds <= 2);
+      expect(waits[1]).toSatisfy((seconds: number) => seconds > 6 && seconds <= 8);
+      expect(await wait(failing)).toMatchObject({
+        status: 'error',
+        attempt: 3,
+        error: { code: 'model_unavailable', message: 'Busy.' },
+      });
+      expect(started).toEqual([failing.id, next.id, failing.id, failing.id]);
+      expect(logged.filter((line) => line.includes('status 503'))).toHaveLength(3);
+      expect(await depth(accountId)).toBe(0);
+    });
+
+    test('that has passed leaves no trace in the result', async () => {
+      const job = await accepted(await account());
+      await start(async ({ attempt }) => {
+        if (attempt === 1) throw busy();
+        return { attempt };
+      });
+      await skipWait(job, 1);
+      expect(await wait(job)).toMatchObject({ status: 'success', result: { attempt: 2 } });
+    });
+
+    test('keeps its place: once its time has come it is before those that came after it', async () => {
+      const accountId = await account();
+      const jobs = [
+        await accepted(accountId),
+        await accepted(accountId),
+        await accepted(accountId),
+      ];
+      const [failing, running, last] = jobs as [Job, Job, Job];
+      const started: number[] = [];
+      const goOn = Promise.withResolvers<void>();
+      await start(async ({ id, attempt }) => {
+        started.push(id);
+        if (id === failing.id && attempt === 1) throw busy();
+        if (id === running.id) await goOn.promise;
+        return {};
+      });
+      await skipWait(failing, 1);
+      goOn.resolve();
+      await wait(last);
+      expect(started).toEqual([failing.id, running.id, failing.id, last.id]);
+    });
+  });
+
+  test('a job that another worker has taken over is not confirmed, and its result is refused', async () => {
+    const accountId = await account();
+    const job = await accepted(accountId);
+    const [started, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const confirmed: boolean[] = [];
+    await start(async (_job, { confirm }) => {
+      await confirm();
+      confirmed.push(true);
+      started.resolve();
+      await goOn.promise;
+      await confirm();
+      confirmed.push(true);
+      return { late: true };
+    }, 1);
+    await started.promise;
+    await recoverJobs(database.db);
+    const other = await claim(database.db, 'other');
+    expect(other?.job).toMatchObject({ id: job.id, attempt: 2 });
+    goOn.resolve();
+    await expect.poll(() => logged.join()).toContain('was taken over by another worker');
+    expect(confirmed).toEqual([true]);
+    if (other) await finish(database.db, other, { status: 'success', json: '{"other":true}' });
+    expect(await wait(job)).toMatchObject({ status: 'success', result: { other: true } });
+  });
+
+  test('a job whose claim was never answered goes back, and is run', async () => {
+    const job = await accepted(await account());
+    const unanswered = await openLiveness({ database, log: createLog('silent') });
+    lives.push(unanswered);
+    await claim(database.db, unanswered.worker);
+    const { db } = database;
+    const log = createLog('info', (line) => logged.push(line));
+    const run: RunJob = async ({ attempt }) => ({ attempt });
+    await sql`alter table jobs rename to jobs_away`.execute(db);
+    const options = { db, notifications, liveness: unanswered, run, concurrency: 1, log };
+    workers.push(startJobWorker(options));
+    await expect.poll(() => logged.join()).toContain('the queue cannot be read');
+    await sql`alter table jobs_away rename to jobs`.execute(db);
+    expect(await wait(job)).toMatchObject({ status: 'success', result: { attempt: 1 } });
+    expect(logged.join()).toContain('claimed unknowingly');
   });
 
   test('a result is kept while the database fails', async () => {

@@ -11,6 +11,9 @@ export interface DatabaseGate {
   url: string;
   /** Breaks all connections and takes no more, as if the server had been stopped. */
   shut(): Promise<void>;
+  /** Lets nothing through until `thaw`, and breaks nothing: a network that is down tells nobody. */
+  freeze(): void;
+  thaw(): void;
   open(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -21,17 +24,18 @@ export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
   const gated = new URL(url);
   const target = join(gated.searchParams.get('host') ?? '', socketName);
   gated.searchParams.set('host', folder);
-  const sockets = new Set<Socket>();
+  const sockets = new Map<Socket, Socket>();
+  let frozen = false;
   let server: Server | undefined;
 
   const forward = (one: Socket, other: Socket) => {
-    sockets.add(one);
+    sockets.set(one, other);
     one.on('error', () => other.destroy());
     one.on('close', () => {
       sockets.delete(one);
       other.destroy();
     });
-    one.pipe(other);
+    if (!frozen) one.pipe(other);
   };
 
   const gate: DatabaseGate = {
@@ -46,8 +50,16 @@ export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
     },
     async shut() {
       const closed = new Promise((resolve) => server?.close(resolve));
-      for (const socket of sockets) socket.destroy();
+      for (const socket of sockets.keys()) socket.destroy();
       await closed;
+    },
+    freeze() {
+      frozen = true;
+      for (const [one, other] of sockets) one.unpipe(other).pause();
+    },
+    thaw() {
+      frozen = false;
+      for (const [one, other] of sockets) one.pipe(other);
     },
     async remove() {
       await gate.shut();
