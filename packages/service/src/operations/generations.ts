@@ -19,6 +19,9 @@ export type JobOperation = {
 
 type State = ResponseBody<'generateImage', 200>;
 
+/** What it takes to make jobs, to wait for them and to tell of them. */
+type Generations = Pick<Context, 'db' | 'notifications' | 'config' | 'endWaits' | 'publicUrl'>;
+
 /** Seconds after which a full queue is worth another try. */
 const queueRetrySeconds = 30;
 
@@ -27,7 +30,7 @@ const queueRetrySeconds = 30;
  * 429 where the queue is full, 422 where the Idempotency-Key had another body.
  */
 export async function startGeneration<Id extends JobOperation>(
-  context: Context,
+  context: Generations,
   operation: Id,
   { body, headers, signal }: Pick<Input<Id>, 'body' | 'headers' | 'signal'>,
   { account }: Auth,
@@ -49,7 +52,7 @@ export async function startGeneration<Id extends JobOperation>(
 
 /** The state of a job of this account, of an operation that `fetch` is the poll operation of. */
 export async function fetchGeneration(
-  context: Context,
+  context: Generations,
   fetch: OperationId,
   id: number,
   { account }: Auth,
@@ -61,11 +64,11 @@ export async function fetchGeneration(
   return { status: 200, body: await stateOf(context, job) };
 }
 
-async function stateOf(context: Context, job: Job): Promise<State> {
+async function stateOf(context: Generations, job: Job): Promise<State> {
   return isFinished(job) ? finalResponse(job) : await processing(context, job);
 }
 
-async function processing({ db, publicUrl }: Context, job: Job): Promise<GenerationProcessing> {
+async function processing({ db, publicUrl }: Generations, job: Job): Promise<GenerationProcessing> {
   const poll = pollOf(job.operation as OperationId);
   if (!poll) throw new Error(`The contract has no poll link for ${job.operation}.`);
   const eta = await estimateSeconds(db, job);
