@@ -1,4 +1,4 @@
-/** Builds the docs, one self-contained page, from the bundled contract: `pnpm docs`. */
+/** Builds the docs, one self-contained page, from the bundled contract: `pnpm run docs`. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
