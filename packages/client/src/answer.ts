@@ -50,7 +50,7 @@ export function isFailure({ response, body }: Answer): boolean {
 export function failureOf(call: Call, { response, body = {} }: Answer): GenmediaError {
   const { status, ok, headers } = response;
   const { message, code, errors, details }: Failure = { ...body, ...body.error };
-  const fallback = `${call.operation} was answered with HTTP ${status} and no valid body.`;
+  const fallback = `${call.operation} got HTTP ${status} and no valid body.`;
   return failed(call, {
     message: (message ?? fallback) + hint(call, response),
     code: code ?? (ok ? INVALID : `http_${status}`),
@@ -64,7 +64,7 @@ export function failureOf(call: Call, { response, body = {} }: Answer): Genmedia
 /** What the service cannot know: how its callers are meant to mend it. */
 function hint({ secret }: Call, { status, ok }: Response): string {
   if (status === 401 && secret === undefined) return ' Give createClient the credential.';
-  return !ok && status < 400 ? ' That is a redirect: is the baseUrl right?' : '';
+  return !ok && status < 400 ? ' A redirect: is the baseUrl right?' : '';
 }
 
 function fieldErrors(details: Record<string, unknown> = {}): FieldError[] {

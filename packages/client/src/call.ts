@@ -26,9 +26,9 @@ export function failed(
 }
 
 export function timedOut(call: Call): GenmediaError {
-  const hint = call.job ? ' The job goes on: genmedia.job(error.job) waits for it again.' : '';
+  const hint = call.job ? ' The job goes on: see genmedia.job(error.job).' : '';
   return failed(call, {
     code: 'timeout',
-    message: `${call.operation} took longer than its timeout.${hint}`,
+    message: `${call.operation} timed out.${hint}`,
   });
 }

@@ -85,7 +85,7 @@ test.each([
     const error = await rejection(genmedia.run('editImage', EDIT));
     expect(error).toBeInstanceOf(GenmediaError);
     expect(error).toMatchObject({ code, operation: 'editImage', errors: [] });
-    expect(error.message).toMatch(/^editImage was answered with HTTP \d+ and no valid body\.$/);
+    expect(error.message).toMatch(/^editImage got HTTP \d+ and no valid body\.$/);
   },
 );
 

@@ -16,9 +16,6 @@ export interface Operation {
   pollInput?: Readonly<Record<string, string>>;
   /** The service honours Idempotency-Key here. */
   idempotent?: boolean;
-  /** The schema of the error answers, where it is not GenerationError. */
-  errors?: string;
-  pathParams?: readonly string[];
   queryParams?: readonly string[];
 }
 
@@ -38,7 +35,7 @@ export function operationAt(method: string, path: string): OperationId {
 
 /** An operation that takes the `id` of a job in its path reads that job, and starts nothing. */
 export function readsJob(operation: Operation): boolean {
-  return operation.pathParams?.includes('id') === true;
+  return operation.path.includes('{id}');
 }
 
 /** The operation that reads the job of this one; undefined where this one has no job. */

@@ -7,9 +7,9 @@ const UNAVAILABLE = [502, 503, 504];
 /** Codes of Node, Deno and Bun for a connection that was never made: nothing was sent. */
 const UNSENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
 
-/** Agents' operations change accounts, even the verification link, which is a GET. */
+/** A GET without a credential is the link of a mail, which works once: that is no read. */
 function isRead(operation: Operation): boolean {
-  return (operation.method === 'GET' && operation.errors !== 'AgentError') || readsJob(operation);
+  return (operation.method === 'GET' && operation.credential !== 'none') || readsJob(operation);
 }
 
 /**

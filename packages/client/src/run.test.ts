@@ -144,8 +144,13 @@ test.each([
   ['an unknown operation', 'nothing', {}, /no operation nothing/],
   ['a name that every object has', 'constructor', {}, /no operation constructor/],
   ['a missing path parameter', 'fetchImageEdit', {}, /path parameter is missing/],
-  ['a path parameter that leads elsewhere', 'restartServer', { deployment: '..' }, /not usable/],
-  ['an empty path parameter', 'restartServer', { deployment: '' }, /not usable/],
+  [
+    'a path parameter that leads elsewhere',
+    'restartServer',
+    { deployment: '..' },
+    /missing or wrong/,
+  ],
+  ['an empty path parameter', 'restartServer', { deployment: '' }, /missing or wrong/],
 ])('%s is refused before anything is sent', async (_, operation, input, message) => {
   const service = await startService(answer(200, success()));
   const genmedia = fastClient(service.url);

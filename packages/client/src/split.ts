@@ -3,16 +3,16 @@ import type { Operation } from './operation.ts';
 type Values = Record<string, unknown>;
 
 /** Deals the flat input of `run` and `submit` out to where the operation takes each of its fields. */
-export function split({ method, pathParams, queryParams }: Operation, input: object) {
+export function split({ method, path, queryParams }: Operation, input: object) {
   const body: Values = { ...input };
-  const take = (names: readonly string[] = []) => {
+  const take = (names?: readonly string[] | null) => {
     const taken: Values = {};
-    for (const name of names) {
+    for (const name of names ?? []) {
       taken[name] = body[name];
       delete body[name];
     }
     return taken;
   };
-  const params = { path: take(pathParams), query: take(queryParams) };
+  const params = { path: take(path.match(/(?<={)\w+/g)), query: take(queryParams) };
   return !method && Object.keys(body).length ? { params, body } : { params };
 }

@@ -27,7 +27,7 @@ export function urlOf(
   if (new RegExp(`^${template.replace(/{\w+}/g, SEGMENT)}([?]|$)`, 'i').test(url)) {
     return baseUrl.replace(/\/$/, '') + url;
   }
-  throw new TypeError(`A path parameter is missing or not usable: ${template}.`);
+  throw new TypeError(`A path parameter is missing or wrong: ${template}.`);
 }
 
 /** Style `simple`, which OpenAPI gives to path parameters. */

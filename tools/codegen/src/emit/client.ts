@@ -16,13 +16,10 @@ export function emitClient(model: Model): Files {
 }
 
 function rowOf(operation: Operation): object {
-  const names = (place: 'path' | 'query'): string[] | undefined => {
-    const found = operation.parameters.filter(
-      (parameter) => parameter.in === place && !parameter.credential,
-    );
-    return found.length > 0 ? found.map(({ name }) => name) : undefined;
-  };
-  const { pollInput, errorSchema } = operation;
+  const query = operation.parameters.filter(
+    (parameter) => parameter.in === 'query' && !parameter.credential,
+  );
+  const { pollInput } = operation;
   return {
     method: operation.method === 'post' ? undefined : operation.method.toUpperCase(),
     path: operation.path,
@@ -30,8 +27,6 @@ function rowOf(operation: Operation): object {
     poll: operation.poll,
     pollInput: Object.keys(pollInput).length > 0 ? pollInput : undefined,
     idempotent: operation.idempotent || undefined,
-    errors: errorSchema === 'GenerationError' ? undefined : errorSchema,
-    pathParams: names('path'),
-    queryParams: names('query'),
+    queryParams: query.length > 0 ? query.map(({ name }) => name) : undefined,
   };
 }
