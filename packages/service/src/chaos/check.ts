@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../database/tables.ts';
+import { type Change, readHistory } from './history.ts';
+
+/** A request that was answered with the id of its job. */
+export interface Accepted {
+  id: number;
+  idempotencyKey: string;
+}
+
+/** Waits until no job is live any more, or throws. */
+export async function waitForAll(db: Db, ms: number): Promise<void> {
+  const deadline = Date.now() + ms;
+  while (true) {
+    const live = await db
+      .selectFrom('jobs')
+      .select(['id', 'status', 'attempt', 'worker'])
+      .where('status', 'in', ['queued', 'running'])
+      .execute();
+    if (live.length === 0) return;
+    if (Date.now() > deadline) {
+      const some = JSON.stringify(live.slice(0, 5));
+      throw new Error(`${live.length} jobs have not ended, among them ${some}`);
+    }
+    await sleep(100);
+  }
+}
+
+/** What is promised of jobs, whatever happened to the processes; empty where it was kept. */
+export async function findBroken(db: Db, accepted: readonly Accepted[]): Promise<string[]> {
+  const history = await readHistory(db);
+  return [
+    ...(await lostJobs(db, accepted)),
+    ...(await wrongDepths(db)),
+    ...[...Map.groupBy(history, ({ job }) => job).values()].flatMap(brokenLife),
+    ...[...Map.groupBy(history, ({ account }) => account).values()].flatMap(brokenOrder),
+  ];
+}
+
+/** Every accepted job is there and final; one Idempotency-Key has one job, and no job is unasked for. */
+async function lostJobs(db: Db, accepted: readonly Accepted[]): Promise<string[]> {
+  const jobs = await db.selectFrom('jobs').select(['id', 'status', 'idempotency_key']).execute();
+  const byId = new Map(jobs.map((job) => [job.id, job]));
+  const keys = new Set(accepted.map(({ idempotencyKey }) => idempotencyKey));
+  return [
+    ...accepted.flatMap(({ id, idempotencyKey }) => {
+      const job = byId.get(id);
+      if (!job) return [`job ${id} was accepted and is lost`];
+      if (job.idempotency_key !== idempotencyKey) return [`job ${id} has another key`];
+      const final = job.status === 'success' || job.status === 'error';
+      return final ? [] : [`job ${id} is ${job.status}`];
+    }),
+    ...jobs.flatMap(({ id, idempotency_key: key }) =>
+      keys.has(key ?? '') ? [] : [`job ${id} was never answered for`],
+    ),
+    ...(jobs.length === keys.size ? [] : [`${keys.size} keys made ${jobs.length} jobs`]),
+  ];
+}
+
+async function wrongDepths(db: Db): Promise<string[]> {
+  const accounts = await db.selectFrom('accounts').select(['id', 'depth']).execute();
+  return accounts.flatMap(({ id, depth }) =>
+    depth === 0 ? [] : [`account ${id} has nothing live and the depth ${depth}`],
+  );
+}
+
+function brokenLife(changes: readonly Change[]): string[] {
+  const states = changes.map(({ to }) => to);
+  const final = states.filter((state) => state === 'success' || state === 'error');
+  const last = states.at(-1);
+  if (final.length === 1 && last === final[0]) return [];
+  return [`job ${changes[0]?.job} went ${states.join(', ')}`];
+}
+
+/** One at a time, and first starts in the order of acceptance. */
+function brokenOrder(changes: readonly Change[]): string[] {
+  const broken: string[] = [];
+  const started: number[] = [];
+  let running: number | undefined;
+  for (const { job, to } of changes) {
+    if (to === 'running') {
+      if (running !== undefined) broken.push(`job ${job} ran beside job ${running}`);
+      running = job;
+      if (!started.includes(job)) started.push(job);
+    } else if (job === running) {
+      running = undefined;
+    }
+  }
+  const inOrder = started.toSorted((a, b) => a - b);
+  if (started.some((job, index) => job !== inOrder[index])) {
+    broken.push(`jobs started in the order ${started.join(', ')}`);
+  }
+  return broken;
+}
