@@ -1,13 +1,5 @@
-import {
-  link,
-  readFile,
-  readlink,
-  rename,
-  stat,
-  unlink,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, readlink, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface LockFile {
@@ -52,12 +44,38 @@ export async function lockFile(path: string): Promise<LockFile> {
   };
 }
 
-async function take(path: string): Promise<void> {
+async function take(path: string, shown = path): Promise<void> {
   const own = JSON.stringify(await thisProcess());
   while (!(await create(path, own))) {
-    const found = await readFile(path, 'utf8').catch(() => '');
-    if (await isHeld(path, found)) throw new Error(heldMessage(path, parse(found)?.pid));
-    await removeStale(path, found);
+    const found = await readIfThere(path);
+    if (found === undefined) continue;
+    if (await isHeld(path, found)) throw new Error(heldMessage(shown, parse(found)?.pid));
+    if (await takeOver(path, found)) return;
+  }
+}
+
+/**
+ * Puts a lock file of our own in the place of a stale one. Several processes can find it stale: only
+ * who holds the ticket for that very file may replace it. The ticket is a lock file itself, as its
+ * holder can die too, and becomes the new one. False where another process was first.
+ */
+async function takeOver(path: string, found: string): Promise<boolean> {
+  const ticket = `${path}.${createHash('sha256').update(found).digest('hex').slice(0, 16)}`;
+  await take(ticket, path);
+  if ((await readIfThere(path)) !== found) {
+    await unlink(ticket);
+    return false;
+  }
+  await rename(ticket, path);
+  return true;
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 
@@ -79,19 +97,6 @@ async function isHeld(path: string, found: string): Promise<boolean> {
   if (!isAlive(holder.pid)) return false;
   const started = await startOf(holder.pid);
   return started === undefined || started === holder.started;
-}
-
-/** Two processes can find the same stale file; only the one that moves that very file wins. */
-async function removeStale(path: string, found: string): Promise<void> {
-  const aside = `${path}.stale-${process.pid}`;
-  try {
-    await rename(path, aside);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
-  }
-  if ((await readFile(aside, 'utf8')) !== found) await link(aside, path);
-  await unlink(aside);
 }
 
 /** Whether the holder still touches the file, or has written it anew. */

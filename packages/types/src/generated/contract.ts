@@ -1023,8 +1023,7 @@ export interface components {
       model_id: string;
       /**
        * @description Text describing the wanted image.
-       * @example A lighthouse at dusk
-       * @example oil on canvas
+       * @example A lighthouse at dusk, oil on canvas
        */
       prompt: string;
       /** @description Text describing what the image must not show. */
