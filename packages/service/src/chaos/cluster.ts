@@ -87,7 +87,12 @@ export async function startCluster({ lease = 15 }: ClusterOptions = {}): Promise
       const caller = createCaller(await api.url);
       const users = createUsers(caller, createMailbox(dataDir));
       const made = await Promise.all(Array.from({ length: count }, () => users.newUser()));
-      await database.db.updateTable('accounts').set({ queue_limit: queueLimit }).execute();
+      const emails = made.map(({ email }) => email);
+      await database.db
+        .updateTable('accounts')
+        .set({ queue_limit: queueLimit })
+        .where('email', 'in', emails)
+        .execute();
       return made.map(({ apiKey }) => apiKey);
     },
     async stop() {

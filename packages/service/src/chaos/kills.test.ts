@@ -10,18 +10,19 @@ describe('over two kinds of processes, whichever is killed', { timeout: 60_000 }
   const load = createLoad();
   let cluster: Cluster;
   let api: Command;
+  let worker: Command;
   let keys: string[];
 
   beforeAll(async () => {
     cluster = await startCluster();
-    [api] = await Promise.all([cluster.startApi(), cluster.startWorker()]);
-    keys = await cluster.newAccounts(api, 3, 30);
+    [api, worker] = await Promise.all([cluster.startApi(), cluster.startWorker()]);
+    keys = await cluster.newAccounts(api, 3, 6);
   });
   afterAll(() => cluster?.stop());
 
   const scene = () => ({ cluster, load, api, keys });
 
-  test.each(['before an enqueue commits', 'after an enqueue commits'] as const)(
+  test.concurrent.each(['before an enqueue commits', 'after an enqueue commits'] as const)(
     'SIGKILL of an API %s: asked again with its key, a request makes one job',
     (point) => killApiAt(point, scene()),
   );
@@ -36,8 +37,12 @@ describe('over two kinds of processes, whichever is killed', { timeout: 60_000 }
     killWorkerAt(point, scene()),
   );
 
-  test('SIGKILL of anybody at any time, under load', () =>
-    killAtRandom({ cluster, load, keys }, { kills: 2, apis: 1, workers: 1, pauseMs: 500 }));
+  test('SIGKILL of anybody at any time, under load', async () => {
+    const apis = [api];
+    const scenario = { apis, workers: [worker], kills: 3, pauseMs: 500 };
+    await killAtRandom({ cluster, load, keys }, scenario);
+    [api] = apis as [Command];
+  });
 
   test('every job that was accepted ended once, in its order, with its files', async () => {
     await waitForAll(cluster.db, 30_000);

@@ -44,11 +44,11 @@ async function mustDie(victim: Command, at: Point): Promise<void> {
 }
 
 export interface RandomKills {
+  /** Processes that run now: any of them may be killed, and is replaced. */
+  apis: Command[];
+  workers: Command[];
   /** How many processes are killed. */
   kills: number;
-  /** How many processes of each kind run at a time. */
-  apis: number;
-  workers: number;
   /** Time between two kills at most, in milliseconds. */
   pauseMs: number;
 }
@@ -58,13 +58,8 @@ export async function killAtRandom(
   { cluster, load, keys }: Pick<Scene, 'cluster' | 'load' | 'keys'>,
   { kills, apis, workers, pauseMs }: RandomKills,
 ): Promise<void> {
-  const starts = [
-    ...Array.from({ length: apis }, () => () => cluster.startApi()),
-    ...Array.from({ length: workers }, () => () => cluster.startWorker()),
-  ];
-  const running = await Promise.all(starts.map((start) => start()));
-  // Resolves at once for those that have said it.
-  let urls = await Promise.all(running.slice(0, apis).map(({ url }) => url));
+  const urlsNow = () => Promise.all(apis.map(({ url }) => url));
+  let urls = await urlsNow();
   let ended = false;
 
   async function askOn(key: string): Promise<void> {
@@ -77,14 +72,19 @@ export async function killAtRandom(
   async function killAll(): Promise<void> {
     for (let count = 0; count < kills; count++) {
       await sleep(Math.random() * pauseMs);
-      const index = Math.floor(Math.random() * starts.length);
-      running[index]?.kill('SIGKILL');
-      const next = await starts[index]?.();
-      if (next) running[index] = next;
-      urls = await Promise.all(running.slice(0, apis).map(({ url }) => url));
+      const isApi = Math.random() * (apis.length + workers.length) < apis.length;
+      if (isApi) await replaceOne(apis, () => cluster.startApi());
+      else await replaceOne(workers, () => cluster.startWorker());
+      urls = await urlsNow();
     }
     ended = true;
   }
 
   await Promise.all([killAll(), ...keys.map(askOn)]);
+}
+
+async function replaceOne(processes: Command[], start: () => Promise<Command>): Promise<void> {
+  const [victim] = processes.splice(Math.floor(Math.random() * processes.length), 1);
+  victim?.kill('SIGKILL');
+  processes.push(await start());
 }

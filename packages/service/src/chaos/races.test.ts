@@ -6,43 +6,39 @@ import { type Cluster, startCluster } from './cluster.ts';
 import { race } from './races.ts';
 
 describe('over two processes of the API', { timeout: 60_000 }, () => {
+  const limits = Object.values(plans).map(({ queueLimit }) => queueLimit);
   let cluster: Cluster;
   let apis: Command[];
-  let mailing: Command;
+  let keys: string[];
 
   beforeAll(async () => {
     cluster = await startCluster();
     apis = await Promise.all([cluster.startApi(), cluster.startApi()]);
-    mailing = await cluster.startWorker();
+    const worker = await cluster.startWorker();
+    const [api] = apis as [Command];
+    keys = [];
+    for (const limit of [...limits, 5]) keys.push(...(await cluster.newAccounts(api, 1, limit)));
+    // Nobody makes room in a queue.
+    worker.kill('SIGTERM');
+    await worker.exited;
   });
   afterAll(() => cluster?.stop());
 
-  async function newAccount(queueLimit: number): Promise<string> {
-    const [api] = apis;
-    const [key] = api ? await cluster.newAccounts(api, 1, queueLimit) : [];
-    return key ?? '';
-  }
-
   test('100 requests at once with one Idempotency-Key are one job', async () => {
-    const answers = await race(apis, await newAccount(5), 100, randomUUID());
+    const answers = await race(apis, keys.at(-1) ?? '', 100, randomUUID());
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  test.each(Object.entries(plans))(
-    'of 200 requests at once on %s, as many are accepted as its queue takes',
-    async (_plan, { queueLimit }) => {
-      const key = await newAccount(queueLimit);
-      // Nobody makes room meanwhile.
-      mailing.kill('SIGTERM');
-      await mailing.exited;
-      const answers = await race(apis, key, 200);
+  test.each([...limits.entries()])(
+    'of 200 requests at once, as many are accepted as the plan’s queue takes (%#)',
+    async (index, limit) => {
+      const answers = await race(apis, keys[index] ?? '', 200);
       const counts = Object.groupBy(answers, ({ status }) => status);
-      expect([counts[200]?.length, counts[429]?.length]).toEqual([queueLimit, 200 - queueLimit]);
+      expect([counts[200]?.length, counts[429]?.length]).toEqual([limit, 200 - limit]);
       for (const { headers } of counts[429] ?? []) {
         expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
       }
-      mailing = await cluster.startWorker();
     },
   );
 });

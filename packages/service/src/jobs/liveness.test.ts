@@ -12,7 +12,7 @@ import { deadWorkers } from './reaper.ts';
 import { recoverJobsOf } from './recover.ts';
 import { useQueue } from './testing.ts';
 
-const leaseMs = 1500;
+const leaseMs = 1000;
 const log = createLog('silent');
 
 describe('a worker over a network', () => {
@@ -66,7 +66,7 @@ describe('a worker over a network', () => {
 
   test('is alive, however long it has nothing to say', async () => {
     await graceEnds();
-    await sleep(2 * leaseMs);
+    await sleep(1.5 * leaseMs);
     expect(await dead()).toEqual([]);
     expect([liveness.isAlive(), regained]).toEqual([true, 0]);
   });

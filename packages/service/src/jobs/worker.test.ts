@@ -230,6 +230,7 @@ describe.each(engines)('the worker on %s', (engine) => {
         if (id === running.id) await goOn.promise;
         return {};
       });
+      await expect.poll(() => started).toContain(running.id);
       await skipWait(failing, 1);
       goOn.resolve();
       await wait(last);

@@ -56,6 +56,16 @@ test('a start clears what a killed process left a day ago, and nothing newer', a
   expect(await readdir(join(folder, 'incoming'))).toEqual(['fresh']);
 });
 
+test('of old and new files, only the old are removed', async () => {
+  const storage = await openDiskStorage(folder);
+  const [old, fresh] = [await storage.write(content, plain), await storage.write(content, plain)];
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  await utimes(join(folder, old.name), yesterday, yesterday);
+  expect(await storage.removeOlderThan(new Date(yesterday.getTime() + 1000))).toBe(1);
+  expect(await storage.stat(old.name)).toBeUndefined();
+  expect(await storage.stat(fresh.name)).toEqual(fresh);
+});
+
 test('a disk that fails says so without naming paths, and works again once it is back', async () => {
   const storage = await openDiskStorage(folder);
   const { name } = await storage.write(content, plain);
