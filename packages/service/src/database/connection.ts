@@ -26,6 +26,8 @@ export interface DatabaseOptions {
 
 const oldestVersion = 15;
 const connectTimeoutMs = 5000;
+/** A connection that is silent for so long is probed: one that broke unheard ends soon after. */
+const keepAliveMs = 10_000;
 
 /** Opens the database that the options name. It may be empty or old: see migrate. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -60,6 +62,7 @@ async function openServer(url: string): Promise<Database> {
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
     application_name: 'genmedia',
   };
   const pool = createPool({ ...options, max: 10 });

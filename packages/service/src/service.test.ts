@@ -1,0 +1,77 @@
+import type { GenerationProcessing, GenerationSuccess } from '@genmedia/types';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+import { openTestDatabase } from './database/testing.ts';
+import { createLog } from './log.ts';
+import { type Service, startService, startWorker, type Worker } from './service.ts';
+import { createCaller } from './testing/caller.ts';
+import { createMailbox } from './testing/mailbox.ts';
+import { createUsers } from './testing/users.ts';
+
+const log = createLog('silent');
+
+describe('a service whose work is done by a worker', () => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+  let api: Service;
+  let worker: Worker | undefined;
+
+  const configured = (more: Record<string, string> = {}) =>
+    loadConfig({
+      DATABASE_URL: opened.url,
+      DATA_DIR: opened.dataDir,
+      SECRET_KEY: 'ab'.repeat(32),
+      PUBLIC_URL: 'https://media.example',
+      SYNC_WAIT: '0',
+      ...more,
+    });
+
+  beforeAll(async () => {
+    opened = await openTestDatabase('Postgres');
+    api = await startService(configured({ PORT: '0' }), log, { work: false });
+  });
+  afterAll(async () => {
+    await worker?.stop();
+    await api.stop();
+    await opened.drop();
+  });
+
+  test('answers without one, and what it accepted is done once there is one', async () => {
+    const caller = createCaller(api.url);
+    const users = createUsers(caller, createMailbox(opened.dataDir));
+    // Its mail is waiting for a worker too.
+    const signingUp = users.newUser();
+    worker = await startWorker(configured(), log);
+    expect(worker.url).toBeUndefined();
+    const { apiKey } = await signingUp;
+    await worker.stop();
+
+    const request = { key: apiKey, model_id: 'sandbox-image', prompt: 'a red lighthouse' };
+    const { body } = await caller.post<GenerationProcessing>('/api/v7/images/text-to-image', {
+      ...request,
+      width: 512,
+      height: 512,
+    });
+    expect(body.status).toBe('processing');
+    const fetched = async () => {
+      const path = `/api/v7/images/fetch/${body.id}`;
+      return (await caller.post<GenerationSuccess>(path, { key: apiKey })).body;
+    };
+    expect((await fetched()).status).toBe('processing');
+
+    worker = await startWorker(configured({ PORT: '0' }), log);
+    await expect.poll(fetched, { timeout: 10_000 }).toMatchObject({ status: 'success' });
+    const { output } = await fetched();
+    expect(output).toEqual(body.future_links);
+    const file = await caller.get(new URL(output[0] ?? '').pathname);
+    expect(file.status).toBe(200);
+  });
+
+  test('a worker with a port tells its health there, and nothing else', async () => {
+    const { get, post } = createCaller(worker?.url ?? '');
+    expect((await get('/healthz')).body).toEqual({ status: 'ok' });
+    expect((await get('/readyz')).body).toEqual({ status: 'ready', parts: { database: 'ok' } });
+    expect((await post('/api/v7/images/text-to-image', {})).status).toBe(404);
+    await worker?.stop();
+    await expect(get('/healthz')).rejects.toThrow();
+  });
+});
