@@ -23,8 +23,10 @@ export interface LivenessOptions {
 }
 
 const defaultLeaseMs = 15_000;
-/** How many signs of life a lease has room for. */
+/** How many signs of life a lease has room for, at least. */
 const beatsPerLease = 10;
+/** And how soon a connection that broke is made again, at most; see the reaper's patience. */
+const longestBeatMs = 1_000;
 
 /**
  * Shows that this process is alive by a session advisory lock of Postgres, on a connection of its
@@ -56,7 +58,7 @@ async function holdLock(
   { database, log, leaseMs = defaultLeaseMs }: LivenessOptions,
 ): Promise<Liveness> {
   const listeners = new Set<() => void>();
-  const beatMs = leaseMs / beatsPerLease;
+  const beatMs = Math.min(leaseMs / beatsPerLease, longestBeatMs);
   const first = Promise.withResolvers<void>();
   let client: pg.Client | undefined;
   let connected = false;

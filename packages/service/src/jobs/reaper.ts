@@ -11,18 +11,26 @@ export interface ReaperOptions {
   log: Log;
 }
 
-const everyMs = 2_000;
+const everyMs = 1_000;
 
-/** A server that has just started knows no locks yet: its workers are given time to come back. */
-const graceAfterStart = '5 seconds';
+/**
+ * A worker whose connection broke makes another within a second of the database's being back. This
+ * gives it time, so that a restart of the database costs no work.
+ */
+const graceMs = 2_000;
 
 /**
  * Gives the jobs of workers that are gone back to the queue. Every process runs it, so that one is
  * enough; it needs no worker to be left.
  */
 export function startReaper({ db, notifications, log }: ReaperOptions): Loop {
+  let missedSince = new Map<string, number>();
+
   async function reap(): Promise<boolean> {
-    const workers = await deadWorkers(db);
+    const dead = await deadWorkers(db);
+    const now = performance.now();
+    missedSince = new Map(dead.map((worker) => [worker, missedSince.get(worker) ?? now]));
+    const workers = dead.filter((worker) => now - (missedSince.get(worker) ?? now) >= graceMs);
     if (workers.length === 0) return false;
     const recovered = await recoverJobsOf(db, workers);
     log.warn('the jobs of workers that are gone were taken from them', { workers, ...recovered });
@@ -55,7 +63,6 @@ export async function deadWorkers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ worker: string }>`
     select distinct worker from jobs
     where status = 'running'
-      and now() > pg_postmaster_start_time() + ${graceAfterStart}::interval
       and worker not in (
         select ((classid::bigint << 32) | objid::bigint)::text from pg_locks
         where locktype = 'advisory' and objsubid = 1 and granted
