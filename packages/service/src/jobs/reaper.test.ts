@@ -7,7 +7,6 @@ import { openNotifications } from '../database/notifications.ts';
 import { openTestDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
 import { openDatabaseGate } from '../testing/database-gate.ts';
-import { makeTestFolder } from '../testing/folder.ts';
 import { startPostgres } from '../testing/postgres-server.ts';
 import { claim } from './claim.ts';
 import type { RunJob } from './execute.ts';
@@ -89,7 +88,7 @@ test('a crash of the database costs no work', { timeout: 30_000 }, async () => {
   closing.push(() => server.stop());
   const database = await openDatabase({
     url: server.url('postgres'),
-    dataDir: await makeTestFolder(),
+    dataDir: '',
   });
   closing.push(() => database.close());
   await migrate(database.db);
