@@ -17,4 +17,5 @@
  */
 export type { SandboxImageModelId } from './image/model.ts';
 export type { SandboxImageOptions } from './image/options.ts';
+export type * from './interfaces.ts';
 export { createSandbox, type SandboxProvider, sandbox } from './provider.ts';
