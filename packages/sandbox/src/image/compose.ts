@@ -35,6 +35,7 @@ export interface Drawing {
   readonly height: number;
   readonly defs: Defs;
   readonly layers: readonly Layer[];
+  readonly stage: Stage;
 }
 
 const SETTINGS: Readonly<Record<Setting, (stage: Stage) => Layer[]>> = {
@@ -61,6 +62,7 @@ export function compose(order: Order): Drawing {
     width: order.width,
     height: order.height,
     defs: stage.defs,
+    stage,
     layers: sorted.map(({ layer }) => layer),
   };
 }

@@ -10,6 +10,7 @@ export function forest(stage: Stage): Layer[] {
     const near = i / (rows - 1);
     return {
       z: Z.middle + 0.4 + near * 0.5,
+      part: 'trees',
       svg: row(stage, near, stage.random.fork(`trees ${i}`)),
     };
   });

@@ -19,9 +19,11 @@ export function sky(stage: Stage): Layer[] {
     brief.weather.has(name as 'rain'),
   );
   if ((dark && clear) || brief.weather.has('stars'))
-    layers.push({ z: Z.sky + 0.1, svg: stars(stage, bottom) });
-  if (brief.weather.has('aurora')) layers.push({ z: Z.sky + 0.3, svg: aurora(stage) });
-  if (brief.weather.has('fireworks')) layers.push({ z: Z.clouds, svg: fireworks(stage) });
+    layers.push({ z: Z.sky + 0.1, part: 'stars', svg: stars(stage, bottom) });
+  if (brief.weather.has('aurora'))
+    layers.push({ z: Z.sky + 0.3, part: 'aurora', svg: aurora(stage) });
+  if (brief.weather.has('fireworks'))
+    layers.push({ z: Z.clouds, part: 'fireworks', svg: fireworks(stage) });
   if (!brief.without.has('cloud') && !brief.without.has('clouds')) layers.push(...clouds(stage));
   return layers;
 }
@@ -66,7 +68,7 @@ function clouds(stage: Stage): Layer[] {
   const heavy =
     !clear && (['storm', 'rain', 'clouds', 'snow'] as const).some((it) => brief.weather.has(it));
   if (stage.bare && !heavy) return [];
-  if (heavy) return [{ z: Z.clouds, svg: bank(stage) }];
+  if (heavy) return [{ z: Z.clouds, part: 'clouds', svg: bank(stage) }];
   const own = brief.subjects.some(({ motif }) => motif.words[0] === 'cloud');
   if (own || clear || random.chance(0.25)) return [];
   const count = random.int(2, 4);
@@ -78,7 +80,7 @@ function clouds(stage: Stage): Layer[] {
     const opacity = random.range(0.55, 0.95) * (colors.time === 'night' ? 0.35 : 1);
     return `<g opacity="${num(opacity)}">${cumulus(stage, random, x, y, w, color)}</g>`;
   });
-  return [{ z: Z.clouds, svg: heaps.join('') }];
+  return [{ z: Z.clouds, part: 'clouds', svg: heaps.join('') }];
 }
 
 /** A fair-weather cloud: heaps on a flat foot that dissolves. */

@@ -45,6 +45,7 @@ export function space(stage: Stage): Layer[] {
     { z: Z.sky, svg: rect(0, 0, width, height, paint) + gas.join('') },
     {
       z: Z.sky + 0.1,
+      part: 'stars',
       svg:
         stars({ ...stage, brief: { ...stage.brief, weather: new Set(['stars']) } }, height) +
         sparkles(stage),

@@ -3,6 +3,8 @@ import type { Light } from '../color/light.ts';
 import { lit } from '../color/light.ts';
 import { css, type Oklch } from '../color/oklch.ts';
 import type { Palette } from '../color/palette.ts';
+import type { Spot } from '../layout/box.ts';
+import type { Motif } from '../motifs/motif.ts';
 import type { Brief, Scenery } from '../prompt/brief.ts';
 import type { Defs } from '../svg/defs.ts';
 import type { Setting } from './setting.ts';
@@ -33,7 +35,28 @@ export interface Stage {
 export interface Layer {
   readonly z: number;
   readonly svg: string;
+  /** Which part of the scenery it is, if it is one that can move. */
+  readonly part?: Part;
+  /** Which figure it is, if it is one. */
+  readonly figure?: { readonly motif: Motif; readonly spot: Spot };
 }
+
+/** What of the scenery moves in a way of its own. */
+export type Part =
+  | 'stars'
+  | 'aurora'
+  | 'fireworks'
+  | 'clouds'
+  | 'lightning'
+  | 'fog'
+  | 'rain'
+  | 'snow'
+  | 'leaves'
+  | 'trees'
+  | 'water'
+  | 'swell'
+  | 'reef'
+  | 'bubbles';
 
 /** Depths at which things are painted. */
 export const Z = {

@@ -18,10 +18,10 @@ export function underwater(stage: Stage): Layer[] {
   ]);
   return [
     { z: Z.sky, svg: rect(0, 0, width, height, paint) + shafts(stage) },
-    { z: Z.middle, svg: bald ? '' : reef(stage, 0.5) },
+    { z: Z.middle, part: 'reef', svg: bald ? '' : reef(stage, 0.5) },
     { z: Z.ground, svg: bed(stage) },
-    { z: Z.front + 0.5, svg: bald || stage.bare ? '' : reef(stage, 1) },
-    { z: Z.front + 0.6, svg: bubbles(stage) },
+    { z: Z.front + 0.5, part: 'reef', svg: bald || stage.bare ? '' : reef(stage, 1) },
+    { z: Z.front + 0.6, part: 'bubbles', svg: bubbles(stage) },
   ];
 }
 

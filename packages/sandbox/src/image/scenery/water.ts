@@ -12,7 +12,7 @@ export function sea(stage: Stage): Layer[] {
   const layers = [...sky(stage)];
   if (scenery.has('mountains') || scenery.has('hills'))
     layers.push(...mountains(stage), veil(stage));
-  layers.push(water(stage), waves(stage));
+  layers.push(water(stage), ...waves(stage));
   if (shoreHeight(stage) > 0) layers.push(shore(stage));
   return layers;
 }
@@ -44,6 +44,7 @@ function water(stage: Stage): Layer {
   ]);
   return {
     z: Z.middle + 0.5,
+    part: 'water',
     svg: rect(0, horizon, width, height - horizon, paint) + glitter(stage),
   };
 }
@@ -72,14 +73,14 @@ function glitter(stage: Stage): string {
 }
 
 /** Swells: crests that grow towards us, each with a lighter lip. */
-function waves(stage: Stage): Layer {
+function waves(stage: Stage): Layer[] {
   const { width, height, horizon, unit, random, brief } = stage;
   const own = random.fork('waves');
   const color = waterColor(stage);
   const keep = asked(stage, 'sea') === undefined ? 0.4 : 1;
   const rough = brief.weather.has('storm') ? 2.3 : 1;
   const count = stage.bare ? 3 : 7;
-  const svg = Array.from({ length: count }, (_, i) => {
+  return Array.from({ length: count }, (_, i) => {
     const t = ((i + 0.6) / count) ** 1.3;
     const y = horizon + (height - horizon) * t;
     const swing = unit * (0.003 + 0.016 * t) * rough;
@@ -91,12 +92,11 @@ function waves(stage: Stage): Layer {
       [0, shade, 0.75],
       [1, shade, 0.05],
     ]);
-    return (
+    const svg =
       path(below(line, Math.min(height, y + (height - horizon) * 0.34)), fill) +
-      stroke(smooth(line), lip, unit * (0.0012 + 0.004 * t) * Math.sqrt(rough), fade(0.5))
-    );
+      stroke(smooth(line), lip, unit * (0.0012 + 0.004 * t) * Math.sqrt(rough), fade(0.5));
+    return { z: Z.middle + 0.7, part: 'swell', svg };
   });
-  return { z: Z.middle + 0.7, svg: svg.join('') };
 }
 
 /** Sand or grass in front, with a line of foam. */

@@ -17,16 +17,19 @@ export function weather(stage: Stage): Layer[] {
   const { weather: now, season, without } = stage.brief;
   const layers: Layer[] = [];
   if (now.has('storm') && !without.has('lightning'))
-    layers.push({ z: Z.clouds + 0.5, svg: lightning(stage) });
+    layers.push({ z: Z.clouds + 0.5, part: 'lightning', svg: lightning(stage) });
   if (now.has('fog'))
     layers.push(
-      { z: Z.figures + 0.35, svg: fog(stage, 0.5) },
-      { z: Z.weather, svg: fog(stage, 0.34) },
+      { z: Z.figures + 0.35, part: 'fog', svg: fog(stage, 0.5) },
+      { z: Z.weather, part: 'fog', svg: fog(stage, 0.34) },
     );
-  if (now.has('rain') || now.has('storm')) layers.push({ z: Z.weather, svg: rain(stage) });
-  if (now.has('snow')) layers.push({ z: Z.weather, svg: snow(stage) });
-  if (season === 'autumn') layers.push({ z: Z.weather, svg: petals(stage, [55, 85]) });
-  if (season === 'spring') layers.push({ z: Z.weather, svg: petals(stage, [350, 372]) });
+  if (now.has('rain') || now.has('storm'))
+    layers.push({ z: Z.weather, part: 'rain', svg: rain(stage) });
+  if (now.has('snow')) layers.push({ z: Z.weather, part: 'snow', svg: snow(stage) });
+  if (season === 'autumn')
+    layers.push({ z: Z.weather, part: 'leaves', svg: petals(stage, [55, 85]) });
+  if (season === 'spring')
+    layers.push({ z: Z.weather, part: 'leaves', svg: petals(stage, [350, 372]) });
   return layers;
 }
 
