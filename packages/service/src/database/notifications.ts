@@ -2,7 +2,13 @@ import type pg from 'pg';
 import { type Loop, startLoop } from '../loop.ts';
 import type { Database } from './connection.ts';
 
-export const channels = ['mails', 'jobs_queued', 'jobs_finished', 'webhooks'] as const;
+export const channels = [
+  'mails',
+  'jobs_queued',
+  'jobs_finished',
+  'webhooks',
+  'deployments',
+] as const;
 
 export type Channel = (typeof channels)[number];
 

@@ -13,6 +13,12 @@ export interface Tables {
   webhooks: WebhooksTable;
   webhook_attempts: WebhookAttemptsTable;
   webhook_keys: WebhookKeysTable;
+  deployments: DeploymentsTable;
+  deployment_storages: DeploymentStoragesTable;
+  deployment_files: DeploymentFilesTable;
+  deployment_results: DeploymentResultsTable;
+  deployment_inputs: DeploymentInputsTable;
+  deployment_audit: DeploymentAuditTable;
 }
 
 export type Db = Kysely<Tables>;
@@ -98,6 +104,8 @@ export type JobStatus = 'queued' | 'running' | 'success' | 'error';
 interface JobsTable {
   id: GeneratedAlways<number>;
   account_id: number;
+  /** The deployment whose processes work on it; null: the service's own. */
+  deployment_id: number | null;
   /** operationId of the contract. */
   operation: string;
   input: JSONColumnType<Record<string, unknown>>;
@@ -171,5 +179,68 @@ interface WebhookKeysTable {
   sealed: Buffer;
   /** Null: the newest. Later it neither signs nor is published. */
   expires_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+interface DeploymentsTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  /** Segment of the path; unique for an account. */
+  name: string;
+  /** Processes of an older one are to be replaced. */
+  generation: Generated<number>;
+  /** Where its files go; null: to the storage of the service. */
+  storage_id: number | null;
+  /** Since when the account has it no more. */
+  revoked_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+/** An S3 of a deployment's own; it stays known for as long as there are files in it. */
+interface DeploymentStoragesTable {
+  id: GeneratedAlways<number>;
+  /** Its URL, sealed under SECRET_KEY because the access is in it. */
+  sealed: Buffer;
+  created_at: Generated<Date>;
+}
+
+/** Files that are not in the storage of the service. */
+interface DeploymentFilesTable {
+  name: string;
+  storage_id: number;
+}
+
+interface DeploymentResultsTable {
+  deployment_id: number;
+  /** SHA-256 of what was asked for. */
+  key: Buffer;
+  /** Names of the files of the job that made them first. */
+  files: string[];
+  meta: JSONColumnType<Record<string, unknown>>;
+  created_at: Generated<Date>;
+}
+
+interface DeploymentInputsTable {
+  deployment_id: number;
+  /** SHA-256 of the URL. */
+  key: Buffer;
+  /** Name of the file that is kept for it. */
+  file: string;
+  /** In bytes. */
+  size: number;
+  created_at: Generated<Date>;
+}
+
+interface DeploymentAuditTable {
+  id: GeneratedAlways<number>;
+  deployment_id: number;
+  account_id: number;
+  /** Null where the key was gone by then. */
+  api_key_id: number | null;
+  /** operationId of the contract. */
+  action: string;
+  request_id: string;
+  /** What came of it, in numbers. */
+  outcome: JSONColumnType<Record<string, number>>;
   created_at: Generated<Date>;
 }

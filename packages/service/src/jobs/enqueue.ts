@@ -5,6 +5,8 @@ import { requestHash } from './request-hash.ts';
 
 export interface NewJob {
   accountId: number;
+  /** The deployment that is to work on it; left out: the service's own workers. */
+  deploymentId?: number | undefined;
   /** operationId of the contract. */
   operation: string;
   /** The request, without its credential. */
@@ -104,6 +106,7 @@ async function insert(db: Transaction<Tables>, job: NewJob, hash: Buffer): Promi
     .insertInto('jobs')
     .values({
       account_id: job.accountId,
+      deployment_id: job.deploymentId ?? null,
       operation: job.operation,
       input: JSON.stringify(job.input),
       idempotency_key: job.idempotencyKey ?? null,

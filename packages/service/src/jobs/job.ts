@@ -6,6 +6,8 @@ export interface Job {
   /** Unique, and in the order of acceptance within an account. */
   id: number;
   accountId: number;
+  /** The deployment whose processes work on it; null: the service's own. */
+  deploymentId: number | null;
   /** operationId of the contract. */
   operation: string;
   /** What was asked for, without the credential. */
@@ -32,6 +34,7 @@ export function toJob(row: JobRow): Job {
   return {
     id: row.id,
     accountId: row.account_id,
+    deploymentId: row.deployment_id,
     operation: row.operation,
     input: row.input,
     status: row.status,

@@ -5,6 +5,7 @@ import * as jobs from './0003-jobs.ts';
 import * as rateLimits from './0004-rate-limits.ts';
 import * as webhooks from './0005-webhooks.ts';
 import * as jobAttempts from './0006-job-attempts.ts';
+import * as deployments from './0007-deployments.ts';
 
 /** In the order in which they run. A released migration is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-rate-limits': rateLimits,
   '0005-webhooks': webhooks,
   '0006-job-attempts': jobAttempts,
+  '0007-deployments': deployments,
 };

@@ -10,14 +10,19 @@ import { upload } from './upload.ts';
 
 /**
  * Keeps files in a bucket, each under the location's prefix and its name. Any number of processes
- * share it. Throws where the bucket cannot be read, with a message that says why.
+ * share it. Throws where the bucket cannot be read, with a message that says why, and which setting
+ * names the bucket: `source`.
  *
  * A process that is killed leaves the parts of an upload that was under way. They are no file, but
  * they are paid for: a lifecycle rule of the bucket (AbortIncompleteMultipartUpload) removes them.
  */
-export async function openS3Storage(location: S3Location, access: S3Access): Promise<Storage> {
+export async function openS3Storage(
+  location: S3Location,
+  access: S3Access,
+  source = 'STORAGE_URL',
+): Promise<Storage> {
   const client = createS3Client(location, access);
-  await check(client, location);
+  await check(client, location, source);
   const keyOf = (name: string) => `${location.prefix}${name}`;
 
   const stat = async (name: string) =>
@@ -47,7 +52,11 @@ export async function openS3Storage(location: S3Location, access: S3Access): Pro
   };
 }
 
-async function check(client: S3Client, { bucket, prefix }: S3Location): Promise<void> {
+async function check(
+  client: S3Client,
+  { bucket, prefix }: S3Location,
+  source: string,
+): Promise<void> {
   try {
     const query = { 'max-keys': '1', prefix };
     const { body } = await client.send({ method: 'GET', query });
@@ -55,7 +64,7 @@ async function check(client: S3Client, { bucket, prefix }: S3Location): Promise<
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `The bucket ${bucket} of STORAGE_URL cannot be read: ${reason}. Check the bucket, its region, ` +
+      `The bucket ${bucket} of ${source} cannot be read: ${reason}. Check the bucket, its region, ` +
         'the endpoint and the access key, which needs the rights to list, get, put and delete.',
       { cause: error },
     );

@@ -1,0 +1,122 @@
+import { sql, type Transaction } from 'kysely';
+import type { Keyring } from '../accounts/keyring.ts';
+import type { Db, Tables } from '../database/tables.ts';
+import { openS3Storage } from '../media/s3/s3-storage.ts';
+import { type Deployment, deploymentColumns, toDeployment } from './deployment.ts';
+import { checkDeploymentName } from './deployment-name.ts';
+import { endWaitingJobs } from './end-waiting-jobs.ts';
+import { readStorageUrl, sealStorageUrl } from './storage-url.ts';
+
+export interface Grant {
+  accountId: number;
+  /** Segment of the paths of the deployment's operations. */
+  name: string;
+  /** `s3://id:secret@bucket/…` of an S3 of its own; left out, its files go where all others do. */
+  storageUrl?: string | undefined;
+}
+
+export interface GrantContext {
+  db: Db;
+  /** Seals the storage's URL. */
+  keyring: Keyring;
+}
+
+/**
+ * Gives an account a deployment. One that it has already keeps its queue and its files, and gets the
+ * storage that the grant names, if it names one. Throws DeploymentError where the name or the URL
+ * cannot be used, and Error with what the S3 says where its bucket cannot be read.
+ */
+export async function grantDeployment(
+  { db, keyring }: GrantContext,
+  { accountId, name, storageUrl }: Grant,
+): Promise<Deployment> {
+  await checkDeploymentName(name);
+  if (storageUrl !== undefined) await checkStorage(storageUrl);
+  return await db.transaction().execute(async (transaction) => {
+    const storageId =
+      storageUrl === undefined ? undefined : await addStorage(transaction, keyring, storageUrl);
+    const row = await transaction
+      .insertInto('deployments')
+      .values({ account_id: accountId, name, storage_id: storageId ?? null })
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'name']).doUpdateSet({
+          revoked_at: null,
+          ...(storageId !== undefined && { storage_id: storageId }),
+        }),
+      )
+      .returning(deploymentColumns)
+      .executeTakeFirstOrThrow();
+    return toDeployment(row);
+  });
+}
+
+async function checkStorage(url: string): Promise<void> {
+  const { location, access } = readStorageUrl(url);
+  await openS3Storage(location, access, 'the deployment');
+}
+
+async function addStorage(db: Transaction<Tables>, keyring: Keyring, url: string): Promise<number> {
+  const { id } = await db
+    .insertInto('deployment_storages')
+    .values({ sealed: sealStorageUrl(keyring, url) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Takes a deployment from an account: the jobs that wait for it end with the error
+ * `deployment_revoked`, those that run go on. Its files stay. False where the account has none of
+ * this name.
+ */
+export async function revokeDeployment(
+  db: Db,
+  { accountId, name }: Pick<Grant, 'accountId' | 'name'>,
+): Promise<boolean> {
+  return await db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable('deployments')
+      .set({ revoked_at: sql<Date>`now()` })
+      .where('account_id', '=', accountId)
+      .where('name', '=', name)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) return false;
+    await endWaitingJobs(transaction, row.id, {
+      code: 'deployment_revoked',
+      message: 'Your account lost this deployment before the job started. Ask your operator.',
+    });
+    await sql`select pg_notify('deployments', ${String(row.id)})`.execute(transaction);
+    return true;
+  });
+}
+
+export interface GrantedDeployment extends Deployment {
+  /** Whether its files go to an S3 of its own. */
+  ownStorage: boolean;
+  /** How often its processes were replaced, and 1. */
+  generation: number;
+  createdAt: Date;
+}
+
+/** The deployments of an account, or of all, by account and name. */
+export async function listDeployments(
+  db: Db,
+  { accountId }: { accountId?: number } = {},
+): Promise<GrantedDeployment[]> {
+  const rows = await db
+    .selectFrom('deployments')
+    .select([...deploymentColumns, 'storage_id', 'generation', 'created_at'])
+    .where('revoked_at', 'is', null)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0))
+    .orderBy('account_id')
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => ({
+    ...toDeployment(row),
+    ownStorage: row.storage_id !== null,
+    generation: row.generation,
+    createdAt: row.created_at,
+  }));
+}
