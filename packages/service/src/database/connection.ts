@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { startEmbedded } from './embedded/start.ts';
 import { lockFile } from './lock-file.ts';
+import { limitConnection, type Patience, patience } from './patience.ts';
 import type { Db, Tables } from './tables.ts';
 
 export interface Database {
@@ -12,6 +13,8 @@ export interface Database {
   embedded: boolean;
   /** A connection outside the pool, for LISTEN. */
   createClient(): pg.Client;
+  /** Gives `work` connections whose statements may take any time, as those of a migration do. */
+  unhurried<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -22,29 +25,38 @@ export interface DatabaseOptions {
   dataDir: string;
   /** Hears why the embedded database stopped; it starts again with the next query. */
   onFailure?: (error: Error) => void;
+  patience?: Patience;
 }
 
 const oldestVersion = 15;
-const connectTimeoutMs = 5000;
+/** Behind an embedded database that hangs, requests wait no longer than this for their turn. */
+const embeddedTurnMs = 30_000;
 /** A connection that is silent for so long is probed: one that broke unheard ends soon after. */
 const keepAliveMs = 10_000;
 
 /** Opens the database that the options name. It may be empty or old: see migrate. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.url === undefined ? await openEmbedded(options) : await openServer(options.url);
+  const { url } = options;
+  return url === undefined
+    ? await openEmbedded(options)
+    : await openServer(url, options.patience ?? patience);
 }
 
-async function openEmbedded({ dataDir, onFailure }: DatabaseOptions): Promise<Database> {
+async function openEmbedded(given: DatabaseOptions): Promise<Database> {
+  const { dataDir, onFailure, patience: limits } = given;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFile(join(dataDir, 'lock'));
   try {
     const embedded = await startEmbedded(join(dataDir, 'database'), onFailure ?? (() => {}));
     const options: pg.ClientConfig = { stream: embedded.stream };
-    const pool = createPool({ ...options, max: 4 });
+    const connectionTimeoutMillis = limits?.connectMs ?? embeddedTurnMs;
+    const pool = createPool({ ...options, max: 4, connectionTimeoutMillis });
+    const db = createDb(pool);
     return {
-      db: createDb(pool),
+      db,
       embedded: true,
       createClient: () => new pg.Client({ ...options, types }),
+      unhurried: (work) => work(db),
       async close() {
         await pool.end();
         await embedded.close();
@@ -57,15 +69,17 @@ async function openEmbedded({ dataDir, onFailure }: DatabaseOptions): Promise<Da
   }
 }
 
-async function openServer(url: string): Promise<Database> {
+async function openServer(url: string, limits: Patience): Promise<Database> {
   const options: pg.ClientConfig = {
     connectionString: url,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
     application_name: 'genmedia',
   };
-  const pool = createPool({ ...options, max: 10 });
+  // The clients of a pool are of this class, though the types know only their base.
+  const onConnect = (client: pg.ClientBase) => limitConnection(client as pg.Client, limits);
+  const pool = createPool({ ...options, max: 10, onConnect });
   try {
     await checkVersion(pool);
   } catch (error) {
@@ -76,6 +90,14 @@ async function openServer(url: string): Promise<Database> {
     db: createDb(pool),
     embedded: false,
     createClient: () => new pg.Client({ ...options, types }),
+    async unhurried(work) {
+      const db = createDb(createPool(options));
+      try {
+        return await work(db);
+      } finally {
+        await db.destroy();
+      }
+    },
     close: () => pool.end(),
   };
 }

@@ -31,6 +31,7 @@ export function useDatabase(engine: Engine): Database {
       return current().embedded;
     },
     createClient: () => current().createClient(),
+    unhurried: (work) => current().unhurried(work),
     close: () => current().close(),
   };
 }

@@ -61,9 +61,10 @@ const challenge = { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
 
 /**
  * SQLSTATEs of a database that cannot work now: connection exceptions (class 08), out of
- * connections, memory or disk (class 53), read-only (25006), stopping or starting (57P01 to 57P03).
+ * connections, memory or disk (class 53), read-only (25006), stopping or starting (57P01 to 57P03),
+ * out of time for a statement or between two of a transaction (57014, 25P03).
  */
-const outOfReach = /^(?:08...|53...|25006|57P0[123])$/;
+const outOfReach = /^(?:08...|53...|25006|25P03|57014|57P0[123])$/;
 /** System calls that fail where the server is not there. */
 const reaching = new Set(['connect', 'getaddrinfo']);
 const brokenConnection = new Set(['ECONNRESET', 'ETIMEDOUT', 'EPIPE']);

@@ -57,7 +57,8 @@ export async function openMigrated(config: Config, log: Log): Promise<Database> 
     throw settingError(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', error);
   });
   try {
-    for (const migration of await migrate(database.db)) log.info('migrated', { migration });
+    const ran = await database.unhurried(migrate);
+    for (const migration of ran) log.info('migrated', { migration });
     return database;
   } catch (error) {
     await database.close();
