@@ -1,0 +1,18 @@
+import { registerAacEncoder } from '@mediabunny/aac-encoder';
+import { registerFlacEncoder } from '@mediabunny/flac-encoder';
+import { registerMp3Encoder } from '@mediabunny/mp3-encoder';
+import { canEncodeAudio } from 'mediabunny';
+
+let known: Promise<void> | undefined;
+
+/** Lets mediabunny write MP3, FLAC and AAC in this thread, unless somebody did. */
+export function knowEncoders(): Promise<void> {
+  known ??= register();
+  return known;
+}
+
+async function register(): Promise<void> {
+  if (!(await canEncodeAudio('mp3'))) registerMp3Encoder();
+  if (!(await canEncodeAudio('flac'))) registerFlacEncoder();
+  if (!(await canEncodeAudio('aac'))) registerAacEncoder();
+}

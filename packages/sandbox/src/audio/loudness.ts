@@ -1,0 +1,54 @@
+import { biquad, filter } from './biquad.ts';
+import { framesOf, type Sound } from './sound.ts';
+
+/** Blocks quieter than this, in LUFS, are silence (ITU-R BS.1770-4, annex 1). */
+const SILENCE = -70;
+/** Blocks this much below the mean of the others, in decibels, do not count. */
+const RELATIVE = -10;
+
+/**
+ * Integrated loudness in LUFS, as ITU-R BS.1770-4 measures it: K-weighted, in blocks of 400 ms with
+ * gates. Of shorter sounds the whole is one block. Silence is -Infinity.
+ */
+export function loudnessOf(sound: Sound): number {
+  const powers = blockPowers(sound);
+  const loud = powers.filter((power) => lufs(power) > SILENCE);
+  const gate = lufs(mean(loud)) + RELATIVE;
+  return lufs(mean(loud.filter((power) => lufs(power) > gate)));
+}
+
+function blockPowers(sound: Sound): number[] {
+  const frames = framesOf(sound);
+  const block = Math.min(frames, Math.round(sound.sampleRate * 0.4));
+  const hop = Math.max(1, Math.round(block / 4));
+  const weighted = sound.channels.map((channel) => kWeighted(channel, sound.sampleRate));
+  const quarters = Array.from({ length: Math.floor(frames / hop) }, (_, i) =>
+    weighted.reduce((sum, channel) => sum + energy(channel, i * hop, hop), 0),
+  );
+  const blocks = Math.max(0, quarters.length - 3);
+  return Array.from({ length: blocks }, (_, i) => {
+    const [a = 0, b = 0, c = 0, d = 0] = quarters.slice(i, i + 4);
+    return (a + b + c + d) / (hop * 4);
+  });
+}
+
+/** The head as a shelf, and ears that hear the lows less. */
+function kWeighted(samples: Float32Array, rate: number): Float32Array {
+  const shelf = biquad('highshelf', rate, 1500, Math.SQRT1_2, 4);
+  const low = biquad('highpass', rate, 38, 0.5);
+  return filter(filter(samples.slice(), shelf), low);
+}
+
+function energy(samples: Float32Array, from: number, frames: number): number {
+  let sum = 0;
+  for (let i = from; i < from + frames; i++) sum += (samples[i] ?? 0) ** 2;
+  return sum;
+}
+
+function mean(values: number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function lufs(power: number): number {
+  return -0.691 + 10 * Math.log10(power);
+}

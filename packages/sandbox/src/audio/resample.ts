@@ -1,0 +1,60 @@
+import type { Sound } from './sound.ts';
+
+/** Zero crossings of the sinc at each side: enough that aliases stay below hearing. */
+const LOBES = 16;
+/** Kernel values between two samples; those between are interpolated. */
+const STEPS = 256;
+/** Part of the band that is kept; the rest is where the filter falls. */
+const BAND = 0.92;
+
+/** The same sound at another sample rate; its length is rounded to the nearest sample. */
+export function resample(sound: Sound, sampleRate: number): Sound {
+  if (sound.sampleRate === sampleRate) return sound;
+  const step = sound.sampleRate / sampleRate;
+  return {
+    sampleRate,
+    channels: sound.channels.map((channel) =>
+      stretch(channel, step, Math.round(channel.length / step)),
+    ),
+  };
+}
+
+/**
+ * Reads samples at `step` of them a time, band-limited (windowed sinc, J. O. Smith, "Digital Audio
+ * Resampling"): a step of 2 is an octave higher and half as long.
+ */
+export function stretch(samples: Float32Array, step: number, frames: number): Float32Array {
+  const scale = BAND * Math.min(1, 1 / step);
+  const reach = LOBES / scale;
+  const kernel = KERNEL;
+  const out = new Float32Array(frames);
+  const last = samples.length - 1;
+  for (let i = 0; i < frames; i++) {
+    const at = i * step;
+    const from = Math.max(0, Math.ceil(at - reach));
+    const to = Math.min(last, Math.floor(at + reach));
+    let sum = 0;
+    for (let j = from; j <= to; j++) {
+      const place = Math.abs(at - j) * scale * STEPS;
+      const low = place | 0;
+      const left = kernel[low] ?? 0;
+      sum += (samples[j] ?? 0) * (left + ((kernel[low + 1] ?? 0) - left) * (place - low));
+    }
+    out[i] = sum * scale;
+  }
+  return out;
+}
+
+const KERNEL = makeKernel();
+
+function makeKernel(): Float64Array {
+  const kernel = new Float64Array(LOBES * STEPS + 2);
+  for (let i = 0; i < LOBES * STEPS; i++) {
+    const x = i / STEPS;
+    const sinc = x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
+    // Blackman's window, of which this is the right half.
+    const turn = (Math.PI * x) / LOBES;
+    kernel[i] = sinc * (0.42 + 0.5 * Math.cos(turn) + 0.08 * Math.cos(2 * turn));
+  }
+  return kernel;
+}

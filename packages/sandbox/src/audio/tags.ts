@@ -1,0 +1,55 @@
+import type { MetadataTags } from 'mediabunny';
+import { readTranscript, type Transcript, transcriptJson } from './transcript.ts';
+
+/** Who made every file here. */
+const MAKER = 'Genmedia sandbox';
+
+/** Where a sound came from and what is said in it. */
+export interface SoundTags {
+  readonly title: string;
+  readonly model: string;
+  readonly seed: number;
+  readonly prompt?: string;
+  readonly voice?: string;
+  /** The words that are sung or said. */
+  readonly text?: string;
+  /** When they are said. */
+  readonly transcript?: Transcript;
+}
+
+/**
+ * The tags as MP3, FLAC, WAV and MP4 files all carry them. The comment is JSON, so that programs
+ * read it too: `{ software, model, seed, prompt?, voice?, transcript? }`.
+ */
+export function toMetadataTags(tags: SoundTags): MetadataTags {
+  const { title, text, model, seed, prompt, voice, transcript } = tags;
+  const comment = {
+    software: MAKER,
+    model,
+    seed,
+    prompt,
+    voice,
+    transcript: transcript && transcriptJson(transcript),
+  };
+  return {
+    title: title.slice(0, 120),
+    artist: MAKER,
+    comment: JSON.stringify(comment),
+    ...(text !== undefined && { lyrics: text }),
+  };
+}
+
+/** What is said in a file, if its comment tells; files of any maker may be asked. */
+export function transcriptIn({ comment }: MetadataTags): Transcript | undefined {
+  if (comment === undefined || !comment.includes(MAKER)) return undefined;
+  try {
+    const read: unknown = JSON.parse(comment);
+    return isRecord(read) ? readTranscript(read.transcript) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

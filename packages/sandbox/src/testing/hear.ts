@@ -1,0 +1,27 @@
+import { OfflineAudioContext } from 'node-web-audio-api';
+import type { Sound } from '../audio/sound.ts';
+
+/** What another decoder than ours (Symphonia, behind the Web Audio API) finds in a file. */
+export async function hear(file: Uint8Array, sampleRate = 44_100): Promise<Sound> {
+  const context = new OfflineAudioContext(2, 1, sampleRate);
+  const buffer = await context.decodeAudioData(Uint8Array.from(file).buffer);
+  return {
+    sampleRate: buffer.sampleRate,
+    channels: Array.from({ length: buffer.numberOfChannels }, (_, i) => buffer.getChannelData(i)),
+  };
+}
+
+/** Root mean square, of a part if one is named. */
+export function level(samples: Float32Array, from = 0, to = samples.length): number {
+  const part = samples.subarray(from, to);
+  return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length);
+}
+
+/** The highest sample of all channels. */
+export function peak(sound: Sound): number {
+  return Math.max(
+    ...sound.channels.map((channel) =>
+      channel.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0),
+    ),
+  );
+}
