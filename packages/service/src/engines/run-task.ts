@@ -4,7 +4,7 @@ import type { WorkerPool } from './pool/worker-pool.ts';
 import type { EngineAnswer, EngineOutput, EngineTask } from './worker/task.ts';
 
 /**
- * Has a thread do the task in at most so many seconds. Rejects with EngineError, or with the reason
+ * Has a worker do the task in at most so many seconds. Rejects with EngineError, or with the reason
  * of an abort.
  */
 export type RunTask = (
@@ -13,7 +13,7 @@ export type RunTask = (
   signal?: AbortSignal,
 ) => Promise<EngineOutput>;
 
-export function createRunTask(pool: WorkerPool<EngineTask, EngineAnswer>): RunTask {
+export function createRunTask(pool: Pick<WorkerPool<EngineTask, EngineAnswer>, 'run'>): RunTask {
   return async (task, seconds, signal) => {
     try {
       const answer = await pool.run(task, { timeoutMs: seconds * 1000, signal });

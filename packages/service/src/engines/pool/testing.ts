@@ -1,18 +1,19 @@
-import { parentPort } from 'node:worker_threads';
+import { answer, onTask } from './port.ts';
 
 /** What the worker of the pool's tests is told to do. */
 export type TestTask =
   | { do: 'echo'; value: unknown }
   | { do: 'wait'; ms: number }
-  | { do: 'count' }
+  | { do: 'count' | 'pid' }
   | { do: 'loop' | 'never' | 'throw' | 'reject' | 'exit' | 'fill memory' };
 
 let count = 0;
 
-parentPort?.on('message', (task: TestTask) => {
+onTask((task: TestTask) => {
   if (task.do === 'echo') answer(task.value);
   else if (task.do === 'wait') setTimeout(() => answer('waited'), task.ms);
   else if (task.do === 'count') answer(++count);
+  else if (task.do === 'pid') answer(process.pid);
   else misbehave(task.do);
 });
 
@@ -23,8 +24,4 @@ function misbehave(how: string): void {
   while (how === 'loop');
   const kept: number[][] = [];
   while (how === 'fill memory') kept.push(Array.from({ length: 1_000_000 }, Math.random));
-}
-
-function answer(value: unknown): void {
-  parentPort?.postMessage(value);
 }

@@ -1,117 +1,163 @@
 import { performance } from 'node:perf_hooks';
-import { afterEach, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startProcess } from './child-process.ts';
+import type { PoolWorker } from './pool-worker.ts';
 import type { TestTask } from './testing.ts';
+import { startThread } from './thread.ts';
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
 
 const file = new URL('./testing.ts', import.meta.url);
 const timeoutMs = 5000;
 let pools: WorkerPool<TestTask, unknown>[] = [];
 
-const createPool = (size: number, module = file) => {
-  const pool = createWorkerPool<TestTask, unknown>({ file: module, size, heapMb: 64 });
-  pools.push(pool);
-  return pool;
-};
-
 afterEach(async () => {
   await Promise.all(pools.map((pool) => pool.close()));
   pools = [];
 });
 
-test('a task is answered by a thread, which stays for the next', async () => {
-  const pool = createPool(1);
-  const value = { bytes: new Uint8Array([1, 2]), text: 'é' };
-  expect(await pool.run({ do: 'echo', value }, { timeoutMs })).toEqual(value);
-  expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(1);
-  expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(2);
-});
+describe.each([
+  ['threads', startThread],
+  ['processes', startProcess],
+])('a pool of %s', (kind, start) => {
+  const createPool = (size: number, module = file) => {
+    const pool = createWorkerPool<TestTask, unknown>({ file: module, start, size, heapMb: 64 });
+    pools.push(pool);
+    return pool;
+  };
 
-test('more tasks than threads wait for their turn, in order', async () => {
-  const pool = createPool(1);
-  const tasks = Array.from({ length: 10 }, () => pool.run({ do: 'count' }, { timeoutMs }));
-  expect(await Promise.all(tasks)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-});
-
-test('two threads work at the same time', async () => {
-  const pool = createPool(2);
-  const controller = new AbortController();
-  const hung = pool.run({ do: 'loop' }, { timeoutMs, signal: controller.signal });
-  expect(await pool.run({ do: 'echo', value: 'free' }, { timeoutMs })).toBe('free');
-  controller.abort(new Error('enough'));
-  await expect(hung).rejects.toThrow('enough');
-});
-
-test('the event loop stays free while a thread computes', async () => {
-  const pool = createPool(1);
-  await pool.run({ do: 'count' }, { timeoutMs });
-  const hung = pool.run({ do: 'loop' }, { timeoutMs: 400 }).catch(() => {});
-  const before = performance.eventLoopUtilization();
-  await hung;
-  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.25);
-});
-
-test.each(['throw', 'reject', 'exit', 'fill memory'] as const)(
-  'a thread that ends by itself (%s) fails its own task, and those behind it go on',
-  async (misbehaviour) => {
+  test('a task is answered by a worker, which stays for the next', async () => {
     const pool = createPool(1);
-    const failed = pool.run({ do: misbehaviour }, { timeoutMs: 10_000 });
-    const behind = [1, 2, 3].map((value) => pool.run({ do: 'echo', value }, { timeoutMs }));
-    await expect(failed).rejects.toMatchObject({ name: 'WorkerCrash' });
-    expect(await Promise.all(behind)).toEqual([1, 2, 3]);
-  },
-);
+    const value = { bytes: new Uint8Array([1, 2]), text: 'é' };
+    expect(await pool.run({ do: 'echo', value }, { timeoutMs })).toEqual(value);
+    expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(1);
+    expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(2);
+  });
 
-test.each(['loop', 'never'] as const)(
-  'a thread that hangs (%s) is stopped at its deadline, which counts for its task alone',
-  async (misbehaviour) => {
+  test('more tasks than workers wait for their turn, in order', async () => {
+    const pool = createPool(1);
+    const tasks = Array.from({ length: 10 }, () => pool.run({ do: 'count' }, { timeoutMs }));
+    expect(await Promise.all(tasks)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  test('two workers work at the same time', async () => {
+    const pool = createPool(2);
+    const controller = new AbortController();
+    const hung = pool.run({ do: 'loop' }, { timeoutMs, signal: controller.signal });
+    expect(await pool.run({ do: 'echo', value: 'free' }, { timeoutMs })).toBe('free');
+    controller.abort(new Error('enough'));
+    await expect(hung).rejects.toThrow('enough');
+  });
+
+  test('the event loop stays free while a worker computes', async () => {
     const pool = createPool(1);
     await pool.run({ do: 'count' }, { timeoutMs });
-    const hung = pool.run({ do: misbehaviour }, { timeoutMs: 300 });
-    const behind = pool.run({ do: 'wait', ms: 10 }, { timeoutMs: 2000 });
-    await expect(hung).rejects.toThrow('not done within 0.3 s');
-    expect(await behind).toBe('waited');
-  },
-);
+    const hung = pool.run({ do: 'loop' }, { timeoutMs: 400 }).catch(() => {});
+    const before = performance.eventLoopUtilization();
+    await hung;
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.25);
+  });
 
-test('an abort ends a running task at once, with its reason', async () => {
-  const pool = createPool(1);
-  const reason = new Error('cancelled by its owner');
-  const controller = new AbortController();
-  const running = pool.run({ do: 'loop' }, { timeoutMs, signal: controller.signal });
-  setTimeout(() => controller.abort(reason), 50);
-  await expect(running).rejects.toBe(reason);
-  expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(1);
+  test.each(['throw', 'reject', 'exit', 'fill memory'] as const)(
+    'a worker that ends by itself (%s) fails its own task, and those behind it go on',
+    async (misbehaviour) => {
+      const pool = createPool(1);
+      const failed = pool.run({ do: misbehaviour }, { timeoutMs: 10_000 });
+      const behind = [1, 2, 3].map((value) => pool.run({ do: 'echo', value }, { timeoutMs }));
+      await expect(failed).rejects.toMatchObject({ name: 'WorkerCrash' });
+      expect(await Promise.all(behind)).toEqual([1, 2, 3]);
+    },
+  );
+
+  test.each(['loop', 'never'] as const)(
+    'a worker that hangs (%s) is stopped at its deadline, which counts for its task alone',
+    async (misbehaviour) => {
+      const pool = createPool(1);
+      await pool.run({ do: 'count' }, { timeoutMs });
+      const hung = pool.run({ do: misbehaviour }, { timeoutMs: 300 });
+      const behind = pool.run({ do: 'wait', ms: 10 }, { timeoutMs: 2000 });
+      await expect(hung).rejects.toThrow('not done within 0.3 s');
+      expect(await behind).toBe('waited');
+    },
+  );
+
+  test('an abort ends a running task at once, with its reason', async () => {
+    const pool = createPool(1);
+    const reason = new Error('cancelled by its owner');
+    const controller = new AbortController();
+    const running = pool.run({ do: 'loop' }, { timeoutMs, signal: controller.signal });
+    setTimeout(() => controller.abort(reason), 50);
+    await expect(running).rejects.toBe(reason);
+    expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(1);
+  });
+
+  test('an abort of a waiting task leaves the others alone', async () => {
+    const pool = createPool(1);
+    const controller = new AbortController();
+    const first = pool.run({ do: 'wait', ms: 100 }, { timeoutMs });
+    const waiting = pool.run({ do: 'count' }, { timeoutMs, signal: controller.signal });
+    const last = pool.run({ do: 'count' }, { timeoutMs });
+    controller.abort(new Error('too late'));
+    await expect(waiting).rejects.toThrow('too late');
+    expect(await first).toBe('waited');
+    expect(await last).toBe(1);
+    const aborted = pool.run({ do: 'count' }, { timeoutMs, signal: controller.signal });
+    await expect(aborted).rejects.toThrow('too late');
+  });
+
+  test('a worker whose module is missing fails every task, and hangs none', async () => {
+    const pool = createPool(1, new URL('./missing.ts', import.meta.url));
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const failed = pool.run({ do: 'count' }, { timeoutMs });
+      await expect(failed).rejects.toMatchObject({ name: 'WorkerCrash' });
+    }
+  });
+
+  test('closing ends what runs and what waits', async () => {
+    const pool = createPool(1);
+    const tasks = [
+      pool.run({ do: 'loop' }, { timeoutMs }),
+      pool.run({ do: 'count' }, { timeoutMs }),
+    ];
+    const outcomes = Promise.allSettled(tasks);
+    await pool.close();
+    for (const outcome of await outcomes) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'WorkerCrash' } });
+    }
+    await expect(pool.run({ do: 'count' }, { timeoutMs })).rejects.toThrow('shutting down');
+  });
+
+  test('new workers take over at a restart, and what the old ones did is done again', async () => {
+    const started: unknown[] = [];
+    const onStart = (worker: PoolWorker) => started.push(worker);
+    const pool = createWorkerPool<TestTask, unknown>({ file, start, size: 2, onStart });
+    pools.push(pool);
+    await pool.run({ do: 'count' }, { timeoutMs });
+    const tasks = [1, 2, 3].map(() => pool.run({ do: 'wait', ms: 300 }, { timeoutMs }));
+    await sleep(150);
+    expect(started).toHaveLength(2);
+    pool.restart();
+    pool.restart();
+    expect(await Promise.all(tasks)).toEqual(['waited', 'waited', 'waited']);
+    expect(started).toHaveLength(6);
+    expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(1);
+  });
+
+  test.runIf(kind === 'processes')('each worker has a process of its own', async () => {
+    const pool = createPool(1);
+    const pid = await pool.run({ do: 'pid' }, { timeoutMs });
+    expect(pid).not.toBe(process.pid);
+    expect(await pool.run({ do: 'pid' }, { timeoutMs })).toBe(pid);
+    pool.restart();
+    expect(await pool.run({ do: 'pid' }, { timeoutMs })).not.toBe(pid);
+    await expect.poll(() => isAlive(pid as number)).toBe(false);
+  });
 });
 
-test('an abort of a waiting task leaves the others alone', async () => {
-  const pool = createPool(1);
-  const controller = new AbortController();
-  const first = pool.run({ do: 'wait', ms: 100 }, { timeoutMs });
-  const waiting = pool.run({ do: 'count' }, { timeoutMs, signal: controller.signal });
-  const last = pool.run({ do: 'count' }, { timeoutMs });
-  controller.abort(new Error('too late'));
-  await expect(waiting).rejects.toThrow('too late');
-  expect(await first).toBe('waited');
-  expect(await last).toBe(1);
-  const aborted = pool.run({ do: 'count' }, { timeoutMs, signal: controller.signal });
-  await expect(aborted).rejects.toThrow('too late');
-});
-
-test('a thread whose module is missing fails every task, and hangs none', async () => {
-  const pool = createPool(1, new URL('./missing.ts', import.meta.url));
-  for (let attempt = 0; attempt < 2; attempt++) {
-    const failed = pool.run({ do: 'count' }, { timeoutMs });
-    await expect(failed).rejects.toMatchObject({ name: 'WorkerCrash' });
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
-});
-
-test('closing ends what runs and what waits', async () => {
-  const pool = createPool(1);
-  const tasks = [pool.run({ do: 'loop' }, { timeoutMs }), pool.run({ do: 'count' }, { timeoutMs })];
-  const outcomes = Promise.allSettled(tasks);
-  await pool.close();
-  for (const outcome of await outcomes) {
-    expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'WorkerCrash' } });
-  }
-  await expect(pool.run({ do: 'count' }, { timeoutMs })).rejects.toThrow('shutting down');
-});
+}

@@ -1,67 +1,95 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { exchange } from './exchange.ts';
+import type { PoolWorker, StartWorker } from './pool-worker.ts';
 import { createSlots } from './slots.ts';
-import { WorkerCrash, WorkerTimeout } from './worker-error.ts';
+import { WorkerCrash } from './worker-error.ts';
 
-/** Threads that work on one task each, so that no task holds up the event loop. */
+/** Threads or processes that work on one task each, so that no task holds up the event loop. */
 export interface WorkerPool<Task, Answer> {
   /**
-   * Has a thread work on the task, and resolves with the first message that it posts. Rejects with
-   * WorkerTimeout or WorkerCrash, or with the reason of an abort: at once, and the thread ends.
+   * Has a worker do the task, and resolves with the first message that it posts. Rejects with
+   * WorkerTimeout or WorkerCrash, or with the reason of an abort: at once, and the worker ends.
    */
   run(task: Task, options: RunOptions): Promise<Answer>;
-  /** Ends all threads; tasks that are not done reject with WorkerCrash. */
+  /** Replaces every worker by a new one, which does the task of the old one from the start. */
+  restart(): void;
+  /** Ends all workers; tasks that are not done reject with WorkerCrash. */
   close(): Promise<void>;
 }
 
 export interface RunOptions {
-  /** Milliseconds that a thread may work on the task; waiting for a thread does not count. */
+  /** Milliseconds that a worker may spend on the task; waiting for a worker does not count. */
   timeoutMs: number;
   signal?: AbortSignal | undefined;
 }
 
 export interface WorkerPoolOptions {
-  /** Module of a thread, which posts one answer for each task that it gets. */
+  /** Module of a worker, which answers each task that it gets once: see port.ts. */
   file: URL;
-  /** How many threads there are at most. They start when they are needed, and stay. */
+  /** startThread or startProcess. */
+  start: StartWorker;
+  /** How many workers there are at most. They start when they are needed, and stay. */
   size: number;
-  /** Mebibytes of JavaScript heap that a thread may use, without buffers; 512 if left out. */
+  /** Mebibytes of JavaScript heap that a worker may use, without buffers; 512 if left out. */
   heapMb?: number;
+  /** Hears of each worker that starts. */
+  onStart?: (worker: PoolWorker) => void;
 }
 
-export function createWorkerPool<Task, Answer>(
-  options: WorkerPoolOptions,
-): WorkerPool<Task, Answer> {
-  const slots = createSlots(options.size);
-  const workers = new Set<Worker>();
-  const idle = new Set<Worker>();
+export function createWorkerPool<Task, Answer>({
+  file,
+  start: startWorker,
+  size,
+  heapMb = 512,
+  onStart = () => {},
+}: WorkerPoolOptions): WorkerPool<Task, Answer> {
+  const slots = createSlots(size);
+  const workers = new Set<PoolWorker>();
+  const idle = new Set<PoolWorker>();
   const closing = new AbortController();
+  let replacing = new AbortController();
 
-  function start(): Worker {
-    // No flags of this process: some, as --input-type, keep a worker from starting.
-    const resourceLimits = { maxOldGenerationSizeMb: options.heapMb ?? 512 };
-    const worker = new Worker(options.file, { execArgv: [], resourceLimits });
-    // Whoever runs a task hears of it too; unheard, it would end the process.
-    worker.on('error', () => {});
-    worker.on('exit', () => {
+  function start(): PoolWorker {
+    const worker = startWorker(file, heapMb);
+    const remove = () => {
       workers.delete(worker);
       idle.delete(worker);
-    });
+    };
+    // Whoever runs a task hears of them too; an error that nobody hears would end the process.
+    worker.events.on('error', remove).on('exit', remove);
     workers.add(worker);
+    onStart(worker);
     return worker;
   }
 
-  async function runOn(worker: Worker, task: Task, limit: RunOptions): Promise<Answer> {
+  function rest(worker: PoolWorker): void {
+    if (!workers.has(worker)) return;
+    worker.hold(false);
+    idle.add(worker);
+  }
+
+  async function runOnce(task: Task, timeoutMs: number, signal: AbortSignal): Promise<Answer> {
+    signal.throwIfAborted();
+    const [worker = start()] = idle;
     idle.delete(worker);
-    worker.ref();
+    worker.hold(true);
     try {
-      const answer = await exchange<Task, Answer>(worker, task, limit);
-      worker.unref();
-      idle.add(worker);
+      const answer = await exchange<Task, Answer>(worker, task, { timeoutMs, signal });
+      rest(worker);
       return answer;
     } catch (error) {
-      void worker.terminate();
+      void worker.end();
       throw error;
+    }
+  }
+
+  async function runThrough(task: Task, timeoutMs: number, signal: AbortSignal): Promise<Answer> {
+    while (true) {
+      const replaced = replacing.signal;
+      try {
+        return await runOnce(task, timeoutMs, AbortSignal.any([signal, replaced]));
+      } catch (error) {
+        if (error !== replaced.reason) throw error;
+      }
     }
   }
 
@@ -71,50 +99,25 @@ export function createWorkerPool<Task, Answer>(
       const aborted = AbortSignal.any(signals);
       const leave = await slots.enter(aborted);
       try {
-        aborted.throwIfAborted();
-        const [free = start()] = idle;
-        return await runOn(free, task, { timeoutMs, signal: aborted });
+        return await runThrough(task, timeoutMs, aborted);
       } finally {
         leave();
       }
     },
+    restart() {
+      const old = [...workers];
+      workers.clear();
+      idle.clear();
+      replacing.abort(new WorkerCrash('The worker is replaced.'));
+      replacing = new AbortController();
+      for (const worker of old) {
+        void worker.end();
+        rest(start());
+      }
+    },
     async close() {
       closing.abort(new WorkerCrash('The service is shutting down.'));
-      await Promise.all([...workers].map((worker) => worker.terminate()));
+      await Promise.all([...workers].map((worker) => worker.end()));
     },
   };
-}
-
-/** Resolves with the answer to the task; rejects with the first thing that keeps it from coming. */
-async function exchange<Task, Answer>(
-  worker: Worker,
-  task: Task,
-  { timeoutMs, signal }: RunOptions,
-): Promise<Answer> {
-  const ended = new AbortController();
-  const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
-  const abort = () => stop(signal?.reason);
-  const timer = setTimeout(() => stop(new WorkerTimeout(timeoutMs)), timeoutMs);
-  signal?.addEventListener('abort', abort, { once: true });
-  try {
-    const answer = firstMessage<Answer>(worker, ended.signal);
-    worker.postMessage(task);
-    return await Promise.race([answer, stopped]);
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
-    ended.abort();
-  }
-}
-
-/** Rejects with WorkerCrash if the thread throws what nobody catches, or exits. */
-async function firstMessage<Answer>(worker: Worker, signal: AbortSignal): Promise<Answer> {
-  const message = once(worker, 'message', { signal }).catch((cause: unknown): never => {
-    throw new WorkerCrash('A worker thread crashed.', { cause });
-  });
-  const exit = once(worker, 'exit', { signal }).then(([code]): never => {
-    throw new WorkerCrash(`A worker thread stopped (exit code ${code}).`);
-  });
-  const [answer] = await Promise.race([message, exit]);
-  return answer;
 }

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { answer, onTask } from '../pool/port.ts';
 import { describeFailure } from './describe-failure.ts';
 import { makeImages } from './make-images.ts';
 import { loadProvider } from './providers.ts';
@@ -7,11 +7,9 @@ import type { EngineAnswer, EngineOutput, EngineTask } from './task.ts';
 // The SDK would print them; they are part of the answer.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-parentPort?.on('message', async (task: EngineTask) => {
-  parentPort?.postMessage(await answer(task));
-});
+onTask(async (task: EngineTask) => answer(await attempt(task)));
 
-async function answer(task: EngineTask): Promise<EngineAnswer> {
+async function attempt(task: EngineTask): Promise<EngineAnswer> {
   try {
     return { output: await perform(task) };
   } catch (error) {
