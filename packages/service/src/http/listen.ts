@@ -1,7 +1,10 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createDrain } from './drain.ts';
+import { guardSockets } from './guard-sockets.ts';
+import { refuseSocket } from './refuse-socket.ts';
+import { type SocketLimits, socketLimits } from './socket-limits.ts';
 
 export interface Listening {
   /** Where it listens: `http://127.0.0.1:8787`. */
@@ -14,24 +17,25 @@ export interface Listening {
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** Headers must come within this time: slow clients hold a socket no longer. */
-const headersTimeoutMs = 10_000;
-const requestTimeoutMs = 60_000;
-const maxHeaderBytes = 16_384;
+export interface ListenOptions {
+  host: string;
+  port: number;
+  limits?: SocketLimits;
+}
 
 /** Rejects if the address is taken or is not this machine's, with a message that says so. */
-export async function listen({ host, port }: { host: string; port: number }): Promise<Listening> {
+export async function listen(options: ListenOptions): Promise<Listening> {
+  const { host, port, limits = socketLimits } = options;
   let answer: RequestListener = comeAgain;
-  const server = createServer(
-    {
-      headersTimeout: headersTimeoutMs,
-      requestTimeout: requestTimeoutMs,
-      connectionsCheckingInterval: 1000,
-      maxHeaderSize: maxHeaderBytes,
-    },
-    (request, response) => answer(request, response),
-  );
+  const server = createServer(nodeOptions(limits), (request, response) => {
+    // Node would leave out the rest without a word.
+    if (request.rawHeaders.length > 2 * limits.headerCount) {
+      refuseSocket(request.socket, 'HPE_HEADER_OVERFLOW', undefined);
+    } else answer(request, response);
+  });
+  server.maxConnections = limits.connections;
   const drain = createDrain(server);
+  guardSockets(server, limits);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, host, port)));
     server.listen(port, host, resolve);
@@ -43,6 +47,16 @@ export async function listen({ host, port }: { host: string; port: number }): Pr
       answer = getRequestListener(fetch);
     },
     close: drain,
+  };
+}
+
+function nodeOptions(limits: SocketLimits): ServerOptions {
+  return {
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.idleMs,
+    connectionsCheckingInterval: limits.checkMs,
+    maxHeaderSize: limits.headerBytes,
   };
 }
 

@@ -1,0 +1,65 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+interface Refusal {
+  status: number;
+  code: string;
+  message: string;
+}
+
+const tooSlow: Refusal = {
+  status: 408,
+  code: 'request_timeout',
+  message: 'The request did not arrive in time. Send it again, faster.',
+};
+const headersTooLarge: Refusal = {
+  status: 431,
+  code: 'headers_too_large',
+  message: 'The request has too many headers, or they are too long.',
+};
+const refusals: Readonly<Record<string, Refusal>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
+  HPE_HEADER_OVERFLOW: headersTooLarge,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    status: 413,
+    code: 'payload_too_large',
+    message: 'The chunks of the body have extensions that are too long.',
+  },
+};
+const malformed: Refusal = {
+  status: 400,
+  code: 'bad_request',
+  message: 'This is no HTTP/1.1 request that the service understands.',
+};
+
+/**
+ * Tells a client why its request cannot be read, where an answer is still possible, and closes the
+ * connection, whether the client does or not.
+ *
+ * @param code of the parser's error.
+ * @param answer the newest of the connection, if there is one.
+ */
+export function refuseSocket(
+  socket: Socket,
+  code: string | undefined,
+  answer: ServerResponse | undefined,
+): void {
+  const begun = answer?.headersSent && !answer.writableFinished;
+  if (begun || !socket.writable || code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  socket.write(render(refusals[code ?? ''] ?? malformed));
+  socket.destroySoon();
+}
+
+function render({ status, code, message }: Refusal): string {
+  const body = JSON.stringify({ status: 'error', code, message });
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n${body}`;
+}
