@@ -86,7 +86,7 @@ test('a body that comes steadily may take its time', async () => {
     await sleep(100);
   }
   const { answer, ms } = await client.closed;
-  expect(answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*read 30000$/);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK.*read 30000$/s);
   expect(ms).toBeGreaterThan(1400);
 });
 
@@ -121,7 +121,13 @@ describe('what cannot be read is answered', () => {
     client.send(request);
     const { answer } = await client.closed;
     const [head, body = ''] = answer.split('\r\n\r\n');
-    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [sS]*\r\nConnection: close$`));
+    expect(head).toMatch(
+      new RegExp(
+        `^HTTP/1.1 ${status} .*
+Connection: close$`,
+        's',
+      ),
+    );
     expect(JSON.parse(body)).toMatchObject({ status: 'error', message: expect.any(String) });
   });
 });
