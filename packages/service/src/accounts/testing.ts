@@ -3,15 +3,21 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { openMail } from '../mail/outbox.ts';
 import type { Accounts } from './account.ts';
-import { createKeyring } from './keyring.ts';
+import { createKeyring, type Keyring } from './keyring.ts';
 import { signUp } from './signup.ts';
 import { verifyEmail } from './verification.ts';
 
 export const password = 'grey herons wade slowly';
 
-/** Accounts over a test's database, and what a user of them finds in the mail. */
-export function useAccounts(database: Database) {
-  const keyring = createKeyring([randomBytes(32)]);
+/**
+ * Accounts over a test's database, and what a user of them finds in the mail.
+ *
+ * @param keyring that of the service, where one runs over the database too.
+ */
+export function useAccounts(
+  database: Database,
+  keyring: Keyring = createKeyring([randomBytes(32)]),
+) {
   const accounts: Accounts = {
     get db() {
       return database.db;

@@ -1,0 +1,78 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { type Documented, document, documented, jsonOf, type Node, resolve } from './contract.ts';
+import type { Received } from './send.ts';
+
+/** Statuses that any operation may answer, though the contract does not list them. */
+const everywhere = new Set([404, 405, 501]);
+
+/** What callers must never read: traces, code, SQL, paths, and what the parts say of themselves. */
+const leak =
+  /\bat (?:async |new )?[\w.<>]+ \(|\.[cm]?[jt]s:\d|node_modules|node:internal|file:\/\/|\/(?:home|root|usr|tmp|dev\/shm)\/|\b(?:select|insert into|update|delete from)\b.+\b(?:from|values|set|where)\b|relation "|violates|SQLSTATE|pg_|ECONN|ENOENT|EINVAL|[Pp]ostgres|PGlite|kysely|ZodError|TypeError|SyntaxError|RangeError|Unexpected token|\[object |undefined|NaN/;
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
+const validators = new Map<string, ValidateFunction>();
+
+/** Checks values against a schema of the contract. */
+export function validatorOf(schema: unknown): ValidateFunction {
+  const name = JSON.stringify(schema);
+  const known = validators.get(name);
+  if (known) return known;
+  const { components } = document;
+  const made = ajv.compile({ ...(schema as Node), components });
+  validators.set(name, made);
+  return made;
+}
+
+/** Everything that is wrong with an answer, whatever it answers; empty if all is well. */
+export function faultsOf(operation: Documented, answer: Received): string[] {
+  const { status, text, headers } = answer;
+  const faults: string[] = [];
+  if (status >= 500 && status !== 501) faults.push(`status ${status}`);
+  if (!(status in operation.responses || everywhere.has(status))) {
+    faults.push(`${status} is not documented`);
+  }
+  if (!/^req_\w{32}$/.test(String(headers['x-request-id']))) faults.push('no X-Request-Id');
+  const [leaked] = leak.exec(text) ?? [];
+  if (leaked) faults.push(`tells "${leaked}"`);
+  return [...faults, ...shapeFaults(operation, answer)];
+}
+
+function shapeFaults(operation: Documented, { status, text, headers }: Received): string[] {
+  const schema = schemaOf(operation, status);
+  const [type] = String(headers['content-type'] ?? '').split(';');
+  if (!schema) return text === '' ? [] : [`${status} has a body`];
+  if (type !== 'application/json') {
+    return isDocumentedType(operation, status, type) ? [] : [`${status} as ${type}`];
+  }
+  const validate = validatorOf(schema);
+  if (validate(JSON.parse(text))) return [];
+  return [`not as documented: ${ajv.errorsText(validate.errors)}`];
+}
+
+/** Schema of the JSON that an operation answers with a status; undefined where it has none. */
+function schemaOf({ responses }: Documented, status: number): unknown {
+  const documentedAs = responses[status];
+  if (documentedAs) return jsonOf(documentedAs)?.schema;
+  // Of its area: all errors of one operation have one shape.
+  return jsonOf(responses[400] ?? responses.default)?.schema;
+}
+
+function isDocumentedType({ responses }: Documented, status: number, type = ''): boolean {
+  return type in ((resolve(responses[status]).content ?? {}) as Node);
+}
+
+/** What is wrong with the answer to a path that no operation has. */
+export function unmatchedFaults({ status, text, headers }: Received): string[] {
+  const faults: string[] = [];
+  if (status !== 404 && status !== 405) faults.push(`status ${status}`);
+  if (leak.test(text)) faults.push(`tells "${leak.exec(text)?.[0]}"`);
+  if (String(headers['content-type']) !== 'application/json') faults.push('no JSON');
+  else if (!isAnyError(JSON.parse(text))) faults.push('in the error shape of no area');
+  return faults;
+}
+
+const errorSchemas = new Set(documented.map(({ responses }) => jsonOf(responses[400])?.schema));
+
+function isAnyError(body: unknown): boolean {
+  return [...errorSchemas].some((schema) => schema !== undefined && validatorOf(schema)(body));
+}

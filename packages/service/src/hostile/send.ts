@@ -1,0 +1,43 @@
+import { Agent, request } from 'node:http';
+
+export interface Sent {
+  method: string;
+  /** As it goes on the wire: nothing is normalised. */
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body?: string | Uint8Array | undefined;
+  /** Sends the body without telling its length. */
+  chunked?: boolean;
+}
+
+export interface Received {
+  status: number;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  text: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+
+/**
+ * Sends a request as it is. An answer that comes before all of the body is sent counts, whatever
+ * becomes of the rest.
+ */
+export function send(url: string, sent: Sent): Promise<Received> {
+  const { hostname, port } = new URL(url);
+  const { method, path, body, chunked = false } = sent;
+  const length = body === undefined || chunked ? {} : { 'content-length': Buffer.byteLength(body) };
+  const headers = { ...length, ...sent.headers };
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ agent, hostname, port, method, path, headers }, (incoming) => {
+      const { statusCode: status = 0, headers: received } = incoming;
+      let text = '';
+      incoming.setEncoding('utf8').on('data', (piece) => {
+        text += piece;
+      });
+      incoming.on('error', reject);
+      incoming.on('end', () => resolve({ status, headers: received, text }));
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
