@@ -2652,7 +2652,7 @@ export const getClearCacheUrl = (deployment: string,) => {
 }
 
 /**
- * Clears what the dedicated server of a deployment keeps between jobs. Results stay. An account without an enterprise plan gets a 403; a deployment of another account, like one that does not exist, a 404.
+ * Clears what the dedicated server of a deployment keeps between jobs: inputs that it fetched, and results for requests that come again with the same seed. The results themselves stay. An account without an enterprise plan gets a 403; a deployment of another account, like one that does not exist, a 404.
  * @summary Clear the cache of a dedicated server
  */
 export const useClearCacheHook = (): (deployment: string, options?: Parameters<ReturnType<typeof useClient>>[1]) => Promise<EnterpriseOperationResponse> => {
@@ -2719,7 +2719,7 @@ export const getClearQueueUrl = (deployment: string,) => {
 }
 
 /**
- * Takes every waiting job off the queue of a deployment; each ends with status `error`. The server restarts. An account without an enterprise plan gets a 403; a deployment of another account, like one that does not exist, a 404.
+ * Takes every waiting job off the queue of a deployment; each ends with status `error` and the code `queue_cleared`. The server restarts: jobs that run there start again. An account without an enterprise plan gets a 403; a deployment of another account, like one that does not exist, a 404.
  * @summary Clear the queue of a dedicated server
  */
 export const useClearQueueHook = (): (deployment: string, options?: Parameters<ReturnType<typeof useClient>>[1]) => Promise<EnterpriseOperationResponse> => {

@@ -789,6 +789,7 @@ export const GenerateEnterpriseImageRequest = zod.object({
   "width": zod.int().min(generateEnterpriseImageRequestWidthMin).max(generateEnterpriseImageRequestWidthMax).default(generateEnterpriseImageRequestWidthDefault),
   "height": zod.int().min(generateEnterpriseImageRequestHeightMin).max(generateEnterpriseImageRequestHeightMax).default(generateEnterpriseImageRequestHeightDefault),
   "samples": zod.int().min(1).max(generateEnterpriseImageRequestSamplesMax).default(generateEnterpriseImageRequestSamplesDefault),
+  "seed": Seed.exactOptional(),
   "webhook": WebhookUrl.exactOptional(),
   "track_id": TrackId.exactOptional()
 });

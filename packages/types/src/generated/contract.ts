@@ -713,7 +713,7 @@ export interface paths {
     put?: never;
     /**
      * Clear the cache of a dedicated server
-     * @description Clears what the dedicated server of a deployment keeps between jobs. Results stay. An account without an enterprise plan gets a 403; a deployment of another account, like one that does not exist, a 404.
+     * @description Clears what the dedicated server of a deployment keeps between jobs: inputs that it fetched, and results for requests that come again with the same seed. The results themselves stay. An account without an enterprise plan gets a 403; a deployment of another account, like one that does not exist, a 404.
      */
     post: operations["clearCache"];
     delete?: never;
@@ -733,7 +733,7 @@ export interface paths {
     put?: never;
     /**
      * Clear the queue of a dedicated server
-     * @description Takes every waiting job off the queue of a deployment; each ends with status `error`. The server restarts. An account without an enterprise plan gets a 403; a deployment of another account, like one that does not exist, a 404.
+     * @description Takes every waiting job off the queue of a deployment; each ends with status `error` and the code `queue_cleared`. The server restarts: jobs that run there start again. An account without an enterprise plan gets a 403; a deployment of another account, like one that does not exist, a 404.
      */
     post: operations["clearQueue"];
     delete?: never;
@@ -2234,6 +2234,7 @@ export interface components {
        * @default 1
        */
       samples?: number;
+      seed?: components["schemas"]["Seed"];
       webhook?: components["schemas"]["WebhookUrl"];
       track_id?: components["schemas"]["TrackId"];
     };
