@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { loadCatalogue } from './catalogue/load.ts';
 import { checkModels } from './check-models.ts';
 import { generateImages, type ImageResult } from './images/generate-images.ts';
-import { type GenerateImageBody, planImage } from './images/plan-image.ts';
+import { type GenerateImageBody, type ImageRequest, planImage } from './images/plan-image.ts';
 import { startProcess } from './pool/child-process.ts';
 import type { PoolWorker } from './pool/pool-worker.ts';
 import { startThread } from './pool/thread.ts';
@@ -25,6 +25,8 @@ export interface EngineWork {
    * however a model fails or hangs, no other job does.
    */
   generateImage(body: GenerateImageBody, signal?: AbortSignal): Promise<ImageResult>;
+  /** The same with the model that the catalogue has for dedicated servers. */
+  generateEnterpriseImage(body: ImageRequest, signal?: AbortSignal): Promise<ImageResult>;
 }
 
 /** The same, in processes for nobody else. */
@@ -39,6 +41,8 @@ export interface DedicatedEngines extends EngineWork {
 export interface Engines extends Registry, EngineWork {
   /** Throws the InputError that generateImage would, before its job is accepted. */
   checkImage(body: GenerateImageBody): void;
+  /** Throws the InputError that generateEnterpriseImage would, before its job is accepted. */
+  checkEnterpriseImage(body: ImageRequest): void;
   /** Starts no process before there is work. @param onStart hears of each that starts. */
   openDedicated(onStart: (process: PoolWorker) => void): DedicatedEngines;
   /** Ends all work, but for that of dedicated engines. */
@@ -62,7 +66,10 @@ export async function openEngines(options: EnginesOptions = {}): Promise<Engines
     ...registry,
     ...createWork(registry, runTask),
     checkImage(body) {
-      planImage(registry, body);
+      planImage(registry.resolve('generateImage', body.model_id), body);
+    },
+    checkEnterpriseImage(body) {
+      planImage(registry.resolveFirst('generateEnterpriseImage'), body);
     },
     openDedicated(onStart) {
       const { restart, close, run } = createPool({ start: startProcess, size, onStart });
@@ -74,8 +81,14 @@ export async function openEngines(options: EnginesOptions = {}): Promise<Engines
 
 function createWork(registry: Registry, runTask: RunTask): EngineWork {
   return {
-    generateImage: async (body, signal) =>
-      await generateImages(body, planImage(registry, body), runTask, signal),
+    async generateImage(body, signal) {
+      const model = registry.resolve('generateImage', body.model_id);
+      return await generateImages(body, planImage(model, body), runTask, signal);
+    },
+    async generateEnterpriseImage(body, signal) {
+      const model = registry.resolveFirst('generateEnterpriseImage');
+      return await generateImages(body, planImage(model, body), runTask, signal);
+    },
   };
 }
 

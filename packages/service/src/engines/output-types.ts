@@ -11,6 +11,11 @@ export function outputTypes(operation: string, input: Record<string, unknown>): 
 }
 
 const typesOf: Readonly<Record<EngineOperation, (input: Record<string, unknown>) => string[]>> = {
-  // All image models give PNG: the contract has no field to ask for another format.
-  generateImage: ({ samples }) => Array.from({ length: Number(samples) }, () => 'image/png'),
+  generateImage: images,
+  generateEnterpriseImage: images,
 };
+
+/** All image models give PNG: the contract has no field to ask for another format. */
+function images({ samples }: Record<string, unknown>): string[] {
+  return Array.from({ length: Number(samples) }, () => 'image/png');
+}

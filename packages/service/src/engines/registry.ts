@@ -1,5 +1,6 @@
 import type { Model, ModelFeature } from '@genmedia/types';
 import type { CatalogueModel } from './catalogue/schema.ts';
+import { EngineError } from './engine-error.ts';
 import { InputError } from './input-error.ts';
 import type { EngineOperation } from './operations.ts';
 
@@ -15,6 +16,11 @@ export interface Registry {
   listModels(filter?: ModelFilter): Model[];
   /** The model for an operation. Throws an InputError that names those which would do. */
   resolve(operation: EngineOperation, modelId: string): CatalogueModel;
+  /**
+   * The model for an operation whose requests name none: the first of the catalogue that is for it.
+   * Throws EngineError where there is none.
+   */
+  resolveFirst(operation: EngineOperation): CatalogueModel;
 }
 
 export function createRegistry(models: readonly CatalogueModel[]): Registry {
@@ -32,6 +38,16 @@ export function createRegistry(models: readonly CatalogueModel[]): Registry {
       const model = able.find(({ model_id }) => model_id === modelId);
       if (!model) throw new InputError([{ field: 'model_id', message: wouldDo(operation, able) }]);
       return model;
+    },
+    resolveFirst(operation) {
+      const model = models.find(({ operations }) => operations.includes(operation));
+      if (model) return model;
+      throw new EngineError({
+        code: 'model_unavailable',
+        message: 'The service has no model for this. Ask its operator.',
+        retryable: false,
+        detail: `No model of the catalogue is for ${operation}.`,
+      });
     },
   };
 }

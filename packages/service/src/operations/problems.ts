@@ -1,5 +1,6 @@
 import { type Handlers, Problem } from '@genmedia/server';
 import { AccountError, type AccountErrorCode } from '../accounts/errors.ts';
+import { EngineError } from '../engines/engine-error.ts';
 import { InputError } from '../engines/input-error.ts';
 import { StorageError } from '../media/storage.ts';
 
@@ -17,6 +18,9 @@ export function toProblem(error: unknown): unknown {
     return new Problem(400, 'validation_error', `The request is not valid: ${error.message}.`, {
       errors: error.errors,
     });
+  }
+  if (error instanceof EngineError) {
+    return new Problem(503, error.code, error.message, { cause: error });
   }
   if (error instanceof StorageError && error.code === 'unavailable') {
     return new Problem(503, 'unavailable', error.message, { cause: error });

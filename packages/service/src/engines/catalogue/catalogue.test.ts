@@ -62,12 +62,12 @@ describe('a wrong catalogue is refused with file, line and field', () => {
     [
       'an unknown operation',
       good.replace('[generateImage]', '[generateImage, drawImage]'),
-      '6: models[0].operations[1] must be one of generateImage.',
+      '6: models[0].operations[1] must be one of generateImage, generateEnterpriseImage.',
     ],
     [
       'an operation without models',
       good.replace('[generateImage]', '[logIn]'),
-      '6: models[0].operations[0] must be one of generateImage.',
+      '6: models[0].operations[0] must be one of generateImage, generateEnterpriseImage.',
     ],
     [
       'no operation',

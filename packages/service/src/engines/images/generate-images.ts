@@ -2,7 +2,7 @@ import type { OutputFile } from '../../media/outputs.ts';
 import type { RunTask } from '../run-task.ts';
 import type { ImageTask } from '../worker/task.ts';
 import { type ImageMeta, imageMeta } from './image-meta.ts';
-import type { GenerateImageBody, ImagePlan } from './plan-image.ts';
+import type { ImagePlan, ImageRequest } from './plan-image.ts';
 
 export interface ImageResult {
   /** In the order of the seeds. */
@@ -12,7 +12,7 @@ export interface ImageResult {
 
 /** Rejects as RunTask does. */
 export async function generateImages(
-  body: GenerateImageBody,
+  body: ImageRequest,
   plan: ImagePlan,
   runTask: RunTask,
   signal?: AbortSignal,
@@ -22,7 +22,7 @@ export async function generateImages(
   return { files, meta: imageMeta(body, plan, warnings) };
 }
 
-function imageTask(body: GenerateImageBody, { model, width, height, seeds }: ImagePlan): ImageTask {
+function imageTask(body: ImageRequest, { model, width, height, seeds }: ImagePlan): ImageTask {
   return {
     type: 'image',
     provider: model.provider,

@@ -1,4 +1,4 @@
-import type { GenerateImageBody, ImagePlan } from './plan-image.ts';
+import type { ImagePlan, ImageRequest } from './plan-image.ts';
 
 /** The contract's GenerationMeta for images. */
 export interface ImageMeta {
@@ -22,12 +22,12 @@ export interface ImageMeta {
 }
 
 /** The parameters used, those that the service chose among them. */
-export function imageMeta(body: GenerateImageBody, plan: ImagePlan, warnings: string[]): ImageMeta {
-  const { model_id, prompt, negative_prompt, aspect_ratio, samples } = body;
+export function imageMeta(body: ImageRequest, plan: ImagePlan, warnings: string[]): ImageMeta {
+  const { prompt, negative_prompt, aspect_ratio, samples } = body;
   const { model, width, height, seeds } = plan;
   return {
     engine: model.provider,
-    model_id,
+    model_id: model.model_id,
     prompt,
     ...(negative_prompt !== undefined && { negative_prompt }),
     ...(aspect_ratio !== undefined && { aspect_ratio }),

@@ -1,10 +1,20 @@
 import type { Input } from '@genmedia/server';
-import type { FieldError } from '@genmedia/types';
+import type { FieldError, ImageAspectRatio } from '@genmedia/types';
 import type { CatalogueModel } from '../catalogue/schema.ts';
 import { InputError } from '../input-error.ts';
-import type { Registry } from '../registry.ts';
 import { type ImageSize, imageSize } from './image-size.ts';
 import { imageSeeds } from './seeds.ts';
+
+/** What can be asked of an image model, whichever it is: sizes in pixels. */
+export interface ImageRequest {
+  prompt: string;
+  negative_prompt?: string | undefined;
+  aspect_ratio?: ImageAspectRatio | undefined;
+  width: number;
+  height: number;
+  samples: number;
+  seed?: number | undefined;
+}
 
 /** The body of generateImage, valid and with its defaults. Credential and webhook do not matter. */
 export type GenerateImageBody = Omit<
@@ -18,13 +28,12 @@ export interface ImagePlan extends ImageSize {
   seeds: [number, ...number[]];
 }
 
-/** Throws InputError where there is no such model, or it does not make such images. */
-export function planImage(registry: Registry, body: GenerateImageBody): ImagePlan {
-  const model = registry.resolve('generateImage', body.model_id);
-  const size = imageSize(body, body.aspect_ratio);
-  const errors = overLimits(model, { ...size, samples: body.samples });
+/** Throws InputError where the model does not make such images. */
+export function planImage(model: CatalogueModel, request: ImageRequest): ImagePlan {
+  const size = imageSize(request, request.aspect_ratio);
+  const errors = overLimits(model, { ...size, samples: request.samples });
   if (errors.length > 0) throw new InputError(errors);
-  return { model, ...size, seeds: imageSeeds(body.seed, body.samples) };
+  return { model, ...size, seeds: imageSeeds(request.seed, request.samples) };
 }
 
 function overLimits(
