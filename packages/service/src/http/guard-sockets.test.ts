@@ -121,13 +121,7 @@ describe('what cannot be read is answered', () => {
     client.send(request);
     const { answer } = await client.closed;
     const [head, body = ''] = answer.split('\r\n\r\n');
-    expect(head).toMatch(
-      new RegExp(
-        `^HTTP/1.1 ${status} .*
-Connection: close$`,
-        's',
-      ),
-    );
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} .*Connection: close$`, 's'));
     expect(JSON.parse(body)).toMatchObject({ status: 'error', message: expect.any(String) });
   });
 });
