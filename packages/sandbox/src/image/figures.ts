@@ -11,7 +11,7 @@ export function figures(stage: Stage, cast: Cast): Layer[] {
   return cast.spots.map((spot, i) => ({
     z: depthOf(stage, cast, spot),
     svg: shadow(stage, cast, spot) + figure(stage, cast, spot, i),
-    figure: { motif: cast.subject.motif, spot },
+    figure: { motif: cast.subject.motif, spot, subject: cast.index },
   }));
 }
 

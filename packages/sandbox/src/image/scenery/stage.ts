@@ -38,7 +38,7 @@ export interface Layer {
   /** Which part of the scenery it is, if it is one that can move. */
   readonly part?: Part;
   /** Which figure it is, if it is one. */
-  readonly figure?: { readonly motif: Motif; readonly spot: Spot };
+  readonly figure?: { readonly motif: Motif; readonly spot: Spot; readonly subject: number };
 }
 
 /** What of the scenery moves in a way of its own. */
