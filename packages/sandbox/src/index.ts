@@ -19,3 +19,6 @@ export type { SandboxImageModelId } from './image/model.ts';
 export type { SandboxImageOptions } from './image/options.ts';
 export type * from './interfaces.ts';
 export { createSandbox, type SandboxProvider, sandbox } from './provider.ts';
+export type { SandboxSpeechModelId, SandboxSpeechOptions } from './speech/model.ts';
+export type { SandboxTranscriptionModelId } from './speech/transcription-model.ts';
+export type { SandboxVoiceModelId } from './speech/voice-model.ts';

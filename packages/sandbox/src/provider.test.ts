@@ -21,8 +21,8 @@ test.each([
   ['imageModel', 'no-such-model'],
   ['languageModel', 'sandbox-text'],
   ['embeddingModel', 'sandbox-embedding'],
-  ['speechModel', 'sandbox-speech'],
-  ['transcriptionModel', 'sandbox-transcription'],
+  ['speechModel', 'no-such-speech'],
+  ['transcriptionModel', 'no-such-transcription'],
 ] as const)('%s of a model that does not exist says which one', (kind, modelId) => {
   const failure = catchError(() => sandbox[kind](modelId));
   expect(NoSuchModelError.isInstance(failure)).toBe(true);

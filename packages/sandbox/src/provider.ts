@@ -1,11 +1,30 @@
-import { type ImageModelV4, NoSuchModelError, type ProviderV4 } from '@ai-sdk/provider';
+import {
+  type ImageModelV4,
+  NoSuchModelError,
+  type ProviderV4,
+  type SpeechModelV4,
+  type TranscriptionModelV4,
+} from '@ai-sdk/provider';
 import { isImageModelId, SandboxImageModel, type SandboxImageModelId } from './image/model.ts';
+import type { VoiceModel } from './interfaces.ts';
+import { isSpeechModelId, SandboxSpeechModel, type SandboxSpeechModelId } from './speech/model.ts';
+import {
+  isTranscriptionModelId,
+  SandboxTranscriptionModel,
+  type SandboxTranscriptionModelId,
+} from './speech/transcription-model.ts';
+import {
+  isVoiceModelId,
+  SandboxVoiceModel,
+  type SandboxVoiceModelId,
+} from './speech/voice-model.ts';
 
 /** The sandbox as an AI SDK 7 provider. Kinds of model that it lacks throw NoSuchModelError. */
 export interface SandboxProvider extends ProviderV4 {
   imageModel(modelId: SandboxImageModelId | (string & {})): ImageModelV4;
-  speechModel: NonNullable<ProviderV4['speechModel']>;
-  transcriptionModel: NonNullable<ProviderV4['transcriptionModel']>;
+  speechModel(modelId: SandboxSpeechModelId | (string & {})): SpeechModelV4;
+  transcriptionModel(modelId: SandboxTranscriptionModelId | (string & {})): TranscriptionModelV4;
+  voiceModel(modelId: SandboxVoiceModelId | (string & {})): VoiceModel;
 }
 
 /** A provider of its own. It holds no state, so one is as good as another. */
@@ -18,8 +37,18 @@ export function createSandbox(): SandboxProvider {
     },
     languageModel: missing('languageModel'),
     embeddingModel: missing('embeddingModel'),
-    speechModel: missing('speechModel'),
-    transcriptionModel: missing('transcriptionModel'),
+    speechModel(modelId) {
+      if (isSpeechModelId(modelId)) return new SandboxSpeechModel(modelId);
+      throw new NoSuchModelError({ modelId, modelType: 'speechModel' });
+    },
+    transcriptionModel(modelId) {
+      if (isTranscriptionModelId(modelId)) return new SandboxTranscriptionModel(modelId);
+      throw new NoSuchModelError({ modelId, modelType: 'transcriptionModel' });
+    },
+    voiceModel(modelId) {
+      if (isVoiceModelId(modelId)) return new SandboxVoiceModel(modelId);
+      throw noSuchModel(modelId, 'voiceModel');
+    },
   };
 }
 
@@ -32,4 +61,13 @@ function missing(modelType: ModelType): (modelId: string) => never {
   return (modelId) => {
     throw new NoSuchModelError({ modelId, modelType });
   };
+}
+
+/** Of a kind that the SDK has no name for, so that its error cannot say it in a type. */
+function noSuchModel(modelId: string, kind: string): NoSuchModelError {
+  return new NoSuchModelError({
+    modelId,
+    modelType: kind as ModelType,
+    message: `No such ${kind}: ${modelId}`,
+  });
 }

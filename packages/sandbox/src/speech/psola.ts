@@ -1,0 +1,112 @@
+import { stretch } from '../audio/resample.ts';
+import { add } from '../audio/sound.ts';
+import { type PitchTrack, pitchAt } from './pitch.ts';
+
+/** How a recording is to sound at a moment of what is made of it. */
+export interface Aim {
+  /** The moment of the recording that is heard, in seconds. */
+  readonly source: number;
+  /** Pitch in hertz, where the recording has a voice. */
+  readonly hertz: number;
+}
+
+export interface PsolaOptions {
+  readonly sampleRate: number;
+  readonly pitch: PitchTrack;
+  /** Length of what is made, in samples. */
+  readonly frames: number;
+  /** Resonances as parts of the recording's: above 1 for a shorter throat. */
+  readonly formants: number;
+  readonly aimAt: (second: number) => Aim;
+}
+
+/** Period of what has no pitch, in seconds. */
+const UNVOICED = 0.006;
+
+/** A moment where a period of the recording has its peak. */
+interface Mark {
+  readonly at: number;
+  readonly period: number;
+  readonly voiced: boolean;
+}
+
+/**
+ * Gives a voice another pitch, pace and throat: it is cut at its periods, and the pieces are laid
+ * again as far apart as the new pitch wants (E. Moulines and F. Charpentier, "Pitch-synchronous
+ * waveform processing techniques", 1990). Read faster or slower, a piece has other resonances.
+ */
+export function psola(samples: Float32Array, options: PsolaOptions): Float32Array {
+  const { sampleRate, frames, formants, aimAt } = options;
+  const marks = findMarks(samples, sampleRate, options.pitch);
+  const out = new Float32Array(frames);
+  let near = 0;
+  let turns = 0;
+  for (let at = 0; at < frames; ) {
+    const aim = aimAt(at / sampleRate);
+    near = nearest(marks, aim.source * sampleRate, near);
+    const mark = marks[near];
+    if (mark === undefined) break;
+    const spacing = mark.voiced ? sampleRate / aim.hertz : mark.period;
+    // The same noise again and again is a tone: every other piece of noise is turned around.
+    const turned = !mark.voiced && turns++ % 2 === 1;
+    const piece = cutPiece(samples, mark, mark.voiced ? formants : 1, turned);
+    const loudness = mark.voiced ? Math.sqrt(spacing / mark.period) : 1;
+    add(out, piece, Math.round(at - (piece.length - 1) / 2), loudness);
+    at += spacing;
+  }
+  return out;
+}
+
+/** Two periods around a mark, faded at both ends, read at the speed of the new resonances. */
+function cutPiece(samples: Float32Array, mark: Mark, formants: number, turned: boolean) {
+  const reach = Math.round(mark.period);
+  const piece = new Float32Array(2 * reach + 1);
+  for (let i = -reach; i <= reach; i++) {
+    const fade = 0.5 + 0.5 * Math.cos((Math.PI * i) / (reach + 1));
+    piece[reach + (turned ? -i : i)] = (samples[mark.at + i] ?? 0) * fade;
+  }
+  if (Math.abs(formants - 1) < 0.005) return piece;
+  return stretch(piece, formants, 2 * Math.round(reach / formants) + 1);
+}
+
+/** Peaks one period apart where there is a voice, and every few milliseconds where not. */
+function findMarks(samples: Float32Array, sampleRate: number, pitch: PitchTrack): Mark[] {
+  const sign = polarity(samples);
+  const marks: Mark[] = [];
+  for (let at = 0; at < samples.length; ) {
+    const hertz = pitchAt(pitch, at / sampleRate);
+    const voiced = hertz > 0;
+    const period = voiced ? sampleRate / hertz : sampleRate * UNVOICED;
+    const follows = marks.at(-1)?.voiced === true;
+    // The first peak of a voice may be anywhere in its period; the next are about where expected.
+    const reach = voiced ? period * (follows ? 0.2 : 0.5) : 0;
+    const place = highest(samples, Math.round(at - reach), Math.round(at + reach), sign);
+    marks.push({ at: place, period, voiced });
+    at = Math.max(place, at - period / 2) + period;
+  }
+  return marks;
+}
+
+/** Whether a voice's peaks are above zero or below: the larger side. */
+function polarity(samples: Float32Array): number {
+  let balance = 0;
+  for (const sample of samples) balance += sample ** 3;
+  return balance < 0 ? -1 : 1;
+}
+
+function highest(samples: Float32Array, from: number, to: number, sign: number): number {
+  let best = Math.max(0, from);
+  for (let i = best; i <= to && i < samples.length; i++) {
+    if ((samples[i] ?? 0) * sign > (samples[best] ?? 0) * sign) best = i;
+  }
+  return best;
+}
+
+/** The mark nearest to a sample, looked for from the one before. */
+function nearest(marks: readonly Mark[], at: number, from: number): number {
+  const away = (i: number) => Math.abs((marks[i]?.at ?? Number.POSITIVE_INFINITY) - at);
+  let best = from;
+  while (best + 1 < marks.length && away(best + 1) <= away(best)) best++;
+  while (best > 0 && away(best - 1) < away(best)) best--;
+  return best;
+}

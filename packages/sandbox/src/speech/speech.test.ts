@@ -1,0 +1,144 @@
+import { InvalidArgumentError, UnsupportedFunctionalityError } from '@ai-sdk/provider';
+import { generateSpeech, transcribe } from 'ai';
+import { describe, expect, test } from 'vitest';
+import { encodeAudio } from '../audio/encode.ts';
+import { loudnessOf } from '../audio/loudness.ts';
+import { framesOf, monoOf, silence } from '../audio/sound.ts';
+import { sandbox } from '../provider.ts';
+import { hear, level, peak } from '../testing/hear.ts';
+import { medianPitch, trackPitch } from './pitch.ts';
+import { SPEECH_RATE } from './speak.ts';
+
+const speech = sandbox.speechModel('sandbox-speech');
+const transcription = sandbox.transcriptionModel('sandbox-transcription');
+const voices = sandbox.voiceModel('sandbox-voice');
+globalThis.AI_SDK_LOG_WARNINGS = false;
+const SENTENCE = 'The lights are low, and we sail away.';
+
+async function say(text: string, more: Partial<Parameters<typeof generateSpeech>[0]> = {}) {
+  const { audio, warnings } = await generateSpeech({
+    model: speech,
+    text,
+    voice: 'slt',
+    outputFormat: 'wav',
+    providerOptions: { sandbox: { seed: 1 } },
+    ...more,
+  });
+  return { file: audio.uint8Array, heard: await hear(audio.uint8Array, SPEECH_RATE), warnings };
+}
+
+function pitchOf(heard: Awaited<ReturnType<typeof hear>>): number {
+  return medianPitch(trackPitch(monoOf(heard), heard.sampleRate));
+}
+
+describe('text to speech', () => {
+  test('each voice has its own pitch, and an unknown one always the same', async () => {
+    const pitches = await Promise.all(
+      ['slt', 'awb', 'rms', 'Rachel'].map(async (voice) =>
+        pitchOf((await say(SENTENCE, { voice })).heard),
+      ),
+    );
+    const [slt = 0, awb = 0, rms = 0, rachel = 0] = pitches;
+    expect(slt).toBeGreaterThan(160);
+    expect(awb).toBeGreaterThan(115);
+    expect(awb).toBeLessThan(145);
+    expect(rms).toBeLessThan(112);
+    expect(new Set([slt, awb, rms, rachel].map((pitch) => Math.round(pitch))).size).toBe(4);
+    const [one, other] = await Promise.all([
+      say('Hello.', { voice: 'Rachel' }),
+      say('Hello.', { voice: 'rachel ' }),
+    ]);
+    expect(one.heard).toEqual(other.heard);
+  });
+
+  test('twice the speed is half as long, at the same pitch', async () => {
+    const [slow, fast] = [await say(SENTENCE), await say(SENTENCE, { speed: 2 })];
+    expect(framesOf(fast.heard) / framesOf(slow.heard)).toBeCloseTo(0.5, 1);
+    expect(pitchOf(fast.heard) / pitchOf(slow.heard)).toBeCloseTo(1, 1);
+  });
+
+  test('speech is as loud as music is, and never clips', async () => {
+    const { heard } = await say(SENTENCE);
+    expect(loudnessOf(heard)).toBeGreaterThan(-18.5);
+    expect(loudnessOf(heard)).toBeLessThan(-15);
+    expect(peak(heard)).toBeLessThan(0.95);
+  });
+
+  test('the same seed is the same bytes, another one is said in another way', async () => {
+    const [one, again, other] = await Promise.all(
+      [3, 3, 4].map((seed) => say('Good morning.', { providerOptions: { sandbox: { seed } } })),
+    );
+    expect(one?.file).toEqual(again?.file);
+    expect(one?.file).not.toEqual(other?.file);
+  });
+
+  test('any script is said, and other languages with a warning', async () => {
+    const { heard, warnings } = await say('你好，世界。', { language: 'zh' });
+    expect(framesOf(heard)).toBeGreaterThan(SPEECH_RATE);
+    expect(level(monoOf(heard))).toBeGreaterThan(0.02);
+    expect(warnings).toMatchObject([{ feature: 'language' }]);
+  });
+
+  test('what cannot be said is refused', async () => {
+    await expect(say('…!')).rejects.toThrow(/no word/);
+    await expect(say('a', { outputFormat: 'ogg' })).rejects.toThrow(/wav, mp3 or flac/);
+    await expect(say('a', { speed: 9 })).rejects.toThrow(/0\.25 to 4/);
+  });
+});
+
+describe('transcription', () => {
+  test.each(['mp3', 'flac'])('%s is read back, every word in its time', async (outputFormat) => {
+    const text = 'It costs $5, Dr. Smith. Größe! 你好。 Bye-bye 🙂.';
+    const { file, heard } = await say(text, { outputFormat });
+    const read = await transcribe({ model: transcription, audio: file });
+    expect(read.text.replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
+    expect(read.language).toBe('en');
+    const seconds = framesOf(heard) / SPEECH_RATE;
+    expect(Math.abs((read.durationInSeconds ?? 0) - seconds)).toBeLessThan(0.1);
+    expect(read.segments.map((segment) => segment.text)).toHaveLength(4);
+  });
+
+  test('words are where the sound is, and pauses where it is not', async () => {
+    const { file, heard } = await say('Stop. Go on.');
+    const { words = [] } = await transcription.doGenerate({ audio: file, mediaType: 'audio/wav' });
+    expect(words.map(({ text }) => text)).toEqual(['Stop.', 'Go', 'on.']);
+    const [stop, go] = words;
+    const samples = monoOf(heard);
+    const between = (from = 0, to = 0) =>
+      level(samples, Math.round(from * SPEECH_RATE), Math.round(to * SPEECH_RATE));
+    const pause = between((stop?.endSecond ?? 0) + 0.1, (go?.startSecond ?? 0) - 0.1);
+    expect(between(stop?.startSecond, stop?.endSecond)).toBeGreaterThan(pause * 10);
+    expect(between(go?.startSecond, go?.endSecond)).toBeGreaterThan(pause * 10);
+  });
+
+  test('other recordings are refused, with what to do', async () => {
+    const tags = { title: 'Nothing', model: 'none', seed: 0 };
+    const { data } = await encodeAudio(silence(8000, 8000), { format: 'wav', tags });
+    const audio = { audio: data, mediaType: 'audio/wav' };
+    await expect(transcription.doGenerate(audio)).rejects.toSatisfy((error) =>
+      UnsupportedFunctionalityError.isInstance(error),
+    );
+    const broken = { audio: new Uint8Array(99), mediaType: 'audio/wav' };
+    await expect(transcription.doGenerate(broken)).rejects.toSatisfy((error) =>
+      InvalidArgumentError.isInstance(error),
+    );
+  });
+});
+
+describe('speech to speech', () => {
+  test.each([
+    ['rms', 'slt'],
+    ['slt', 'rms'],
+  ])('%s becomes %s: another pitch, the same words and times', async (from, voice) => {
+    const { file, heard } = await say(SENTENCE, { voice: from });
+    const audio = { data: file, mediaType: 'audio/wav' };
+    const converted = await voices.doConvert({ audio, voice, outputFormat: 'wav' });
+    const now = await hear(converted.audio.data, SPEECH_RATE);
+    const wanted = (await say(SENTENCE, { voice })).heard;
+    expect(framesOf(now)).toBe(framesOf(heard));
+    expect(Math.abs(Math.log2(pitchOf(now) / pitchOf(wanted)))).toBeLessThan(0.15);
+    expect(Math.abs(Math.log2(pitchOf(now) / pitchOf(heard)))).toBeGreaterThan(0.4);
+    const { text } = await transcribe({ model: transcription, audio: converted.audio.data });
+    expect(text).toBe(SENTENCE);
+  });
+});

@@ -1,0 +1,82 @@
+import { fft, inverseFft } from '../audio/fft.ts';
+import { add } from '../audio/sound.ts';
+
+const SIZE = 1024;
+const HOP = SIZE / 4;
+/** What a band may gain or lose, in decibels. */
+const MOST = 9;
+/** Neighbours of a bin that count with it, as a part of its frequency: a third of an octave. */
+const BLUR = 0.12;
+
+const WINDOW = Float64Array.from(
+  { length: SIZE },
+  (_, i) => Math.sin((Math.PI * (i + 0.5)) / SIZE) ** 2,
+);
+
+/**
+ * Gives a voice the colour of another: each band as loud, beside the others, as there. Both at one
+ * sample rate.
+ */
+export function withTimbreOf(samples: Float32Array, other: Float32Array): Float32Array {
+  const gains = gainsTo(spectrumOf(samples), spectrumOf(other));
+  const out = new Float32Array(samples.length);
+  for (const [at, real, imaginary] of windows(samples)) {
+    fft(real, imaginary);
+    for (let bin = 0; bin < SIZE; bin++) {
+      const gain = gains[Math.min(bin, SIZE - bin)] ?? 1;
+      real[bin] = (real[bin] ?? 0) * gain;
+      imaginary[bin] = (imaginary[bin] ?? 0) * gain;
+    }
+    inverseFft(real, imaginary);
+    // Windows of that shape, a quarter apart, add up to two.
+    add(out, Float32Array.from(real), at, 0.5);
+  }
+  return out;
+}
+
+/** Mean power of each bin, of the louder half: what is between words is not of the voice. */
+function spectrumOf(samples: Float32Array): Float64Array {
+  const powers = [...windows(samples)].map(([, real, imaginary]) => {
+    fft(real, imaginary);
+    return Float64Array.from(
+      { length: SIZE / 2 + 1 },
+      (_, bin) => (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2,
+    );
+  });
+  const louder = powers
+    .map((power) => ({ power, total: total(power) }))
+    .sort((one, other) => other.total - one.total)
+    .slice(0, (powers.length + 1) >> 1);
+  const mean = new Float64Array(SIZE / 2 + 1);
+  for (const { power } of louder) {
+    for (let i = 0; i < mean.length; i++) mean[i] = (mean[i] ?? 0) + (power[i] ?? 0);
+  }
+  const all = total(mean) || 1;
+  return blurred(mean.map((value) => value / all));
+}
+
+function total(values: Float64Array): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+function blurred(values: Float64Array): Float64Array {
+  return values.map((_, bin) => {
+    const reach = Math.max(1, Math.round(bin * BLUR));
+    const near = values.subarray(Math.max(0, bin - reach), bin + reach + 1);
+    return near.reduce((sum, value) => sum + value, 0) / near.length;
+  });
+}
+
+function gainsTo(from: Float64Array, to: Float64Array): Float64Array {
+  return from.map((power, bin) => {
+    const decibels = 10 * Math.log10(((to[bin] ?? 0) + 1e-9) / (power + 1e-9));
+    return 10 ** (Math.max(-MOST, Math.min(MOST, decibels)) / 20);
+  });
+}
+
+function* windows(samples: Float32Array): Generator<[number, Float64Array, Float64Array]> {
+  for (let at = HOP - SIZE; at < samples.length; at += HOP) {
+    const real = WINDOW.map((fade, i) => fade * (samples[at + i] ?? 0));
+    yield [at, real, new Float64Array(SIZE)];
+  }
+}

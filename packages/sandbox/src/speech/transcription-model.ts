@@ -1,0 +1,62 @@
+import {
+  type TranscriptionModelV4,
+  type TranscriptionModelV4CallOptions,
+  type TranscriptionModelV4Result,
+  UnsupportedFunctionalityError,
+} from '@ai-sdk/provider';
+import { readMetadata } from '../audio/decode.ts';
+import { transcriptIn } from '../audio/tags.ts';
+
+/** The transcribers of the sandbox. */
+export type SandboxTranscriptionModelId = 'sandbox-transcription';
+
+export function isTranscriptionModelId(modelId: string): modelId is SandboxTranscriptionModelId {
+  return modelId === 'sandbox-transcription';
+}
+
+/**
+ * Reads what is said in recordings that the sandbox made, where it stands in the file, with times.
+ * It recognises no speech: other recordings are refused.
+ */
+export class SandboxTranscriptionModel implements TranscriptionModelV4 {
+  readonly specificationVersion = 'v4';
+  readonly provider = 'sandbox.transcription';
+  readonly modelId: SandboxTranscriptionModelId;
+
+  constructor(modelId: SandboxTranscriptionModelId) {
+    this.modelId = modelId;
+  }
+
+  /**
+   * @throws InvalidArgumentError if the file is no sound or video that can be read
+   * @throws UnsupportedFunctionalityError if the sandbox did not make what is said in it
+   */
+  async doGenerate(options: TranscriptionModelV4CallOptions): Promise<TranscriptionModelV4Result> {
+    const timestamp = new Date();
+    options.abortSignal?.throwIfAborted();
+    const { audio } = options;
+    const file = typeof audio === 'string' ? Buffer.from(audio, 'base64') : audio;
+    const { tags, seconds } = await readMetadata(file);
+    const transcript = transcriptIn(tags);
+    if (transcript === undefined) throw unknownSpeech();
+    const { language, segments, words } = transcript;
+    return {
+      text: segments.map(({ text }) => text).join(' '),
+      segments: [...segments],
+      words: [...words],
+      language,
+      durationInSeconds: seconds,
+      warnings: [],
+      response: { timestamp, modelId: this.modelId },
+    };
+  }
+}
+
+function unknownSpeech(): UnsupportedFunctionalityError {
+  return new UnsupportedFunctionalityError({
+    functionality: 'speech recognition',
+    message:
+      'The sandbox recognises no speech: it reads back recordings that it made itself. ' +
+      'Send one of those, or use a real model.',
+  });
+}

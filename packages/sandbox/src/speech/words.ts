@@ -1,0 +1,39 @@
+import { type Phone, phonesOf } from './flite.ts';
+import { isSpoken, latin } from './latin.ts';
+
+/** A word as it was written and the sounds that it is said with. */
+export interface SpokenWord {
+  readonly text: string;
+  readonly phones: readonly Phone[];
+}
+
+/**
+ * Which sounds of a sentence are of which word. The words are said once more, with a pause after
+ * each, to count their sounds; where a sentence has others than its words alone, its sounds are
+ * divided in that proportion.
+ */
+export async function wordsOf(sentence: string, said: readonly Phone[]): Promise<SpokenWord[]> {
+  const texts = sentence.split(/\s+/u).filter(isSpoken);
+  const counts = await countSounds(texts);
+  const phones = said.filter(({ name }) => name !== 'pau');
+  const share = phones.length / counts.reduce((sum, count) => sum + count, 0);
+  let counted = 0;
+  return texts.map((text, i) => {
+    const from = Math.round(counted * share);
+    counted += counts[i] ?? 0;
+    return { text, phones: phones.slice(from, Math.round(counted * share)) };
+  });
+}
+
+async function countSounds(texts: readonly string[]): Promise<number[]> {
+  const spaced = texts.map((text) => latin(text).replace(/^[^a-z0-9$]+|[^a-z0-9%]+$/gi, ''));
+  const phones = await phonesOf(`${spaced.join(', ')}.`);
+  const counts = phones
+    .map(({ name }) => (name === 'pau' ? '|' : '.'))
+    .join('')
+    .split(/\|+/)
+    .filter((group) => group !== '')
+    .map((group) => group.length);
+  // A word with a pause of its own: letters tell nearly as much.
+  return counts.length === texts.length ? counts : spaced.map((text) => Math.max(1, text.length));
+}
