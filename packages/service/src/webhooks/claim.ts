@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import type { Clock } from './clock.ts';
+import { retryDelays } from './schedule.ts';
 
 /** An attempt that this process makes. Only this claim can end it: later ones have another number. */
 export interface Claim {
@@ -22,13 +23,20 @@ export interface Busy {
   accounts: readonly number[];
 }
 
-/** Another process may take an attempt over after this time; far more than an attempt may last. */
-const lease = '1 minute';
+/**
+ * Another process may take an attempt over after so many seconds, far more than it may last, or when
+ * the next one is due, if that is later: an attempt that its process did not survive has failed, and
+ * may be what ended the process.
+ */
+const lease = 60;
 
 /** Begins the attempt that has been due for longest; undefined where none is due. */
 export async function claimWebhook(db: Db, clock: Clock, busy: Busy): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`
-    update webhooks set attempts = attempts + 1, next_attempt_at = ${clock()} + ${lease}::interval
+    update webhooks set attempts = attempts + 1,
+      next_attempt_at = ${clock()} + make_interval(
+        secs => greatest(${lease}::int, (${retryDelays}::int[])[attempts + 1])
+      )
     where id = (
       select id from webhooks
       where next_attempt_at <= ${clock()}

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { claimWebhook } from './claim.ts';
 import { recordAttempt } from './record.ts';
+import { mostAttempts } from './schedule.ts';
 import { useWebhooks } from './testing/use-webhooks.ts';
 
 const nobody = { hosts: [], accounts: [] };
@@ -43,6 +44,36 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(await recordAttempt(database.db, webhooks.clock, dead, late)).toBe(false);
     expect(await webhooks.webhookOf(id)).toMatchObject({ attempts: 2, last_status: 200 });
     expect(await webhooks.attemptsOf(id)).toMatchObject([{ attempt: 2, status: 200 }]);
+  });
+
+  test('a webhook that no process survives is tried as often and as long as any other', async () => {
+    const hook = await webhooks.hook((response) => response.end());
+    const id = await webhooks.ended({ webhook: hook.url });
+    const from = webhooks.time;
+    while (true) {
+      const { next_attempt_at: due, attempts } = await webhooks.webhookOf(id);
+      if (attempts === mostAttempts) break;
+      // Postgres keeps parts of a millisecond.
+      webhooks.setTime(new Date((due ?? from).getTime() + 1));
+      const dead = await claimWebhook(database.db, webhooks.clock, nobody);
+      expect(dead?.attempt).toBe(attempts + 1);
+    }
+    const days = (webhooks.time.getTime() - from.getTime()) / (24 * 60 * 60 * 1000);
+    expect(days).toBeGreaterThan(3);
+
+    later(61);
+    webhooks.start();
+    await expect
+      .poll(() => webhooks.webhookOf(id))
+      .toMatchObject({
+        attempts: mostAttempts,
+        next_attempt_at: null,
+        given_up_at: webhooks.time,
+        given_up_reason: 'exhausted',
+        last_error: 'The service stopped during the last attempt.',
+      });
+    expect(hook.calls).toHaveLength(0);
+    expect(webhooks.logged.join()).toContain('a webhook was given up');
   });
 
   test('a stop waits for a call that runs', async () => {

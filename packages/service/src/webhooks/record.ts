@@ -39,6 +39,20 @@ export async function recordAttempt(
   return rows.length === 1;
 }
 
+/** Ends a webhook whose last attempt was begun before this one, by a process that died in it. */
+export async function giveUpWebhook(
+  db: Db,
+  clock: Clock,
+  { id, attempt }: Claim,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update webhooks set attempts = attempts - 1, next_attempt_at = null,
+      last_status = null, last_error = 'The service stopped during the last attempt.',
+      given_up_at = ${clock()}, given_up_reason = 'exhausted'
+    where id = ${id} and attempts = ${attempt} and next_attempt_at is not null`.execute(db);
+  return numAffectedRows === 1n;
+}
+
 /** Puts an attempt back that was cut short, as if it had never been. */
 export async function releaseWebhook(
   db: Db,

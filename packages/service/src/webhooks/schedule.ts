@@ -18,6 +18,9 @@ export const retryDelays: readonly number[] = [
   24 * hour,
 ];
 
+/** How often a webhook is tried at most, whatever ended the attempts: an answer, or their process. */
+export const mostAttempts = retryDelays.length + 1;
+
 /** No receiver can put an attempt off further than this. In seconds. */
 export const longestDelay = 24 * hour;
 

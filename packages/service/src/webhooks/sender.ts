@@ -11,7 +11,8 @@ import { type Clock, databaseClock } from './clock.ts';
 import { completionEvent } from './completion-event.ts';
 import { type Answer, type Outcome, outcomeOf } from './outcome.ts';
 import { post } from './post.ts';
-import { type Ended, recordAttempt, releaseWebhook } from './record.ts';
+import { giveUpWebhook, recordAttempt, releaseWebhook } from './record.ts';
+import { mostAttempts } from './schedule.ts';
 import { signedHeaders } from './signature.ts';
 import { type KeyStore, type SigningKey, signingKeys } from './signing-keys.ts';
 import { type Limits, Slots } from './slots.ts';
@@ -74,13 +75,18 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
   }
 
   async function execute(claim: Claim, signers: SigningKey[]): Promise<void> {
+    if (claim.attempt > mostAttempts) {
+      log.warn('a webhook was given up', about(claim));
+      return await persist(claim, () => giveUpWebhook(db, clock, claim));
+    }
     const start = performance.now();
     const answer = await call(claim, signers);
-    if (!answer) return await persist(claim, undefined);
+    if (!answer) return await persist(claim, () => releaseWebhook(db, clock, claim));
     const durationMs = performance.now() - start;
     const outcome = outcomeOf(answer, claim.attempt, claim.time);
     report(claim, outcome);
-    await persist(claim, { status: answer.status, durationMs, outcome });
+    const ended = { status: answer.status, durationMs, outcome };
+    await persist(claim, () => recordAttempt(db, clock, claim, ended));
   }
 
   /** Undefined where it was cut short by a shutdown. */
@@ -107,21 +113,19 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
     return Buffer.from(JSON.stringify(completionEvent(toJob(job))));
   }
 
-  function report({ messageId, jobId, attempt, host }: Claim, outcome: Outcome): void {
+  function report(claim: Claim, outcome: Outcome): void {
     if (outcome.kind === 'delivered') return;
     const { kind, error } = outcome;
     const message = kind === 'retry' ? 'a webhook was not delivered' : 'a webhook was given up';
-    log.warn(message, { webhook: messageId, job: jobId, attempt, host, error });
+    log.warn(message, { ...about(claim), error });
   }
 
   /** Tries through a time without a database, so that it calls nobody twice. */
-  async function persist(claim: Claim, ended: Ended | undefined): Promise<void> {
+  async function persist(claim: Claim, write: () => Promise<boolean>): Promise<void> {
     while (true) {
       try {
-        const done = ended
-          ? await recordAttempt(db, clock, claim, ended)
-          : await releaseWebhook(db, clock, claim);
-        if (!done) log.warn('a webhook had been taken over', { webhook: claim.messageId });
+        if (!(await write()))
+          log.warn('a webhook had been taken over', { webhook: claim.messageId });
         return;
       } catch (error) {
         log.error('a webhook cannot be written down', { webhook: claim.messageId, error });
@@ -147,4 +151,9 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
       clearTimeout(timer);
     },
   };
+}
+
+/** What the log tells of an attempt: not its URL, whose query may be a secret. */
+function about({ messageId, jobId, attempt, host }: Claim) {
+  return { webhook: messageId, job: jobId, attempt, host };
 }
