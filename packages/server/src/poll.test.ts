@@ -5,13 +5,15 @@ test('the result of an operation is fetched where its poll link says', () => {
   expect(pollOf('createDubbing')).toEqual({
     operation: 'fetchVoice',
     path: '/api/v6/voice/fetch/{id}',
+    input: {},
   });
 });
 
-test('constant parameters of the link are filled in', () => {
+test('constant parameters of the link are told, and filled in', () => {
   expect(pollOf('generateEnterpriseImage')).toEqual({
     operation: 'fetchDeploymentResult',
     path: '/api/v1/enterprise/alpha/fetch/{id}',
+    input: { deployment: 'alpha' },
   });
 });
 

@@ -6,6 +6,8 @@ export interface Poll {
   operation: OperationId;
   /** Path of that operation, with `{id}` where the id of the generation goes. */
   path: string;
+  /** Parameters of it that are the same for every generation, such as the deployment. */
+  input: Readonly<Record<string, string>>;
 }
 
 /** The fetch operation of an operation, as its `poll` link in the contract says; none without one. */
@@ -16,5 +18,5 @@ export function pollOf(id: OperationId): Poll | undefined {
     /\{(\w+)\}/g,
     (whole, name) => pollInput[name] ?? whole,
   );
-  return { operation: poll, path };
+  return { operation: poll, path, input: pollInput };
 }

@@ -18,6 +18,18 @@ export async function authenticateApiKey(db: Db, text: string): Promise<Account 
   return row && toAccount(row);
 }
 
+/** The id under which operators know an API key; undefined where nobody has it. */
+export async function findApiKeyId(db: Db, text: string): Promise<number | undefined> {
+  const hash = hashSecret('apiKey', text);
+  if (!hash) return undefined;
+  const row = await db
+    .selectFrom('api_keys')
+    .select('id')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Gives an account one more API key, and returns it; it cannot be read back. */
 export async function createApiKey(db: Db, accountId: number, name: string): Promise<string> {
   const { text, hash } = createSecret('apiKey');

@@ -11,14 +11,24 @@ export interface Claim {
   worker: string;
 }
 
+/** Who works on a job: the service's own workers, or the processes of a deployment. */
+export type Lane = 'shared' | 'dedicated';
+
+const inLane: Readonly<Record<Lane, RawBuilder<boolean>>> = {
+  shared: sql`job.deployment_id is null`,
+  dedicated: sql`job.deployment_id is not null`,
+};
+
 /**
  * Starts the oldest job of any account that has none running; undefined where there is none. A job
  * that waits to be tried again lets those behind it pass, and is the next one when its time has come.
  *
  * A job is taken only if it is the oldest one of its account that may start, not the oldest that is
  * not locked: else a worker could overtake another that is just starting the one before.
+ *
+ * @param lane of the job; left out, any.
  */
-export async function claim(db: Db, worker: string): Promise<Claim | undefined> {
+export async function claim(db: Db, worker: string, lane?: Lane): Promise<Claim | undefined> {
   try {
     const { rows } = await sql<JobRow>`
       update jobs set status = 'running', worker = ${worker}, attempt = attempt + 1,
@@ -26,6 +36,7 @@ export async function claim(db: Db, worker: string): Promise<Claim | undefined> 
       where id = (
         select job.id from jobs job
         where job.status = 'queued' and (job.not_before is null or job.not_before <= now())
+          and ${lane ? inLane[lane] : sql`true`}
           and not exists (
             select from jobs running
             where running.account_id = job.account_id and running.status = 'running'

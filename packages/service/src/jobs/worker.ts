@@ -2,7 +2,7 @@ import type { Notifications } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { startLoop } from '../loop.ts';
-import { type Claim, type ClaimKey, claim, claimsOf } from './claim.ts';
+import { type Claim, type ClaimKey, claim, claimsOf, type Lane } from './claim.ts';
 import { execute, type RunJob } from './execute.ts';
 import { release } from './finish.ts';
 import type { Liveness } from './liveness.ts';
@@ -12,7 +12,10 @@ export interface WorkerOptions {
   notifications: Notifications;
   liveness: Liveness;
   run: RunJob;
-  /** How many jobs run at once, each of another account. */
+  /**
+   * How many jobs run at once, each of another account, and as many again of deployments: so none of
+   * these waits for the jobs of others.
+   */
   concurrency: number;
   log: Log;
 }
@@ -46,11 +49,14 @@ export function startJobWorker(options: WorkerOptions): JobWorker {
     // What is claimed without a sign of life is taken away again at once.
     if (!liveness.isAlive()) return false;
     if (Date.now() >= reconcileAt) await reconcile();
-    return active.size < concurrency && (await startNext());
+    const started = [await startNext('shared'), await startNext('dedicated')];
+    return started.includes(true);
   }
 
-  async function startNext(): Promise<boolean> {
-    const claimed = await claim(db, worker);
+  async function startNext(lane: Lane): Promise<boolean> {
+    const running = [...active].filter(({ claim }) => laneOf(claim) === lane);
+    if (running.length >= concurrency) return false;
+    const claimed = await claim(db, worker, lane);
     if (claimed) start(claimed);
     return claimed !== undefined;
   }
@@ -106,6 +112,10 @@ export function startJobWorker(options: WorkerOptions): JobWorker {
       clearTimeout(timer);
     },
   };
+}
+
+function laneOf({ job }: Claim): Lane {
+  return job.deploymentId === null ? 'shared' : 'dedicated';
 }
 
 function isSameAs({ job }: ClaimKey) {

@@ -56,6 +56,11 @@ export function futureUrls(
   );
 }
 
+/** The name of the file behind a URL that fileUrl gave. */
+export function fileNameIn(url: string): string {
+  return url.slice(url.lastIndexOf('/') + 1);
+}
+
 /** @param publicUrl without a slash at the end. */
 export function fileUrl(publicUrl: string, name: string): string {
   return `${publicUrl}/files/${name}`;

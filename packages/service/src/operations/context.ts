@@ -3,6 +3,7 @@ import type { OperationId } from '@genmedia/types';
 import type { Accounts } from '../accounts/account.ts';
 import type { Config } from '../config.ts';
 import type { Notifications } from '../database/notifications.ts';
+import type { Deployments } from '../deployments/deployments.ts';
 import type { Engines } from '../engines/engines.ts';
 import type { Storage } from '../media/storage.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
@@ -13,7 +14,9 @@ export interface Context extends Accounts {
   config: Config;
   notifications: Notifications;
   engines: Engines;
+  /** All files, those in deployments' own storages among them. */
   storage: Storage;
+  deployments: Deployments;
   rateLimiter: RateLimiter;
   /** Aborts once requests may not wait for their jobs any longer, as the service stops. */
   endWaits: AbortSignal;

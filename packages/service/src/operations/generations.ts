@@ -28,18 +28,24 @@ const queueRetrySeconds = 30;
 /**
  * Makes the job of a request and waits a while for it: the contract's generation response. Throws
  * 429 where the queue is full, 422 where the Idempotency-Key had another body.
+ *
+ * @param deploymentId the deployment that is to work on it, if it is not for the service's own workers.
  */
 export async function startGeneration<Id extends JobOperation>(
   context: Generations,
   operation: Id,
   { body, headers, signal }: Pick<Input<Id>, 'body' | 'headers' | 'signal'>,
   { account }: Auth,
+  deploymentId?: number,
 ): Promise<{ status: 200; body: State }> {
   const { db, notifications, config, endWaits } = context;
   const { key: _, ...input } = body as Record<string, unknown>;
   checkReceiver(input, { allow: config.allowPrivateUrls });
   const idempotencyKey = (headers as { 'Idempotency-Key'?: string })['Idempotency-Key'];
-  const accepted = await enqueue(db, { accountId: account.id, operation, input, idempotencyKey });
+  const accepted = await enqueue(db, {
+    ...{ accountId: account.id, deploymentId },
+    ...{ operation, input, idempotencyKey },
+  });
   if (accepted.outcome === 'conflict') throw keyReused();
   if (accepted.outcome === 'queue_full') throw queueFull(accepted.limit);
   const { id } = accepted.job;
@@ -50,15 +56,20 @@ export async function startGeneration<Id extends JobOperation>(
   return { status: 200, body: await stateOf(context, job) };
 }
 
-/** The state of a job of this account, of an operation that `fetch` is the poll operation of. */
+/**
+ * The state of a job of this account, of an operation that `fetch` is the poll operation of, and of
+ * this deployment, if it is one's.
+ */
 export async function fetchGeneration(
   context: Generations,
   fetch: OperationId,
   id: number,
   { account }: Auth,
+  deploymentId: number | null = null,
 ): Promise<{ status: 200; body: State }> {
   const job = await findJob(context.db, account.id, id);
-  if (!job || pollOf(job.operation as OperationId)?.operation !== fetch) {
+  const isPolled = job && pollOf(job.operation as OperationId)?.operation === fetch;
+  if (!isPolled || job.deploymentId !== deploymentId) {
     throw new Problem(404, 'not_found', 'No job of your account has this id.');
   }
   return { status: 200, body: await stateOf(context, job) };

@@ -2,6 +2,8 @@ import type { Handlers } from '@genmedia/server';
 import { agentAccounts } from './agent-accounts.ts';
 import type { Auth } from './auth.ts';
 import type { Context } from './context.ts';
+import { enterpriseImages } from './enterprise-images.ts';
+import { dedicatedServers } from './enterprise-servers.ts';
 import { imageGeneration } from './image-generation.ts';
 import { models } from './models.ts';
 import { notYetHandlers } from './not-yet.ts';
@@ -12,6 +14,8 @@ import { video } from './video.ts';
 export function handlersOf(context: Context): Handlers<Auth> {
   return withProblems({
     ...agentAccounts(context),
+    ...dedicatedServers(context),
+    ...enterpriseImages(context),
     ...imageGeneration(context),
     ...models(context),
     ...video(),

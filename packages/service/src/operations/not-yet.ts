@@ -33,13 +33,7 @@ export const notYet = [
   'fetchObject3d',
   'checkNsfw',
   'transcribeEnterpriseSpeech',
-  'generateEnterpriseImage',
   'editEnterpriseImage',
-  'restartServer',
-  'clearCache',
-  'clearQueue',
-  'resetS3',
-  'fetchDeploymentResult',
 ] as const satisfies readonly OperationId[];
 
 type NotYet = (typeof notYet)[number];

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
 import { openNotifications } from '../database/notifications.ts';
+import { openDeployments } from '../deployments/deployments.ts';
 import { openEngines } from '../engines/engines.ts';
 import type { Log } from '../log.ts';
 import { openDiskStorage } from '../media/disk-storage.ts';
@@ -38,12 +39,17 @@ export async function openParts(
   closing.push(() => notifications.close());
   const engines = await openEngines({ models: config.models });
   closing.push(() => engines.close());
-  const storage = await openStorage(config);
+  const deployments = openDeployments({
+    ...{ db, keyring, notifications, engines, log },
+    storage: await openStorage(config),
+  });
+  closing.push(() => deployments.pools.close());
+  const storage = deployments.storages.all;
   const limits = { auth: config.rateLimitAuth, api: config.rateLimit };
   const rateLimiter = createRateLimiter({ db, limits });
   return {
     database,
-    context: { ...given, db, keyring, notifications, engines, storage, rateLimiter },
+    context: { ...given, db, keyring, notifications, engines, storage, deployments, rateLimiter },
   };
 }
 

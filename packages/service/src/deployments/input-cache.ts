@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
+import type { FileContent, StoredFile } from '../media/storage.ts';
+import type { DeploymentStorages } from './storages.ts';
+
+/** Files that jobs of a deployment fetched from their inputs' URLs, for its next jobs. */
+export interface InputCache {
+  /** What the URL gave lately: a file, which `read` streams. Undefined where nothing is kept. */
+  get(deploymentId: number, url: string): Promise<CachedInput | undefined>;
+  /**
+   * Keeps what the URL gave instead of what was kept for it, and drops what has no room any more.
+   * Throws StorageError; a content longer than `maxBytes` is `too_large`, and not kept.
+   */
+  put(
+    deploymentId: number,
+    url: string,
+    content: FileContent,
+    options: { mediaType: string; maxBytes?: number },
+  ): Promise<StoredFile>;
+  /** Drops all, on every machine. Throws StorageError where a file cannot be removed. */
+  clear(deploymentId: number): Promise<Dropped>;
+}
+
+export interface CachedInput {
+  file: StoredFile;
+  /** Undefined if the file was dropped since. */
+  read(): Promise<ReadableStream<Uint8Array> | undefined>;
+}
+
+export interface Dropped {
+  inputs: number;
+  bytes: number;
+}
+
+export interface InputCacheOptions {
+  db: Db;
+  storages: DeploymentStorages;
+  /** Bytes of all files of a deployment; 1 GiB if left out. */
+  maxBytes?: number;
+}
+
+/** After that a URL may well give something else. */
+const lifetime = '1 hour';
+const defaultMaxBytes = 2 ** 30;
+
+interface Entry {
+  file: string;
+  size: number;
+}
+
+export function createInputCache({
+  db,
+  storages,
+  maxBytes = defaultMaxBytes,
+}: InputCacheOptions): InputCache {
+  /** Files first: a row without a file is a miss, a file without a row would stay for good. */
+  async function drop(entries: readonly Entry[]): Promise<Dropped> {
+    if (entries.length === 0) return { inputs: 0, bytes: 0 };
+    const files = entries.map(({ file }) => file);
+    for (const file of files) await storages.all.remove(file);
+    await db.deleteFrom('deployment_inputs').where('file', 'in', files).execute();
+    return { inputs: entries.length, bytes: entries.reduce((sum, { size }) => sum + size, 0) };
+  }
+
+  return {
+    async get(deploymentId, url) {
+      const row = await db
+        .selectFrom('deployment_inputs')
+        .select('file as name')
+        .where('deployment_id', '=', deploymentId)
+        .where('key', '=', keyOf(url))
+        .where('created_at', '>', sql<Date>`now() - ${lifetime}::interval`)
+        .executeTakeFirst();
+      const file = row && (await storages.all.stat(row.name));
+      return file && { file, read: () => storages.all.read(file.name) };
+    },
+    async put(deploymentId, url, content, options) {
+      const file = await storages.of(deploymentId).write(content, options);
+      const replaced = await keep(db, { deploymentId, key: keyOf(url), file });
+      if (replaced !== null) await storages.all.remove(replaced);
+      await drop(await superfluous(db, { deploymentId, maxBytes, except: file.name }));
+      return file;
+    },
+    clear: async (deploymentId) => await drop(await all(db, deploymentId)),
+  };
+}
+
+/** A URL can hold secrets, so it is not kept itself. */
+function keyOf(url: string): Buffer {
+  return createHash('sha256').update(url).digest();
+}
+
+/** Returns the file that was kept under the key before. */
+async function keep(
+  db: Db,
+  { deploymentId, key, file }: { deploymentId: number; key: Buffer; file: StoredFile },
+): Promise<string | null> {
+  const { rows } = await sql<{ replaced: string | null }>`
+    with earlier as (
+      select file from deployment_inputs where deployment_id = ${deploymentId} and key = ${key}
+    )
+    insert into deployment_inputs (deployment_id, key, file, size)
+    values (${deploymentId}, ${key}, ${file.name}, ${file.size})
+    on conflict (deployment_id, key)
+      do update set file = excluded.file, size = excluded.size, created_at = now()
+    returning (select file from earlier) as replaced`.execute(db);
+  return rows[0]?.replaced ?? null;
+}
+
+/** The oldest ones, where there are too many bytes, and those that are too old. */
+async function superfluous(
+  db: Db,
+  { deploymentId, maxBytes, except }: { deploymentId: number; maxBytes: number; except: string },
+): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select file, size from (
+      select file, size, created_at, sum(size) over (order by created_at desc, file) as total
+      from deployment_inputs where deployment_id = ${deploymentId}
+    ) kept
+    where file <> ${except}
+      and (total > ${maxBytes} or created_at <= now() - ${lifetime}::interval)`.execute(db);
+  return rows;
+}
+
+async function all(db: Db, deploymentId: number): Promise<Entry[]> {
+  return await db
+    .selectFrom('deployment_inputs')
+    .select(['file', 'size'])
+    .where('deployment_id', '=', deploymentId)
+    .execute();
+}

@@ -1,0 +1,108 @@
+import type { Notifications } from '../database/notifications.ts';
+import type { Db } from '../database/tables.ts';
+import type { DedicatedEngines, Engines, EngineWork } from '../engines/engines.ts';
+import type { Log } from '../log.ts';
+import { startLoop } from '../loop.ts';
+
+export interface PoolsOptions {
+  db: Db;
+  notifications: Notifications;
+  engines: Pick<Engines, 'openDedicated'>;
+  log: Log;
+}
+
+/** The processes of deployments on this machine. */
+export interface DeploymentPools {
+  /** Has the processes of a deployment do something; they start where they are not there yet. */
+  use<T>(deploymentId: number, work: (engines: EngineWork) => Promise<T>): Promise<T>;
+  /** Ends all work. */
+  close(): Promise<void>;
+}
+
+interface Pool {
+  engines: DedicatedEngines;
+  /** `deployments.generation` that its processes are of, or an older one. */
+  generation: number;
+  /** How much work it does now. */
+  uses: number;
+}
+
+/** Behind the notifications, because one can be lost with its connection. */
+const pollMs = 2000;
+
+/**
+ * Keeps a pool of processes for each deployment that had work here, replaces the processes when the
+ * deployment has a newer generation, and ends them when it is revoked.
+ */
+export function startDeploymentPools(options: PoolsOptions): DeploymentPools {
+  const { db, notifications, engines, log } = options;
+  const pools = new Map<number, Pool>();
+
+  function open(id: number, generation: number): Pool {
+    const onStart = ({ pid }: { pid: number | undefined }) =>
+      log.info('a process of a deployment started', { deployment: id, pid });
+    const pool = { engines: engines.openDedicated(onStart), generation, uses: 0 };
+    pools.set(id, pool);
+    return pool;
+  }
+
+  function renew(id: number, pool: Pool, generation: number): void {
+    if (generation <= pool.generation) return;
+    pool.generation = generation;
+    log.info('the processes of a deployment are replaced', { deployment: id });
+    pool.engines.restart();
+  }
+
+  async function look(): Promise<boolean> {
+    if (pools.size === 0) return false;
+    const current = await generations(db, [...pools.keys()]);
+    for (const [id, pool] of pools) {
+      const generation = current.get(id);
+      if (generation !== undefined) renew(id, pool, generation);
+      else if (pool.uses === 0) await end(id, pool);
+    }
+    return false;
+  }
+
+  async function end(id: number, pool: Pool): Promise<void> {
+    pools.delete(id);
+    await pool.engines.close();
+  }
+
+  const loop = startLoop(look, {
+    everyMs: pollMs,
+    onError: (error) => log.error('the generations of deployments cannot be read', { error }),
+  });
+  const leave = notifications.listen('deployments', loop.wake);
+
+  return {
+    async use(id, work) {
+      // Before its processes start, so that none is older than the generation that it is said to be.
+      const generation = (await generations(db, [id])).get(id) ?? 0;
+      const pool = pools.get(id) ?? open(id, generation);
+      renew(id, pool, generation);
+      pool.uses++;
+      try {
+        return await work(pool.engines);
+      } finally {
+        pool.uses--;
+      }
+    },
+    async close() {
+      leave();
+      await loop.stop();
+      await Promise.all([...pools].map(([id, pool]) => end(id, pool)));
+    },
+  };
+}
+
+/** Of those that are not revoked. */
+async function generations(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('deployments')
+    .select(['id', 'generation'])
+    .where('id', 'in', ids)
+    .where('revoked_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, generation }) => [id, generation]));
+}

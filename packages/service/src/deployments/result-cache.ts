@@ -1,0 +1,69 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db, Tables } from '../database/tables.ts';
+import { requestHash } from '../jobs/request-hash.ts';
+
+/** What a request with a seed gave. */
+export interface CachedResult {
+  /** Names of its files. */
+  files: string[];
+  /** The contract's GenerationMeta. */
+  meta: Record<string, unknown>;
+}
+
+const lifetime = '24 hours';
+
+/**
+ * The key of a request: undefined where it names no seed, and so asks for something new. Where it
+ * is to be told does not matter.
+ */
+export function resultKey(operation: string, input: Record<string, unknown>): Buffer | undefined {
+  const { webhook: _webhook, track_id: _trackId, ...asked } = input;
+  return asked.seed ? requestHash(operation, asked) : undefined;
+}
+
+/** The result that the deployment has for this request; undefined where there is none lately. */
+export async function readResult(
+  db: Db,
+  deploymentId: number,
+  key: Buffer,
+): Promise<CachedResult | undefined> {
+  return await db
+    .selectFrom('deployment_results')
+    .select(['files', 'meta'])
+    .where('deployment_id', '=', deploymentId)
+    .where('key', '=', key)
+    .where('created_at', '>', sql<Date>`now() - ${lifetime}::interval`)
+    .executeTakeFirst();
+}
+
+/** Keeps a result, and forgets what is too old. */
+export async function keepResult(
+  db: Db,
+  deploymentId: number,
+  key: Buffer,
+  { files, meta }: CachedResult,
+): Promise<void> {
+  const kept = { files, meta: JSON.stringify(meta), created_at: sql<Date>`now()` };
+  await db
+    .insertInto('deployment_results')
+    .values({ deployment_id: deploymentId, key, ...kept })
+    .onConflict((conflict) => conflict.columns(['deployment_id', 'key']).doUpdateSet(kept))
+    .execute();
+  await db
+    .deleteFrom('deployment_results')
+    .where('deployment_id', '=', deploymentId)
+    .where('created_at', '<=', sql<Date>`now() - ${lifetime}::interval`)
+    .execute();
+}
+
+/** Forgets all results of a deployment; their files stay. Returns how many there were. */
+export async function forgetResults(
+  db: Transaction<Tables>,
+  deploymentId: number,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('deployment_results')
+    .where('deployment_id', '=', deploymentId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

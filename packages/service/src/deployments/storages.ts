@@ -1,0 +1,107 @@
+import type { Keyring } from '../accounts/keyring.ts';
+import type { Db } from '../database/tables.ts';
+import { isFileName, newFileName } from '../media/file-name.ts';
+import { openS3Storage } from '../media/s3/s3-storage.ts';
+import {
+  type FileContent,
+  type Storage,
+  StorageError,
+  type WriteOptions,
+} from '../media/storage.ts';
+import { openStorageUrl } from './storage-url.ts';
+
+export interface StoragesOptions {
+  db: Db;
+  keyring: Keyring;
+  /** Storage of the service. */
+  storage: Storage;
+}
+
+export interface DeploymentStorages {
+  /** All files of the service, those in deployments' own storages among them. Writes to its own. */
+  all: Storage;
+  /** The same, but what is written goes to where the files of the deployment go at that time. */
+  of(deploymentId: number): Storage;
+}
+
+/** Opens storages when they are needed: one that is away harms nobody who does not need it. */
+export function createDeploymentStorages(options: StoragesOptions): DeploymentStorages {
+  const { db, storage } = options;
+  const open = createOpener(options);
+
+  async function holderOf(name: string): Promise<Storage> {
+    if (!isFileName(name) || (await storage.stat(name))) return storage;
+    const row = await db
+      .selectFrom('deployment_files')
+      .select('storage_id')
+      .where('name', '=', name)
+      .executeTakeFirst();
+    return row ? await open(row.storage_id) : storage;
+  }
+
+  async function write(deploymentId: number, content: FileContent, options: WriteOptions) {
+    const storageId = await storageOf(db, deploymentId);
+    if (storageId === null) return await storage.write(content, options);
+    const { name = newFileName(options.mediaType) } = options;
+    const own = await open(storageId);
+    // Before the file is there: one that nobody knows of would be lost.
+    await addFile(db, name, storageId);
+    return await own.write(content, { ...options, name });
+  }
+
+  const all: Storage = {
+    ...storage,
+    stat: async (name) => await (await holderOf(name)).stat(name),
+    read: async (name, range) => await (await holderOf(name)).read(name, range),
+    remove: async (name) => await (await holderOf(name)).remove(name),
+  };
+  return {
+    all,
+    of: (id) => ({ ...all, write: (content, options) => write(id, content, options) }),
+  };
+}
+
+function createOpener({ db, keyring }: StoragesOptions): (id: number) => Promise<Storage> {
+  const opened = new Map<number, Promise<Storage>>();
+  return (id) => {
+    const known = opened.get(id);
+    if (known) return known;
+    const opening = openStorage(db, keyring, id);
+    opened.set(id, opening);
+    opening.catch(() => opened.delete(id));
+    return opening;
+  };
+}
+
+async function openStorage(db: Db, keyring: Keyring, id: number): Promise<Storage> {
+  const { sealed } = await db
+    .selectFrom('deployment_storages')
+    .select('sealed')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  try {
+    const { location, access } = openStorageUrl(keyring, sealed);
+    return await openS3Storage(location, access, 'a deployment');
+  } catch (cause) {
+    const message =
+      'The storage of the deployment cannot be reached. Check its bucket and its access.';
+    throw new StorageError('unavailable', message, { cause });
+  }
+}
+
+async function storageOf(db: Db, deploymentId: number): Promise<number | null> {
+  const { storage_id: storageId } = await db
+    .selectFrom('deployments')
+    .select('storage_id')
+    .where('id', '=', deploymentId)
+    .executeTakeFirstOrThrow();
+  return storageId;
+}
+
+async function addFile(db: Db, name: string, storageId: number): Promise<void> {
+  await db
+    .insertInto('deployment_files')
+    .values({ name, storage_id: storageId })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ storage_id: storageId }))
+    .execute();
+}
