@@ -123,6 +123,10 @@ interface JobsTable {
   error_message: string | null;
   idempotency_key: string | null;
   request_hash: Buffer | null;
+  /** `X-Request-Id` of the request that made it. */
+  request_id: string | null;
+  /** The span of that request (W3C Trace Context); null where traces go nowhere. */
+  traceparent: string | null;
   created_at: Generated<Date>;
   started_at: Date | null;
   finished_at: Date | null;

@@ -1,3 +1,4 @@
+import { type SpanOptions, withSpan } from '../tracing/span.ts';
 import { EngineError } from './engine-error.ts';
 import { WorkerCrash, WorkerTimeout } from './pool/worker-error.ts';
 import type { WorkerPool } from './pool/worker-pool.ts';
@@ -16,14 +17,23 @@ export type RunTask = (
 export function createRunTask(pool: Pick<WorkerPool<EngineTask, EngineAnswer>, 'run'>): RunTask {
   return async (task, seconds, signal) => {
     try {
-      const answer = await pool.run(task, { timeoutMs: seconds * 1000, signal });
-      if ('failure' in answer) throw new EngineError(answer.failure);
-      return answer.output;
+      return await withSpan(`engine ${task.type}`, spanOf(task), async () => {
+        const answer = await pool.run(task, { timeoutMs: seconds * 1000, signal });
+        if ('failure' in answer) throw new EngineError(answer.failure);
+        return answer.output;
+      });
     } catch (error) {
       if (error instanceof WorkerTimeout) throw timedOut(seconds, error);
       if (error instanceof WorkerCrash) throw crashed(error);
       throw error;
     }
+  };
+}
+
+function spanOf({ provider, model }: EngineTask): SpanOptions {
+  return {
+    kind: 'INTERNAL',
+    attributes: { 'genmedia.provider': provider, 'genmedia.model': model },
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
+import { currentTraceparent } from '../tracing/span.ts';
 import { type Job, type JobRow, toJob } from './job.ts';
 import { requestHash } from './request-hash.ts';
 
@@ -13,6 +14,8 @@ export interface NewJob {
   input: Record<string, unknown>;
   /** The caller's Idempotency-Key, if there is one; 1 to 255 characters. */
   idempotencyKey?: string | undefined;
+  /** For the log: `X-Request-Id` of the request. */
+  requestId?: string;
 }
 
 export type Enqueued =
@@ -111,6 +114,8 @@ async function insert(db: Transaction<Tables>, job: NewJob, hash: Buffer): Promi
       input: JSON.stringify(job.input),
       idempotency_key: job.idempotencyKey ?? null,
       request_hash: job.idempotencyKey === undefined ? null : hash,
+      request_id: job.requestId ?? null,
+      traceparent: currentTraceparent() ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
+import { failSpan, withSpan } from '../tracing/span.ts';
 import { retryDelaysMs } from './attempts.ts';
 import { type Claim, isHeld } from './claim.ts';
-import { finish, type Outcome, postpone, release } from './finish.ts';
+import { finish, postpone, release } from './finish.ts';
 import { type Job, JobError } from './job.ts';
+import { type Attempt, aboutJob, type Ended, measure } from './report.ts';
 
 /** What a job's work is given beside the job. */
 export interface JobRun {
@@ -31,9 +33,9 @@ export interface ExecuteOptions {
   shutdown: AbortSignal;
   /** Aborts when another worker has taken the job over: there is nothing left to do. */
   lost: AbortSignal;
+  /** Hears of each attempt once it has ended. */
+  onEnded?: ((attempt: Attempt) => void) | undefined;
 }
-
-type Ended = Outcome | { status: 'again'; ms: number } | { status: 'released' } | 'taken over';
 
 const databaseRetryMs = 1000;
 
@@ -42,9 +44,28 @@ class TakenOver extends Error {}
 
 /** Runs a claimed job and writes down how it ended. Never rejects. */
 export async function execute(claim: Claim, options: ExecuteOptions): Promise<void> {
+  const { id, operation, attempt: number, traceparent } = claim.job;
+  const attributes = { 'genmedia.job': id, 'genmedia.attempt': number };
+  const given = { kind: 'CONSUMER', attributes, parent: traceparent } as const;
+  await withSpan(`job ${operation}`, given, async (span) => {
+    const start = performance.now();
+    const ended = await settle(claim, options);
+    if ('code' in ended) failSpan(span, ended.code);
+    report(claim.job, ended, performance.now() - start, options);
+  });
+}
+
+async function settle(claim: Claim, options: ExecuteOptions): Promise<Ended> {
   const ended = await attempt(claim, options);
-  const written = ended !== 'taken over' && (await write(claim, ended, options));
-  if (!written) options.log.warn('a job was taken over by another worker', { job: claim.job.id });
+  return (await write(claim, ended, options)) ? ended : { status: 'taken_over' };
+}
+
+function report(job: Job, ended: Ended, ms: number, { log, onEnded }: ExecuteOptions): void {
+  const attempt = measure(job, ended, ms);
+  const about = { ...aboutJob(job), status: ended.status, ms: Math.round(ms) };
+  if (ended.status === 'taken_over') log.warn('a job was taken over by another worker', about);
+  else log.info('a job was worked on', { ...about, waited: attempt.waited });
+  onEnded?.(attempt);
 }
 
 async function attempt(claim: Claim, options: ExecuteOptions): Promise<Ended> {
@@ -62,13 +83,13 @@ async function attempt(claim: Claim, options: ExecuteOptions): Promise<Ended> {
     const result = await run(claim.job, { signal, confirm });
     return { status: 'success', json: JSON.stringify(result) };
   } catch (error) {
-    if (lost.aborted || error instanceof TakenOver) return 'taken over';
+    if (lost.aborted || error instanceof TakenOver) return { status: 'taken_over' };
     return shutdown.aborted ? { status: 'released' } : failure(claim.job, error, options.log);
   }
 }
 
 function failure(job: Job, error: unknown, log: Log): Ended {
-  const about = { job: job.id, operation: job.operation, attempt: job.attempt };
+  const about = aboutJob(job);
   if (!(error instanceof JobError)) {
     log.error('a job failed unexpectedly', { ...about, error });
     return { status: 'error', code: 'internal_error', message: 'The job failed on our side.' };
@@ -76,15 +97,11 @@ function failure(job: Job, error: unknown, log: Log): Ended {
   const { code, message, detail, retryable } = error;
   const ms = retryable ? retryDelaysMs[job.attempt - 1] : undefined;
   log.warn('a job failed', { ...about, code, detail, again: ms !== undefined });
-  return ms === undefined ? { status: 'error', code, message } : { status: 'again', ms };
+  return ms === undefined ? { status: 'error', code, message } : { status: 'again', ms, code };
 }
 
 /** False where another worker has taken the job over. */
-async function write(
-  claim: Claim,
-  ended: Exclude<Ended, string>,
-  options: ExecuteOptions,
-): Promise<boolean> {
+async function write(claim: Claim, ended: Ended, options: ExecuteOptions): Promise<boolean> {
   const written = await persistently(() => writeOnce(claim, ended, options.db), {
     ...options,
     failing: 'the end of a job cannot be written',
@@ -94,7 +111,8 @@ async function write(
   return written ?? true;
 }
 
-function writeOnce(claim: Claim, ended: Exclude<Ended, string>, db: Db): Promise<boolean> {
+async function writeOnce(claim: Claim, ended: Ended, db: Db): Promise<boolean> {
+  if (ended.status === 'taken_over') return false;
   if (ended.status === 'released') return release(db, claim);
   return ended.status === 'again' ? postpone(db, claim, ended.ms) : finish(db, claim, ended);
 }

@@ -23,6 +23,10 @@ export interface Job {
   result: Record<string, unknown> | null;
   /** Once the status is error. */
   error: { code: string; message: string } | null;
+  /** `X-Request-Id` of the request that made it. */
+  requestId: string | null;
+  /** The span of that request, as `traceparent` says it. */
+  traceparent: string | null;
   createdAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
@@ -43,6 +47,8 @@ export function toJob(row: JobRow): Job {
     secret: row.secret,
     result: row.result,
     error: row.error_code ? { code: row.error_code, message: row.error_message ?? '' } : null,
+    requestId: row.request_id,
+    traceparent: row.traceparent,
     createdAt: row.created_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,

@@ -3,7 +3,7 @@ import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { startLoop } from '../loop.ts';
 import { type Claim, type ClaimKey, claim, claimsOf, type Lane } from './claim.ts';
-import { execute, type RunJob } from './execute.ts';
+import { type ExecuteOptions, execute, type RunJob } from './execute.ts';
 import { release } from './finish.ts';
 import type { Liveness } from './liveness.ts';
 
@@ -18,6 +18,7 @@ export interface WorkerOptions {
    */
   concurrency: number;
   log: Log;
+  onEnded?: ExecuteOptions['onEnded'];
 }
 
 export interface JobWorker {
@@ -39,7 +40,7 @@ const reconcileMs = 10_000;
 
 /** Runs the jobs of the queue, one at a time per account, in the order of their acceptance. */
 export function startJobWorker(options: WorkerOptions): JobWorker {
-  const { db, notifications, liveness, run, concurrency, log } = options;
+  const { db, notifications, liveness, run, concurrency, log, onEnded } = options;
   const { worker } = liveness;
   const shutdown = new AbortController();
   const active = new Set<Running>();
@@ -64,7 +65,7 @@ export function startJobWorker(options: WorkerOptions): JobWorker {
   function start(claimed: Claim): void {
     const lost = new AbortController();
     const signals = { shutdown: shutdown.signal, lost: lost.signal };
-    const done = execute(claimed, { db, run, log, ...signals }).finally(() => {
+    const done = execute(claimed, { db, run, log, onEnded, ...signals }).finally(() => {
       active.delete(running);
       loop.wake();
     });

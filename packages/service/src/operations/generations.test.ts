@@ -36,7 +36,7 @@ async function ask(signal: AbortSignal, endWaits: AbortSignal) {
     verified: true,
     plan: 'standard',
   } as const;
-  const request = { body, headers: {}, signal };
+  const request = { body, headers: {}, signal, requestId: 'req_1' };
   return await startGeneration(context, 'generateImage', request, { account, credential: '' });
 }
 

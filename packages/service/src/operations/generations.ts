@@ -34,7 +34,12 @@ const queueRetrySeconds = 30;
 export async function startGeneration<Id extends JobOperation>(
   context: Generations,
   operation: Id,
-  { body, headers, signal }: Pick<Input<Id>, 'body' | 'headers' | 'signal'>,
+  {
+    body,
+    headers,
+    signal,
+    requestId,
+  }: Pick<Input<Id>, 'body' | 'headers' | 'signal' | 'requestId'>,
   { account }: Auth,
   deploymentId?: number,
 ): Promise<{ status: 200; body: State }> {
@@ -44,7 +49,7 @@ export async function startGeneration<Id extends JobOperation>(
   const idempotencyKey = (headers as { 'Idempotency-Key'?: string })['Idempotency-Key'];
   const accepted = await enqueue(db, {
     ...{ accountId: account.id, deploymentId },
-    ...{ operation, input, idempotencyKey },
+    ...{ operation, input, idempotencyKey, requestId },
   });
   if (accepted.outcome === 'conflict') throw keyReused();
   if (accepted.outcome === 'queue_full') throw queueFull(accepted.limit);
