@@ -1,0 +1,30 @@
+import type { Plane } from './camera.ts';
+import type { Wave } from './paint.ts';
+import type { Sprite } from './sprite.ts';
+
+/** How something is moved from its place in the scene. Lengths are in pixels of the scene. */
+export interface Pose {
+  readonly x?: number;
+  readonly y?: number;
+  /** About its pivot: in radians, clockwise. */
+  readonly turn?: number;
+  /** Width and height, as multiples. */
+  readonly wide?: number;
+  readonly tall?: number;
+  /** How far its top leans sideways for every pixel of height. */
+  readonly lean?: number;
+  readonly opacity?: number;
+  readonly wave?: Wave;
+}
+
+/** Something that moves by itself: painted once, in every frame for each of its poses. */
+export interface Actor {
+  readonly sprite: Sprite;
+  readonly plane: Plane;
+  /** About which point of the scene it turns and grows. */
+  readonly pivot: readonly [x: number, y: number];
+  readonly poses: (t: number) => readonly Pose[];
+}
+
+/** The pose of what does not move by itself. */
+export const AT_REST: readonly Pose[] = [{}];

@@ -1,0 +1,113 @@
+import { type Drawing, toSvg } from '../../image/compose.ts';
+import type { Style } from '../../image/prompt/brief.ts';
+import { render } from '../../image/render.ts';
+import type { Layer } from '../../image/scenery/stage.ts';
+import type { Pixels } from '../../image/styles/pixels.ts';
+import type { Random } from '../../random.ts';
+import { type Rgba, rgbaOf, type Sprite, spriteOf } from './sprite.ts';
+
+/** Layers of a drawing that become one sprite. */
+export interface Cutting {
+  readonly layers: readonly Layer[];
+  /** Whether it goes on at the opposite edge, so that copies side by side show no seam. */
+  readonly endless: boolean;
+}
+
+/** Cuts a drawing into sprites, one a cutting; `undefined` where nothing shows. */
+export async function cut(
+  drawing: Drawing,
+  cuttings: readonly Cutting[],
+  style: Style | undefined,
+  random: Random,
+): Promise<(Sprite | undefined)[]> {
+  const pictures = await Promise.all(cuttings.map((cutting) => alone(drawing, cutting)));
+  if (style === undefined || style === 'minimal')
+    return pictures.map((picture) => spriteOf(picture));
+  return inStyle(drawing, cuttings, pictures, (only) => render(only, style, random.fork('style')));
+}
+
+async function alone(drawing: Drawing, { layers, endless }: Cutting): Promise<Rgba> {
+  const { width, height } = drawing;
+  if (!endless) return rgbaOf(toSvg({ ...drawing, layers }));
+  const body = layers.map(({ svg }) => svg).join('');
+  const copies = [-1, 0, 1].flatMap((i) =>
+    [-1, 0, 1].map((k) => `<g transform="translate(${i * width} ${k * height})">${body}</g>`),
+  );
+  return rgbaOf(toSvg({ ...drawing, layers: [{ z: 0, svg: copies.join('') }] }));
+}
+
+/**
+ * A style is an effect on a whole picture. So the picture is painted in that style again and again,
+ * each time with one more set of layers, and what a set changed is what its sprites show: put
+ * together at rest, they are the styled picture.
+ */
+async function inStyle(
+  drawing: Drawing,
+  cuttings: readonly Cutting[],
+  pictures: readonly Rgba[],
+  styled: (drawing: Drawing) => Promise<Pixels>,
+): Promise<(Sprite | undefined)[]> {
+  // What falls over the whole picture would carry along what is behind it.
+  const sprites = pictures.map((picture, i) =>
+    cuttings[i]?.endless ? spriteOf(picture) : undefined,
+  );
+  let layers: Layer[] = [];
+  let under: Pixels | undefined;
+  for (const set of setsOf(cuttings)) {
+    layers = [...layers, ...set.flatMap((i) => cuttings[i]?.layers ?? [])];
+    const over = await styled({ ...drawing, layers });
+    for (const i of set)
+      sprites[i] = difference(pictures[i] as Rgba, under, over, set.length === 1);
+    under = over;
+  }
+  return sprites;
+}
+
+/** Neighbours that are figures, clouds or waves are painted at once: styles take their time. */
+function setsOf(cuttings: readonly Cutting[]): number[][] {
+  const sets = new Map<string, number[]>();
+  let kind = '';
+  cuttings.forEach(({ layers: [layer], endless }, i) => {
+    if (endless || layer === undefined) return;
+    const own = layer.figure === undefined ? layer.part : 'figure';
+    if (own === undefined || !kind.startsWith(own)) kind = `${own} ${i}`;
+    sets.set(kind, [...(sets.get(kind) ?? []), i]);
+  });
+  return [...sets.values()];
+}
+
+/** Below this a difference is the grain of a style. */
+const GRAIN = 12;
+
+/** The least opaque paint that, over `under`, gives `over`; at least as opaque as the layer was. */
+function difference(
+  { data, width, height }: Rgba,
+  under: Pixels | undefined,
+  over: Pixels,
+  alone: boolean,
+): Sprite | undefined {
+  const out = new Uint8Array(data.length);
+  for (let i = 0; i < width * height; i++) {
+    const drawn = (data[4 * i + 3] ?? 0) / 255;
+    const needed = under === undefined ? 1 : alone ? opacityOf(under.data, over.data, 3 * i) : 0;
+    const opacity = Math.max(drawn, needed);
+    if (opacity === 0) continue;
+    for (let k = 0; k < 3; k++) {
+      const [below, above] = [under?.data[3 * i + k] ?? 0, over.data[3 * i + k] ?? 0];
+      out[4 * i + k] = Math.min(255, Math.max(0, below + (above - below) / opacity));
+    }
+    out[4 * i + 3] = Math.round(255 * opacity);
+  }
+  return spriteOf({ data: out, width, height });
+}
+
+function opacityOf(under: Uint8Array, over: Uint8Array, at: number): number {
+  let needed = 0;
+  for (let p = at; p < at + 3; p++) {
+    const [below, above] = [under[p] ?? 0, over[p] ?? 0];
+    const change = above - below;
+    if (Math.abs(change) < GRAIN) continue;
+    needed = Math.max(needed, change > 0 ? change / (255 - below) : -change / below);
+  }
+  return needed;
+}

@@ -1,0 +1,44 @@
+import type { Actor, Pose } from './actor.ts';
+import { type Camera, project } from './camera.ts';
+import { type Canvas, paint } from './paint.ts';
+import { chain, shift, type Transform } from './transform.ts';
+
+/** In pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A scene, larger than the picture, with the camera before it. */
+export interface Film {
+  readonly scene: Size;
+  /** Back to front. */
+  readonly actors: readonly Actor[];
+  readonly camera: Camera;
+}
+
+/** Paints the moment `t`, from 0 to 1, over the whole canvas. */
+export function shoot({ scene, actors, camera }: Film, t: number, canvas: Canvas): void {
+  const view = camera(t);
+  for (const { sprite, plane, pivot, poses } of actors) {
+    const projection = project(view, plane, scene, canvas);
+    const own = shift(sprite.left - pivot[0], sprite.top - pivot[1]);
+    for (const pose of poses(t)) {
+      const placed = chain(own, moved(pose, pivot));
+      paint(canvas, sprite, chain(placed, projection), pose.opacity, pose.wave);
+    }
+  }
+}
+
+function moved(pose: Pose, [px, py]: Actor['pivot']): Transform {
+  const { x = 0, y = 0, turn = 0, wide = 1, tall = 1, lean = 0 } = pose;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return {
+    a: cos * wide,
+    b: sin * wide,
+    c: -(sin + cos * lean) * tall,
+    d: (cos - sin * lean) * tall,
+    e: px + x,
+    f: py + y,
+  };
+}

@@ -1,0 +1,149 @@
+import type { Part, Stage } from '../../image/scenery/stage.ts';
+import { AT_REST, type Pose } from './actor.ts';
+import type { Size } from './film.ts';
+import type { Timeline } from './timeline.ts';
+
+/** What the motion of a part of the scenery depends on. */
+export interface Setup {
+  readonly stage: Stage;
+  readonly scene: Size;
+  readonly time: Timeline;
+  readonly pace: number;
+  /** From 0 to 1, its own. */
+  readonly phase: number;
+  /** 1 if the wind blows to the right. */
+  readonly wind: 1 | -1;
+}
+
+type Motion = (setup: Setup) => (t: number) => readonly Pose[];
+
+/** How the parts of the scenery move; those of weather are told apart from them in `falling.ts`. */
+const MOTIONS: Partial<Record<Part, Motion>> = {
+  clouds: (setup) => drifting(setup, 0.1, 9),
+  fog: (setup) => drifting(setup, 0.16, 8),
+  aurora: curtains,
+  lightning: flashes,
+  trees: trees,
+  reef: weeds,
+  water: ripples,
+  swell: swells,
+};
+
+/** The poses of a part of the scenery; at rest if it does not move. */
+export function motionOf(part: Part | undefined, setup: Setup): (t: number) => readonly Pose[] {
+  const motion = part === undefined ? undefined : MOTIONS[part];
+  if (motion !== undefined) return motion(setup);
+  return setup.stage.setting === 'abstract' ? flow(setup) : () => AT_REST;
+}
+
+/** Carried along by the wind: it forms, drifts and dissolves, and forms anew where it was. */
+function drifting({ scene, time, wind, pace, phase }: Setup, share: number, period: number) {
+  const turns = time.times(period);
+  const way = (scene.width * share * wind * pace * time.seconds) / (turns * period);
+  return (t: number): Pose[] => {
+    const along = (turns * t + phase) % 1;
+    const seen = Math.min(1, 5 * along, 5 * (1 - along));
+    return [{ x: way * (along - 0.5), opacity: time.eased(seen) }];
+  };
+}
+
+function curtains({ stage, time }: Setup) {
+  const { unit } = stage;
+  return (t: number): Pose[] =>
+    [0, 0.5].map((later, i) => ({
+      x: unit * 0.03 * time.swing(t, 6, later),
+      opacity: 0.62 + 0.22 * time.swing(t, 3.5, later),
+      wave: {
+        top: unit * 0.02,
+        bottom: unit * 0.012,
+        lift: 0,
+        length: unit * (0.4 + 0.15 * i),
+        phase: (i === 0 ? 1 : -1) * time.times(5) * t,
+      },
+    }));
+}
+
+/** Two strokes close together, now and then. */
+function flashes({ time, phase }: Setup) {
+  const turns = time.times(2.6);
+  return (t: number): Pose[] => {
+    const along = ((turns * t + phase) % 1) * 2.6;
+    const stroke = (at: number) => (along >= at ? Math.exp(-(along - at) * 9) : 0);
+    const opacity = Math.min(1, stroke(0.1) + 0.8 * stroke(0.32));
+    return opacity < 0.02 ? [] : [{ opacity }];
+  };
+}
+
+function trees({ stage, time, phase }: Setup) {
+  const { unit, brief } = stage;
+  const strong = brief.weather.has('storm') ? 3 : 1;
+  return (t: number): Pose[] => [
+    {
+      wave: {
+        top: unit * 0.004 * strong * (1 + 0.4 * time.swing(t, 3.7, phase)),
+        bottom: 0,
+        lift: 0,
+        length: unit * 0.9,
+        phase: time.times(2.4) * t + phase,
+      },
+    },
+  ];
+}
+
+function weeds({ stage: { unit }, time, phase }: Setup) {
+  return (t: number): Pose[] => [
+    {
+      wave: {
+        top: unit * 0.014,
+        bottom: 0,
+        lift: 0,
+        length: unit * 0.28,
+        phase: time.times(3) * t + phase,
+      },
+    },
+  ];
+}
+
+/** The surface under the swell: what it mirrors is broken by small waves that come nearer. */
+function ripples({ stage: { unit }, time }: Setup) {
+  return (t: number): Pose[] => [
+    {
+      wave: {
+        top: unit * 0.001,
+        bottom: unit * 0.009,
+        lift: unit * 0.002,
+        length: unit * 0.045,
+        phase: time.times(1.6) * t,
+      },
+    },
+  ];
+}
+
+/** One swell rolls sideways and up and down; each in its own time. */
+function swells({ stage: { unit, brief }, time, phase, wind }: Setup) {
+  const rough = brief.weather.has('storm') ? 2.4 : 1;
+  return (t: number): Pose[] => [
+    {
+      x: wind * unit * 0.022 * rough * time.swing(t, 3.6, phase),
+      y: unit * 0.006 * rough * time.swing(t, 3.6, phase + 0.25),
+      tall: 1 + 0.02 * rough * time.swing(t, 3.6, phase + 0.25),
+    },
+  ];
+}
+
+/** Shapes without a subject, each on a round of its own. */
+function flow({ stage: { unit }, time, phase }: Setup) {
+  return (t: number): Pose[] => [
+    {
+      x: unit * 0.016 * time.swing(t, 5, phase),
+      y: unit * 0.016 * time.swing(t, 5, phase + 0.25),
+      wave: {
+        top: unit * 0.014,
+        bottom: unit * 0.014,
+        lift: unit * 0.012,
+        length: unit * (0.6 + 0.5 * phase),
+        phase: time.times(4) * t + phase,
+      },
+    },
+  ];
+}

@@ -1,0 +1,196 @@
+import { toRgb } from '../../image/color/oklch.ts';
+import { compose, type Drawing } from '../../image/compose.ts';
+import type { Brief } from '../../image/prompt/brief.ts';
+import type { Layer } from '../../image/scenery/stage.ts';
+import { Random } from '../../random.ts';
+import type { Actor } from './actor.ts';
+import { cameraOf, MARGIN } from './camera.ts';
+import { type Cutting, cut } from './cut.ts';
+import { falling, fallOf } from './falling.ts';
+import type { Film, Size } from './film.ts';
+import { fireworks } from './fireworks.ts';
+import { drawnFacing, gaitOf, type Role } from './gaits.ts';
+import { motionOf } from './parts.ts';
+import { planeOf } from './planes.ts';
+import { splitComposition, splitLayer } from './split.ts';
+import type { Timeline } from './timeline.ts';
+import { twinkles } from './twinkle.ts';
+import { type Verbs, verbsOf } from './verbs.ts';
+
+/** What a film is made from. */
+export interface Script {
+  readonly prompt: string;
+  readonly brief: Brief;
+  readonly seed: number;
+  /** Of the picture. */
+  readonly size: Size;
+  readonly time: Timeline;
+}
+
+/** The scene that the image model draws from the same words and seed, cut up and set in motion. */
+export async function stage(script: Script): Promise<Film> {
+  const { prompt, brief, seed, size, time } = script;
+  const scene = {
+    width: Math.round(size.width * (1 + 2 * MARGIN)),
+    height: Math.round(size.height * (1 + 2 * MARGIN)),
+  };
+  const key = `image\n${seed}\n${prompt}`;
+  const drawing = compose({ brief, ...scene, key });
+  const random = new Random(key).fork('film');
+  const cuttings = cuttingsOf(drawing);
+  const sprites = await cut(drawing, cuttings, brief.style, random);
+  const cast = new Cast(drawing, script, random);
+  const actors = cuttings.flatMap(({ layers }, i) => {
+    const sprite = sprites[i];
+    const [layer] = layers;
+    if (layer === undefined) return [];
+    const own = sprite === undefined ? [] : [cast.actor(layer, sprite, i)];
+    return layer.part === 'fireworks' ? cast.lights(layer) : [...own, ...cast.lights(layer)];
+  });
+  return { scene, actors, camera: cameraOf(prompt, size, time) };
+}
+
+/** Neighbours that move alike are one cutting. */
+function cuttingsOf({ layers, stage: { setting } }: Drawing): Cutting[] {
+  const pieces = layers.flatMap((layer) => {
+    if (setting === 'abstract') return splitComposition(layer);
+    return layer.part === 'clouds' ? splitLayer(layer) : [layer];
+  });
+  const cuttings: { layers: Layer[]; endless: boolean }[] = [];
+  for (const layer of pieces) {
+    if (layer.svg === '') continue;
+    const last = cuttings.at(-1);
+    const before = last?.layers[0];
+    const still = ({ part, figure }: Layer) => part === undefined && figure === undefined;
+    const same = before !== undefined && still(before) && still(layer) && setting !== 'abstract';
+    if (last !== undefined && same && Math.floor(before.z * 2) === Math.floor(layer.z * 2))
+      last.layers.push(layer);
+    else cuttings.push({ layers: [layer], endless: fallOf(layer.part) !== undefined });
+  }
+  return cuttings;
+}
+
+/** Gives everything in a scene its part. */
+class Cast {
+  readonly #drawing: Drawing;
+  readonly #script: Script;
+  readonly #random: Random;
+  readonly #verbs: Verbs;
+  readonly #roles = new Map<number, Role>();
+
+  constructor(drawing: Drawing, script: Script, random: Random) {
+    this.#drawing = drawing;
+    this.#script = script;
+    this.#random = random;
+    this.#verbs = verbsOf(script.prompt);
+    for (const layer of drawing.layers) {
+      const { figure } = layer;
+      if (figure !== undefined && !this.#roles.has(figure.subject))
+        this.#roles.set(figure.subject, this.#role(figure, figure.subject));
+    }
+  }
+
+  actor(layer: Layer, sprite: Actor['sprite'], index: number): Actor {
+    const { stage: setup } = this.#drawing;
+    const plane =
+      setup.setting === 'abstract'
+        ? { far: 0.08 * index, near: 0.08 * index, top: 0, bottom: 0 }
+        : planeOf(layer, setup);
+    if (layer.figure !== undefined)
+      return this.#inView({ sprite, plane, ...this.#played(layer.figure, index) });
+    const { time } = this.#script;
+    const own = this.#random.fork(`part ${index}`);
+    const scene: Size = this.#drawing;
+    const fall = fallOf(layer.part);
+    const setting = {
+      stage: setup,
+      scene,
+      time,
+      pace: this.#verbs.pace,
+      phase: own.next(),
+      wind: this.#wind,
+    };
+    const pivot = [scene.width / 2, sprite.top + sprite.height] as const;
+    const poses = fall !== undefined ? falling(fall, scene, time) : motionOf(layer.part, setting);
+    return { sprite, plane, pivot, poses };
+  }
+
+  /** What the margin would hide of a figure in the air is moved down into the picture. */
+  #inView(actor: Actor): Actor {
+    const edge = this.#script.size.height * (MARGIN + 0.04);
+    const { sprite, pivot, plane } = actor;
+    const down = edge - sprite.top;
+    if (down <= 0 || plane.near > 0.35 || sprite.height > this.#script.size.height * 0.6)
+      return actor;
+    return { ...actor, sprite: { ...sprite, top: edge }, pivot: [pivot[0], pivot[1] + down] };
+  }
+
+  /** Lights that come and go over a layer. */
+  lights(layer: Layer): Actor[] {
+    const { stage: setup, width, height } = this.#drawing;
+    const { time } = this.#script;
+    const plane = planeOf(layer, setup);
+    const random = this.#random.fork(`lights ${layer.part}`);
+    const { unit, horizon } = setup;
+    if (layer.part === 'fireworks') return fireworks(setup, plane, random, time);
+    if (layer.part === 'stars') {
+      const bottom = setup.setting === 'space' ? height : horizon;
+      const size = [unit * 0.014, unit * 0.014] as const;
+      return twinkles(
+        { left: 0, top: 0, right: width, bottom, count: 40, size, color: [255, 255, 250] },
+        plane,
+        random,
+        time,
+      );
+    }
+    if (layer.part !== 'water') return [];
+    const [x, spread] = [setup.lamp[0] * width, unit * 0.24];
+    const size = [unit * 0.05, unit * 0.006] as const;
+    const top = horizon + unit * 0.01;
+    const bottom = horizon + (height - horizon) * 0.8;
+    const color = toRgb(setup.sky.glow);
+    return twinkles(
+      { left: x - spread, right: x + spread, top, bottom, count: 70, size, color },
+      plane,
+      random,
+      time,
+    );
+  }
+
+  get #wind(): 1 | -1 {
+    return this.#random.fork('wind').chance(0.5) ? 1 : -1;
+  }
+
+  /** What rests on something or is in it moves along with that. */
+  #played(figure: NonNullable<Layer['figure']>, index: number): Pick<Actor, 'pivot' | 'poses'> {
+    const { relation } = this.#script.brief.subjects[figure.subject] ?? {};
+    const carried = relation?.kind === 'on' || relation?.kind === 'in';
+    const host = carried ? this.#roles.get(relation.to[0] ?? -1) : undefined;
+    const role = host ?? this.#role(figure, index);
+    const gait = gaitOf(role);
+    const { x, y, height } = role.spot;
+    const free =
+      role.motif.realm === 'sky' ||
+      role.motif.realm === 'float' ||
+      role.motif.realm === 'deep' ||
+      role.motif.realm === 'celestial';
+    return { pivot: [x, free ? y - height / 2 : y], poses: (t) => [gait(t)] };
+  }
+
+  #role({ motif, spot, subject }: NonNullable<Layer['figure']>, index: number): Role {
+    const { stage: setup } = this.#drawing;
+    const mirrored = setup.light.side >= 0;
+    const drawn = drawnFacing(motif);
+    return {
+      motif,
+      spot,
+      facing: mirrored ? (-drawn as 1 | -1) : drawn,
+      phase: this.#random.fork(`phase ${index}`).next(),
+      lone: (this.#script.brief.subjects[subject]?.count ?? 1) === 1,
+      setting: setup.setting,
+      scene: this.#drawing,
+      verbs: this.#verbs,
+      time: this.#script.time,
+    };
+  }
+}

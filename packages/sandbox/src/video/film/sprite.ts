@@ -1,0 +1,83 @@
+import sharp from 'sharp';
+
+/**
+ * A picture with transparency: a word a pixel, whose bytes from the lowest up are red, green and
+ * blue, each multiplied by the last, the opacity. It has a transparent edge, one pixel wide.
+ */
+export interface Sprite {
+  readonly pixels: Int32Array;
+  readonly width: number;
+  readonly height: number;
+  /** Where its upper left corner is in the scene. */
+  readonly left: number;
+  readonly top: number;
+  /** For every row the first pixel that shows, and the one after the last. */
+  readonly first: Int32Array;
+  readonly end: Int32Array;
+}
+
+/** Straight RGBA, four bytes a pixel. */
+export interface Rgba {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An SVG document as pixels with transparency. */
+export async function rgbaOf(svg: string): Promise<Rgba> {
+  const { data, info } = await sharp(Buffer.from(svg), { unlimited: true })
+    .ensureAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** A sprite of what shows of a picture, or nothing where nothing shows. */
+export function spriteOf(picture: Rgba, left = 0, top = 0): Sprite | undefined {
+  const box = boxOf(picture);
+  if (box === undefined) return undefined;
+  const [width, height] = [box.right - box.left + 2, box.bottom - box.top + 2];
+  const pixels = new Int32Array(width * height);
+  for (let y = box.top; y < box.bottom; y++) {
+    const row = (y - box.top + 1) * width + 1 - box.left;
+    for (let x = box.left; x < box.right; x++) {
+      pixels[row + x] = premultiplied(picture.data, 4 * (y * picture.width + x));
+    }
+  }
+  const spans = spansOf(pixels, width, height);
+  return { pixels, width, height, left: left + box.left - 1, top: top + box.top - 1, ...spans };
+}
+
+function premultiplied(data: Uint8Array, at: number): number {
+  const alpha = data[at + 3] ?? 0;
+  const by = (channel: number) => Math.round(((data[at + channel] ?? 0) * alpha) / 255);
+  return (alpha << 24) | (by(2) << 16) | (by(1) << 8) | by(0);
+}
+
+function boxOf({ data, width, height }: Rgba) {
+  let [left, right, top, bottom] = [width, 0, height, 0];
+  for (let y = 0, p = 3; y < height; y++) {
+    for (let x = 0; x < width; x++, p += 4) {
+      if (data[p] === 0) continue;
+      if (x < left) left = x;
+      if (x >= right) right = x + 1;
+      if (y < top) top = y;
+      bottom = y + 1;
+    }
+  }
+  return right > left ? { left, right, top, bottom } : undefined;
+}
+
+function spansOf(pixels: Int32Array, width: number, height: number) {
+  const first = new Int32Array(height).fill(width);
+  const end = new Int32Array(height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (pixels[y * width + x] === 0) continue;
+      if (first[y] === width) first[y] = x;
+      end[y] = x + 1;
+    }
+  }
+  return { first, end };
+}

@@ -1,0 +1,35 @@
+import type { Canvas } from './film/paint.ts';
+import { toYuv, type Yuv } from './yuv.ts';
+
+/** Paints the moment `t` of a film, from 0, its start, to 1, over a whole canvas. */
+export type Footage = (t: number, canvas: Canvas) => void;
+
+export interface Reel {
+  readonly width: number;
+  readonly height: number;
+  readonly frames: number;
+  /** Whether the last picture is the moment 1; otherwise it is the one before the film starts anew. */
+  readonly toTheEnd: boolean;
+}
+
+/** The pictures of a film, one after the other; each is overwritten by the next. */
+export function* pictures(
+  footage: Footage,
+  { width, height, frames, toTheEnd }: Reel,
+): Generator<Yuv> {
+  const canvas: Canvas = { pixels: new Int32Array(width * height), width, height };
+  let yuv: Yuv | undefined;
+  for (let i = 0; i < frames; i++) {
+    footage(i / Math.max(1, toTheEnd ? frames - 1 : frames), canvas);
+    yuv = toYuv(canvas, yuv);
+    yield yuv;
+  }
+}
+
+/** The same pictures, with a pause after each in which the thread can do something else. */
+export async function* breathing<T>(items: Iterable<T>): AsyncGenerator<T> {
+  for (const item of items) {
+    yield item;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

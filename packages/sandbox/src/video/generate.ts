@@ -1,0 +1,89 @@
+import { toMetadataTags } from '../audio/tags.ts';
+import { read } from '../image/prompt/read.ts';
+import { encodeVideo } from './encode.ts';
+import { dissolve } from './film/dissolve.ts';
+import { shoot } from './film/film.ts';
+import type { Canvas } from './film/paint.ts';
+import { stage } from './film/scene.ts';
+import { Timeline } from './film/timeline.ts';
+import { breathing, type Footage, pictures } from './footage.ts';
+import { writeMp4 } from './mp4.ts';
+import type { VideoRequest } from './options.ts';
+import { animate } from './still/animate.ts';
+import { loadPicture } from './still/load.ts';
+import { timesOf } from './time-lapse.ts';
+
+export interface FilmOrder extends Omit<VideoRequest, 'n' | 'warnings'> {
+  readonly model: string;
+  readonly seed: number;
+  readonly abortSignal?: AbortSignal | undefined;
+}
+
+/** Flat colours and soft gradients show blocks and bands early: finer than the usual 28. */
+const QUANTIZATION = 23;
+
+/** An MP4 file; the same order gives the same bytes. */
+export async function film(order: FilmOrder): Promise<Uint8Array> {
+  const { width, height, fps, seconds, prompt, seed, model, abortSignal } = order;
+  const footage = await footageOf(order);
+  abortSignal?.throwIfAborted();
+  const frames = Math.max(1, Math.round(seconds * fps));
+  const reel = pictures(footage, { width, height, frames, toTheEnd: order.last !== undefined });
+  const video = await encodeVideo(breathing(reel), {
+    ...{ width, height, fps, abortSignal },
+    quantization: QUANTIZATION,
+  });
+  return writeMp4(video, toMetadataTags({ title: prompt || 'Video', model, seed, prompt }));
+}
+
+function footageOf(order: FilmOrder): Promise<Footage> {
+  return order.first === undefined && order.last === undefined
+    ? fromText(order)
+    : fromImages(order);
+}
+
+async function fromText({
+  prompt,
+  negativePrompt,
+  seed,
+  width,
+  height,
+  seconds,
+}: FilmOrder): Promise<Footage> {
+  const time = new Timeline(seconds);
+  const brief = read(prompt, negativePrompt);
+  const size = { width, height };
+  const briefs = timesOf(prompt).map((hour) => ({ ...brief, time: hour }));
+  const [first, last] = await Promise.all(
+    (briefs.length === 2 ? briefs : [brief]).map((it) =>
+      stage({ prompt, brief: it, seed, size, time }),
+    ),
+  );
+  if (first === undefined) throw new Error('A film has a scene.');
+  if (last === undefined) return (t, canvas) => shoot(first, t, canvas);
+  const over: Canvas = { pixels: new Int32Array(width * height), ...size };
+  return (t, canvas) => {
+    shoot(first, t, canvas);
+    shoot(last, t, over);
+    dissolve(canvas, over, time.eased(t));
+  };
+}
+
+async function fromImages({
+  prompt,
+  first,
+  last,
+  width,
+  height,
+  seconds,
+}: FilmOrder): Promise<Footage> {
+  const size = { width, height };
+  const time = new Timeline(seconds);
+  const [start, end] = await Promise.all(
+    [first ?? last, first && last].map((file) => file && loadPicture(file, size)),
+  );
+  if (start === undefined) throw new Error('An animation has an image.');
+  const footage = await animate({ start, end }, prompt, time);
+  // A last frame alone is come to, as a first one is left.
+  return first === undefined ? (t, canvas) => footage(1 - t, canvas) : footage;
+}

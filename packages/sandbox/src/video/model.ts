@@ -1,0 +1,59 @@
+import type {
+  Experimental_VideoModelV4CallOptions as VideoCall,
+  Experimental_VideoModelV4 as VideoModelV4,
+  Experimental_VideoModelV4Result as VideoResult,
+} from '@ai-sdk/provider';
+import { seedOf } from '../seed.ts';
+import { film } from './generate.ts';
+import { readOptions } from './options.ts';
+
+/** The video models of the sandbox. */
+export type SandboxVideoModelId = 'sandbox-video';
+
+export function isVideoModelId(modelId: string): modelId is SandboxVideoModelId {
+  return modelId === 'sandbox-video';
+}
+
+/**
+ * Films the scene that the image model draws from a prompt, or one or two pictures, as MP4 files
+ * with H.264 video. Video number i of a call is made from the seed plus i.
+ */
+export class SandboxVideoModel implements VideoModelV4 {
+  readonly specificationVersion = 'v4';
+  readonly provider = 'sandbox.video';
+  readonly modelId: SandboxVideoModelId;
+  readonly maxVideosPerCall = 4;
+
+  constructor(modelId: SandboxVideoModelId) {
+    this.modelId = modelId;
+  }
+
+  /**
+   * @throws InvalidArgumentError if size, length, frames a second, number, seed, an image or an
+   * option of ours is bad
+   * @throws UnsupportedFunctionalityError if an image is a URL
+   * @throws the reason of `abortSignal`, checked before each frame
+   */
+  async doGenerate(options: VideoCall): Promise<VideoResult> {
+    const { abortSignal } = options;
+    abortSignal?.throwIfAborted();
+    const request = await readOptions(options, this.maxVideosPerCall);
+    const timestamp = new Date();
+    const first = seedOf(options.seed);
+    const seeds = Array.from({ length: request.n }, (_, i) => first + i);
+    const videos: VideoResult['videos'] = [];
+    for (const seed of seeds) {
+      const data = await film({ ...request, seed, model: this.modelId, abortSignal });
+      videos.push({ type: 'binary', data, mediaType: 'video/mp4' });
+    }
+    const { width, height, fps, seconds, warnings } = request;
+    return {
+      videos,
+      warnings,
+      providerMetadata: {
+        sandbox: { videos: seeds.map((seed) => ({ seed, width, height, fps, seconds })) },
+      },
+      response: { timestamp, modelId: this.modelId, headers: undefined },
+    };
+  }
+}

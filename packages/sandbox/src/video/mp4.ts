@@ -1,0 +1,60 @@
+import {
+  AudioSampleSource,
+  BufferTarget,
+  EncodedVideoPacketSource,
+  type MetadataTags,
+  Mp4OutputFormat,
+  Output,
+  Quality,
+} from 'mediabunny';
+import { feed } from '../audio/encode.ts';
+import { knowEncoders } from '../audio/encoders.ts';
+import type { Sound } from '../audio/sound.ts';
+import type { EncodedVideo } from './encode.ts';
+import { withoutDates } from './mp4-dates.ts';
+
+/** What the pictures' colours mean, for players (ITU-T H.273). */
+const COLORS = {
+  primaries: 'bt709',
+  transfer: 'bt709',
+  matrix: 'bt709',
+  fullRange: false,
+} as const;
+
+/** An MP4 file that can be played while it loads; the sound, if there is one, as AAC. */
+export async function writeMp4(
+  video: EncodedVideo,
+  tags: MetadataTags,
+  sound?: Sound,
+): Promise<Uint8Array> {
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
+  const pictures = new EncodedVideoPacketSource('avc');
+  output.addVideoTrack(pictures, { frameRate: video.fps });
+  const audio = sound === undefined ? undefined : await aac();
+  if (audio !== undefined) output.addAudioTrack(audio);
+  output.setMetadataTags(tags);
+  await output.start();
+  await Promise.all([
+    addAll(pictures, video),
+    audio !== undefined && sound !== undefined ? feed(audio, sound) : undefined,
+  ]);
+  await output.finalize();
+  return withoutDates(new Uint8Array(target.buffer ?? new ArrayBuffer(0)));
+}
+
+export const AAC_KBPS = 160;
+
+async function aac(): Promise<AudioSampleSource> {
+  await knowEncoders();
+  return new AudioSampleSource({
+    codec: 'aac',
+    quality: new Quality({ bitrate: AAC_KBPS * 1000 }),
+  });
+}
+
+async function addAll(source: EncodedVideoPacketSource, video: EncodedVideo): Promise<void> {
+  const decoderConfig = { ...video.decoderConfig, colorSpace: COLORS };
+  for (const packet of video.packets) await source.add(packet, { decoderConfig });
+  source.close();
+}

@@ -1,0 +1,113 @@
+import {
+  InvalidArgumentError,
+  type JSONObject,
+  type SharedV4Warning,
+  UnsupportedFunctionalityError,
+  type Experimental_VideoModelV4CallOptions as VideoCall,
+  type Experimental_VideoModelV4File as VideoFile,
+} from '@ai-sdk/provider';
+import type { Size } from './film/film.ts';
+import { videoSize } from './size.ts';
+import { pictureSize } from './still/load.ts';
+
+/** What `providerOptions.sandbox` may hold. */
+export interface SandboxVideoOptions {
+  /** Words for what must not be in the video: "clouds, trees". */
+  negativePrompt?: string;
+}
+
+/** The call's options, checked and with defaults. */
+export interface VideoRequest extends Size {
+  readonly prompt: string;
+  readonly negativePrompt: string;
+  readonly n: number;
+  readonly seconds: number;
+  readonly fps: number;
+  readonly first: Uint8Array | undefined;
+  readonly last: Uint8Array | undefined;
+  readonly generateAudio: boolean;
+  readonly warnings: SharedV4Warning[];
+}
+
+const LIMITS = { seconds: [0.5, 30], fps: [1, 60] } as const;
+const DEFAULT_SECONDS = 5;
+const DEFAULT_FPS = 24;
+
+export async function readOptions(options: VideoCall, mostVideos: number): Promise<VideoRequest> {
+  const { n, prompt = '', duration = DEFAULT_SECONDS, fps = DEFAULT_FPS } = options;
+  if (!Number.isInteger(n) || n < 1 || n > mostVideos) {
+    throw invalid('n', `n must be a whole number from 1 to ${mostVideos}, not ${n}.`);
+  }
+  within('duration', duration, LIMITS.seconds);
+  within('fps', fps, LIMITS.fps);
+  const own = readOwn(options.providerOptions?.sandbox ?? {});
+  const [first, last] = framesOf(options);
+  const shape = first ?? last;
+  const like = shape === undefined ? undefined : await pictureSize(shape);
+  return {
+    prompt,
+    ...own,
+    ...videoSize(options.resolution, options.aspectRatio, like),
+    n,
+    seconds: duration,
+    fps,
+    first,
+    last,
+    generateAudio: options.generateAudio === true,
+    warnings: [...own.warnings, ...warningsOf(options)],
+  };
+}
+
+function within(name: string, value: number, [least, most]: readonly [number, number]): void {
+  if (value >= least && value <= most) return;
+  throw invalid(name, `${name} must be from ${least} to ${most}, not ${value}.`);
+}
+
+function framesOf({ image, frameImages = [] }: VideoCall): (Uint8Array | undefined)[] {
+  const tagged = (type: string) => frameImages.find(({ frameType }) => frameType === type)?.image;
+  return [tagged('first_frame') ?? image, tagged('last_frame')].map((file) =>
+    file === undefined ? undefined : bytesOf(file),
+  );
+}
+
+function bytesOf(file: VideoFile): Uint8Array {
+  if (file.type === 'file') {
+    return typeof file.data === 'string' ? Buffer.from(file.data, 'base64') : file.data;
+  }
+  throw new UnsupportedFunctionalityError({
+    functionality: 'images by URL',
+    message: 'sandbox-video reads no network: download the image and pass its bytes.',
+  });
+}
+
+function readOwn({ negativePrompt = '', ...unknown }: JSONObject) {
+  if (typeof negativePrompt !== 'string') {
+    throw invalid('providerOptions.sandbox.negativePrompt', 'negativePrompt must be a string.');
+  }
+  const warnings = Object.keys(unknown).map((key) =>
+    warn(`providerOptions.sandbox.${key}`, 'The one option is negativePrompt.'),
+  );
+  return { negativePrompt, warnings };
+}
+
+function warningsOf({
+  resolution,
+  aspectRatio,
+  inputReferences = [],
+}: VideoCall): SharedV4Warning[] {
+  const both = resolution !== undefined && aspectRatio !== undefined;
+  return [
+    ...(both ? [warn('aspectRatio', 'resolution was given too, and decides.')] : []),
+    ...(inputReferences.length > 0
+      ? [warn('inputReferences', 'Give a first or last frame instead.')]
+      : []),
+  ];
+}
+
+function warn(feature: string, details: string): SharedV4Warning {
+  return { type: 'unsupported', feature, details };
+}
+
+function invalid(argument: string, message: string): InvalidArgumentError {
+  return new InvalidArgumentError({ argument, message });
+}

@@ -1,0 +1,50 @@
+import { blendRow, type Canvas } from '../film/paint.ts';
+
+/** Where in the picture what is seen at a point of the canvas comes from, in pixels. */
+export type Field = (x: number, y: number) => readonly [u: number, v: number];
+
+/** The field is known at every this many pixels; it is smooth, so between them it is a line. */
+const CELL = 16;
+
+/** Paints a picture, bent by a field, over the canvas. */
+export function warp(canvas: Canvas, picture: Canvas, field: Field, opacity = 1): void {
+  const strength = Math.round(Math.min(1, opacity) * 256);
+  if (strength <= 0) return;
+  const knots = Math.ceil(canvas.width / CELL) + 1;
+  const [mostU, mostV] = [picture.width - 1.01, picture.height - 1.01];
+  let above = knotsOf(field, knots, 0);
+  for (let top = 0; top < canvas.height; top += CELL) {
+    const below = knotsOf(field, knots, top + CELL);
+    for (let y = top; y < Math.min(canvas.height, top + CELL); y++) {
+      const share = (y - top) / CELL;
+      let [u, v] = between(above, below, 0, share, mostU, mostV);
+      for (let k = 1; k < knots; k++) {
+        const [nextU, nextV] = between(above, below, k, share, mostU, mostV);
+        const from = y * canvas.width + (k - 1) * CELL;
+        const to = Math.min((y + 1) * canvas.width, from + CELL);
+        const run = { u, v, du: (nextU - u) / CELL, dv: (nextV - v) / CELL };
+        blendRow(canvas.pixels.subarray(from, to), picture, run, strength);
+        [u, v] = [nextU, nextV];
+      }
+    }
+    above = below;
+  }
+}
+
+function knotsOf(field: Field, knots: number, y: number): Float64Array {
+  const out = new Float64Array(2 * knots);
+  for (let k = 0; k < knots; k++) out.set(field(k * CELL, y), 2 * k);
+  return out;
+}
+
+function between(
+  above: Float64Array,
+  below: Float64Array,
+  k: number,
+  share: number,
+  mostU: number,
+  mostV: number,
+): [number, number] {
+  const at = (i: number) => (above[i] ?? 0) * (1 - share) + (below[i] ?? 0) * share;
+  return [Math.min(mostU, Math.max(0, at(2 * k))), Math.min(mostV, Math.max(0, at(2 * k + 1)))];
+}

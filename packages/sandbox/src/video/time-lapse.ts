@@ -1,0 +1,29 @@
+import type { Time } from '../image/prompt/brief.ts';
+import { timeWords } from '../image/prompt/words.ts';
+
+const LAPSE = /\btime[ -]?lapse\b/i;
+
+/**
+ * The two times of day between which the light changes: "from day to night", "dusk turning into
+ * night", or a time lapse. None where it does not.
+ */
+export function timesOf(prompt: string): [] | [Time, Time] {
+  const hours = hoursIn(prompt);
+  const changes = /\b(?:to|into|until|becom\w*|turn\w*|fad\w*|transition\w*|then)\b/i.test(prompt);
+  const [first, last] = [hours[0], hours.at(-1)];
+  if (first !== undefined && last !== undefined && first !== last && changes) return [first, last];
+  if (!LAPSE.test(prompt)) return [];
+  return first === 'night' || first === 'dawn' ? [first, 'day'] : [first ?? 'day', 'night'];
+}
+
+/** The times of day that a prompt names, in its order. */
+function hoursIn(prompt: string): Time[] {
+  const found: { at: number; time: Time }[] = [];
+  for (const [time, words] of Object.entries(timeWords) as [Time, string][]) {
+    for (const word of words.split(', ')) {
+      const at = prompt.search(new RegExp(`\\b${word}\\b`, 'i'));
+      if (at >= 0) found.push({ at, time });
+    }
+  }
+  return found.sort((one, other) => one.at - other.at).map(({ time }) => time);
+}
