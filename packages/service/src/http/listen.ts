@@ -5,6 +5,7 @@ import { createDrain } from './drain.ts';
 import { guardSockets } from './guard-sockets.ts';
 import { refuseSocket } from './refuse-socket.ts';
 import { type SocketLimits, socketLimits } from './socket-limits.ts';
+import { answerUnreadable } from './unreadable.ts';
 
 export interface Listening {
   /** Where it listens: `http://127.0.0.1:8787`. */
@@ -44,7 +45,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   return {
     url: `http://${nameOf(host)}:${actual}`,
     serve(fetch) {
-      answer = getRequestListener(fetch);
+      answer = getRequestListener(fetch, { errorHandler: answerUnreadable });
     },
     close: drain,
   };
@@ -57,6 +58,8 @@ function nodeOptions(limits: SocketLimits): ServerOptions {
     keepAliveTimeout: limits.idleMs,
     connectionsCheckingInterval: limits.checkMs,
     maxHeaderSize: limits.headerBytes,
+    // Node refuses such requests without a word; answerUnreadable says why.
+    requireHostHeader: false,
   };
 }
 
