@@ -28,7 +28,8 @@ export function faultsOf(operation: Documented, answer: Received): string[] {
   const { status, text, headers } = answer;
   const faults: string[] = [];
   if (status >= 500 && status !== 501) faults.push(`status ${status}`);
-  if (!(status in operation.responses || everywhere.has(status))) {
+  const { responses } = operation;
+  if (!(status in responses || 'default' in responses || everywhere.has(status))) {
     faults.push(`${status} is not documented`);
   }
   if (!/^req_\w{32}$/.test(String(headers['x-request-id']))) faults.push('no X-Request-Id');
@@ -51,10 +52,9 @@ function shapeFaults(operation: Documented, { status, text, headers }: Received)
 
 /** Schema of the JSON that an operation answers with a status; undefined where it has none. */
 function schemaOf({ responses }: Documented, status: number): unknown {
-  const documentedAs = responses[status];
-  if (documentedAs) return jsonOf(documentedAs)?.schema;
-  // Of its area: all errors of one operation have one shape.
-  return jsonOf(responses[400] ?? responses.default)?.schema;
+  // All errors of an operation have one shape, those that the contract does not list too.
+  const [, anyError] = Object.entries(responses).find(([each]) => /^4|default/.test(each)) ?? [];
+  return jsonOf(responses[status] ?? responses.default ?? anyError)?.schema;
 }
 
 function isDocumentedType({ responses }: Documented, status: number, type = ''): boolean {

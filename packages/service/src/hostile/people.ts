@@ -5,6 +5,7 @@ import { canonicalEmail } from '../accounts/email.ts';
 import { createSecret } from '../accounts/secrets.ts';
 import { signUp } from '../accounts/signup.ts';
 import { password } from '../accounts/testing.ts';
+import type { Documented } from './contract.ts';
 import type { Credentials } from './request.ts';
 import type { Target } from './target.ts';
 
@@ -22,6 +23,22 @@ export async function newPerson({ accounts, verifiedUser }: Target): Promise<Per
     .where('id', '=', account.id)
     .execute();
   return { id: account.id, email, accessToken: accessToken.text, apiKey: apiKey ?? '' };
+}
+
+/** What somebody has; where access tokens are used up, a new one. */
+export async function credentialsFor(
+  { credential }: Documented,
+  { accounts }: Target,
+  { id, apiKey, accessToken: usual }: Person,
+): Promise<Credentials> {
+  if (credential !== 'bearer') return { apiKey, accessToken: usual };
+  const { token_epoch: epoch } = await accounts.db
+    .selectFrom('accounts')
+    .select('token_epoch')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const accessToken = await issueAccessToken(accounts.db, { accountId: id, epoch });
+  return { apiKey, accessToken: accessToken.text };
 }
 
 /** An access token of somebody who has not verified the address: such people have no API key. */

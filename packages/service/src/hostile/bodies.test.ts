@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { deceptiveBodies, type HostileBody, heavyBodies } from './bodies.ts';
+import { type Documented, documented } from './contract.ts';
+import { faultsOf } from './judge.ts';
+import { isLongForm, shareOf } from './long-form.ts';
+import { newPerson, type Person } from './people.ts';
+import { exampleRequest, toSent, withCredential } from './request.ts';
+import { send } from './send.ts';
+import { useTarget } from './target.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const target = useTarget();
+let person: Person;
+beforeAll(async () => {
+  person = await newPerson(target);
+});
+
+const takingBodies = documented.filter(({ body }) => body);
+
+async function ask(operation: Documented, { body, headers, chunked = false }: HostileBody) {
+  const parts = withCredential(operation, exampleRequest(operation), person);
+  const all = { ...parts, body, headers: { 'content-type': 'application/json', ...parts.headers } };
+  const sent = toSent(operation, all);
+  const changed = { ...sent, chunked, headers: { ...sent.headers, ...headers } };
+  return await send(target.url, changed);
+}
+
+describe.each(takingBodies.map((operation, index) => ({ ...operation, index })))(
+  '$id',
+  (operation) => {
+    test.each([
+      ['deceptive', deceptiveBodies] as const,
+      ['heavy', shareOf(heavyBodies, operation.index, 4)] as const,
+    ])('refuses every %s body', async (_, bodies) => {
+      for (const hostile of bodies) {
+        const answer = await ask(operation, hostile);
+        const told = [hostile.what, answer.status, faultsOf(operation, answer)];
+        expect(told).toEqual([hostile.what, hostile.status, []]);
+      }
+    });
+  },
+);
+
+/** A turn of the event loop this long would be work on a hostile body, on any machine. */
+const longestMs = 250;
+
+test('no heavy body keeps other requests waiting', { retry: 2 }, async () => {
+  const [operation] = takingBodies as [Documented];
+  const delays: Record<string, number> = {};
+  for (const hostile of heavyBodies) {
+    await target.reset();
+    await Promise.all(Array.from({ length: 4 }, () => ask(operation, hostile)));
+    const { longestDelayMs } = await target.measure();
+    delays[hostile.what] = Math.round(longestDelayMs);
+  }
+  if (isLongForm) console.table(delays);
+  expect(Math.max(...Object.values(delays))).toBeLessThan(longestMs);
+});
+
+test('heavy bodies at once leave memory as it was', async () => {
+  const [operation] = takingBodies as [Documented];
+  const before = await target.measure();
+  for (const hostile of heavyBodies) {
+    await Promise.all(Array.from({ length: 10 }, () => ask(operation, hostile)));
+  }
+  const after = await target.measure();
+  const grown = (after.mostMemory - before.mostMemory) / MEBIBYTE;
+  if (isLongForm) console.log(`Memory grew by ${Math.round(grown)} MiB.`);
+  expect(grown).toBeLessThan(256);
+});
+
+test('none of that made a job, changed a prototype or failed inside', async () => {
+  const { prototype, log } = await target.measure();
+  expect(prototype.sort()).toEqual(Object.getOwnPropertyNames(Object.prototype).sort());
+  expect(log.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  expect(await target.accounts.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
+});

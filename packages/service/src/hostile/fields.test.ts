@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { bodiesOf } from './arbitrary.ts';
+import { documented, type Node } from './contract.ts';
+import { fieldsOf, hostileValues, withField } from './fields.ts';
+import { fuzzRuns, fuzzSeed, shareOf } from './long-form.ts';
+import { credentialsFor, newPerson, type Person } from './people.ts';
+import { createProbe, type Probe } from './probe.ts';
+import { exampleRequest, withCredential } from './request.ts';
+import { useTarget } from './target.ts';
+
+const target = useTarget({ ALLOW_PRIVATE_URLS: '127.0.0.0/8' });
+let person: Person;
+let probe: Probe;
+beforeAll(async () => {
+  person = await newPerson(target);
+  probe = createProbe(target);
+});
+
+test.each(documented.filter(({ body }) => body))(
+  '$id refuses in every field what the contract forbids there',
+  async (operation) => {
+    const faults: string[] = [];
+    for (const [index, path] of fieldsOf(operation).entries()) {
+      for (const value of shareOf(hostileValues, index, 8)) {
+        const credentials = await credentialsFor(operation, target, person);
+        const good = withCredential(operation, exampleRequest(operation), credentials);
+        const body = withField(good.body, path, value);
+        const found = await probe(operation, { ...good, body });
+        if (found.length > 0)
+          faults.push(`${path}: ${JSON.stringify(value).slice(0, 99)}: ${found}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  },
+);
+
+test.each(documented.filter(({ body }) => body))(
+  '$id answers random requests as the contract says',
+  async (operation) => {
+    const property = fc.asyncProperty(bodiesOf(operation), async (body) => {
+      const credentials = await credentialsFor(operation, target, person);
+      const { key: _, ...given } = body as Node;
+      const parts = withCredential(
+        operation,
+        { ...exampleRequest(operation), body: given },
+        credentials,
+      );
+      expect(await probe(operation, parts)).toEqual([]);
+    });
+    await fc.assert(property, { numRuns: fuzzRuns, ...fuzzSeed });
+  },
+);
+
+test('none of that did more than was answered', async () => {
+  expect(await probe.aftermath()).toEqual([]);
+});

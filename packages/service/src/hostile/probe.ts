@@ -1,0 +1,42 @@
+import type { Documented } from './contract.ts';
+import { faultsOf, validatorOf } from './judge.ts';
+import { type Parts, toSent } from './request.ts';
+import { type Received, send } from './send.ts';
+import type { Target } from './target.ts';
+
+/** Sends requests to a target, and knows afterwards whether it did more than it said. */
+export interface Probe {
+  /** All that is wrong with the answer to a request with an object for its body. */
+  (operation: Documented, parts: Parts): Promise<string[]>;
+  /** All that is wrong with what the target has become. */
+  aftermath(): Promise<string[]>;
+}
+
+export function createProbe(target: Target): Probe {
+  const accepted = new Set<number>();
+
+  const probe = async (operation: Documented, parts: Parts) => {
+    const answer = await send(target.url, toSent(operation, parts));
+    if (operation.poll && answer.status === 200) accepted.add(JSON.parse(answer.text).id);
+    return [...faultsOf(operation, answer), ...admitted(operation, parts, answer)];
+  };
+
+  const aftermath = async () => {
+    const { prototype, log } = await target.measure();
+    const jobs = await target.accounts.db.selectFrom('jobs').select('id').execute();
+    return [
+      ...log.filter((line) => line.includes('"level":"error"')),
+      ...jobs.filter(({ id }) => !accepted.has(id)).map(({ id }) => `job ${id} was made in secret`),
+      ...(jobs.length < accepted.size ? ['a job is lost'] : []),
+      ...prototype.filter((name) => !(name in Object.prototype)),
+    ];
+  };
+
+  return Object.assign(probe, { aftermath });
+}
+
+/** What the contract forbids must be refused; the service may refuse more. */
+function admitted({ body: schema }: Documented, { body }: Parts, { status }: Received): string[] {
+  if (!schema || status === 400 || validatorOf(schema)(body)) return [];
+  return [`answered ${status} to what the contract forbids`];
+}
