@@ -1,0 +1,104 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll } from 'vitest';
+import { createApiKey } from '../accounts/api-keys.ts';
+import { createApp } from '../app.ts';
+import { loadConfig } from '../config.ts';
+import { type Engine, openTestDatabase } from '../database/testing.ts';
+import { listen } from '../http/listen.ts';
+import { createLog } from '../log.ts';
+import type { Context } from '../operations/context.ts';
+import { startUpkeep, startWork } from '../start/background.ts';
+import { type Closing, closeAll } from '../start/closing.ts';
+import { openParts } from '../start/context.ts';
+import { type Caller, createCaller } from '../testing/caller.ts';
+import { makeTestFolder } from '../testing/folder.ts';
+import { grantDeployment } from './grants.ts';
+
+/** A whole service in this process, with what its operator can do beside it. */
+export interface OperatedService extends Caller {
+  url: string;
+  context: Context;
+  /** What it has logged; a JSON object a line. */
+  log: readonly string[];
+  /** A new account with these deployments. */
+  newAccount(deployments?: Record<string, { storageUrl?: string }>): Promise<Customer>;
+}
+
+export interface Customer {
+  id: number;
+  apiKey: string;
+}
+
+/** A service of the test file's own, from the first test to the last. */
+export function useOperatedService(
+  engine: Engine,
+  environment: Readonly<Record<string, string>> = {},
+): OperatedService {
+  const closing: Closing = [];
+  const log = createLog('silent');
+  let started: OperatedService | undefined;
+  beforeAll(async () => {
+    const { env, drop } = await makeHome(engine);
+    closing.push(drop);
+    started = await start({ ...env, ...environment }, closing);
+  });
+  afterAll(() => closeAll(closing, log));
+  return new Proxy({} as OperatedService, {
+    get(_, name) {
+      if (!started) throw new Error('The service runs only while tests do.');
+      return started[name as keyof OperatedService];
+    },
+  });
+}
+
+async function makeHome(engine: Engine) {
+  const common = { ALLOW_PRIVATE_URLS: '127.0.0.1/32', RATE_LIMIT: '100000', PORT: '0' };
+  if (engine === 'PGlite') {
+    const dataDir = await makeTestFolder();
+    const drop = () => rm(dataDir, { recursive: true });
+    return { env: { ...common, DATA_DIR: dataDir }, drop };
+  }
+  const { url = '', dataDir, drop } = await openTestDatabase(engine);
+  const own = { DATA_DIR: dataDir, DATABASE_URL: url, SECRET_KEY: 'ab'.repeat(32) };
+  return { env: { ...common, ...own }, drop };
+}
+
+async function start(
+  env: Readonly<Record<string, string>>,
+  closing: Closing,
+): Promise<OperatedService> {
+  const lines: string[] = [];
+  const log = createLog('debug', (line) => lines.push(line));
+  const config = loadConfig(env);
+  const server = await listen(config);
+  closing.push(() => server.close());
+  const given = { config, publicUrl: server.url, endWaits: new AbortController().signal };
+  const parts = await openParts(given, log, closing);
+  await startWork(parts, log, closing);
+  startUpkeep(parts, log, closing);
+  const { context } = parts;
+  const app = await createApp({ context, log, isDraining: () => false });
+  server.serve(app.fetch);
+  const newAccount = createAccounts(context);
+  return { ...createCaller(server.url), url: server.url, context, log: lines, newAccount };
+}
+
+function createAccounts(context: Context): OperatedService['newAccount'] {
+  const { db } = context;
+  let count = 0;
+  return async (deployments = {}) => {
+    const name = `customer-${++count}`;
+    const { id } = await db
+      .insertInto('accounts')
+      .values({
+        ...{ email: `${name}@mail.example`, name, username: name, password_hash: '' },
+        ...{ plan: 'unlimited_premium', queue_limit: 15 },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const [segment, { storageUrl }] of Object.entries(deployments)) {
+      await grantDeployment(context, { accountId: id, name: segment, storageUrl });
+    }
+    return { id, apiKey: await createApiKey(db, id, 'test') };
+  };
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import type { GenerationError, GenerationProcessing, GenerationSuccess } from '@genmedia/types';
+import { describe, expect, test } from 'vitest';
+import { engines } from '../database/testing.ts';
+import { listAudit } from '../deployments/audit.ts';
+import { revokeDeployment } from '../deployments/grants.ts';
+import { type OperatedService, useOperatedService } from '../deployments/testing.ts';
+import { decodePicture } from '../testing/picture.ts';
+
+const small = { prompt: 'A lighthouse at dusk', width: 128, height: 64 };
+
+const useServers = (service: OperatedService) => ({
+  generate: <Body = GenerationSuccess>(key: string, request: object = {}, headers = {}) =>
+    service.post<Body>('/api/v1/enterprise/alpha/text2img', { key, ...small, ...request }, headers),
+  /** restart_server, clear_queue, clear_cache, reset_s3 or fetch/{id} */
+  ask: <Body = GenerationError>(key: string, what: string, deployment = 'alpha') =>
+    service.post<Body>(`/api/v1/enterprise/${deployment}/${what}`, { key }),
+});
+
+const download = async (url = '') => {
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+};
+
+describe.each(engines)('on %s', (engine) => {
+  const service = useOperatedService(engine);
+  const { generate, ask } = useServers(service);
+
+  test('an image is made on the deployment, in the size that was asked for, and can be fetched', async () => {
+    const { apiKey } = await service.newAccount({ alpha: {} });
+    const { status, body } = await generate(apiKey, { samples: 2 });
+    expect([status, body]).toMatchObject([
+      200,
+      { status: 'success', meta: { engine: 'sandbox', prompt: small.prompt, width: 128 } },
+    ]);
+    expect(body.output).toHaveLength(2);
+    expect(await decodePicture(await download(body.output[1]))).toMatchObject({
+      width: 128,
+      height: 64,
+    });
+    expect((await ask(apiKey, `fetch/${body.id}`)).body).toEqual(body);
+    const line = service.log.find((each) => each.includes('a process of a deployment started'));
+    expect(JSON.parse(line ?? '{}').pid).not.toBe(process.pid);
+  });
+
+  test('a request is refused by what it asks for, and one Idempotency-Key makes one job', async () => {
+    const { apiKey } = await service.newAccount({ alpha: {} });
+    const wide = await generate<GenerationError>(apiKey, { width: 1025 });
+    expect(wide).toMatchObject({ status: 400, body: { errors: [{ field: 'width' }] } });
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const burst = await Promise.all([1, 2, 3].map(() => generate(apiKey, {}, headers)));
+    expect(new Set(burst.map(({ body }) => body.id)).size).toBe(1);
+    const other = await generate<GenerationError>(apiKey, { width: 64 }, headers);
+    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+  });
+
+  test.each(['restart_server', 'clear_queue', 'clear_cache', 'reset_s3', 'fetch/1'])(
+    '%s is 403 without any deployment; with others it is 404, whoever has this one',
+    async (what) => {
+      const owner = await service.newAccount({ mine: {} });
+      const other = await service.newAccount({ theirs: {} });
+      const plain = await service.newAccount();
+      for (const deployment of ['mine', 'nobodys']) {
+        expect(await ask(plain.apiKey, what, deployment)).toMatchObject({
+          status: 403,
+          body: { status: 'error', code: 'plan_required' },
+        });
+      }
+      const foreign = await ask(other.apiKey, what, 'mine');
+      const unknown = await ask(other.apiKey, what, 'nobodys');
+      expect(foreign).toMatchObject({ status: 404, body: { status: 'error', code: 'not_found' } });
+      expect(foreign.body).toEqual(unknown.body);
+      expect(await listAudit(service.context.db, { accountId: owner.id })).toEqual([]);
+    },
+  );
+
+  test('images are 403 without a deployment, 404 with another one, and 403 once it is revoked', async () => {
+    const { db } = service.context;
+    const customer = await service.newAccount({ alpha: {} });
+    const [plain, other] = [await service.newAccount(), await service.newAccount({ video: {} })];
+    expect((await generate(plain.apiKey)).status).toBe(403);
+    expect((await generate(other.apiKey)).status).toBe(404);
+    expect((await generate(customer.apiKey)).status).toBe(200);
+    expect(await revokeDeployment(db, { accountId: customer.id, name: 'alpha' })).toBe(true);
+    expect((await generate(customer.apiKey)).status).toBe(403);
+  });
+
+  test('a job is fetched from its own deployment alone, by its own account', async () => {
+    const owner = await service.newAccount({ alpha: {}, video: {} });
+    const other = await service.newAccount({ alpha: {} });
+    const { id } = (await generate(owner.apiKey)).body;
+    expect((await ask(owner.apiKey, `fetch/${id}`)).status).toBe(200);
+    for (const answer of [
+      await ask(owner.apiKey, `fetch/${id}`, 'video'),
+      await ask(other.apiKey, `fetch/${id}`),
+      await ask(owner.apiKey, 'fetch/999999999'),
+      await service.post(`/api/v7/images/fetch/${id}`, { key: owner.apiKey }),
+    ]) {
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+  });
+
+  test('the same request with its seed gets the result again, until the cache is cleared', async () => {
+    const { apiKey } = await service.newAccount({ alpha: {} });
+    const make = async (request: object) => {
+      const { body } = await generate(apiKey, request);
+      return { cached: body.meta.cached === true, body };
+    };
+    const first = await make({ seed: 7 });
+    const again = await make({ seed: 7, track_id: 12 });
+    expect([first.cached, again.cached]).toEqual([false, true]);
+    expect(again.body.output).not.toEqual(first.body.output);
+    const bytes = await download(first.body.output[0]);
+    expect(await download(again.body.output[0])).toEqual(bytes);
+    expect((await make({ seed: 8 })).cached).toBe(false);
+    expect((await make({})).cached).toBe(false);
+    expect((await make({})).cached).toBe(false);
+
+    expect(await ask(apiKey, 'clear_cache')).toMatchObject({
+      status: 200,
+      body: { status: 'success', message: 'The cache is cleared.' },
+    });
+    expect(await download(first.body.output[0])).toEqual(bytes);
+    expect((await make({ seed: 7 })).cached).toBe(false);
+  });
+
+  test('a result whose file is gone is made again', async () => {
+    const { apiKey } = await service.newAccount({ alpha: {} });
+    const [url = ''] = (await generate(apiKey, { seed: 7 })).body.output;
+    await service.context.storage.remove(url.slice(url.lastIndexOf('/') + 1));
+    const { body } = await generate(apiKey, { seed: 7 });
+    expect(body.meta.cached).toBeUndefined();
+    await download(body.output[0]);
+  });
+
+  test('the audit says which API key had what done to which deployment, and what came of it', async () => {
+    const { db } = service.context;
+    const { id, apiKey } = await service.newAccount({ alpha: {}, video: {} });
+    await generate(apiKey, { seed: 9 });
+    const asked = [
+      await ask(apiKey, 'clear_cache'),
+      await ask(apiKey, 'restart_server', 'video'),
+      await ask(apiKey, 'clear_queue'),
+      await ask(apiKey, 'reset_s3'),
+    ];
+    const key = await db.selectFrom('api_keys').select('id').where('account_id', '=', id).execute();
+    const common = { accountId: id, apiKeyId: key[0]?.id, at: expect.any(Date) };
+    const entries = await listAudit(db, { accountId: id });
+    expect(entries.reverse()).toMatchObject([
+      {
+        ...common,
+        action: 'clearCache',
+        deployment: 'alpha',
+        outcome: { results: 1, inputs: 0, bytes: 0 },
+      },
+      { ...common, action: 'restartServer', deployment: 'video', outcome: { running: 0 } },
+      { ...common, action: 'clearQueue', deployment: 'alpha', outcome: { cleared: 0, running: 0 } },
+      { ...common, action: 'resetS3', deployment: 'alpha', outcome: { reset: 0 } },
+    ]);
+    expect(entries.map(({ requestId }) => requestId)).toEqual(
+      asked.map(({ headers }) => headers.get('x-request-id')),
+    );
+    expect(await listAudit(db, { accountId: id, deployment: 'video' })).toHaveLength(1);
+    expect(await listAudit(db, { accountId: id, limit: 2 })).toHaveLength(2);
+  });
+});
+
+describe.each(engines)('on %s, where requests do not wait for their jobs', (engine) => {
+  const service = useOperatedService(engine, { SYNC_WAIT: '0' });
+  const { generate, ask } = useServers(service);
+
+  test('clearing the queue ends what waits, tells webhooks and frees places; what runs goes on', async () => {
+    const { db } = service.context;
+    const { id: accountId, apiKey } = await service.newAccount({ alpha: {}, video: {} });
+    const large = { width: 1024, height: 1024, samples: 2, webhook: 'http://127.0.0.1:9/hook' };
+    const ids: number[] = [];
+    for (let count = 0; count < 4; count++) {
+      const { body } = await generate<GenerationProcessing>(apiKey, large);
+      expect(body.fetch_result).toBe(`${service.url}/api/v1/enterprise/alpha/fetch/${body.id}`);
+      ids.push(body.id);
+    }
+    const [first = 0, ...rest] = ids;
+    const stateOf = async (id: number) => (await ask(apiKey, `fetch/${id}`)).body;
+    await expect.poll(() => stateOf(first)).toMatchObject({ message: /running/ });
+
+    expect((await ask(apiKey, 'clear_queue', 'video')).status).toBe(200);
+    expect(await stateOf(rest[0] ?? 0)).toMatchObject({ status: 'processing' });
+    expect(await ask(apiKey, 'clear_queue')).toMatchObject({
+      status: 200,
+      body: { status: 'success', message: 'The queue is cleared. The server is restarting.' },
+    });
+    for (const id of rest) {
+      expect(await stateOf(id)).toMatchObject({ status: 'error', code: 'queue_cleared', id });
+    }
+    const told = await db
+      .selectFrom('webhooks')
+      .select('job_id')
+      .where('job_id', 'in', rest)
+      .execute();
+    expect(told.map(({ job_id }) => job_id).sort()).toEqual(rest);
+    await expect
+      .poll(() => stateOf(first), { timeout: 10_000 })
+      .toMatchObject({
+        status: 'success',
+      });
+    const { depth } = await db
+      .selectFrom('accounts')
+      .select('depth')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    expect(depth).toBe(0);
+    const job = await db.selectFrom('jobs').select('attempt').where('id', '=', first).execute();
+    expect(job).toEqual([{ attempt: 1 }]);
+  });
+});
