@@ -65,7 +65,7 @@ test('a server that falls silent is a 503 for all who ask, and no hindrance once
 test('behind an embedded database that hangs nobody waits for ever', async () => {
   const { dataDir, database: first } = await openTestDatabase('PGlite');
   await first.close();
-  const patience = { connectMs: 200, statementMs: 0, silenceMs: 0 };
+  const patience = { connectMs: 2000, statementMs: 0, silenceMs: 0 };
   const embedded = await openDatabase({ dataDir, patience });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const held = Array.from({ length: 4 }, () =>

@@ -1,69 +1,84 @@
-import { rm } from 'node:fs/promises';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { makeTestFolder } from './folder.ts';
+import { connectThrough, halfOpen, type Weather } from './gated-connection.ts';
 
 const socketName = '.s.PGSQL.5432';
+const address = '127.0.0.1';
 
 /** Stands between a service and its Postgres, so that a test can take the database away. */
 export interface DatabaseGate {
-  /** URL of the database by way of the gate. */
+  /** URL of the database by way of the gate: TCP on this machine. */
   url: string;
   /** Breaks all connections and takes no more, as if the server had been stopped. */
   shut(): Promise<void>;
+  open(): Promise<void>;
+  /** Breaks all connections; new ones come through. */
+  cut(): void;
   /** Lets nothing through until `thaw`, and breaks nothing: a network that is down tells nobody. */
   freeze(): void;
   thaw(): void;
-  open(): Promise<void>;
+  /** From now on everything arrives so many milliseconds later. */
+  delay(ms: number): void;
+  /**
+   * Lets the server do the next statement like this, and breaks the connection in place of its
+   * answer. Resolves once that has happened.
+   */
+  loseAnswer(pattern: RegExp): Promise<void>;
   remove(): Promise<void>;
 }
 
 /** @param url of a database whose server listens on a socket file. */
 export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
-  const folder = await makeTestFolder();
-  const gated = new URL(url);
-  const target = join(gated.searchParams.get('host') ?? '', socketName);
-  gated.searchParams.set('host', folder);
-  const sockets = new Map<Socket, Socket>();
-  let frozen = false;
+  const target = join(new URL(url).searchParams.get('host') ?? '', socketName);
+  const sockets = new Set<Socket>();
+  const weather: Weather = { passable: Promise.resolve(), delayMs: 0, lost: undefined };
   let server: Server | undefined;
+  let port = 0;
+  let thaw = () => {};
 
-  const forward = (one: Socket, other: Socket) => {
-    sockets.set(one, other);
-    one.on('error', () => other.destroy());
-    one.on('close', () => {
-      sockets.delete(one);
-      other.destroy();
-    });
-    if (!frozen) one.pipe(other);
+  const track = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
   };
 
   const gate: DatabaseGate = {
-    url: gated.href,
+    get url() {
+      const gated = new URL(url);
+      gated.host = `${address}:${port}`;
+      gated.searchParams.delete('host');
+      return gated.href;
+    },
     async open() {
-      server = createServer((client) => {
-        const upstream = connect(target);
-        forward(client, upstream);
-        forward(upstream, client);
+      server = createServer(halfOpen, (client) => {
+        track(client);
+        track(connectThrough(client, target, weather));
       });
-      await new Promise<void>((resolve) => server?.listen(join(folder, socketName), resolve));
+      await new Promise<void>((resolve) => server?.listen(port, address, resolve));
+      ({ port } = server.address() as AddressInfo);
     },
     async shut() {
       const closed = new Promise((resolve) => server?.close(resolve));
-      for (const socket of sockets.keys()) socket.destroy();
+      gate.cut();
       await closed;
     },
-    freeze() {
-      frozen = true;
-      for (const [one, other] of sockets) one.unpipe(other).pause();
+    cut() {
+      for (const socket of sockets) socket.destroy();
     },
-    thaw() {
-      frozen = false;
-      for (const [one, other] of sockets) one.pipe(other);
+    freeze() {
+      ({ promise: weather.passable, resolve: thaw } = Promise.withResolvers<void>());
+    },
+    thaw: () => thaw(),
+    delay(ms) {
+      weather.delayMs = ms;
+    },
+    loseAnswer(pattern) {
+      return new Promise((onLost) => {
+        weather.lost = { pattern, onLost };
+      });
     },
     async remove() {
+      thaw();
       await gate.shut();
-      await rm(folder, { recursive: true });
     },
   };
   await gate.open();

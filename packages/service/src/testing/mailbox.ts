@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { vi } from 'vitest';
+import { waitFor } from './wait-for.ts';
 
 export interface ReceivedMail {
   /** `verify_email`, `reset_password`, `address_taken`. */
@@ -41,14 +41,12 @@ export function createMailbox(dataDir: string): Mailbox {
   return {
     mailsTo,
     mailedToken: (email, kind, count = 1) =>
-      vi.waitFor(
+      waitFor(
         async () => {
           const mails = (await mailsTo(email)).filter((mail) => mail.kind === kind);
-          const token = /(?:verify\/|token=)([\w-]+)/.exec(mails[count - 1]?.text ?? '')?.[1];
-          if (!token) throw new Error(`${email} got ${mails.length} mails ${kind}.`);
-          return token;
+          return /(?:verify\/|token=)([\w-]+)/.exec(mails[count - 1]?.text ?? '')?.[1];
         },
-        { timeout: 5000, interval: 20 },
+        { timeout: 5000, what: `${count} mails ${kind} to ${email}` },
       ),
   };
 }

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../database/connection.ts';
+import { openTestDatabase } from '../database/testing.ts';
+import { type DatabaseGate, openDatabaseGate } from './database-gate.ts';
+
+let near: Awaited<ReturnType<typeof openTestDatabase>>;
+let far: Database;
+let gate: DatabaseGate;
+
+beforeAll(async () => {
+  near = await openTestDatabase('Postgres');
+  gate = await openDatabaseGate(near.url ?? '');
+  far = await openDatabase({ url: gate.url, dataDir: near.dataDir });
+});
+afterAll(async () => {
+  await far.close();
+  await gate.remove();
+  await near.drop();
+});
+afterEach(() => gate.delay(0));
+
+const insert = (key: string) =>
+  sql`insert into rate_limits values (${key}, now(), 1)`.execute(far.db);
+
+const countOf = async (key: string) => {
+  const rows = near.database.db.selectFrom('rate_limits').select('key').where('key', '=', key);
+  return (await rows.execute()).length;
+};
+
+test('what was cut off is broken, and the next connection comes through', async () => {
+  const resting = sql`select pg_sleep(5)`.execute(far.db).catch(({ message }) => message);
+  await sleep(50);
+  gate.cut();
+  expect(await resting).toContain('Connection terminated');
+  await insert('after a cut');
+  expect(await countOf('after a cut')).toBe(1);
+});
+
+test('a statement whose answer is lost has been committed', async () => {
+  const lost = gate.loseAnswer(/^\s*insert into rate_limits/);
+  await expect(insert('unanswered')).rejects.toThrow('Connection terminated');
+  await lost;
+  expect(await countOf('unanswered')).toBe(1);
+});
+
+test('a transaction whose commit is not answered has been committed', async () => {
+  const lost = gate.loseAnswer(/^commit$/);
+  const work = far.db.transaction().execute(async (transaction) => {
+    await sql`insert into rate_limits values ('whole', now(), 1)`.execute(transaction);
+  });
+  await expect(work).rejects.toThrow(/^Connection terminated|connection error/);
+  await lost;
+  expect(await countOf('whole')).toBe(1);
+});
+
+test('while it is frozen nothing comes through, and nothing breaks', async () => {
+  gate.freeze();
+  const waiting = insert('late');
+  await sleep(100);
+  expect(await countOf('late')).toBe(0);
+  gate.thaw();
+  await waiting;
+  expect(await countOf('late')).toBe(1);
+});
+
+test('with a delay everything comes through, later', async () => {
+  gate.delay(50);
+  const from = performance.now();
+  await insert('delayed');
+  expect(performance.now() - from).toBeGreaterThanOrEqual(99);
+});

@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface WaitOptions {
+  /** In milliseconds. */
+  timeout?: number;
+  /** Names what is waited for, in the error. */
+  what?: string | (() => string);
+}
+
+const everyMs = 20;
+
+/** Asks again and again until the answer is neither undefined nor false; rejects after `timeout`. */
+export async function waitFor<T>(
+  ask: () => T | Promise<T>,
+  { timeout = 30_000, what = 'what was waited for' }: WaitOptions = {},
+): Promise<Exclude<T, undefined | false>> {
+  for (const deadline = Date.now() + timeout; ; await sleep(everyMs)) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== false) return answer as Exclude<T, undefined | false>;
+    if (Date.now() <= deadline) continue;
+    const missing = typeof what === 'string' ? what : what();
+    throw new Error(`It did not come within ${timeout} ms: ${missing}.`);
+  }
+}
