@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
-import { authenticateApiKey, createApiKey } from './api-keys.ts';
+import {
+  authenticateApiKey,
+  createApiKey,
+  ensureDefaultApiKey,
+  readDefaultApiKey,
+} from './api-keys.ts';
+import { listApiKeys, revokeApiKey } from './manage-api-keys.ts';
 import { requestPasswordReset } from './password-reset.ts';
 import { password, useAccounts } from './testing.ts';
 
@@ -15,6 +21,43 @@ describe.each(engines)('API keys on %s', (engine) => {
     const key = await createApiKey(database.db, user.account.id, 'second');
     expect(await authenticateApiKey(database.db, key)).toEqual(user.account);
     expect(await authenticateApiKey(database.db, user.apiKey ?? '')).toEqual(user.account);
+  });
+
+  test('a revoked key is nobody’s, and its owner can have another default one', async () => {
+    const { account, apiKey } = await verifiedUser();
+    const { db } = database;
+    const [key] = await listApiKeys(db, account.id);
+    const stranger = await verifiedUser();
+    expect(await revokeApiKey(db, stranger.account.id, key?.id ?? 0)).toBe(false);
+    expect(await revokeApiKey(db, account.id, key?.id ?? 0)).toBe(true);
+    expect(await revokeApiKey(db, account.id, key?.id ?? 0)).toBe(false);
+    expect(await authenticateApiKey(db, apiKey ?? '')).toBeUndefined();
+    expect(await readDefaultApiKey(db, accounts.keyring, account.id)).toBeNull();
+    await ensureDefaultApiKey(db, accounts.keyring, account.id);
+    const next = await readDefaultApiKey(db, accounts.keyring, account.id);
+    expect(await authenticateApiKey(db, next ?? '')).toEqual(account);
+    expect(await listApiKeys(db, account.id)).toMatchObject([
+      { start: apiKey?.slice(0, 8), isDefault: false, revokedAt: expect.any(Date) },
+      { start: next?.slice(0, 8), isDefault: true, revokedAt: null },
+    ]);
+  });
+
+  test('a key tells when it was last used, to the minute', async () => {
+    const { account, apiKey } = await verifiedUser();
+    const lastUse = async () => (await listApiKeys(database.db, account.id))[0]?.lastUsedAt;
+    const uses = () =>
+      Promise.all(Array.from({ length: 20 }, () => authenticateApiKey(database.db, apiKey ?? '')));
+    expect(await lastUse()).toBeNull();
+    await uses();
+    const first = await lastUse();
+    expect(first).toBeInstanceOf(Date);
+    await uses();
+    expect(await lastUse()).toEqual(first);
+    await sql`update api_keys set last_used_at = now() - interval '61 seconds'`.execute(
+      database.db,
+    );
+    await uses();
+    expect((await lastUse())?.getTime()).toBeGreaterThanOrEqual(first?.getTime() ?? 0);
   });
 
   test.each(['', 'gmk_', `gmk_${'A'.repeat(43)}`, `gma_${'A'.repeat(43)}`, 'gmk_\0'])(

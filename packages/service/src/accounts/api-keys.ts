@@ -1,9 +1,15 @@
+import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { type Account, accountColumns, toAccount } from './account.ts';
 import type { Keyring } from './keyring.ts';
 import { createSecret, hashSecret } from './secrets.ts';
 
 const defaultName = 'default';
+/** As many characters of a key tell it from the others of its account, and help nobody to guess it. */
+const startLength = 8;
+
+/** The last use is out of date by now; often enough, and not a write with every request. */
+const isStale = sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`;
 
 /** The account that an API key belongs to. */
 export async function authenticateApiKey(db: Db, text: string): Promise<Account | undefined> {
@@ -12,10 +18,23 @@ export async function authenticateApiKey(db: Db, text: string): Promise<Account 
   const row = await db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-    .select(accountColumns)
+    .select([...accountColumns, 'api_keys.id as key_id', isStale.as('stale')])
     .where('api_keys.hash', '=', hash)
+    .where('api_keys.revoked_at', 'is', null)
     .executeTakeFirst();
+  if (row?.stale) await noteUse(db, row.key_id);
   return row && toAccount(row);
+}
+
+/** A database that can only be read still answers requests that only read. */
+async function noteUse(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ last_used_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where(isStale)
+    .execute()
+    .catch(() => {});
 }
 
 /** The id under which operators know an API key; undefined where nobody has it. */
@@ -35,7 +54,14 @@ export async function createApiKey(db: Db, accountId: number, name: string): Pro
   const { text, hash } = createSecret('apiKey');
   await db
     .insertInto('api_keys')
-    .values({ account_id: accountId, name, hash, sealed: null, is_default: false })
+    .values({
+      account_id: accountId,
+      name,
+      hash,
+      sealed: null,
+      is_default: false,
+      start: startOf(text),
+    })
     .execute();
   return text;
 }
@@ -50,7 +76,10 @@ export async function ensureDefaultApiKey(
   const sealed = keyring.seal(text, context(accountId));
   await db
     .insertInto('api_keys')
-    .values({ account_id: accountId, name: defaultName, hash, sealed, is_default: true })
+    .values({
+      ...{ account_id: accountId, name: defaultName, hash, sealed },
+      ...{ is_default: true, start: startOf(text) },
+    })
     .onConflict((conflict) =>
       conflict.column('account_id').where('is_default', '=', true).doNothing(),
     )
@@ -70,6 +99,10 @@ export async function readDefaultApiKey(
     .where('is_default', '=', true)
     .executeTakeFirst();
   return row?.sealed ? keyring.open(row.sealed, context(accountId)) : null;
+}
+
+function startOf(text: string): string {
+  return text.slice(0, startLength);
 }
 
 function context(accountId: number): string {

@@ -49,9 +49,10 @@ async function makeDeveloper({ db, keyring }: Accounts) {
       returning id`.execute(transaction);
     const [made] = rows;
     if (made) {
+      // No processor is ever told of an account that nobody pays for.
       await sql`
-        insert into payment_customers (account_id, processor, customer_id)
-        values (${made.id}, 'local', ${`cus_${randomUUID()}`})`.execute(transaction);
+        insert into payment_customers (account_id, processor, customer_id, next_attempt_at)
+        values (${made.id}, 'local', ${`cus_${randomUUID()}`}, null)`.execute(transaction);
       await ensureDefaultApiKey(transaction, keyring, made.id);
       return { id: made.id, created: true };
     }

@@ -65,6 +65,12 @@ interface ApiKeysTable {
   /** The key itself, sealed under SECRET_KEY; only the default key can be read back. */
   sealed: Buffer | null;
   is_default: boolean;
+  /** Its first characters, by which people tell keys apart; null in keys of older releases. */
+  start: string | null;
+  /** To the minute; null: never. */
+  last_used_at: Date | null;
+  /** Since when it is nobody's. */
+  revoked_at: Date | null;
   created_at: Generated<Date>;
 }
 
@@ -78,9 +84,15 @@ interface OneTimeTokensTable {
 
 interface PaymentCustomersTable {
   account_id: number;
+  /** `local` until another one has the customer. */
   processor: string;
   /** Id of the customer at the processor. */
   customer_id: string;
+  /** How often another processor was asked for it. */
+  attempts: Generated<number>;
+  /** Null once there is nothing more to ask, or no use in it. */
+  next_attempt_at: Generated<Date | null>;
+  last_error: string | null;
   created_at: Generated<Date>;
 }
 

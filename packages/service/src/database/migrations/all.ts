@@ -6,6 +6,7 @@ import * as rateLimits from './0004-rate-limits.ts';
 import * as webhooks from './0005-webhooks.ts';
 import * as jobAttempts from './0006-job-attempts.ts';
 import * as deployments from './0007-deployments.ts';
+import * as customersAndKeys from './0008-customers-and-keys.ts';
 import * as jobOrigin from './0009-job-origin.ts';
 
 /** In the order in which they run. A released migration is never changed: add another. */
@@ -17,5 +18,6 @@ export const migrations: Record<string, Migration> = {
   '0005-webhooks': webhooks,
   '0006-job-attempts': jobAttempts,
   '0007-deployments': deployments,
+  '0008-customers-and-keys': customersAndKeys,
   '0009-job-origin': jobOrigin,
 };
