@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { nearPaths, samePaths, wrongParameter } from './addresses.ts';
 import { type Documented, documented, type Node } from './contract.ts';
 import { faultsOf, unmatchedFaults } from './judge.ts';
-import { credentialsFor, newPerson, type Person } from './people.ts';
+import { credentialsFor, newCustomer, type Person } from './people.ts';
 import { sendRaw } from './raw.ts';
 import { exampleRequest, toSent, withCredential } from './request.ts';
 import { send } from './send.ts';
@@ -12,7 +12,7 @@ import { useTarget } from './target.ts';
 const target = useTarget();
 let person: Person;
 beforeAll(async () => {
-  person = await newPerson(target);
+  person = await newCustomer(target);
 });
 
 async function goodRequest(operation: Documented) {

@@ -2,20 +2,32 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { enqueue } from '../jobs/enqueue.ts';
 import { type Documented, documented, type Node } from './contract.ts';
 import { faultsOf } from './judge.ts';
-import { newPerson, type Person, uselessApiKeys, uselessTokens } from './people.ts';
-import { exampleRequest, type Parts, toSent, withCredential } from './request.ts';
+import {
+  grant,
+  newCustomer,
+  newPerson,
+  type Person,
+  uselessApiKeys,
+  uselessTokens,
+} from './people.ts';
+import { deploymentOf, exampleRequest, type Parts, toSent, withCredential } from './request.ts';
 import { type Received, send } from './send.ts';
 import { useTarget } from './target.ts';
 
 const target = useTarget();
 let owner: Person;
+/** Has nothing but an API key. */
 let stranger: Person;
+/** Has a dedicated server, of another name. */
+let rival: Person;
 let apiKeys: Record<string, string>;
 let tokens: Record<string, string>;
 
 beforeAll(async () => {
-  owner = await newPerson(target);
+  owner = await newCustomer(target);
   stranger = await newPerson(target);
+  rival = await newPerson(target);
+  await grant(target, rival, 'elsewhere');
   apiKeys = await uselessApiKeys(target);
   tokens = await uselessTokens(target);
 });
@@ -153,56 +165,72 @@ test.each(of('none'))(
   },
 );
 
-describe.each(documented.filter(({ parameters }) => parameters.some(({ name }) => name === 'id')))(
-  '$id',
-  (fetching) => {
-    const asked = async (id: number, { apiKey, accessToken }: Person) => {
-      const parts = withCredential(fetching, exampleRequest(fetching), { apiKey, accessToken });
-      return ask(fetching, { ...parts, path: { ...parts.path, id: String(id) } });
-    };
-    const makers = documented.filter(({ poll }) => poll === fetching.id);
-    const others = documented.filter(({ poll }) => poll && poll !== fetching.id);
-    const jobOf = async ({ id: operation, example }: Documented) => {
-      const input = (example ?? {}) as Record<string, unknown>;
-      const given = { accountId: owner.id, operation, input, idempotencyKey: undefined };
-      const accepted = await enqueue(target.accounts.db, given);
-      if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome);
-      return accepted.job.id;
-    };
-    const told = ({ status, text, headers }: Received) => {
-      const { date, 'x-request-id': id, ...rest } = headers;
-      return { status, text: text.replaceAll(String(id), ''), rest };
-    };
-
-    test('knows no job of another account, and none of another operation', async () => {
-      const unknown = await asked(2 ** 40, stranger);
-      for (const maker of makers) {
-        expect(told(await asked(await jobOf(maker), stranger))).toEqual(told(unknown));
-      }
-      const [other] = others;
-      if (!other) throw new Error('There is no other operation.');
-      expect(told(await asked(await jobOf(other), owner))).toEqual(told(unknown));
-      expect([403, 404, 501]).toContain(unknown.status);
-    });
-
-    test('knows the jobs of their owner, if it knows any', async () => {
-      for (const maker of makers) {
-        const { status } = await asked(await jobOf(maker), owner);
-        const { status: unknown } = await asked(2 ** 40, owner);
-        expect([200, unknown === 404 ? 200 : unknown]).toContain(status);
-      }
-    });
-  },
+const fetching = documented.filter(({ parameters }) =>
+  parameters.some(({ name }) => name === 'id'),
 );
 
-test.each(documented.filter(({ path }) => path.startsWith('/api/v1/enterprise/')))(
-  '$id is for accounts that have the deployment',
-  async (operation) => {
-    const parts = withCredential(operation, exampleRequest(operation), stranger);
-    // 501 as long as the service does not do it for anybody.
-    expect([403, 501]).toContain((await ask(operation, parts)).status);
-  },
-);
+describe.each(fetching)('$id', (operation) => {
+  const makers = documented.filter(({ poll }) => poll === operation.id);
+  const [other] = documented.filter(({ poll }) => poll && poll !== operation.id);
+
+  /** Asks for a job where the one who made it would be told to. */
+  const asked = (id: number, maker: Documented | undefined, person: Person) => {
+    const parts = withCredential(operation, exampleRequest(operation), person);
+    const deployment = maker && deploymentOf(maker, exampleRequest(maker));
+    const path = { ...parts.path, id: String(id), ...(deployment && { deployment }) };
+    return ask(operation, { ...parts, path });
+  };
+  const told = ({ status, text, headers }: Received) => {
+    const { date, 'x-request-id': id, ...rest } = headers;
+    return { status, text: text.replaceAll(String(id), ''), rest: Object.keys(rest) };
+  };
+
+  test('knows no job of another account, and none of another operation', async () => {
+    for (const maker of makers) {
+      for (const person of [stranger, rival]) {
+        const unknown = told(await asked(2 ** 40, maker, person));
+        expect(told(await asked(await jobOf(maker), maker, person))).toEqual(unknown);
+        expect([403, 404, 501]).toContain(unknown.status);
+      }
+      const unknown = told(await asked(2 ** 40, maker, owner));
+      expect(told(await asked(await jobOf(other), maker, owner))).toEqual(unknown);
+    }
+  });
+
+  test('knows the jobs of their owner, if it knows any', async () => {
+    for (const maker of makers) {
+      const { status: unknown } = await asked(2 ** 40, maker, owner);
+      const { status } = await asked(await jobOf(maker), maker, owner);
+      expect(status).toBe(unknown === 404 ? 200 : 501);
+    }
+  });
+});
+
+/** A job of the owner, as the operation would have made it. */
+async function jobOf(maker: Documented | undefined): Promise<number> {
+  if (!maker) throw new Error('There is no such operation.');
+  const { db } = target.accounts;
+  const name = deploymentOf(maker, exampleRequest(maker));
+  const deployment = name === undefined ? undefined : await grant(target, owner, name);
+  const accepted = await enqueue(db, {
+    accountId: owner.id,
+    deploymentId: deployment?.id,
+    operation: maker.id,
+    input: (maker.example ?? {}) as Record<string, unknown>,
+  });
+  if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome);
+  return accepted.job.id;
+}
+
+const dedicated = documented.filter((each) => deploymentOf(each, exampleRequest(each)));
+
+test.each(dedicated)('$id is for accounts that have the dedicated server', async (operation) => {
+  const outcomeFor = async (person: Person) =>
+    outcome(await ask(operation, withCredential(operation, exampleRequest(operation), person)));
+  // 501 as long as the service does not do it for anybody.
+  expect(['403 plan_required', '501 not_implemented']).toContain(await outcomeFor(stranger));
+  expect(['404 not_found', '501 not_implemented']).toContain(await outcomeFor(rival));
+});
 
 test('of all these requests, only those with the key of an account made jobs', async () => {
   const rows = await target.accounts.db

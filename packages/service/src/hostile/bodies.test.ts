@@ -3,7 +3,7 @@ import { deceptiveBodies, type HostileBody, heavyBodies } from './bodies.ts';
 import { type Documented, documented } from './contract.ts';
 import { faultsOf } from './judge.ts';
 import { isLongForm, shareOf } from './long-form.ts';
-import { newPerson, type Person } from './people.ts';
+import { newCustomer, type Person } from './people.ts';
 import { exampleRequest, toSent, withCredential } from './request.ts';
 import { send } from './send.ts';
 import { useTarget } from './target.ts';
@@ -12,7 +12,7 @@ const MEBIBYTE = 1024 * 1024;
 const target = useTarget();
 let person: Person;
 beforeAll(async () => {
-  person = await newPerson(target);
+  person = await newCustomer(target);
 });
 
 const takingBodies = documented.filter(({ body }) => body);

@@ -4,7 +4,7 @@ import { bodiesOf } from './arbitrary.ts';
 import { documented, type Node } from './contract.ts';
 import { fieldsOf, hostileValues, withField } from './fields.ts';
 import { fuzzRuns, fuzzSeed, shareOf } from './long-form.ts';
-import { credentialsFor, newPerson, type Person } from './people.ts';
+import { credentialsFor, newCustomer, type Person } from './people.ts';
 import { createProbe, type Probe } from './probe.ts';
 import { exampleRequest, withCredential } from './request.ts';
 import { useTarget } from './target.ts';
@@ -13,7 +13,7 @@ const target = useTarget({ ALLOW_PRIVATE_URLS: '127.0.0.0/8' });
 let person: Person;
 let probe: Probe;
 beforeAll(async () => {
-  person = await newPerson(target);
+  person = await newCustomer(target);
   probe = createProbe(target);
 });
 
@@ -22,7 +22,7 @@ test.each(documented.filter(({ body }) => body))(
   async (operation) => {
     const faults: string[] = [];
     for (const [index, path] of fieldsOf(operation).entries()) {
-      for (const value of shareOf(hostileValues, index, 8)) {
+      for (const value of shareOf(hostileValues, index, 12)) {
         const credentials = await credentialsFor(operation, target, person);
         const good = withCredential(operation, exampleRequest(operation), credentials);
         const body = withField(good.body, path, value);

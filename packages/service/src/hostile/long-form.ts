@@ -1,5 +1,5 @@
 /** Random requests to each operation: a few in the tests, FUZZ_RUNS of them in `pnpm fuzz`. */
-export const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 6);
+export const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 4);
 
 /** FUZZ_SEED repeats a run: fast-check prints the seed of one that fails. */
 export const fuzzSeed = process.env.FUZZ_SEED ? { seed: Number(process.env.FUZZ_SEED) } : {};

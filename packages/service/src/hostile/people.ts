@@ -5,8 +5,10 @@ import { canonicalEmail } from '../accounts/email.ts';
 import { createSecret } from '../accounts/secrets.ts';
 import { signUp } from '../accounts/signup.ts';
 import { password } from '../accounts/testing.ts';
-import type { Documented } from './contract.ts';
-import type { Credentials } from './request.ts';
+import type { Deployment } from '../deployments/deployment.ts';
+import { grantDeployment } from '../deployments/grants.ts';
+import { type Documented, documented } from './contract.ts';
+import { type Credentials, deploymentOf, exampleRequest } from './request.ts';
 import type { Target } from './target.ts';
 
 export interface Person extends Credentials {
@@ -24,6 +26,22 @@ export async function newPerson({ accounts, verifiedUser }: Target): Promise<Per
     .execute();
   return { id: account.id, email, accessToken: accessToken.text, apiKey: apiKey ?? '' };
 }
+
+/** Somebody with a verified account and the dedicated servers that the contract's examples ask. */
+export async function newCustomer(target: Target): Promise<Person> {
+  const person = await newPerson(target);
+  for (const name of deploymentNames) await grant(target, person, name);
+  return person;
+}
+
+/** Gives somebody a dedicated server. */
+export function grant({ accounts }: Target, { id }: Person, name: string): Promise<Deployment> {
+  return grantDeployment(accounts, { accountId: id, name });
+}
+
+const deploymentNames = new Set(
+  documented.flatMap((operation) => deploymentOf(operation, exampleRequest(operation)) ?? []),
+);
 
 /** What somebody has; where access tokens are used up, a new one. */
 export async function credentialsFor(

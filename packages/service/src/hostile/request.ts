@@ -43,14 +43,19 @@ export function withCredential(
   return { ...parts, headers: { ...parts.headers, authorization: `Bearer ${accessToken}` } };
 }
 
+/** The dedicated server that a request is for; undefined where it is for none. */
+export function deploymentOf(operation: Documented, parts: Parts): string | undefined {
+  return /^\/api\/v1\/enterprise\/(\w+)\//.exec(pathOf(operation, parts))?.[1];
+}
+
 /** As it is sent. A body that is text or bytes goes out as it is. */
-export function toSent({ method, path }: Documented, parts: Parts): Sent {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name) => parts.path[name] ?? '');
+export function toSent(operation: Documented, parts: Parts): Sent {
+  const filled = pathOf(operation, parts);
   const query = new URLSearchParams(parts.query).toString();
   const { body } = parts;
   const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
   return {
-    method,
+    method: operation.method,
     path: query ? `${filled}?${query}` : filled,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -58,6 +63,10 @@ export function toSent({ method, path }: Documented, parts: Parts): Sent {
     },
     body: isRaw ? (body as Sent['body']) : JSON.stringify(body),
   };
+}
+
+function pathOf({ path }: Documented, parts: Parts): string {
+  return path.replace(/\{(\w+)\}/g, (_, name) => parts.path[name] ?? '');
 }
 
 /** Examples of media lead to nobody, and to no name server: to a port where nobody listens. */
