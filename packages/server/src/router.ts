@@ -8,6 +8,7 @@ import { operations } from './operation.ts';
 import type { RouterOptions } from './options.ts';
 import { Problem } from './problem.ts';
 import { newRequestId } from './request-id.ts';
+import { StaticFirstRouter } from './static-first.ts';
 import { unmatchedBy } from './unmatched.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -22,7 +23,7 @@ const MEBIBYTE = 1024 * 1024;
  * @throws TypeError if an operation has no handler.
  */
 export function createRouter<Auth>(handlers: Handlers<Auth>, options: RouterOptions<Auth>): Hono {
-  const app = new Hono();
+  const app = new Hono({ router: new StaticFirstRouter() });
   const settings = settingsOf(options);
   const unmatched = unmatchedBy(Object.values(operations));
 

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+type Schema = Record<string, unknown>;
+
+/** The JSON schemas of the operation, of the published contract, with their references resolved. */
+export function jsonSchemas(): { body: Schema; response: Schema } {
+  const file = fileURLToPath(import.meta.resolve('@genmedia/spec/openapi.json'));
+  const { components } = JSON.parse(readFileSync(file, 'utf8'));
+  const resolve = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(resolve);
+    if (typeof node !== 'object' || node === null) return node;
+    const { $ref, ...rest } = node as { $ref?: string };
+    const there = Object.entries(rest).map(([name, value]) => [name, resolve(value)]);
+    const named =
+      $ref === undefined ? {} : resolve(components.schemas[$ref.split('/').at(-1) ?? '']);
+    return { ...(named as Schema), ...Object.fromEntries(there) };
+  };
+  return {
+    body: resolve(components.schemas.GenerateImageRequest) as Schema,
+    response: resolve(components.schemas.GenerationSuccess) as Schema,
+  };
+}

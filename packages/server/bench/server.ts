@@ -1,0 +1,119 @@
+/**
+ * Requests a second, latency and processor time of one validated operation: our stubs, bare Hono
+ * without validation, Hono with @hono/zod-openapi, and Fastify with JSON schemas:
+ *
+ *     node bench/server.ts [rounds] [seconds]
+ *
+ * Each side is a process of its own, with the same request and answer; all stay up, and take turns
+ * in every round, so that what else the machine does meets all. Prints medians, as a table in
+ * Markdown, and ratios to bare Hono of the same round.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { PATH, request } from './example.ts';
+import { median } from './median.ts';
+
+const SIDES = ['hono', 'genmedia', 'hono-zod-openapi', 'fastify'] as const;
+type Side = (typeof SIDES)[number];
+
+interface Turn {
+  perSecond: number;
+  /** Milliseconds. */
+  p99: number;
+  /** Microseconds of processor time a request, in all threads. */
+  cpu: number;
+}
+
+interface Server {
+  child: ChildProcess;
+  url: string;
+}
+
+const rounds = Number(process.argv[2] ?? 7);
+const seconds = Number(process.argv[3] ?? 4);
+
+async function start(side: Side): Promise<Server> {
+  const child = fork(join(import.meta.dirname, 'sides', `${side}.ts`), {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const { port } = (await told(child)) as { port: number };
+  return { child, url: `http://127.0.0.1:${port}${PATH}` };
+}
+
+async function told(child: ChildProcess): Promise<unknown> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`A side ended with ${code}.`);
+  });
+  const [message] = await Promise.race([once(child, 'message'), ended]);
+  return message;
+}
+
+async function cpuOf({ child }: Server): Promise<number> {
+  const answer = told(child);
+  child.send('cpu');
+  return ((await answer) as { cpu: number }).cpu;
+}
+
+async function load({ url }: Server, duration: number) {
+  const result = await autocannon({
+    url,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+    connections: 32,
+    duration,
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url} did not answer all with 200.`);
+  return result;
+}
+
+async function turn(server: Server): Promise<Turn> {
+  const before = await cpuOf(server);
+  const { requests, latency } = await load(server, seconds);
+  const cpu = (await cpuOf(server)) - before;
+  return { perSecond: requests.average, p99: latency.p99, cpu: (cpu / requests.total) * 1e6 };
+}
+
+const servers = {} as Record<Side, Server>;
+const turns: Record<Side, Turn[]> = { hono: [], genmedia: [], 'hono-zod-openapi': [], fastify: [] };
+try {
+  for (const side of SIDES) {
+    servers[side] = await start(side);
+    await load(servers[side], Math.min(seconds, 3));
+  }
+  for (let round = 0; round < rounds; round++) {
+    process.stderr.write(`round ${round + 1} of ${rounds}\n`);
+    const offset = round % SIDES.length;
+    for (const side of [...SIDES.slice(offset), ...SIDES.slice(0, offset)]) {
+      turns[side].push(await turn(servers[side]));
+    }
+  }
+} finally {
+  for (const { child } of Object.values(servers)) child.disconnect();
+}
+
+const of = (side: Side, measure: (turn: Turn, round: number) => number) =>
+  median(turns[side].map(measure));
+const toHono = (side: Side, measure: (turn: Turn) => number) =>
+  of(side, (turn, round) => measure(turn) / measure(turns.hono[round] as Turn));
+const row = (cells: string[]) => console.log(`| ${cells.join(' | ')} |`);
+
+console.log(
+  `Medians of ${rounds} rounds of ${seconds} s, 32 connections; ${availableParallelism()} cores, Node ${process.version}.\n`,
+);
+row(['', 'requests/s', 'to bare Hono', 'p99, ms', 'CPU, µs a request', 'to bare Hono']);
+row(['---', '---:', '---:', '---:', '---:', '---:']);
+for (const side of SIDES) {
+  row([
+    side,
+    of(side, ({ perSecond }) => perSecond).toFixed(0),
+    `${toHono(side, ({ perSecond }) => perSecond).toFixed(2)} ×`,
+    of(side, ({ p99 }) => p99).toFixed(1),
+    of(side, ({ cpu }) => cpu).toFixed(1),
+    `${toHono(side, ({ cpu }) => cpu).toFixed(2)} ×`,
+  ]);
+}

@@ -1,0 +1,11 @@
+/** Our stubs, as a service in production runs them: every operation has a route. */
+import { completeHandlers, createRouter } from '@genmedia/server';
+import { answer } from '../example.ts';
+import { serveHono } from '../serve.ts';
+
+const handlers = completeHandlers<{ account: number }>({
+  generateImage: ({ body }) => ({ status: 200, body: answer(body) }),
+});
+serveHono(
+  createRouter(handlers, { authenticate: () => ({ account: 1 }), validateResponses: false }),
+);

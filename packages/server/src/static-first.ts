@@ -1,0 +1,32 @@
+import type { Result, Router } from 'hono/router';
+import { RegExpRouter } from 'hono/router/reg-exp-router';
+import { SmartRouter } from 'hono/router/smart-router';
+import { TrieRouter } from 'hono/router/trie-router';
+
+/**
+ * Hono's own router, with the answers for paths without parameters kept. The contract has both
+ * `/enterprise/{deployment}/…` and fixed names in its place, which leaves Hono its slowest matcher;
+ * most operations need none, since their paths are fixed.
+ */
+export class StaticFirstRouter<T> implements Router<T> {
+  readonly name = 'StaticFirstRouter';
+  readonly #router = new SmartRouter<T>({ routers: [new RegExpRouter(), new TrieRouter()] });
+  readonly #fixed = new Map<string, Map<string, Result<T>>>();
+
+  add(method: string, path: string, handler: T): void {
+    this.#router.add(method, path, handler);
+    if (!/[:*]/.test(path)) this.#fixed.set(path, new Map());
+  }
+
+  match(method: string, path: string): Result<T> {
+    const kept = this.#fixed.get(path);
+    const known = kept?.get(method);
+    if (known) return known;
+    const found = this.#router.match(method, path);
+    // Callers may make up any number of methods.
+    if (METHODS.has(method)) kept?.set(method, found);
+    return found;
+  }
+}
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'POST']);
