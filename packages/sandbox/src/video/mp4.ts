@@ -31,7 +31,7 @@ export async function writeMp4(
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
   const pictures = new EncodedVideoPacketSource('avc');
   output.addVideoTrack(pictures, { frameRate: video.fps });
-  const audio = sound === undefined ? undefined : await aac();
+  const audio = sound === undefined ? undefined : await aacSource();
   if (audio !== undefined) output.addAudioTrack(audio);
   output.setMetadataTags(tags);
   await output.start();
@@ -43,9 +43,10 @@ export async function writeMp4(
   return withoutDates(new Uint8Array(target.buffer ?? new ArrayBuffer(0)));
 }
 
-export const AAC_KBPS = 160;
+const AAC_KBPS = 160;
 
-async function aac(): Promise<AudioSampleSource> {
+/** A track of AAC. */
+export async function aacSource(): Promise<AudioSampleSource> {
   await knowEncoders();
   return new AudioSampleSource({
     codec: 'aac',

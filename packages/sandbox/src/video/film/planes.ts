@@ -8,6 +8,8 @@ export function planeOf({ z, part, figure }: Layer, stage: Stage): Plane {
   if (figure !== undefined) return flat(figureDepth(z, figure.spot, stage));
   if (z >= Z.front || part === 'rain' || part === 'snow' || part === 'leaves') return flat(1);
   if (setting === 'room' && z < Z.ground) return flat(0.3);
+  // What stands at the street is drawn with it.
+  if (setting === 'city' && z >= Z.ground) return flat(0.5);
   if (z >= Z.ground || part === 'water' || part === 'swell') {
     return { far: depthAt(horizon, stage), near: 1, top: horizon, bottom: height };
   }
@@ -24,6 +26,7 @@ function figureDepth(
 ): number {
   if (z < Z.far) return 0.02;
   if (z < Z.middle) return 0.34;
+  if (stage.setting === 'city') return 0.5;
   return stage.setting === 'space' || stage.setting === 'underwater' ? 0.6 : depthAt(base, stage);
 }
 

@@ -11,7 +11,7 @@ const WIND =
 /** What the words of a prompt stir in a picture: water its lower part, wind its upper one. */
 export function stirOf(prompt: string, { width, height }: Size, time: Timeline): Stir {
   const unit = Math.min(width, height);
-  const water = WATER.test(prompt) ? unit * 0.006 : 0;
+  const water = WATER.test(prompt) ? unit * 0.0045 : 0;
   const wind = WIND.test(prompt) ? unit * 0.006 : 0;
   return (x, y, t) => {
     const [across, down] = [x / unit, y / height];
@@ -19,7 +19,7 @@ export function stirOf(prompt: string, { width, height }: Size, time: Timeline):
     const on = Math.min(1, 8 * Math.sin(Math.PI * Math.abs(t)));
     const wet = on * water * Math.max(0, (down - 0.5) * 2);
     const airy = on * wind * (1 - down);
-    const swell = 2 * Math.PI * (down * 9 - time.times(1.8) * t);
+    const swell = 2 * Math.PI * (down * 6 - time.times(1.8) * t);
     const gust = 2 * Math.PI * (across * 0.8 - time.times(2.6) * t);
     return [
       wet * Math.sin(swell + across * 4) + airy * Math.sin(gust),

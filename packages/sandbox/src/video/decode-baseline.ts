@@ -1,0 +1,76 @@
+import { H264Decoder } from 'h264decoder';
+import type { Frame, Undecoded } from './decode.ts';
+import { unreadable } from './open.ts';
+import type { Yuv } from './yuv.ts';
+
+/** Baseline, by its number in the codec's name (RFC 6381, 3.3): `avc1.42…`. */
+export function isBaseline({ codec, description }: VideoDecoderConfig): boolean {
+  return /^avc1\.42/i.test(codec) && description !== undefined;
+}
+
+/** In this profile pictures are stored in the order in which they are shown. */
+export async function* decodeBaseline(undecoded: Undecoded): AsyncGenerator<Frame> {
+  const decoder = new H264Decoder();
+  const { lengthBytes, units } = readConfig(bytesOf(undecoded.config.description));
+  for (const unit of units) decoder.decode(unit);
+  for await (const { data, timestamp } of undecoded.packets) {
+    let result = H264Decoder.RDY;
+    for (const unit of unitsOf(data, lengthBytes)) result = decoder.decode(unit);
+    if (result !== H264Decoder.PIC_RDY) {
+      throw unreadable(`The picture at ${timestamp.toFixed(2)} s of the video is broken.`);
+    }
+    yield { picture: cropped(decoder, undecoded), at: timestamp };
+  }
+}
+
+/** Parameter sets, and how many bytes a unit's length has (ISO/IEC 14496-15, 5.3.3.1). */
+function readConfig(avcc: Uint8Array): { lengthBytes: number; units: Uint8Array[] } {
+  const units: Uint8Array[] = [];
+  let at = 5;
+  for (const mask of [31, 255]) {
+    const count = (avcc[at++] ?? 0) & mask;
+    for (let i = 0; i < count; i++) {
+      const length = ((avcc[at] ?? 0) << 8) | (avcc[at + 1] ?? 0);
+      units.push(avcc.subarray(at + 2, at + 2 + length));
+      at += 2 + length;
+    }
+  }
+  return { lengthBytes: ((avcc[4] ?? 3) & 3) + 1, units };
+}
+
+/** The slices of a picture, each after its length; other units say nothing of the picture. */
+function unitsOf(data: Uint8Array, lengthBytes: number): Uint8Array[] {
+  const units: Uint8Array[] = [];
+  for (let at = 0; at + lengthBytes < data.length; ) {
+    let length = 0;
+    for (let i = 0; i < lengthBytes; i++) length = length * 256 + (data[at + i] ?? 0);
+    const unit = data.subarray(at + lengthBytes, at + lengthBytes + length);
+    const type = (unit[0] ?? 0) & 31;
+    if (type === 1 || type === 5 || type === 7 || type === 8) units.push(unit);
+    at += lengthBytes + length;
+  }
+  return units;
+}
+
+function bytesOf(description: VideoDecoderConfig['description']): Uint8Array {
+  if (description === undefined) return new Uint8Array();
+  return ArrayBuffer.isView(description)
+    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
+    : new Uint8Array(description);
+}
+
+/** Without the padding to whole blocks of 16 pixels. */
+function cropped(decoder: H264Decoder, { width, height }: Undecoded): Yuv {
+  const data = new Uint8Array((width * height * 3) / 2);
+  const { pic, width: stride, height: rows } = decoder;
+  let [from, to] = [0, 0];
+  for (const half of [1, 2, 2]) {
+    for (let y = 0; y < height / half; y++) {
+      const start = from + (y * stride) / half;
+      data.set(pic.subarray(start, start + width / half), to);
+      to += width / half;
+    }
+    from += (stride * rows) / (half * half);
+  }
+  return { data, width, height };
+}

@@ -1,0 +1,49 @@
+import { withVideo } from './open.ts';
+
+/** What a video file holds. */
+export interface VideoFacts {
+  /** As it is shown, in pixels: turned, if the file says so. */
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number;
+  readonly frames: number;
+  /** Frames a second, on average. */
+  readonly fps: number;
+  /** `avc` (H.264), `hevc`, `vp9`, `av1`, `vp8`; undefined if it is another. */
+  readonly videoCodec: string | undefined;
+  readonly audio: AudioFacts | undefined;
+}
+
+export interface AudioFacts {
+  readonly codec: string | undefined;
+  readonly sampleRate: number;
+  readonly channels: number;
+}
+
+/**
+ * What a video file holds, without decoding it.
+ *
+ * @throws InvalidArgumentError if it is no video
+ */
+export function probeVideo(file: Uint8Array): Promise<VideoFacts> {
+  return withVideo(file, async ({ input, track }) => {
+    const { packetCount, averagePacketRate } = await track.computePacketStats();
+    const sound = await input.getPrimaryAudioTrack();
+    return {
+      width: await track.getDisplayWidth(),
+      height: await track.getDisplayHeight(),
+      seconds: await input.computeDuration(),
+      frames: packetCount,
+      fps: averagePacketRate,
+      videoCodec: (await track.getCodec()) ?? undefined,
+      audio:
+        sound === null
+          ? undefined
+          : {
+              codec: (await sound.getCodec()) ?? undefined,
+              sampleRate: await sound.getSampleRate(),
+              channels: await sound.getNumberOfChannels(),
+            },
+    };
+  });
+}
