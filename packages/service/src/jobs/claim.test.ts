@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { type Claim, claim, claimsOf, isHeld } from './claim.ts';
+import { enqueue } from './enqueue.ts';
 import { findJob } from './find.ts';
 import { finish, release } from './finish.ts';
 import { recoverJobs, recoverJobsOf } from './recover.ts';
-import { useQueue } from './testing.ts';
+import { jobOf, useQueue } from './testing.ts';
 
 const success = { status: 'success', json: '{"output":["a"]}' } as const;
 
@@ -30,6 +31,28 @@ describe.each(engines)('claims on %s', (engine) => {
     expect(await claim(database.db, 'worker')).toBeUndefined();
     await finish(database.db, taken[0] as Claim, success);
     expect((await claimed()).job.id).toBe(jobs[1]?.id);
+  });
+
+  test('a lane gives its own jobs alone, and none before an older one of its account', async () => {
+    const { db } = database;
+    const [one, two] = [await account(), await account()];
+    const enqueued = async (accountId: number, deploymentId?: number) =>
+      jobOf(await enqueue(db, { accountId, deploymentId, operation: 'generateImage', input: {} }));
+    const deployment = await db
+      .insertInto('deployments')
+      .values({ account_id: two, name: 'alpha' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const jobs = [await enqueued(one), await enqueued(two), await enqueued(two, deployment.id)];
+    expect(await claim(db, 'worker', 'dedicated')).toBeUndefined();
+    const shared = [await claim(db, 'worker', 'shared'), await claim(db, 'worker', 'shared')];
+    expect(shared.map((taken) => taken?.job.id)).toEqual([jobs[0]?.id, jobs[1]?.id]);
+    await finish(db, shared[1] as Claim, success);
+    expect(await claim(db, 'worker', 'shared')).toBeUndefined();
+    expect((await claim(db, 'worker', 'dedicated'))?.job).toMatchObject({
+      id: jobs[2]?.id,
+      deploymentId: deployment.id,
+    });
   });
 
   test('20 workers at once start each job once, first in, first out, one per account', async () => {

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createKeyring } from '../accounts/keyring.ts';
+import { engines, useDatabase } from '../database/testing.ts';
+import { useQueue } from '../jobs/testing.ts';
+import { storages, useStorage } from '../media/testing/storages.ts';
+import { grantDeployment } from './grants.ts';
+import { createInputCache, type InputCache } from './input-cache.ts';
+import { createDeploymentStorages } from './storages.ts';
+
+const keyring = createKeyring([randomBytes(32)]);
+const url = 'https://media.example/meeting.png?signature=abc';
+const png = { mediaType: 'image/png' };
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** Neither minds which the other is. */
+const cases = storages.map((tested, index) => ({
+  ...tested,
+  engine: engines[index] ?? 'Postgres',
+}));
+
+describe.each(cases)('on $engine with $name', ({ engine, ...tested }) => {
+  const database = useDatabase(engine);
+  const storage = useStorage(tested);
+  let cache: InputCache;
+  let deployment: number;
+
+  const newDeployment = async () => {
+    const accountId = await useQueue(database).account();
+    const context = { db: database.db, keyring };
+    return (await grantDeployment(context, { accountId, name: 'alpha' })).id;
+  };
+  const textOf = async (id: number, address = url) => {
+    const input = await cache.get(id, address);
+    const content = await input?.read();
+    return content && (await new Response(content).text());
+  };
+
+  beforeEach(async () => {
+    const { db } = database;
+    const all = createDeploymentStorages({ db, keyring, storage });
+    cache = createInputCache({ db, storages: all, maxBytes: 100 });
+    deployment = await newDeployment();
+  });
+
+  test('what a URL gave is there for the deployment’s next job, and for no other’s', async () => {
+    const file = await cache.put(deployment, url, bytes('first'), png);
+    expect(file).toMatchObject({ mediaType: 'image/png', size: 5 });
+    expect((await cache.get(deployment, url))?.file).toEqual(file);
+    expect(await textOf(deployment)).toBe('first');
+    expect(await textOf(deployment, `${url}&other`)).toBeUndefined();
+    expect(await textOf(await newDeployment())).toBeUndefined();
+  });
+
+  test('a newer content replaces the file', async () => {
+    const { name } = await cache.put(deployment, url, bytes('first'), png);
+    await cache.put(deployment, url, bytes('second'), png);
+    expect(await textOf(deployment)).toBe('second');
+    expect(await storage.stat(name)).toBeUndefined();
+  });
+
+  test('a content that is too long is refused, and nothing of it kept', async () => {
+    const long = cache.put(deployment, url, bytes('too long'), { ...png, maxBytes: 7 });
+    await expect(long).rejects.toMatchObject({ code: 'too_large' });
+    expect(await cache.get(deployment, url)).toBeUndefined();
+  });
+
+  test('the oldest go where there is no room, the newest stays whatever its size', async () => {
+    const put = (name: string, size: number) =>
+      cache.put(deployment, `${url}&${name}`, randomBytes(size), png);
+    const kept = async (...names: string[]) =>
+      await Promise.all(
+        names.map(async (name) => (await cache.get(deployment, `${url}&${name}`)) !== undefined),
+      );
+    const first = await put('a', 40);
+    await put('b', 40);
+    await put('c', 40);
+    expect(await kept('a', 'b', 'c')).toEqual([false, true, true]);
+    expect(await storage.stat(first.name)).toBeUndefined();
+    await put('d', 101);
+    expect(await kept('b', 'c', 'd')).toEqual([false, false, true]);
+  });
+
+  test('an input is kept for an hour', async () => {
+    const { name } = await cache.put(deployment, url, bytes('first'), png);
+    await sql`update deployment_inputs set created_at = now() - interval '61 minutes'`.execute(
+      database.db,
+    );
+    expect(await cache.get(deployment, url)).toBeUndefined();
+    await cache.put(deployment, `${url}&other`, bytes('other'), png);
+    expect(await storage.stat(name)).toBeUndefined();
+  });
+
+  test('clearing drops all of one deployment and none of another', async () => {
+    const other = await newDeployment();
+    const { name } = await cache.put(deployment, url, bytes('first'), png);
+    await cache.put(deployment, `${url}&other`, bytes('second'), png);
+    await cache.put(other, url, bytes('other'), png);
+    expect(await cache.clear(deployment)).toEqual({ inputs: 2, bytes: 11 });
+    expect(await cache.get(deployment, url)).toBeUndefined();
+    expect(await storage.stat(name)).toBeUndefined();
+    expect(await textOf(other)).toBe('other');
+    expect(await cache.clear(deployment)).toEqual({ inputs: 0, bytes: 0 });
+  });
+
+  test('an input whose file is gone is not there', async () => {
+    const { name } = await cache.put(deployment, url, bytes('first'), png);
+    await storage.remove(name);
+    expect(await cache.get(deployment, url)).toBeUndefined();
+  });
+});

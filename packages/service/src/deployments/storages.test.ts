@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createKeyring } from '../accounts/keyring.ts';
+import { engines, useDatabase } from '../database/testing.ts';
+import { useQueue } from '../jobs/testing.ts';
+import { openDiskStorage } from '../media/disk-storage.ts';
+import { newFileName } from '../media/file-name.ts';
+import { createFileHandler } from '../media/serve-file.ts';
+import type { Storage } from '../media/storage.ts';
+import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
+import { makeTestFolder } from '../testing/folder.ts';
+import { act } from './act.ts';
+import type { Deployment } from './deployment.ts';
+import { grantDeployment } from './grants.ts';
+import { resetStorage } from './reset-storage.ts';
+import { createDeploymentStorages, type DeploymentStorages } from './storages.ts';
+
+const keyring = createKeyring([randomBytes(32)]);
+const png = { mediaType: 'image/png' };
+const pixels = new TextEncoder().encode('pixels');
+
+let folder: string;
+let storage: Storage;
+let s3: S3Server;
+
+beforeAll(async () => {
+  folder = await makeTestFolder();
+  storage = await openDiskStorage(folder);
+  s3 = await startS3Server();
+});
+afterAll(async () => {
+  await s3.stop();
+  await rm(folder, { recursive: true });
+});
+
+describe.each(engines)('on %s', (engine) => {
+  const database = useDatabase(engine);
+  let deployment: Deployment;
+  let storages: DeploymentStorages;
+
+  const restarted = () => createDeploymentStorages({ db: database.db, keyring, storage });
+  const serve = async (name: string, headers = {}, all = storages.all) =>
+    await createFileHandler(all)(new Request('http://service.example', { headers }), name);
+  const reset = async () => {
+    const order = { deployment, action: 'resetS3', apiKeyId: undefined, requestId: 'r' } as const;
+    await act(database.db, order, async (transaction) => ({
+      reset: await resetStorage(transaction, deployment.id),
+    }));
+  };
+
+  beforeEach(async () => {
+    const accountId = await useQueue(database).account();
+    const { accessKeyId, secretAccessKey } = s3.access;
+    const storageUrl = s3.url.replace('s3://', `s3://${accessKeyId}:${secretAccessKey}@`);
+    const grant = { accountId, name: 'alpha', storageUrl };
+    deployment = await grantDeployment({ db: database.db, keyring }, grant);
+    storages = restarted();
+  });
+
+  test('the files of a deployment go to its own bucket, and are served as all others are', async () => {
+    const { name } = await storages.of(deployment.id).write(pixels, png);
+    expect(s3.asked.some((line) => line.startsWith('PUT') && line.includes(name))).toBe(true);
+    expect(await storage.stat(name)).toBeUndefined();
+    const whole = await serve(name);
+    expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(await whole.text()).toBe('pixels');
+    const part = await serve(name, { range: 'bytes=1-2' });
+    expect([part.status, await part.text()]).toEqual([206, 'ix']);
+    expect((await serve(name, {}, restarted().all)).status).toBe(200);
+    await storages.all.remove(name);
+    expect((await serve(name)).status).toBe(404);
+  });
+
+  test('after a reset new files go where all others do, and older ones are still served', async () => {
+    const { name } = await storages.of(deployment.id).write(pixels, png);
+    await reset();
+    const later = await storages.of(deployment.id).write(pixels, png);
+    expect(await storage.stat(later.name)).toEqual(later);
+    for (const each of [name, later.name]) {
+      expect(await (await serve(each)).text()).toBe('pixels');
+    }
+    await reset();
+  });
+
+  test('a bucket that is away is an unavailable storage for its files alone, and comes back', async () => {
+    const { name } = await storages.of(deployment.id).write(pixels, png);
+    const other = await storages.all.write(pixels, png);
+    s3.fail(() => [403, 'AccessDenied']);
+    await expect(serve(name)).rejects.toMatchObject({ name: 'StorageError', code: 'unavailable' });
+    await expect(serve(name, {}, restarted().all)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('storage of the deployment'),
+    });
+    const refused = restarted().of(deployment.id).write(pixels, png);
+    await expect(refused).rejects.toMatchObject({ code: 'unavailable' });
+    expect((await serve(other.name)).status).toBe(200);
+    expect((await serve(newFileName('image/png'))).status).toBe(404);
+    s3.fail(undefined);
+    expect((await serve(name)).status).toBe(200);
+  });
+
+  test('the files of one deployment do not go to the bucket of another', async () => {
+    const accountId = await useQueue(database).account();
+    const grant = { accountId, name: 'alpha' };
+    const plain = await grantDeployment({ db: database.db, keyring }, grant);
+    const { name } = await storages.of(plain.id).write(pixels, png);
+    expect(await storage.stat(name)).toBeDefined();
+  });
+});
