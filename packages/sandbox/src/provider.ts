@@ -6,7 +6,12 @@ import {
   type TranscriptionModelV4,
 } from '@ai-sdk/provider';
 import { isImageModelId, SandboxImageModel, type SandboxImageModelId } from './image/model.ts';
-import type { VoiceModel } from './interfaces.ts';
+import type { SoundModel, VoiceModel } from './interfaces.ts';
+import {
+  isSoundModelId,
+  SandboxSoundModel,
+  type SandboxSoundModelId,
+} from './music/effects/model.ts';
 import { isSpeechModelId, SandboxSpeechModel, type SandboxSpeechModelId } from './speech/model.ts';
 import {
   isTranscriptionModelId,
@@ -24,6 +29,7 @@ export interface SandboxProvider extends ProviderV4 {
   imageModel(modelId: SandboxImageModelId | (string & {})): ImageModelV4;
   speechModel(modelId: SandboxSpeechModelId | (string & {})): SpeechModelV4;
   transcriptionModel(modelId: SandboxTranscriptionModelId | (string & {})): TranscriptionModelV4;
+  soundModel(modelId: SandboxSoundModelId | (string & {})): SoundModel;
   voiceModel(modelId: SandboxVoiceModelId | (string & {})): VoiceModel;
 }
 
@@ -44,6 +50,10 @@ export function createSandbox(): SandboxProvider {
     transcriptionModel(modelId) {
       if (isTranscriptionModelId(modelId)) return new SandboxTranscriptionModel(modelId);
       throw new NoSuchModelError({ modelId, modelType: 'transcriptionModel' });
+    },
+    soundModel(modelId) {
+      if (isSoundModelId(modelId)) return new SandboxSoundModel(modelId);
+      throw noSuchModel(modelId, 'soundModel');
     },
     voiceModel(modelId) {
       if (isVoiceModelId(modelId)) return new SandboxVoiceModel(modelId);

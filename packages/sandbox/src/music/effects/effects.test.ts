@@ -1,0 +1,87 @@
+import { InvalidArgumentError } from '@ai-sdk/provider';
+import { describe, expect, test } from 'vitest';
+import { fft } from '../../audio/fft.ts';
+import { loudnessOf } from '../../audio/loudness.ts';
+import { framesOf, monoOf } from '../../audio/sound.ts';
+import { sandbox } from '../../provider.ts';
+import { hear, level, peak } from '../../testing/hear.ts';
+import { effectsIn } from './catalogue.ts';
+import { soundOf } from './sound.ts';
+
+const model = sandbox.soundModel('sandbox-sound');
+
+const NAMED =
+  'rain thunder wind waves fire river bubbles splash dripping birds crickets dog cat cow frogs wolf explosion gunshot footsteps gravel glass knock door engine airplane helicopter train typing clock radio hum alarm siren phone horn bell chimes laser whoosh coin click magic applause crowd heartbeat breathing whistle drumroll drums snare';
+
+/** Mean frequency, weighted by power. */
+function brightness(samples: Float32Array): number {
+  const size = 32_768;
+  const real = Float64Array.from({ length: size }, (_, i) => samples[i + 2000] ?? 0);
+  const imaginary = new Float64Array(size);
+  fft(real, imaginary);
+  let [sum, total] = [0, 0];
+  for (let bin = 1; bin < size / 2; bin++) {
+    const power = (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2;
+    sum += power * bin;
+    total += power;
+  }
+  return ((sum / total) * 44_100) / size;
+}
+
+describe('sound effects', () => {
+  test.each(NAMED.split(' '))('%s is heard: not silent, not clipped, as loud as all', (word) => {
+    expect(effectsIn(word).length).toBeGreaterThan(0);
+    const sound = soundOf(word, 2, 1);
+    expect(framesOf(sound)).toBe(88_200);
+    expect(peak(sound)).toBeLessThan(0.86);
+    const loudness = loudnessOf(sound);
+    expect(loudness).toBeGreaterThan(-23);
+    expect(loudness).toBeLessThan(-14);
+  });
+
+  test.each([1, 5, 21.5])('%s seconds are that long, in every format', async (durationSeconds) => {
+    for (const outputFormat of ['wav', 'mp3', 'flac'] as const) {
+      const { audio } = await model.doGenerate({ prompt: 'knock', durationSeconds, outputFormat });
+      const heard = await hear(audio.data);
+      expect(framesOf(heard)).toBe(durationSeconds * 44_100);
+      expect(heard.channels).toHaveLength(2);
+    }
+  });
+
+  test('sounds sound like what they are called', () => {
+    const bright = (word: string) => brightness(monoOf(soundOf(word, 2, 1)));
+    expect(bright('thunder')).toBeLessThan(500);
+    expect(bright('heartbeat')).toBeLessThan(300);
+    expect(bright('birds')).toBeGreaterThan(2000);
+    expect(bright('rain')).toBeGreaterThan(2000);
+    expect(bright('rain far away')).toBeLessThan(bright('rain') / 2);
+    expect(effectsIn('A dog barking in the rain')).toHaveLength(2);
+  });
+
+  test('an explosion dies away, and rain stays', () => {
+    const fall = (word: string) => {
+      const samples = monoOf(soundOf(word, 4, 1));
+      return level(samples, 0, 44_100) / level(samples, 132_300, 170_000);
+    };
+    expect(fall('explosion')).toBeGreaterThan(4);
+    expect(fall('rain')).toBeLessThan(1.5);
+  });
+
+  test('words that name nothing known give a texture of their own', () => {
+    const [one, again, other] = [
+      soundOf('zorblax', 1, 1),
+      soundOf('zorblax', 1, 1),
+      soundOf('quux', 1, 1),
+    ];
+    expect(level(monoOf(one))).toBeGreaterThan(0.03);
+    expect(one).toEqual(again);
+    expect(one).not.toEqual(other);
+  });
+
+  test('a duration out of range is refused', async () => {
+    const request = { prompt: 'rain', durationSeconds: 0, outputFormat: 'wav' } as const;
+    await expect(model.doGenerate(request)).rejects.toSatisfy((error) =>
+      InvalidArgumentError.isInstance(error),
+    );
+  });
+});

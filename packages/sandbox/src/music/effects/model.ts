@@ -1,0 +1,51 @@
+import { InvalidArgumentError } from '@ai-sdk/provider';
+import { encodeAudio } from '../../audio/encode.ts';
+import { secondsOf } from '../../audio/sound.ts';
+import type { AudioResult, SoundModel, SoundModelCallOptions } from '../../interfaces.ts';
+import { seedOf } from '../../seed.ts';
+import { soundOf } from './sound.ts';
+
+/** The sound effect models of the sandbox. */
+export type SandboxSoundModelId = 'sandbox-sound';
+
+export function isSoundModelId(modelId: string): modelId is SandboxSoundModelId {
+  return modelId === 'sandbox-sound';
+}
+
+const SHORTEST = 0.5;
+const LONGEST = 120;
+
+/** Makes the sounds that words of a prompt name; of other words, a texture. */
+export class SandboxSoundModel implements SoundModel {
+  readonly specificationVersion = 'genmedia-v1';
+  readonly provider = 'sandbox.sound';
+  readonly modelId: SandboxSoundModelId;
+
+  constructor(modelId: SandboxSoundModelId) {
+    this.modelId = modelId;
+  }
+
+  /**
+   * @throws InvalidArgumentError if the duration is not from half a second to two minutes
+   * @throws the reason of `abortSignal`
+   */
+  async doGenerate(options: SoundModelCallOptions): Promise<AudioResult> {
+    const { prompt, durationSeconds, outputFormat, bitrateKbps, abortSignal } = options;
+    if (!(durationSeconds >= SHORTEST && durationSeconds <= LONGEST)) {
+      throw new InvalidArgumentError({
+        argument: 'durationSeconds',
+        message: `durationSeconds must be from ${SHORTEST} to ${LONGEST}, not ${durationSeconds}.`,
+      });
+    }
+    abortSignal?.throwIfAborted();
+    const seed = seedOf(options.seed);
+    const sound = soundOf(prompt, durationSeconds, seed);
+    const audio = await encodeAudio(sound, {
+      format: outputFormat,
+      bitrateKbps,
+      tags: { title: prompt, model: this.modelId, seed, prompt },
+      abortSignal,
+    });
+    return { audio, durationSeconds: secondsOf(sound), warnings: [] };
+  }
+}

@@ -1,0 +1,30 @@
+import { RATE } from './rate.ts';
+
+/** One way in which a struck thing rings. */
+export interface Mode {
+  readonly hertz: number;
+  readonly gain: number;
+  /** Seconds until it is 60 dB quieter. */
+  readonly seconds: number;
+}
+
+/** Adds ringing modes to samples, each a decaying sine from a recurrence of two steps. */
+export function ring(out: Float32Array, modes: readonly Mode[]): Float32Array {
+  for (const { hertz, gain, seconds } of modes) {
+    if (hertz >= RATE * 0.45) continue;
+    const decay = 10 ** (-3 / (seconds * RATE));
+    const w = (2 * Math.PI * hertz) / RATE;
+    const a = 2 * decay * Math.cos(w);
+    const b = -decay * decay;
+    const frames = Math.min(out.length, Math.ceil(seconds * 1.2 * RATE));
+    let before = 0;
+    let now = gain * decay * Math.sin(w);
+    for (let i = 1; i < frames; i++) {
+      out[i] = (out[i] ?? 0) + now;
+      const next = a * now + b * before;
+      before = now;
+      now = next;
+    }
+  }
+  return out;
+}

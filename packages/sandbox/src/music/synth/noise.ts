@@ -1,0 +1,45 @@
+import type { Random } from '../../random.ts';
+
+/** White has as much in every hertz, pink in every octave, brown falls twice as fast. */
+export type NoiseColor = 'white' | 'pink' | 'brown';
+
+/** Noise of about a quarter of full scale. */
+export function noise(color: NoiseColor, frames: number, random: Random): Float32Array {
+  const out = new Float32Array(frames);
+  const next = COLORS[color]();
+  const words = fast(random);
+  for (let i = 0; i < frames; i++) out[i] = next(words());
+  return out;
+}
+
+/** Numbers from -1 to 1 by xorshift: noise needs millions, and no more than to sound random. */
+function fast(random: Random): () => number {
+  let word = random.int(1, 0x7fffffff);
+  return () => {
+    word ^= word << 13;
+    word ^= word >>> 17;
+    word ^= word << 5;
+    return word / 0x80000000;
+  };
+}
+
+const COLORS: Record<NoiseColor, () => (white: number) => number> = {
+  white: () => (white) => white * 0.43,
+  pink: () => {
+    // P. Kellet's economical filter.
+    let [a, b, c] = [0, 0, 0];
+    return (white) => {
+      a = 0.99765 * a + white * 0.099046;
+      b = 0.963 * b + white * 0.2965164;
+      c = 0.57 * c + white * 1.0526913;
+      return (a + b + c + white * 0.1848) * 0.14;
+    };
+  },
+  brown: () => {
+    let sum = 0;
+    return (white) => {
+      sum = 0.998 * sum + white * 0.02;
+      return sum * 1.35;
+    };
+  },
+};

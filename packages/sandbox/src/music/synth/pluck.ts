@@ -1,0 +1,59 @@
+import type { Random } from '../../random.ts';
+import { noise } from './noise.ts';
+import { RATE } from './rate.ts';
+
+export interface Pluck {
+  readonly hertz: number;
+  readonly frames: number;
+  /** Seconds until the string is 60 dB quieter. */
+  readonly ring: number;
+  /** From 0 (a thumb, on nylon) to 1 (a pick, on steel). */
+  readonly bright: number;
+  /** Where the string is plucked, as a part of its length. */
+  readonly position: number;
+  readonly random: Random;
+}
+
+/**
+ * A plucked string (K. Karplus and A. Strong; tuned as D. Jaffe and J. O. Smith do): noise that
+ * runs around a loop of one period and loses its highs there.
+ */
+export function pluck({ hertz, frames, ring, bright, position, random }: Pluck): Float32Array {
+  const period = RATE / hertz;
+  const damp = 0.5 - 0.48 * bright;
+  // The filter of the loop delays by about `damp` samples; the allpass makes up the fraction.
+  const loop = Math.max(2, Math.floor(period - damp - 0.3));
+  const fraction = period - damp - loop;
+  const allpass = (1 - fraction) / (1 + fraction);
+  const loss = 10 ** ((-3 * period) / (ring * RATE));
+  const line = excite(loop, bright, position, random);
+  const out = new Float32Array(frames);
+  let [at, last, input, output] = [0, 0, 0, 0];
+  for (let i = 0; i < frames; i++) {
+    const value = line[at] ?? 0;
+    const damped = loss * ((1 - damp) * value + damp * last);
+    last = value;
+    output = allpass * damped + input - allpass * output;
+    input = damped;
+    line[at] = output;
+    out[i] = value;
+    at = at + 1 === loop ? 0 : at + 1;
+  }
+  return out;
+}
+
+/** The string as it is let go: noise, softer for softer fingers, without what its place mutes. */
+function excite(loop: number, bright: number, position: number, random: Random): Float32Array {
+  const raw = noise('white', loop, random);
+  const soft = 0.25 + 0.7 * bright;
+  let held = 0;
+  const line = raw.map((value) => {
+    held += soft * (value - held);
+    return held;
+  });
+  const back = Math.max(1, Math.round(loop * position));
+  const combed = line.map((value, i) => value - (line[(i - back + loop) % loop] ?? 0));
+  const mean = combed.reduce((sum, value) => sum + value, 0) / loop;
+  const power = Math.sqrt(combed.reduce((sum, value) => sum + (value - mean) ** 2, 0) / loop);
+  return combed.map((value) => (0.35 * (value - mean)) / (power || 1));
+}

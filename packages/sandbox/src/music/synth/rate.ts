@@ -1,0 +1,11 @@
+/** Samples a second of all music and sound effects. */
+export const RATE = 44_100;
+
+export function framesFor(seconds: number): number {
+  return Math.max(1, Math.round(seconds * RATE));
+}
+
+/** Hertz of a MIDI note number: 69 is the A of 440 Hz. */
+export function hertzOf(midi: number): number {
+  return 440 * 2 ** ((midi - 69) / 12);
+}

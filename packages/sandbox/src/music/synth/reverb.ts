@@ -1,0 +1,58 @@
+import type { Sound } from '../../audio/sound.ts';
+import { RATE } from './rate.ts';
+
+export interface Room {
+  /** Seconds until its echo is 60 dB quieter. */
+  readonly seconds: number;
+  /** How fast its highs go, from 0 to 1. */
+  readonly damping: number;
+}
+
+/** Lengths of the loops, in samples at 44.1 kHz: without common divisors, so that no tone rings. */
+const LOOPS = [1433, 1601, 1867, 2053, 2251, 2399, 2687, 2917];
+const DIFFUSERS = [225, 341, 441, 556];
+const SPREAD = 23;
+
+/**
+ * The echo of a room, without the sound itself (loops and diffusers after M. R. Schroeder, with
+ * loops that lose highs after J. A. Moorer). Each side has a room of its own, slightly larger.
+ */
+export function reverb({ channels }: Sound, room: Room): Sound {
+  const [left = new Float32Array(0), right = left] = channels;
+  const wet = [oneSide(left, right, room, 0), oneSide(right, left, room, SPREAD)];
+  return { sampleRate: RATE, channels: wet };
+}
+
+function oneSide(own: Float32Array, other: Float32Array, room: Room, spread: number): Float32Array {
+  const input = own.map((sample, i) => (sample * 0.8 + (other[i] ?? 0) * 0.2) * 0.12);
+  const out = new Float32Array(input.length);
+  for (const loop of LOOPS) addLoop(out, input, loop + spread, room);
+  for (const diffuser of DIFFUSERS) diffuse(out, diffuser + spread);
+  return out;
+}
+
+function addLoop(out: Float32Array, input: Float32Array, size: number, room: Room): void {
+  const line = new Float32Array(size);
+  const feedback = 10 ** ((-3 * size) / (room.seconds * RATE));
+  const keep = room.damping * 0.7;
+  let [at, low] = [0, 0];
+  for (let i = 0; i < input.length; i++) {
+    const value = line[at] ?? 0;
+    low = value * (1 - keep) + low * keep;
+    line[at] = (input[i] ?? 0) + low * feedback;
+    out[i] = (out[i] ?? 0) + value;
+    if (++at === size) at = 0;
+  }
+}
+
+function diffuse(samples: Float32Array, size: number): void {
+  const line = new Float32Array(size);
+  let at = 0;
+  for (let i = 0; i < samples.length; i++) {
+    const held = line[at] ?? 0;
+    const value = samples[i] ?? 0;
+    line[at] = value + held * 0.5;
+    samples[i] = held - value * 0.5;
+    if (++at === size) at = 0;
+  }
+}

@@ -1,0 +1,33 @@
+import { add, type Sound } from '../../audio/sound.ts';
+import { framesFor, RATE } from './rate.ts';
+
+/** A stereo sound that others are laid into. */
+export class Stage {
+  readonly left: Float32Array;
+  readonly right: Float32Array;
+
+  constructor(seconds: number) {
+    this.left = new Float32Array(framesFor(seconds));
+    this.right = new Float32Array(framesFor(seconds));
+  }
+
+  get sound(): Sound {
+    return { sampleRate: RATE, channels: [this.left, this.right] };
+  }
+
+  /** Lays mono samples at a moment; `pan` is from -1 (left) to 1 (right), at constant power. */
+  add(samples: Float32Array, second: number, gain = 1, pan = 0): void {
+    const at = Math.round(second * RATE);
+    const angle = ((pan + 1) * Math.PI) / 4;
+    add(this.left, samples, at, gain * Math.SQRT2 * Math.cos(angle));
+    add(this.right, samples, at, gain * Math.SQRT2 * Math.sin(angle));
+  }
+
+  /** Lays a stereo sound over all, from a moment on. */
+  lay({ channels }: Sound, gain = 1, second = 0): void {
+    const at = Math.round(second * RATE);
+    const [left = new Float32Array(0), right = left] = channels;
+    add(this.left, left, at, gain);
+    add(this.right, right, at, gain);
+  }
+}

@@ -1,0 +1,34 @@
+import { RATE } from './rate.ts';
+
+export type SweepKind = 'lowpass' | 'bandpass' | 'highpass';
+
+/**
+ * Filters samples in place at a frequency that moves: a state variable filter (A. Simper's, which
+ * stays stable however fast it is moved). `hertzAt` is asked every 32 samples.
+ */
+export function sweep(
+  samples: Float32Array,
+  kind: SweepKind,
+  hertzAt: (second: number) => number,
+  q = 0.8,
+): Float32Array {
+  const k = 1 / q;
+  let [one, two] = [0, 0];
+  let [a1, a2, a3] = [0, 0, 0];
+  for (let i = 0; i < samples.length; i++) {
+    if ((i & 31) === 0) {
+      const g = Math.tan((Math.PI * Math.min(hertzAt(i / RATE), RATE * 0.45)) / RATE);
+      a1 = 1 / (1 + g * (g + k));
+      a2 = g * a1;
+      a3 = g * a2;
+    }
+    const x = samples[i] ?? 0;
+    const v3 = x - two;
+    const v1 = a1 * one + a2 * v3;
+    const v2 = two + a2 * one + a3 * v3;
+    one = 2 * v1 - one;
+    two = 2 * v2 - two;
+    samples[i] = kind === 'lowpass' ? v2 : kind === 'bandpass' ? v1 * k : x - k * v1 - v2;
+  }
+  return samples;
+}
