@@ -1,5 +1,3 @@
-import type { Documented } from './contract.ts';
-
 /** Spellings of a path parameter that is a number, none of which is one. */
 const notIds = [
   ...['-1', '0', '1.5', '1e3', '0x1', '+1', '01e', 'NaN', 'Infinity', 'null', '१', '１'],

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+import base from './vitest.config.ts';
+
+const { FUZZ_RUNS = '300', FUZZ_SEED = String(Date.now() % 2 ** 31) } = process.env;
+console.log(`FUZZ_RUNS=${FUZZ_RUNS} FUZZ_SEED=${FUZZ_SEED}`);
+
+/** The long form of the hostile requests: each operation gets all of them, and FUZZ_RUNS random ones. */
+export default defineConfig({
+  test: {
+    ...base.test,
+    include: ['src/hostile/**/*.test.ts'],
+    env: { FUZZ_RUNS, FUZZ_SEED },
+    testTimeout: 3_600_000,
+  },
+});
