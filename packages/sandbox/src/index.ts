@@ -15,6 +15,7 @@
  *
  * Not exported: how prompts are read and pictures drawn. Both change from version to version.
  */
+export type { Sound } from './audio/sound.ts';
 export type { SandboxImageModelId } from './image/model.ts';
 export type { SandboxImageOptions } from './image/options.ts';
 export type * from './interfaces.ts';
@@ -23,3 +24,10 @@ export { createSandbox, type SandboxProvider, sandbox } from './provider.ts';
 export type { SandboxSpeechModelId, SandboxSpeechOptions } from './speech/model.ts';
 export type { SandboxTranscriptionModelId } from './speech/transcription-model.ts';
 export type { SandboxVoiceModelId } from './speech/voice-model.ts';
+export type { SandboxVideoEditModelId } from './video/edit-model.ts';
+export { extractAudio } from './video/extract-audio.ts';
+export type { SandboxVideoModelId } from './video/model.ts';
+export type { SandboxVideoOptions } from './video/options.ts';
+export { type AudioFacts, probeVideo, type VideoFacts } from './video/probe.ts';
+export { replaceAudio } from './video/replace-audio.ts';
+export { videoStills } from './video/stills.ts';

@@ -4,9 +4,10 @@ import {
   type ProviderV4,
   type SpeechModelV4,
   type TranscriptionModelV4,
+  type Experimental_VideoModelV4 as VideoModelV4,
 } from '@ai-sdk/provider';
 import { isImageModelId, SandboxImageModel, type SandboxImageModelId } from './image/model.ts';
-import type { SoundModel, VoiceModel } from './interfaces.ts';
+import type { SoundModel, VideoEditModel, VoiceModel } from './interfaces.ts';
 import {
   isSoundModelId,
   SandboxSoundModel,
@@ -24,6 +25,13 @@ import {
   type SandboxVoiceModelId,
 } from './speech/voice-model.ts';
 
+import {
+  isVideoEditModelId,
+  SandboxVideoEditModel,
+  type SandboxVideoEditModelId,
+} from './video/edit-model.ts';
+import { isVideoModelId, SandboxVideoModel, type SandboxVideoModelId } from './video/model.ts';
+
 /** The sandbox as an AI SDK 7 provider. Kinds of model that it lacks throw NoSuchModelError. */
 export interface SandboxProvider extends ProviderV4 {
   imageModel(modelId: SandboxImageModelId | (string & {})): ImageModelV4;
@@ -31,6 +39,8 @@ export interface SandboxProvider extends ProviderV4 {
   transcriptionModel(modelId: SandboxTranscriptionModelId | (string & {})): TranscriptionModelV4;
   soundModel(modelId: SandboxSoundModelId | (string & {})): SoundModel;
   voiceModel(modelId: SandboxVoiceModelId | (string & {})): VoiceModel;
+  videoModel(modelId: SandboxVideoModelId | (string & {})): VideoModelV4;
+  videoEditModel(modelId: SandboxVideoEditModelId | (string & {})): VideoEditModel;
 }
 
 /** A provider of its own. It holds no state, so one is as good as another. */
@@ -58,6 +68,14 @@ export function createSandbox(): SandboxProvider {
     voiceModel(modelId) {
       if (isVoiceModelId(modelId)) return new SandboxVoiceModel(modelId);
       throw noSuchModel(modelId, 'voiceModel');
+    },
+    videoModel(modelId) {
+      if (isVideoModelId(modelId)) return new SandboxVideoModel(modelId);
+      throw new NoSuchModelError({ modelId, modelType: 'videoModel' });
+    },
+    videoEditModel(modelId) {
+      if (isVideoEditModelId(modelId)) return new SandboxVideoEditModel(modelId);
+      throw noSuchModel(modelId, 'videoEditModel');
     },
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import hme, { type H264MP4Encoder } from 'h264-mp4-encoder';
+import type { H264MP4Encoder } from 'h264-mp4-encoder';
 import { BufferSource, EncodedPacket, EncodedPacketSink, Input, MP4 } from 'mediabunny';
+import { h264 } from './h264.ts';
 import type { Yuv } from './yuv.ts';
 
 /** Encoded pictures, in order, and what a decoder must know of them. */
@@ -31,7 +32,7 @@ export async function encodeVideo(
   pictures: Iterable<Yuv> | AsyncIterable<Yuv>,
   { width, height, fps, quantization, abortSignal }: EncodeOptions,
 ): Promise<EncodedVideo> {
-  const encoder = await hme.createH264MP4Encoder();
+  const encoder = await h264().createH264MP4Encoder();
   // All encoders of a thread share one file system.
   const name = `${randomUUID()}.mp4`;
   try {

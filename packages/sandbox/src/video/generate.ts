@@ -1,5 +1,6 @@
 import { toMetadataTags } from '../audio/tags.ts';
 import { read } from '../image/prompt/read.ts';
+import { soundOf } from '../music/effects/sound.ts';
 import { encodeVideo } from './encode.ts';
 import { dissolve } from './film/dissolve.ts';
 import { shoot } from './film/film.ts';
@@ -33,7 +34,8 @@ export async function film(order: FilmOrder): Promise<Uint8Array> {
     ...{ width, height, fps, abortSignal },
     quantization: QUANTIZATION,
   });
-  return writeMp4(video, toMetadataTags({ title: prompt || 'Video', model, seed, prompt }));
+  const sound = order.generateAudio ? soundOf(prompt, seconds, seed) : undefined;
+  return writeMp4(video, toMetadataTags({ title: prompt || 'Video', model, seed, prompt }), sound);
 }
 
 function footageOf(order: FilmOrder): Promise<Footage> {

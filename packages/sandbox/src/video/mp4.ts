@@ -9,17 +9,17 @@ import {
 } from 'mediabunny';
 import { feed } from '../audio/encode.ts';
 import { knowEncoders } from '../audio/encoders.ts';
-import type { Sound } from '../audio/sound.ts';
+import { cut, type Sound } from '../audio/sound.ts';
 import type { EncodedVideo } from './encode.ts';
 import { withoutDates } from './mp4-dates.ts';
 
-/** What the pictures' colours mean, for players (ITU-T H.273). */
-const COLORS = {
+/** What the colours of pictures made here mean, for players (ITU-T H.273). */
+const COLORS: VideoColorSpaceInit = {
   primaries: 'bt709',
   transfer: 'bt709',
   matrix: 'bt709',
   fullRange: false,
-} as const;
+};
 
 /** An MP4 file that can be played while it loads; the sound, if there is one, as AAC. */
 export async function writeMp4(
@@ -37,7 +37,9 @@ export async function writeMp4(
   await output.start();
   await Promise.all([
     addAll(pictures, video),
-    audio !== undefined && sound !== undefined ? feed(audio, sound) : undefined,
+    audio !== undefined && sound !== undefined
+      ? feed(audio, fitted(sound, video.packets.length / video.fps))
+      : undefined,
   ]);
   await output.finalize();
   return withoutDates(new Uint8Array(target.buffer ?? new ArrayBuffer(0)));
@@ -55,7 +57,16 @@ export async function aacSource(): Promise<AudioSampleSource> {
 }
 
 async function addAll(source: EncodedVideoPacketSource, video: EncodedVideo): Promise<void> {
-  const decoderConfig = { ...video.decoderConfig, colorSpace: COLORS };
+  const decoderConfig = { colorSpace: COLORS, ...video.decoderConfig };
   for (const packet of video.packets) await source.add(packet, { decoderConfig });
   source.close();
+}
+
+/**
+ * As much of a sound as goes with so many seconds of pictures; silence where it is too short. AAC
+ * comes in blocks of 1024 samples and starts with one more: it must not outlast the pictures.
+ */
+export function fitted(sound: Sound, seconds: number): Sound {
+  const blocks = Math.max(1, Math.floor((seconds * sound.sampleRate) / 1024) - 1);
+  return cut(sound, 0, blocks * 1024);
 }

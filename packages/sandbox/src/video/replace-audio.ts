@@ -1,5 +1,4 @@
 import {
-  type AudioSampleSource,
   BufferTarget,
   EncodedPacketSink,
   EncodedVideoPacketSource,
@@ -9,9 +8,9 @@ import {
 } from 'mediabunny';
 import { decodeAudio } from '../audio/decode.ts';
 import { feed } from '../audio/encode.ts';
-import { cut, type Sound } from '../audio/sound.ts';
+import type { Sound } from '../audio/sound.ts';
 import { knowAac } from './aac.ts';
-import { aacSource } from './mp4.ts';
+import { aacSource, fitted } from './mp4.ts';
 import { withoutDates } from './mp4-dates.ts';
 import { type OpenVideo, unreadable, withVideo } from './open.ts';
 
@@ -45,7 +44,7 @@ export async function replaceAudio(
     await output.start();
     await Promise.all([
       copy(open, pictures),
-      fill(source, sound, await open.track.computeDuration()),
+      feed(source, fitted(sound, await open.track.computeDuration())),
     ]);
     await output.finalize();
     return withoutDates(new Uint8Array(target.buffer ?? new ArrayBuffer(0)));
@@ -63,8 +62,4 @@ async function copy({ track }: OpenVideo, into: EncodedVideoPacketSource): Promi
     await into.add(packet, decoderConfig === null ? {} : { decoderConfig });
   }
   into.close();
-}
-
-function fill(source: AudioSampleSource, sound: Sound, seconds: number): Promise<void> {
-  return feed(source, cut(sound, 0, Math.round(seconds * sound.sampleRate)));
 }

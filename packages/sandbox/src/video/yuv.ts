@@ -43,3 +43,29 @@ function brightness(pixel: number): number {
   const [red, green, blue] = [pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255];
   return (11966 * red + 40254 * green + 4064 * blue + (16 << 16) + (1 << 15)) >> 16;
 }
+
+/** How brightness and colour are told apart (ITU-R BT.601 or BT.709). */
+export type Matrix = 'bt601' | 'bt709';
+
+const BACK: Record<Matrix, readonly [rv: number, gu: number, gv: number, bu: number]> = {
+  bt601: [1.596, 0.392, 0.813, 2.017],
+  bt709: [1.793, 0.213, 0.533, 2.112],
+};
+
+/** Three bytes a pixel. */
+export function toRgb({ data, width, height }: Yuv, matrix: Matrix): Uint8Array {
+  const [rv, gu, gv, bu] = BACK[matrix];
+  const rgb = new Uint8ClampedArray(width * height * 3);
+  const [us, vs] = [width * height, (width * height * 5) / 4];
+  for (let y = 0, p = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, p += 3) {
+      const c = (y >> 1) * (width >> 1) + (x >> 1);
+      const light = 1.164 * ((data[y * width + x] as number) - 16);
+      const [u, v] = [(data[us + c] as number) - 128, (data[vs + c] as number) - 128];
+      rgb[p] = light + rv * v;
+      rgb[p + 1] = light - gu * u - gv * v;
+      rgb[p + 2] = light + bu * u;
+    }
+  }
+  return new Uint8Array(rgb.buffer);
+}

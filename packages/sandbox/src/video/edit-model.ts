@@ -1,0 +1,50 @@
+import { InvalidArgumentError, type SharedV4Warning } from '@ai-sdk/provider';
+import type { VideoEditModel, VideoEditModelCallOptions, VideoEditResult } from '../interfaces.ts';
+import { removeWatermark } from './watermark/remove.ts';
+
+/** The models of the sandbox that edit videos. */
+export type SandboxVideoEditModelId = 'sandbox-video-edit';
+
+export function isVideoEditModelId(modelId: string): modelId is SandboxVideoEditModelId {
+  return modelId === 'sandbox-video-edit';
+}
+
+/** Finds what is laid over a video and fills its place from around it. */
+export class SandboxVideoEditModel implements VideoEditModel {
+  readonly specificationVersion = 'genmedia-v1';
+  readonly provider = 'sandbox.video-edit';
+  readonly modelId: SandboxVideoEditModelId;
+
+  constructor(modelId: SandboxVideoEditModelId) {
+    this.modelId = modelId;
+  }
+
+  /**
+   * The video comes back as MP4 with H.264; its sound is copied bit for bit.
+   *
+   * @throws InvalidArgumentError if the video cannot be read or is too long, if region or mask do
+   * not fit, or if no watermark is found
+   * @throws the reason of `abortSignal`, checked before each frame
+   */
+  async doEdit(options: VideoEditModelCallOptions): Promise<VideoEditResult> {
+    const { video, task, region, mask, abortSignal } = options;
+    abortSignal?.throwIfAborted();
+    if (task !== 'remove-watermark') {
+      throw new InvalidArgumentError({
+        argument: 'task',
+        message: 'The one task is remove-watermark.',
+      });
+    }
+    const done = await removeWatermark(video.data, {
+      region,
+      mask: mask?.data,
+      model: this.modelId,
+      abortSignal,
+    });
+    const warnings: SharedV4Warning[] =
+      region !== undefined && mask !== undefined
+        ? [{ type: 'unsupported', feature: 'region', details: 'mask was given too, and decides.' }]
+        : [];
+    return { video: { data: done.video, mediaType: 'video/mp4' }, region: done.region, warnings };
+  }
+}

@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module';
+
+type Encoders = typeof import('h264-mp4-encoder');
+
+const EVENTS = ['uncaughtException', 'unhandledRejection'] as const;
+
+let loaded: Encoders | undefined;
+
+/**
+ * The H.264 encoder, without what it does to the process when it is loaded: its handlers would end
+ * the process at any rejection that nobody handles, whoever made it.
+ */
+export function h264(): Encoders {
+  loaded ??= withoutHandlers(() => createRequire(import.meta.url)('h264-mp4-encoder') as Encoders);
+  return loaded;
+}
+
+function withoutHandlers<T>(load: () => T): T {
+  const before = EVENTS.map((event) => [event, process.rawListeners(event)] as const);
+  try {
+    return load();
+  } finally {
+    for (const [event, known] of before) {
+      for (const listener of process.rawListeners(event)) {
+        if (!known.includes(listener)) process.off(event, listener as () => void);
+      }
+    }
+  }
+}
