@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { GenerationProcessing } from '@genmedia/types';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApiKey } from '../accounts/api-keys.ts';
+import { createKeyring } from '../accounts/keyring.ts';
+import { openTestDatabase } from '../database/testing.ts';
+import { useQueue } from '../jobs/testing.ts';
+import { type Caller, createCaller } from '../testing/caller.ts';
+import { type Command, runCommand } from '../testing/command.ts';
+import { grantDeployment } from './grants.ts';
+
+const secret = 'ab'.repeat(32);
+const small = { prompt: 'A lighthouse at dusk', width: 64, height: 64 };
+const large = { prompt: 'A lighthouse at dusk', width: 1024, height: 1024, samples: 2 };
+
+let home: Awaited<ReturnType<typeof openTestDatabase>>;
+let services: Command[] = [];
+let callers: Caller[];
+let apiKey: string;
+
+/** Two services, as on two machines, over one Postgres. */
+beforeAll(async () => {
+  home = await openTestDatabase('Postgres');
+  const { database, url = '', dataDir } = home;
+  const accountId = await useQueue(database).account(100);
+  const context = { db: database.db, keyring: createKeyring([Buffer.from(secret, 'hex')]) };
+  await grantDeployment(context, { accountId, name: 'alpha' });
+  apiKey = await createApiKey(database.db, accountId, 'test');
+  const environment = {
+    ...{ PORT: '0', DATABASE_URL: url, DATA_DIR: dataDir, SECRET_KEY: secret },
+    ...{ SYNC_WAIT: '0', RATE_LIMIT: '1000000' },
+  };
+  services = [runCommand(['serve'], environment), runCommand(['serve'], environment)];
+  const urls = await Promise.all(services.map((service) => service.url));
+  callers = urls.map((each) => createCaller(each));
+});
+
+afterAll(async () => {
+  for (const { kill } of services) kill('SIGKILL');
+  await Promise.all(services.map(({ exited }) => exited));
+  await home.drop();
+});
+
+const call = <Body>(path: string, body: object = {}) =>
+  callers[0]?.post<Body>(`/api/v1/enterprise/alpha/${path}`, { key: apiKey, ...body });
+
+const submit = async (request: object) =>
+  (await call<GenerationProcessing>('text2img', request))?.body.id ?? 0;
+
+const jobs = () =>
+  home.database.db.selectFrom('jobs').select(['status', 'attempt']).orderBy('id').execute();
+
+/** Processes of the deployment that are alive, by service. */
+const pids = () => services.map((service) => startedBy(service).filter(isAlive));
+
+function startedBy(service: Command): number[] {
+  const lines = service.stderr().split('\n');
+  return lines
+    .filter((line) => line.includes('a process of a deployment started'))
+    .map((line) => JSON.parse(line).pid);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test('a restart replaces the processes of every service, and no job is lost or fails', async () => {
+  // Which service takes a job is chance: so many that each has had one.
+  while (pids().some((own) => own.length === 0)) {
+    await submit(small);
+    await sleep(20);
+  }
+  await submit(large);
+  await expect.poll(async () => (await jobs()).at(-1)?.status, { timeout: 10_000 }).toBe('running');
+  const before = pids().flat();
+  expect((await call('restart_server'))?.body).toEqual({
+    status: 'success',
+    message: 'The server is restarting.',
+  });
+  await expect.poll(() => before.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => pids().map((own) => own.length > 0)).toEqual([true, true]);
+  await submit(small);
+  const finished = (await jobs()).map(() => ({ status: 'success', attempt: 1 }));
+  await expect.poll(jobs, { timeout: 15_000 }).toEqual(finished);
+});
+
+test('a service that is killed takes the processes of its deployments along', async () => {
+  const left = pids().flat();
+  expect(left.length).toBeGreaterThan(1);
+  for (const { kill } of services) kill('SIGKILL');
+  await expect.poll(() => left.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+});
