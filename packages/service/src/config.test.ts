@@ -25,6 +25,7 @@ test('an empty environment gives the defaults', () => {
     mailUrl: undefined,
     mailFrom: 'Genmedia <no-reply@localhost>',
     secretKeys: undefined,
+    stripeSecretKey: undefined,
     syncWaitMs: 20_000,
     workerLeaseMs: 15_000,
     logLevel: 'info',
@@ -136,6 +137,7 @@ describe('a bad value stops the start with a message that names it', () => {
     ['DATABASE_URL', 'mysql://root:hunter2@db/x'],
     ['MAIL_URL', 'http://me:hunter2@mail.example'],
     ['SECRET_KEY', 'hunter2'],
+    ['STRIPE_SECRET_KEY', 'pk_live_hunter2'],
   ])('%s, without its value', (name, value) => {
     const message = messageOf({ [name]: value });
     expect(message).toContain(`${name}=(not shown) cannot be used. Allowed: `);

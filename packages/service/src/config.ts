@@ -37,6 +37,8 @@ export interface Config {
   mailFrom: string;
   /** Keys of 32 bytes: the first encrypts, all decrypt; undefined: `dataDir`/secret-key has one. */
   secretKeys: readonly Buffer[] | undefined;
+  /** Key to Stripe's API; undefined: customers are local records. */
+  stripeSecretKey: string | undefined;
   /** How long a request waits for its result before it answers `processing`, in milliseconds. */
   syncWaitMs: number;
   /** A worker that gives no sign of life for so long counts as gone, in milliseconds. */
@@ -60,6 +62,7 @@ const secrets = new Set([
   'AWS_SESSION_TOKEN',
   'MAIL_URL',
   'SECRET_KEY',
+  'STRIPE_SECRET_KEY',
 ]);
 
 const variable = <T>(allowed: string, parse: (value: string) => T | undefined) =>
@@ -116,6 +119,9 @@ const environment = z.object({
     '32 bytes in base64 or hex (openssl rand -base64 32); several with commas between, newest first',
     parseSecretKeys,
   ).optional(),
+  STRIPE_SECRET_KEY: variable('a secret or restricted key of Stripe, such as sk_live_…', (value) =>
+    /^[sr]k_(?:test|live)_\w+$/.test(value) ? value : undefined,
+  ).optional(),
   SYNC_WAIT: number('seconds', /^\d+(\.\d+)?$/, 0, 300).default(20),
   WORKER_LEASE: number('seconds', /^\d+(\.\d+)?$/, 1, 300).default(15),
   LOG_LEVEL: variable(`one of ${logLevels.join(', ')}`, (value) =>
@@ -158,6 +164,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     mailUrl: values.MAIL_URL,
     mailFrom: values.MAIL_FROM ?? defaultSender(publicUrl),
     secretKeys: values.SECRET_KEY,
+    stripeSecretKey: values.STRIPE_SECRET_KEY,
     syncWaitMs: values.SYNC_WAIT * 1000,
     workerLeaseMs: values.WORKER_LEASE * 1000,
     logLevel: values.LOG_LEVEL,

@@ -19,10 +19,10 @@ export interface SignUpInput {
 }
 
 /**
- * Makes an account and its customer at the payment processor, and sends a verification mail. Where
- * the address is taken its owner gets a mail instead, and all else is the same: the caller cannot
- * tell by the answer, and hardly by the time, as both hash the password, run one statement and queue
- * one mail. Throws validation_error.
+ * Makes an account and its customer, of which the payment processor hears soon, and sends a
+ * verification mail. Where the address is taken its owner gets a mail instead, and all else is the
+ * same: the caller cannot tell by the answer, and hardly by the time, as both hash the password, run
+ * one statement and queue one mail. Throws validation_error.
  */
 export async function signUp(accounts: Accounts, input: SignUpInput): Promise<void> {
   const { email, name, password } = validate(input);
@@ -55,7 +55,7 @@ export async function signUp(accounts: Accounts, input: SignUpInput): Promise<vo
       select ${taken.message_id}, ${email}, ${taken.kind}, ${taken.sealed}::bytea
       where not exists (select from account)
     )
-    select pg_notify('mails', '')`.execute(accounts.db);
+    select pg_notify('mails', ''), pg_notify('customers', '')`.execute(accounts.db);
 }
 
 function validate(input: SignUpInput): Required<{ email: string; name: string; password: string }> {

@@ -8,6 +8,7 @@ export const channels = [
   'jobs_finished',
   'webhooks',
   'deployments',
+  'customers',
 ] as const;
 
 export type Channel = (typeof channels)[number];

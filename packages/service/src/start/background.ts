@@ -12,6 +12,7 @@ import { createRunJob } from '../operations/jobs.ts';
 import { startWebhookSender } from '../webhooks/sender.ts';
 import type { Closing } from './closing.ts';
 import type { Parts } from './context.ts';
+import { startPayments } from './payments.ts';
 
 /** How long a stop lets jobs run; then they go back to the queue. */
 const jobGraceMs = 20_000;
@@ -38,6 +39,7 @@ export async function startWork(parts: Parts, log: Log, closing: Closing): Promi
   const { context, database } = parts;
   const { config, db, notifications } = context;
   startSenders(context, log, closing);
+  await startPayments(context, log, closing);
   const liveness = await openLiveness({ database, log, leaseMs: config.workerLeaseMs });
   closing.push(() => liveness.close());
   const worker = startJobWorker({

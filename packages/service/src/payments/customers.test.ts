@@ -1,0 +1,225 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signUp } from '../accounts/signup.ts';
+import { password, useAccounts } from '../accounts/testing.ts';
+import { type Notifications, openNotifications } from '../database/notifications.ts';
+import { engines, openTestDatabase, useDatabase } from '../database/testing.ts';
+import { createLog } from '../log.ts';
+import type { Loop } from '../loop.ts';
+import { newEmail } from '../testing/users.ts';
+import { startCustomerMaker } from './customers.ts';
+import { stripeProcessor } from './stripe.ts';
+import { type StripeServer, startStripeServer } from './testing/stripe-server.ts';
+
+const waiting = { timeout: 5000, interval: 20 };
+
+describe.each(engines)('customers on %s', (engine) => {
+  const database = useDatabase(engine);
+  const { accounts } = useAccounts(database);
+  let notifications: Notifications;
+  let stripe: StripeServer;
+  let maker: Loop | undefined;
+  let log: string[];
+
+  beforeAll(async () => {
+    notifications = await openNotifications(database, () => {});
+  });
+  afterAll(() => notifications.close());
+  beforeEach(async () => {
+    log = [];
+    stripe = await startStripeServer();
+  });
+  afterEach(async () => {
+    await maker?.stop();
+    await stripe.close();
+    await database.db.deleteFrom('accounts').execute();
+    expect(log.join('\n')).not.toContain(stripe.secretKey);
+  });
+
+  const start = (key = stripe.secretKey, timeout = 5000) => {
+    maker = startCustomerMaker({
+      db: database.db,
+      processor: stripeProcessor(key, { ...stripe.options, timeout }),
+      notifications,
+      log: createLog('debug', (line) => log.push(line)),
+    });
+  };
+  const newAccount = async (email = newEmail()) => {
+    await signUp(accounts, { email, password, name: 'Nora Lind' });
+    return await database.db
+      .selectFrom('accounts')
+      .select(['id', 'email'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+  };
+  const recordOf = (accountId: number) =>
+    database.db
+      .selectFrom('payment_customers')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+  /** What is recorded once the attempt has ended. */
+  const afterAttempt = (accountId: number, attempt: number) =>
+    vi.waitFor(async () => {
+      const row = await recordOf(accountId);
+      expect([row.attempts, row.last_error]).toEqual([attempt, expect.any(String)]);
+      return row;
+    }, waiting);
+  const retryNow = async () => {
+    await database.db
+      .updateTable('payment_customers')
+      .set({ next_attempt_at: sql<Date>`now()`, last_error: null })
+      .where('next_attempt_at', 'is not', null)
+      .execute();
+    maker?.wake();
+  };
+  const made = (accountId: number) =>
+    vi.waitFor(async () => {
+      const row = await recordOf(accountId);
+      expect(row).toMatchObject({ processor: 'stripe', next_attempt_at: null, last_error: null });
+      expect(stripe.customers.map(({ id }) => id)).toContain(row.customer_id);
+      return row;
+    }, waiting);
+
+  test('a signup becomes a customer at Stripe, who knows the account', async () => {
+    start();
+    const { id, email } = await newAccount();
+    await made(id);
+    expect(stripe.customers).toMatchObject([
+      { email, name: 'Nora Lind', metadata: { account_id: String(id) } },
+    ]);
+  });
+
+  test('accounts from before there was a processor become customers too, each once', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, () => newAccount()));
+    expect((await recordOf(all[0]?.id ?? 0)).processor).toBe('local');
+    start();
+    const first = maker;
+    start();
+    for (const { id } of all) await made(id);
+    await first?.stop();
+    expect(stripe.asked).toHaveLength(12);
+    expect(stripe.customers).toHaveLength(12);
+  });
+
+  test('while Stripe is down signups go on, and the customer is made later', async () => {
+    stripe.faults.push('429', '500');
+    start();
+    const { id } = await newAccount();
+    const failed = await afterAttempt(id, 1);
+    expect(failed.last_error).toMatch(/^Stripe answered 429 \(rate_limit, req_\w+\)\.$/);
+    const waitMs = (failed.next_attempt_at?.getTime() ?? 0) - Date.now();
+    expect(waitMs).toBeGreaterThan(20_000);
+    expect(waitMs).toBeLessThan(40_000);
+    await retryNow();
+    expect((await afterAttempt(id, 2)).last_error).toContain('Stripe answered 500');
+    // Stripe gives the same answer to the same idempotency key, whatever it was, for a day.
+    await retryNow();
+    await afterAttempt(id, 3);
+    stripe.forgetIdempotencyKeys();
+    await retryNow();
+    await made(id);
+    expect(stripe.customers).toHaveLength(1);
+  });
+
+  test('a customer that was made although Stripe said 500 is found, even a day later', async () => {
+    stripe.faults.push('made, 500');
+    start();
+    const { id } = await newAccount();
+    await afterAttempt(id, 1);
+    stripe.forgetIdempotencyKeys();
+    await retryNow();
+    await made(id);
+    expect(stripe.asked).toHaveLength(1);
+  });
+
+  test('an answer that does not come, or breaks off, is not waited for', async () => {
+    stripe.faults.push('hang', () => stripe.dropConnections());
+    start(stripe.secretKey, 100);
+    const { id } = await newAccount();
+    expect((await afterAttempt(id, 1)).last_error).toBe('Stripe did not answer in time.');
+    await retryNow();
+    await made(id);
+    expect(stripe.customers).toHaveLength(1);
+  });
+
+  test('where nothing listens, the record says so', async () => {
+    await stripe.close();
+    start();
+    const { id } = await newAccount();
+    expect((await afterAttempt(id, 1)).last_error).toBe('Stripe is out of reach.');
+  });
+
+  test('a wrong key is told once, and every account waits for the right one', async () => {
+    const wrong = 'sk_test_wrongwrongwrong';
+    start(wrong);
+    const all = [await newAccount(), await newAccount()];
+    await vi.waitFor(() => expect(log).not.toEqual([]), waiting);
+    await retryNow();
+    await maker?.stop();
+    expect(log.map((line) => JSON.parse(line))).toMatchObject([
+      {
+        level: 'error',
+        message: 'the payment processor refuses the key of this service',
+        error: expect.stringContaining('Stripe answered 401'),
+      },
+    ]);
+    expect(log.join()).not.toContain(wrong);
+    const rows = await Promise.all(all.map(({ id }) => recordOf(id)));
+    expect(rows.map(({ processor }) => processor)).toEqual(['local', 'local']);
+    await retryNow();
+    start();
+    for (const { id } of all) await made(id);
+  });
+
+  test('one that Stripe will never take keeps nobody else from being made', async () => {
+    const refused = await newAccount('nora@localhost');
+    const { id } = await newAccount();
+    start();
+    await made(id);
+    const row = await recordOf(refused.id);
+    expect(row).toMatchObject({ processor: 'local', attempts: 1, next_attempt_at: null });
+    expect(row.last_error).toMatch(/^Stripe answered 400 \(email_invalid, email, req_\w+\)\.$/);
+    expect(log.join()).not.toContain('nora@localhost');
+  });
+});
+
+test('a process that is killed before it hears of its customer leaves no second one', async () => {
+  const { database, url = '', drop } = await openTestDatabase('Postgres');
+  const { accounts } = useAccounts(database);
+  const stripe = await startStripeServer();
+  const file = fileURLToPath(new URL('./testing/maker-process.ts', import.meta.url));
+  const { host, port } = stripe.options;
+  const begin = () => fork(file, [url, stripe.secretKey, host, String(port)]);
+  const customer = () =>
+    database.db.selectFrom('payment_customers').selectAll().executeTakeFirstOrThrow();
+  try {
+    await signUp(accounts, { email: 'nora@mail.example', password });
+    const killed = begin();
+    stripe.faults.push(async () => {
+      killed.kill('SIGKILL');
+      await once(killed, 'exit');
+    });
+    await once(killed, 'exit');
+    expect(await customer()).toMatchObject({ processor: 'local', attempts: 1 });
+    await database.db
+      .updateTable('payment_customers')
+      .set({ next_attempt_at: sql<Date>`now()` })
+      .execute();
+    const next = begin();
+    await expect.poll(customer, waiting).toMatchObject({
+      processor: 'stripe',
+      customer_id: stripe.customers[0]?.id,
+      attempts: 2,
+    });
+    expect(stripe.customers).toHaveLength(1);
+    next.kill();
+    await once(next, 'exit');
+  } finally {
+    await stripe.close();
+    await drop();
+  }
+});

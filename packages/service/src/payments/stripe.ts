@@ -1,0 +1,76 @@
+import Stripe from 'stripe';
+import {
+  type NewCustomer,
+  type PaymentProcessor,
+  ProcessorError,
+  type ProcessorFault,
+} from './processor.ts';
+
+/** Where Stripe's API is, if not at Stripe, and how long to wait for its answer. */
+export type StripeOptions = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol' | 'timeout'>;
+
+/** A stop of the service waits for it. */
+const timeoutMs = 10_000;
+
+/** @param secretKey a secret key, or a restricted one that may read and write customers. */
+export function stripeProcessor(secretKey: string, options: StripeOptions = {}): PaymentProcessor {
+  const stripe = new Stripe(secretKey, {
+    timeout: timeoutMs,
+    // Whoever calls tries again, much later, and also after its process has died.
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...options,
+  });
+  return {
+    name: 'stripe',
+    async makeCustomer(customer) {
+      try {
+        return (await findCustomer(stripe, customer)) ?? (await createCustomer(stripe, customer));
+      } catch (error) {
+        throw describe(error);
+      }
+    },
+  };
+}
+
+async function createCustomer(stripe: Stripe, customer: NewCustomer): Promise<string> {
+  const { accountId, email, name, reference } = customer;
+  const metadata = { account_id: String(accountId), reference };
+  const { id } = await stripe.customers.create(
+    { email, name, metadata },
+    { idempotencyKey: reference },
+  );
+  return id;
+}
+
+/** Stripe forgets idempotency keys after a day, so one that was asked for before is looked for. */
+async function findCustomer(stripe: Stripe, customer: NewCustomer): Promise<string | undefined> {
+  if (!customer.repeated) return undefined;
+  for await (const { id, metadata } of stripe.customers.list({ email: customer.email })) {
+    if (metadata.reference === customer.reference) return id;
+  }
+  return undefined;
+}
+
+/** Without Stripe's own message, in which parts of the key and the customer's address can be. */
+function describe(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const { statusCode, code, param, rawType, requestId } = error;
+  if (statusCode === undefined) {
+    const late = error.message.includes('timeout');
+    return new ProcessorError(
+      'other',
+      `Stripe ${late ? 'did not answer in time' : 'is out of reach'}.`,
+    );
+  }
+  const details = [code ?? rawType, param, requestId].filter(Boolean).join(', ');
+  return new ProcessorError(faultOf(error), `Stripe answered ${statusCode} (${details}).`);
+}
+
+function faultOf({
+  statusCode,
+  param,
+}: InstanceType<typeof Stripe.errors.StripeError>): ProcessorFault {
+  if (statusCode === 401 || statusCode === 403) return 'key';
+  return statusCode === 400 && param !== undefined ? 'customer' : 'other';
+}

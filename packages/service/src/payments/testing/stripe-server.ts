@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { StripeOptions } from '../stripe.ts';
+
+/** What comes of the next request that would make a customer, instead of a plain success. */
+export type StripeFault =
+  | 'hang'
+  | '429'
+  | '500'
+  /** It is made, but the answer is a 500. */
+  | 'made, 500'
+  /** It is made, and then something happens before anybody is answered. */
+  | (() => unknown);
+
+export interface StripeCustomer {
+  id: string;
+  object: 'customer';
+  email: string;
+  name: string;
+  metadata: Record<string, string>;
+}
+
+/** Stripe's API of customers, as its users know it: keys, idempotency for a day, lists by email. */
+export interface StripeServer {
+  options: Required<Pick<StripeOptions, 'host' | 'port' | 'protocol'>>;
+  customers: StripeCustomer[];
+  /** Bodies of the requests to make a customer, those included that failed. */
+  asked: URLSearchParams[];
+  faults: StripeFault[];
+  /** As Stripe does when they are a day old. */
+  forgetIdempotencyKeys(): void;
+  /** Ends all requests without an answer. */
+  dropConnections(): void;
+  /** Only this secret key is good. */
+  secretKey: string;
+  close(): Promise<void>;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+const failed = (status: number, type: string, more: object = {}): Answer => ({
+  status,
+  body: { error: { type, message: `No: ${type}`, ...more } },
+});
+
+export async function startStripeServer(): Promise<StripeServer> {
+  const answers = new Map<string, { asked: string; answer: Answer }>();
+  const customers: StripeCustomer[] = [];
+  const faults: StripeFault[] = [];
+  const asked: URLSearchParams[] = [];
+
+  function make(form: URLSearchParams): Answer {
+    const email = form.get('email') ?? '';
+    if (!email.includes('.')) {
+      const message = `Invalid email address: ${email}`;
+      return failed(400, 'invalid_request_error', {
+        code: 'email_invalid',
+        param: 'email',
+        message,
+      });
+    }
+    const metadata = [...form].flatMap(([name, value]) => {
+      const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? [];
+      return key ? [[key, value]] : [];
+    });
+    const customer: StripeCustomer = {
+      id: `cus_${randomBytes(7).toString('hex')}`,
+      object: 'customer',
+      email,
+      name: form.get('name') ?? '',
+      metadata: Object.fromEntries(metadata),
+    };
+    customers.push(customer);
+    return { status: 200, body: customer };
+  }
+
+  async function create(request: IncomingMessage): Promise<Answer | undefined> {
+    const body = await text(request);
+    const form = new URLSearchParams(body);
+    asked.push(form);
+    const key = String(request.headers['idempotency-key']);
+    const before = answers.get(key);
+    if (before) return before.asked === body ? before.answer : failed(400, 'idempotency_error');
+    const fault = faults.shift();
+    if (fault === 'hang') return undefined;
+    if (fault === '429') return failed(429, 'invalid_request_error', { code: 'rate_limit' });
+    const made = fault === '500' ? failed(500, 'api_error') : make(form);
+    const answer = fault === 'made, 500' ? failed(500, 'api_error') : made;
+    answers.set(key, { asked: body, answer });
+    if (typeof fault === 'function') await fault();
+    return answer;
+  }
+
+  function list(url: URL): Answer {
+    const data = customers.filter(({ email }) => email === url.searchParams.get('email'));
+    return { status: 200, body: { object: 'list', url: url.pathname, has_more: false, data } };
+  }
+
+  async function answer(request: IncomingMessage): Promise<Answer | undefined> {
+    const [, key = ''] = (request.headers.authorization ?? '').split('Bearer ');
+    const message = `Invalid API Key provided: ${key}`;
+    if (key !== stripe.secretKey) return failed(401, 'invalid_request_error', { message });
+    const url = new URL(request.url ?? '', 'http://stripe');
+    if (url.pathname !== '/v1/customers') return failed(404, 'invalid_request_error');
+    return request.method === 'POST' ? await create(request) : list(url);
+  }
+
+  const server = createServer(async (request, response) => {
+    const found = await answer(request);
+    if (!found) return;
+    response.writeHead(found.status, {
+      'Content-Type': 'application/json',
+      'Request-Id': `req_${randomBytes(7).toString('hex')}`,
+    });
+    response.end(JSON.stringify(found.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const stripe: StripeServer = {
+    options: { host: '127.0.0.1', port, protocol: 'http' },
+    ...{ customers, faults, asked },
+    secretKey: `sk_test_${randomBytes(12).toString('hex')}`,
+    forgetIdempotencyKeys: () => answers.clear(),
+    dropConnections: () => server.closeAllConnections(),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return stripe;
+}
