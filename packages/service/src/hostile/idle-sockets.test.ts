@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { isLongForm } from './long-form.ts';
+import { send } from './send.ts';
+import { useTarget } from './target.ts';
+
+const target = useTarget();
+
+/** How long one of a hundred requests takes at least, in milliseconds. */
+async function slowest(): Promise<number> {
+  const times: number[] = [];
+  for (let count = 0; count < 300; count++) {
+    const start = performance.now();
+    await send(target.url, { method: 'GET', path: '/healthz', headers: {} });
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+}
+
+// About speed, so no part of the tests.
+test.runIf(isLongForm)('a thousand idle sockets keep nobody waiting, and are closed', async () => {
+  const { hostname, port } = new URL(target.url);
+  const alone = await slowest();
+  const sockets = await Promise.all(
+    Array.from({ length: 1000 }, async (): Promise<Socket> => {
+      const socket = connect(Number(port), hostname).on('error', () => {});
+      await once(socket, 'connect');
+      return socket.resume();
+    }),
+  );
+  const start = performance.now();
+  const closed = Promise.all(sockets.map((socket) => once(socket, 'close')));
+  const beside = await slowest();
+  await closed;
+  const seconds = Math.round((performance.now() - start) / 1000);
+  console.log(
+    `p99 alone ${alone.toFixed(1)} ms, beside ${beside.toFixed(1)} ms; closed in ${seconds} s`,
+  );
+  expect(seconds).toBeLessThanOrEqual(15);
+  expect(beside).toBeLessThan(2 * alone + 20);
+});
