@@ -45,6 +45,37 @@ class Instead extends Error {
  */
 export async function enqueue(db: Db, job: NewJob): Promise<Enqueued> {
   const hash = requestHash(job.operation, job.input);
+  const accepted = await acceptAtOnce(db, job, hash);
+  return accepted ? { outcome: 'accepted', job: accepted } : await acceptWithCare(db, job, hash);
+}
+
+/**
+ * Takes a place and makes the job in one statement, which is all that most requests need. Undefined,
+ * and nothing changed, where the queue is full or the Idempotency-Key was used before.
+ */
+async function acceptAtOnce(db: Db, job: NewJob, hash: Buffer): Promise<Job | undefined> {
+  const row = rowOf(job, hash);
+  try {
+    const { rows } = await sql<JobRow>`
+      with place as (
+        update accounts set depth = depth + 1
+        where id = ${job.accountId} and depth < queue_limit
+        returning id
+      ), job as (
+        insert into jobs (account_id, ${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+        select id, ${sql.join(Object.values(row))} from place
+        returning *
+      )
+      select job.*, pg_notify('jobs_queued', '') from job`.execute(db);
+    return rows[0] && toJob(rows[0]);
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'jobs_idempotency_key') return undefined;
+    throw error;
+  }
+}
+
+/** As acceptAtOnce, step by step, which tells why a job cannot be accepted. */
+async function acceptWithCare(db: Db, job: NewJob, hash: Buffer): Promise<Enqueued> {
   try {
     return await db.transaction().execute(async (transaction) => {
       const hasPlace = await takePlace(transaction, job.accountId);
@@ -107,18 +138,22 @@ async function queueFull(db: Transaction<Tables>, accountId: number): Promise<En
 async function insert(db: Transaction<Tables>, job: NewJob, hash: Buffer): Promise<Job> {
   const row = await db
     .insertInto('jobs')
-    .values({
-      account_id: job.accountId,
-      deployment_id: job.deploymentId ?? null,
-      operation: job.operation,
-      input: JSON.stringify(job.input),
-      idempotency_key: job.idempotencyKey ?? null,
-      request_hash: job.idempotencyKey === undefined ? null : hash,
-      request_id: job.requestId ?? null,
-      traceparent: currentTraceparent() ?? null,
-    })
+    .values({ account_id: job.accountId, ...rowOf(job, hash) })
     .returningAll()
     .executeTakeFirstOrThrow();
   await sql`select pg_notify('jobs_queued', '')`.execute(db);
   return toJob(row);
+}
+
+/** What both ways write of a job, beside whose it is. */
+function rowOf(job: NewJob, hash: Buffer) {
+  return {
+    deployment_id: job.deploymentId ?? null,
+    operation: job.operation,
+    input: JSON.stringify(job.input),
+    idempotency_key: job.idempotencyKey ?? null,
+    request_hash: job.idempotencyKey === undefined ? null : hash,
+    request_id: job.requestId ?? null,
+    traceparent: currentTraceparent() ?? null,
+  };
 }

@@ -50,16 +50,19 @@ export function startJobWorker(options: WorkerOptions): JobWorker {
     // What is claimed without a sign of life is taken away again at once.
     if (!liveness.isAlive()) return false;
     if (Date.now() >= reconcileAt) await reconcile();
-    const started = [await startNext('shared'), await startNext('dedicated')];
-    return started.includes(true);
-  }
-
-  async function startNext(lane: Lane): Promise<boolean> {
-    const running = [...active].filter(({ claim }) => laneOf(claim) === lane);
-    if (running.length >= concurrency) return false;
-    const claimed = await claim(db, worker, lane);
+    const claimed = await claimNext();
     if (claimed) start(claimed);
     return claimed !== undefined;
+  }
+
+  async function claimNext(): Promise<Claim | undefined> {
+    const [first, second] = lanes.filter(hasRoom);
+    // With room in both, the oldest job of either.
+    return first && (await claim(db, worker, second ? undefined : first));
+  }
+
+  function hasRoom(lane: Lane): boolean {
+    return [...active].filter(({ claim }) => laneOf(claim) === lane).length < concurrency;
   }
 
   function start(claimed: Claim): void {
@@ -114,6 +117,8 @@ export function startJobWorker(options: WorkerOptions): JobWorker {
     },
   };
 }
+
+const lanes: readonly Lane[] = ['shared', 'dedicated'];
 
 function laneOf({ job }: Claim): Lane {
   return job.deploymentId === null ? 'shared' : 'dedicated';
