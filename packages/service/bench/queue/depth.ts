@@ -1,0 +1,81 @@
+import { tmpdir } from 'node:os';
+import { sql } from 'kysely';
+import { openDatabase } from '../../src/database/connection.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import type { Db } from '../../src/database/tables.ts';
+import { claim } from '../../src/jobs/claim.ts';
+import { enqueue } from '../../src/jobs/enqueue.ts';
+import { finish } from '../../src/jobs/finish.ts';
+import { median } from './numbers.ts';
+
+export interface Cost {
+  waiting: number;
+  /** Milliseconds of one call, with nothing else going on. */
+  enqueue: number;
+  claim: number;
+}
+
+const accounts = 10_000;
+const worker = '1';
+
+/** What one call costs while so many jobs wait, over 10,000 accounts. */
+export async function depthCosts(url: string, depths: number[], calls: number): Promise<Cost[]> {
+  const database = await openDatabase({ url, dataDir: tmpdir() });
+  try {
+    await migrate(database.db);
+    return await database.unhurried(async (db) => {
+      await makeAccounts(db);
+      const costs: Cost[] = [];
+      for (const waiting of depths) {
+        await fillTo(db, waiting);
+        costs.push({ waiting, ...(await costOf(db, calls)) });
+      }
+      return costs;
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+async function makeAccounts(db: Db): Promise<void> {
+  await sql`
+    insert into accounts (email, name, username, password_hash, plan, queue_limit, depth)
+    select n || '@mail.example', n, n, '', 'standard', 1000000, 1000
+    from generate_series(1, ${accounts}::int) n`.execute(db);
+}
+
+async function fillTo(db: Db, waiting: number): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from jobs where status = 'queued'`.execute(db);
+  const missing = waiting - (rows[0]?.count ?? 0);
+  await sql`
+    insert into jobs (account_id, operation, input)
+    select (select min(id) from accounts) + n % ${accounts}::int, 'generateImage', '{}'
+    from generate_series(1, ${missing}::int) n`.execute(db);
+  await sql`vacuum analyze jobs`.execute(db);
+}
+
+async function costOf(db: Db, calls: number): Promise<Omit<Cost, 'waiting'>> {
+  const { rows } = await sql<{ id: number }>`select id from accounts order by random()`.execute(db);
+  const enqueues: number[] = [];
+  const claims: number[] = [];
+  // The first calls fill the caches.
+  for (let call = -20; call < calls; call++) {
+    const accountId = rows[call + 20]?.id ?? 0;
+    const job = { accountId, operation: 'generateImage', input: { prompt: 'a cat' } };
+    const enqueued = await timed(() => enqueue(db, job));
+    const claimed = await timed(() => claim(db, worker, 'shared'));
+    if (!claimed.result) throw new Error('Nothing was claimed.');
+    await finish(db, claimed.result, { status: 'success', json: '{}' });
+    if (call < 0) continue;
+    enqueues.push(enqueued.ms);
+    claims.push(claimed.ms);
+  }
+  return { enqueue: median(enqueues), claim: median(claims) };
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  const start = performance.now();
+  const result = await work();
+  return { result, ms: performance.now() - start };
+}

@@ -1,0 +1,107 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { median, percentile } from './numbers.ts';
+import { openSide, type Side, type SideName } from './side.ts';
+
+const concurrency = 8;
+const accountsAtOnce = 200;
+
+/** Jobs accepted a second, by so many callers at once. */
+export async function enqueueRate(side: Side, jobs: number): Promise<number> {
+  const accounts = await side.accounts(accountsAtOnce);
+  const start = performance.now();
+  await fill(side, accounts, jobs);
+  return (jobs / (performance.now() - start)) * 1000;
+}
+
+async function fill(side: Side, accounts: readonly number[], jobs: number): Promise<void> {
+  let number = 0;
+  const caller = async () => {
+    while (number < jobs) {
+      const own = number++;
+      await side.enqueue(accounts[own % accounts.length] as number, own);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, caller));
+}
+
+/** Jobs a second that do nothing, of those that wait already; at most for so long. */
+export async function backlogRate(side: Side, jobs: number, mostMs: number): Promise<number> {
+  const accounts = await side.accounts(accountsAtOnce);
+  await fill(side, accounts, jobs);
+  let ended = 0;
+  const all = Promise.withResolvers<void>();
+  const start = performance.now();
+  const stop = await side.work(concurrency, async () => {
+    ended++;
+    if (ended === jobs) all.resolve();
+  });
+  await Promise.race([all.promise, sleep(mostMs)]);
+  const rate = (ended / (performance.now() - start)) * 1000;
+  if (ended < jobs) await all.promise.catch(() => {});
+  await stop();
+  return rate;
+}
+
+/** From the call that enqueues a job to its start, where nothing else is to be done; ms, p95. */
+export async function pickUp(side: Side, jobs: number): Promise<number> {
+  const accounts = await side.accounts(jobs);
+  const delays: number[] = [];
+  let started = Promise.withResolvers<void>();
+  const stop = await side.work(concurrency, async () => started.resolve());
+  await sleep(1_000);
+  for (const [number, account] of accounts.entries()) {
+    started = Promise.withResolvers();
+    const start = performance.now();
+    await Promise.all([side.enqueue(account, number), started.promise]);
+    delays.push(performance.now() - start);
+    await sleep(20);
+  }
+  await stop();
+  return percentile(delays, 0.95);
+}
+
+/** From the end of a job to the start of the next one of the same account; ms, median. */
+export async function gap(side: Side, jobs: number): Promise<number> {
+  const [account = 0] = await side.accounts(1);
+  for (let number = 0; number < jobs; number++) await side.enqueue(account, number);
+  const gaps: number[] = [];
+  const order: number[] = [];
+  const all = Promise.withResolvers<void>();
+  let ended: number | undefined;
+  const stop = await side.work(concurrency, async ({ number }) => {
+    if (ended !== undefined) gaps.push(performance.now() - ended);
+    order.push(number);
+    await sleep(5);
+    ended = performance.now();
+    if (order.length === jobs) all.resolve();
+  });
+  await all.promise;
+  await stop();
+  if (order.some((number, place) => number !== place)) throw new Error(`Out of order: ${order}`);
+  return median(gaps);
+}
+
+/** From the SIGKILL of a process to the start of its job in another; ms, or undefined in that time. */
+export async function recovery(
+  name: SideName,
+  url: string,
+  mostMs: number,
+): Promise<number | undefined> {
+  const side = await openSide(name, url);
+  const [account = 0] = await side.accounts(1);
+  const victim = fork(join(import.meta.dirname, 'victim.ts'), [name, url]);
+  await once(victim, 'message');
+  await side.enqueue(account, 0);
+  await once(victim, 'message');
+  const started = Promise.withResolvers<number>();
+  const stop = await side.work(concurrency, async () => started.resolve(performance.now()));
+  const start = performance.now();
+  victim.kill('SIGKILL');
+  const again = await Promise.race([started.promise, sleep(mostMs)]);
+  await stop();
+  await side.close();
+  return again === undefined ? undefined : again - start;
+}

@@ -1,0 +1,123 @@
+/**
+ * Our queue beside pg-boss (policy key_strict_fifo) and graphile-worker (a named queue for each
+ * account), on one Postgres, and how the cost of ours grows with the jobs that wait:
+ *
+ *     node bench/queue/queue.ts [--quick]
+ *
+ * The sides take turns in every round, each on a database of its own that is new in each round.
+ * Prints medians, as tables in Markdown.
+ */
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import pg from 'pg';
+import { startPostgres } from '../../src/testing/postgres-server.ts';
+import { depthCosts } from './depth.ts';
+import { backlogRate, enqueueRate, gap, pickUp, recovery } from './measures.ts';
+import { median } from './numbers.ts';
+import { openSide, type SideName, sideNames } from './side.ts';
+
+const quick = process.argv.includes('--quick');
+const rounds = quick ? 1 : 3;
+const jobs = quick ? 400 : 2_000;
+const backlogMs = quick ? 5_000 : 20_000;
+const recoveryMs = quick ? 8_000 : 30_000;
+const depths = quick ? [1_000, 100_000] : [1_000, 10_000, 100_000, 1_000_000];
+
+interface Results {
+  enqueue: number;
+  backlog: number;
+  pickUp: number;
+  gap: number;
+  recovery: number | undefined;
+}
+
+const postgres = await startPostgres();
+let databases = 0;
+
+async function newDatabase(): Promise<string> {
+  const name = `bench_${++databases}`;
+  const client = new pg.Client({ connectionString: postgres.url('postgres') });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return postgres.url(name);
+}
+
+async function round(name: SideName): Promise<Results> {
+  const on = async <T>(measure: (side: Awaited<ReturnType<typeof openSide>>) => Promise<T>) => {
+    const side = await openSide(name, await newDatabase());
+    try {
+      return await measure(side);
+    } finally {
+      await side.close();
+    }
+  };
+  return {
+    enqueue: await on((side) => enqueueRate(side, jobs)),
+    backlog: await on((side) => backlogRate(side, jobs, backlogMs)),
+    pickUp: await on((side) => pickUp(side, quick ? 20 : 100)),
+    gap: await on((side) => gap(side, quick ? 8 : 20)),
+    recovery: await recovery(name, await newDatabase(), recoveryMs),
+  };
+}
+
+const results: Record<SideName, Results[]> = { genmedia: [], 'pg-boss': [], 'graphile-worker': [] };
+const row = (cells: string[]) => console.log(`| ${cells.join(' | ')} |`);
+const head = (cells: string[]) => {
+  row(cells);
+  row(cells.map((_, index) => (index === 0 ? '---' : '---:')));
+};
+
+function versionOf(name: string): string {
+  const file = new URL(`../../node_modules/${name}/package.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')).version;
+}
+
+function printRow(what: string, of: (result: Results) => number | undefined, digits = 0): void {
+  const cells = sideNames.map((name) => {
+    const values = results[name].map((result) => of(result) ?? Number.POSITIVE_INFINITY);
+    const value = median(values);
+    return Number.isFinite(value) ? value.toFixed(digits) : `> ${recoveryMs}`;
+  });
+  row([what, ...cells]);
+}
+
+try {
+  for (let n = 0; n < rounds; n++) {
+    for (const name of n % 2 === 0 ? sideNames : sideNames.toReversed()) {
+      process.stderr.write(`round ${n + 1} of ${rounds}: ${name}\n`);
+      results[name].push(await round(name));
+    }
+  }
+  console.log(
+    `Medians of ${rounds} rounds, 8 jobs at once, ${jobs} jobs; ${availableParallelism()} cores, ` +
+      `Node ${process.version}, one Postgres without fsync.\n`,
+  );
+  head([
+    '',
+    'genmedia',
+    ...(['pg-boss', 'graphile-worker'] as const).map((name) => `${name} ${versionOf(name)}`),
+  ]);
+  printRow('enqueue, jobs/s', ({ enqueue }) => enqueue);
+  printRow('backlog that does nothing, jobs/s', ({ backlog }) => backlog);
+  printRow('pick-up while idle, p95, ms', (result) => result.pickUp, 1);
+  printRow('gap within an account, ms', (result) => result.gap, 1);
+  printRow('kill -9 to the next start, ms', (result) => result.recovery);
+
+  process.stderr.write('depth\n');
+  const costs = await depthCosts(await newDatabase(), depths, quick ? 100 : 500);
+  console.log('\nMedian cost of one call while jobs of 10,000 accounts wait:\n');
+  head(['waiting', 'enqueue, ms', 'to the first', 'claim, ms', 'to the first']);
+  for (const { waiting, enqueue, claim } of costs) {
+    const first = costs[0] ?? { enqueue, claim };
+    row([
+      waiting.toLocaleString('en'),
+      enqueue.toFixed(2),
+      `${(enqueue / first.enqueue).toFixed(2)} ×`,
+      claim.toFixed(2),
+      `${(claim / first.claim).toFixed(2)} ×`,
+    ]);
+  }
+} finally {
+  await postgres.stop();
+}
