@@ -1,0 +1,133 @@
+import { loudnessOf } from '../audio/loudness.ts';
+import { add, type Sound } from '../audio/sound.ts';
+import { Random } from '../random.ts';
+import { hit } from './instruments/drums.ts';
+import { ORCHESTRA } from './instruments/orchestra.ts';
+import type { Part, Score } from './score/score.ts';
+import { framesFor, hertzOf, RATE } from './synth/rate.ts';
+import { reverb } from './synth/reverb.ts';
+import { Stage } from './synth/stage.ts';
+
+/** Loudness of the drums in the mix, in LUFS. */
+const DRUMS = -20.5;
+/** Where drums stand. */
+const PANS: Partial<Record<string, number>> = {
+  hat: 0.3,
+  open: 0.3,
+  ride: -0.35,
+  crash: -0.3,
+  high: -0.3,
+  low: 0.35,
+  shaker: 0.5,
+  tambourine: -0.45,
+  clap: 0.05,
+};
+/** Players are this many seconds off, at most. */
+const LOOSE = 0.008;
+
+export interface PerformOptions {
+  readonly score: Score;
+  readonly seconds: number;
+  readonly seed: number;
+  /** Sound that is mixed in as it is, such as singing, and how loud, in LUFS. */
+  readonly voices?: readonly {
+    readonly sound: Sound;
+    readonly level: number;
+    readonly wet: number;
+  }[];
+  readonly abortSignal?: AbortSignal | undefined;
+}
+
+/** Plays a score: every part at its loudness, in one room. */
+export function perform({ score, seconds, seed, voices = [], abortSignal }: PerformOptions): Sound {
+  const mix = new Stage(seconds);
+  const room = new Stage(seconds);
+  const place = (sound: Sound, level: number, wet: number) => {
+    const loudness = loudnessOf(sound);
+    if (!Number.isFinite(loudness)) return;
+    const gain = 10 ** ((level - loudness) / 20);
+    mix.lay(sound, gain);
+    room.lay(sound, gain * wet);
+  };
+  for (const [i, part] of score.parts.entries()) {
+    abortSignal?.throwIfAborted();
+    place(playPart(part, score, seconds, new Random(`part/${i}/${seed}`)), part.level, part.wet);
+  }
+  if (score.drums.length > 0)
+    place(playDrums(score, seconds, new Random(`drums/${seed}`)), DRUMS, 0.1);
+  for (const { sound, level, wet } of voices) place(sound, level, wet);
+  abortSignal?.throwIfAborted();
+  mix.lay(reverb(room.sound, score.room));
+  return mix.sound;
+}
+
+function playPart(part: Part, score: Score, seconds: number, random: Random): Sound {
+  const stage = new Stage(seconds);
+  const known = new Map<string, Float32Array>();
+  for (const note of part.notes) {
+    const held = Math.max(0.08, (note.beats * 60) / score.tempo);
+    const samples = playNote(part, note.midi, held, note.velocity, random, known);
+    const late = random.range(-LOOSE, LOOSE);
+    const gain = note.velocity * random.range(0.92, 1.04);
+    stage.add(samples, Math.max(0, secondsAt(note.beat, score) + late), gain, part.pan);
+  }
+  return part.wide ? widened(stage.sound) : stage.sound;
+}
+
+/** A note that was played before at nearly that length and strength is played again. */
+function playNote(
+  { instrument }: Part,
+  midi: number,
+  held: number,
+  velocity: number,
+  random: Random,
+  known: Map<string, Float32Array>,
+): Float32Array {
+  const length = Math.ceil(held * 10) / 10;
+  const strength = Math.round(velocity * 4) / 4;
+  const key = `${midi}/${length}/${strength}`;
+  const before = known.get(key);
+  if (before) return before;
+  const samples = ORCHESTRA[instrument]({
+    hertz: hertzOf(midi),
+    seconds: length,
+    velocity: strength,
+    random: random.fork(key),
+  });
+  known.set(key, samples);
+  return samples;
+}
+
+function playDrums(score: Score, seconds: number, random: Random): Sound {
+  const stage = new Stage(seconds);
+  // Some blows of each drum: the same one again and again is a machine.
+  const blows = new Map<string, Float32Array>();
+  for (const { beat, drum, velocity } of score.drums) {
+    const key = `${drum}/${random.int(0, 2)}`;
+    const samples = blows.get(key) ?? hit(drum, score.kit, random.fork(key));
+    blows.set(key, samples);
+    const gain =
+      velocity ** 1.3 * (drum === 'hat' || drum === 'ride' || drum === 'shaker' ? 0.42 : 1);
+    const late = random.range(-LOOSE / 3, LOOSE / 3);
+    stage.add(samples, Math.max(0, secondsAt(beat, score) + late), gain, PANS[drum] ?? 0);
+  }
+  return stage.sound;
+}
+
+/** When a beat is, eighths between beats coming late as the swing says. */
+export function secondsAt(beat: number, { tempo, swing }: Pick<Score, 'tempo' | 'swing'>): number {
+  const part = beat - Math.floor(beat);
+  const late = Math.abs(part - 0.5) < 0.26 ? swing * (0.5 - Math.abs(part - 0.5) * 1.9) : 0;
+  return ((beat + late) * 60) / tempo;
+}
+
+/** The other side a few milliseconds later and a little other, as two players are. */
+function widened({ channels: [left = new Float32Array(0), right = left] }: Sound): Sound {
+  const wide = [new Float32Array(left.length), new Float32Array(right.length)] as const;
+  const delay = framesFor(0.013);
+  add(wide[0], left, 0, 0.85);
+  add(wide[0], right, delay * 2, 0.4);
+  add(wide[1], right, 0, 0.85);
+  add(wide[1], left, delay, 0.55);
+  return { sampleRate: RATE, channels: wide };
+}

@@ -1,0 +1,49 @@
+/** Semitones of the degrees of each mode. */
+export const MODES = {
+  major: [0, 2, 4, 5, 7, 9, 11],
+  minor: [0, 2, 3, 5, 7, 8, 10],
+  dorian: [0, 2, 3, 5, 7, 9, 10],
+  mixolydian: [0, 2, 4, 5, 7, 9, 10],
+  lydian: [0, 2, 4, 6, 7, 9, 11],
+  harmonic: [0, 2, 3, 5, 7, 8, 11],
+} as const;
+
+export type ModeName = keyof typeof MODES;
+
+/** A key: the MIDI number of its tonic in the octave below middle C, and its mode. */
+export interface Key {
+  readonly tonic: number;
+  readonly mode: ModeName;
+}
+
+/** The MIDI number of a degree, counted from 0 and over octaves in both directions. */
+export function degreeToMidi({ tonic, mode }: Key, degree: number): number {
+  const octave = Math.floor(degree / 7);
+  return tonic + 12 * octave + (MODES[mode][degree - octave * 7] ?? 0);
+}
+
+/** A chord by the degree of its root; `seventh` adds one. */
+export interface Chord {
+  readonly degree: number;
+  readonly seventh?: boolean;
+}
+
+/** The degrees of a chord's tones, from its root on. */
+export function tonesOf({ degree, seventh }: Chord): number[] {
+  return [degree, degree + 2, degree + 4, ...(seventh ? [degree + 6] : [])];
+}
+
+/** Whether a degree, in whatever octave, is in a chord. */
+export function isTone(chord: Chord, degree: number): boolean {
+  return tonesOf(chord).some((tone) => (((tone - degree) % 7) + 7) % 7 === 0);
+}
+
+/** The tones as MIDI numbers, each in the octave that puts it nearest to a middle: close voices. */
+export function voiced(key: Key, chord: Chord, middle: number): number[] {
+  return tonesOf(chord)
+    .map((degree) => {
+      const midi = degreeToMidi(key, degree);
+      return midi + 12 * Math.round((middle - midi) / 12);
+    })
+    .sort((low, high) => low - high);
+}

@@ -1,0 +1,55 @@
+import type { Drum, Kit } from '../instruments/drums.ts';
+import type { InstrumentName } from '../instruments/orchestra.ts';
+import type { Room } from '../synth/reverb.ts';
+
+/** A note in a part; beats are counted from the start of the piece. */
+export interface ScoreNote {
+  readonly beat: number;
+  readonly beats: number;
+  /** MIDI number. */
+  readonly midi: number;
+  /** From 0 to 1. */
+  readonly velocity: number;
+}
+
+export interface DrumNote {
+  readonly beat: number;
+  readonly drum: Drum;
+  readonly velocity: number;
+}
+
+/** What one player plays. */
+export interface Part {
+  readonly instrument: InstrumentName;
+  readonly notes: readonly ScoreNote[];
+  /** Loudness in the mix, in LUFS. */
+  readonly level: number;
+  /** From -1 (left) to 1. */
+  readonly pan: number;
+  /** How much of it goes into the room. */
+  readonly wet: number;
+  /** Whether it fills both sides. */
+  readonly wide: boolean;
+}
+
+/** A piece, ready to be played. */
+export interface Score {
+  /** Beats a minute. */
+  readonly tempo: number;
+  /** Part of a beat that every second eighth comes late: 0 is straight. */
+  readonly swing: number;
+  readonly parts: readonly Part[];
+  readonly drums: readonly DrumNote[];
+  readonly kit: Kit;
+  readonly room: Room;
+}
+
+/** A part of the form. */
+export interface Section {
+  readonly name: SectionName;
+  readonly bars: number;
+  /** How much happens, from 0 to 1. */
+  readonly energy: number;
+}
+
+export type SectionName = 'intro' | 'verse' | 'chorus' | 'bridge' | 'solo' | 'outro';

@@ -1,0 +1,105 @@
+import type { Random } from '../../random.ts';
+import { type Chord, degreeToMidi, isTone, type Key } from './scale.ts';
+import type { ScoreNote } from './score.ts';
+
+/** A note's place before it has a pitch. */
+export interface Onset {
+  readonly beat: number;
+  readonly beats: number;
+}
+
+/** What a tune is made over. */
+export interface TuneSetting {
+  readonly key: Key;
+  /** The chord at a beat. */
+  readonly chordAt: (beat: number) => Chord;
+  /** Range, in degrees of the key. */
+  readonly low: number;
+  readonly high: number;
+  readonly velocity: number;
+}
+
+/** Rhythms of one bar of four beats: where notes start. Those of three beats leave out the end. */
+const RHYTHMS: readonly (readonly number[])[] = [
+  [0, 2],
+  [0, 1.5, 2],
+  [0, 1, 2],
+  [0, 1, 2, 3],
+  [0, 1.5, 3],
+  [0, 0.5, 1, 2],
+  [0, 0.5, 1.5, 2, 3],
+  [0, 1, 1.5, 2, 3],
+  [0, 0.5, 1, 1.5, 2, 3],
+  [0.5, 1, 1.5, 2, 2.5, 3],
+  [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5],
+];
+
+/** Steps of a motif: what makes a tune known again. */
+const CONTOURS: readonly (readonly number[])[] = [
+  [1, 1, -2, 1],
+  [2, -1, -1, 2],
+  [-1, -1, 2, 1],
+  [1, -1, 2, -1],
+  [2, 1, -1, -1],
+  [0, 1, 1, -1],
+  [4, -1, -1, -1],
+  [-2, 1, 1, 1],
+];
+
+/**
+ * Where the notes of a section start, phrase by phrase of four bars: a motif, its answer, the
+ * motif again and a long end.
+ */
+export function rhythmOf(random: Random, bars: number, beats: number, density: number): Onset[] {
+  const wanted = 1 + density * 6;
+  const nearest = [...RHYTHMS].sort(
+    (a, b) => Math.abs(a.length - wanted) - Math.abs(b.length - wanted),
+  );
+  const [motif = [0], answer = [0]] = random.shuffled(nearest.slice(0, 4));
+  const starts = Array.from({ length: bars }, (_, bar) => {
+    const last = bar % 4 === 3 || bar === bars - 1;
+    const figure = last ? (bar % 8 === 7 ? [0] : [0, 1]) : bar % 2 === 1 ? answer : motif;
+    return figure.filter((at) => at < beats).map((at) => bar * beats + at);
+  }).flat();
+  return starts.map((beat, i) => {
+    const next = starts[i + 1] ?? bars * beats - 1;
+    return { beat, beats: Math.min(next - beat, beats) * 0.92 };
+  });
+}
+
+/**
+ * Pitches for onsets: the motif's steps again and again, drawn to a tone of the chord wherever a
+ * note is on a beat or long, and back into the range where they would leave it.
+ */
+export function pitch(onsets: readonly Onset[], setting: TuneSetting, random: Random): ScoreNote[] {
+  const { key, chordAt, low, high, velocity } = setting;
+  const contour = random.pick(CONTOURS);
+  let degree = Math.round((low + high) / 2);
+  let direction = 1;
+  return onsets.map(({ beat, beats }, i) => {
+    const step = (contour[i % contour.length] ?? 1) * direction;
+    if (degree + step > high || degree + step < low) direction = -direction;
+    const aim = Math.min(
+      high,
+      Math.max(low, degree + (contour[i % contour.length] ?? 1) * direction),
+    );
+    const strong = beat % 1 === 0 || beats >= 1;
+    degree = strong ? nearestTone(chordAt(beat), aim, step) : aim;
+    const accent = beat % 2 === 0 ? 0.08 : 0;
+    return {
+      beat,
+      beats,
+      midi: degreeToMidi(key, degree),
+      velocity: Math.min(1, velocity + accent),
+    };
+  });
+}
+
+function nearestTone(chord: Chord, degree: number, step: number): number {
+  const towards = Math.sign(step) || 1;
+  return (
+    [0, towards, -towards, 2 * towards]
+      .map((away) => degree + away)
+      .find((near) => isTone(chord, near)) ?? degree
+  );
+}
