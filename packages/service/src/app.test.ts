@@ -149,7 +149,10 @@ test('without its database the service says so and when to come again, and recov
   const { email, password, apiKey } = await service.newUser();
   expect(await service.get('/readyz')).toMatchObject({
     status: 200,
-    body: { status: 'ready', parts: { database: 'ok' } },
+    body: {
+      status: 'ready',
+      parts: { database: 'ok', migrations: 'ok', storage: 'ok', worker: 'ok' },
+    },
   });
   await gate.shut();
 
@@ -159,12 +162,15 @@ test('without its database the service says so and when to come again, and recov
   for (const { headers } of answers) expect(headers.get('retry-after')).toBe('5');
   expect(await service.get('/readyz')).toMatchObject({
     status: 503,
-    body: { status: 'not_ready', parts: { database: 'fails' } },
+    body: { status: 'not_ready', parts: { database: 'fails', migrations: 'fails', storage: 'ok' } },
   });
   expect((await service.get('/healthz')).status).toBe(200);
+  const metrics = await service.get<string>('/metrics');
+  expect(metrics.body).toMatch(/^genmedia_database_up 0$/m);
+  expect(metrics.body).not.toMatch(/^genmedia_jobs_queued \d/m);
   expect((await service.get('/docs')).status).toBe(200);
 
   await gate.open();
-  expect((await service.get('/readyz')).status).toBe(200);
+  await expect.poll(async () => (await service.get('/readyz')).status).toBe(200);
   expect((await logIn(email, password)).status).toBe(200);
 });

@@ -1,13 +1,16 @@
 import { createRouter } from '@genmedia/server';
 import type { Hono } from 'hono';
-import { sql } from 'kysely';
+import { allowOrigins } from './http/cors.ts';
 import { documentRoutes } from './http/documents.ts';
-import { healthRoutes } from './http/health.ts';
+import { observe } from './http/observe.ts';
+import { FactsOfRequests } from './http/request-facts.ts';
 import type { Log } from './log.ts';
 import { createFileHandler } from './media/serve-file.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { type Auth, authenticate, refuse } from './operations/auth.ts';
 import type { Context } from './operations/context.ts';
 import { handlersOf } from './operations/index.ts';
+import { limitHeaders } from './operations/limit-headers.ts';
 import { orProblem } from './operations/problems.ts';
 import { createRateLimits } from './operations/rate-limits.ts';
 import { pageRoutes } from './pages/index.ts';
@@ -16,26 +19,40 @@ import { keyRoutes } from './webhooks/key-routes.ts';
 export interface AppOptions {
   context: Context;
   log: Log;
-  /** Whether the service is about to stop. */
-  isDraining: () => boolean;
+  metrics: Pick<Metrics, 'request'>;
+  /** What operators ask of it. */
+  beside: Hono;
 }
 
 /** Answers are for their caller: no cache keeps them, and no other site learns their addresses. */
 const privately = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 
 /** Everything that the service answers over HTTP: the contract, its docs, files, pages, health. */
-export async function createApp({ context, log, isDraining }: AppOptions): Promise<Hono> {
-  const { db, rateLimiter, storage } = context;
-  const limits = createRateLimits(rateLimiter);
+export async function createApp({ context, log, metrics, beside }: AppOptions): Promise<Hono> {
+  const { config, db, rateLimiter, storage } = context;
+  const facts = new FactsOfRequests();
+  const limits = createRateLimits(rateLimiter, config.trustedProxies);
   const app = createRouter<Auth>(handlersOf(context), {
-    admit: (call, honoContext) =>
-      orProblem(async () => ({ ...(await limits.admit(call, honoContext)), ...privately })),
+    middleware: [
+      observe({ facts, log, onAnswered: metrics.request }),
+      ...allowOrigins(config.corsOrigins),
+      limitHeaders(limits),
+    ],
+    admit: (call, honoContext) => {
+      const { operationId: operation, requestId } = call;
+      facts.add(call.request, { operation, requestId });
+      return orProblem(async () => ({ ...(await limits.admit(call, honoContext)), ...privately }));
+    },
     authenticate: (credential, _operation, request) =>
       orProblem(async () => {
         const auth = await authenticate(db, credential);
-        if (auth) await limits.countAccount(auth);
-        else await limits.countStranger(request);
-        return auth ?? refuse(credential);
+        if (!auth) {
+          await limits.countStranger(request);
+          return refuse(credential);
+        }
+        facts.add(request, { account: auth.account.id });
+        await limits.countAccount(request, auth);
+        return auth;
       }),
     onError: (error, { requestId, operationId, request }) =>
       log.error('a request failed', {
@@ -50,6 +67,6 @@ export async function createApp({ context, log, isDraining }: AppOptions): Promi
   app.route('/', pageRoutes());
   app.route('/', keyRoutes(db));
   app.route('/', await documentRoutes());
-  app.route('/', healthRoutes({ database: () => sql`select 1`.execute(db) }, isDraining));
+  app.route('/', beside);
   return app;
 }

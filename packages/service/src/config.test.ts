@@ -29,6 +29,10 @@ test('an empty environment gives the defaults', () => {
     syncWaitMs: 20_000,
     workerLeaseMs: 15_000,
     logLevel: 'info',
+    metricsPort: undefined,
+    metricsToken: undefined,
+    corsOrigins: [],
+    trustedProxies: [],
     rateLimitAuth: 20,
     rateLimit: 120,
     allowPrivateUrls: parseCidrs('127.0.0.0/8, ::1'),
@@ -126,6 +130,9 @@ describe('a bad value stops the start with a message that names it', () => {
     ['MAIL_FROM', 'nobody', 'an email address'],
     ['ALLOW_PRIVATE_URLS', 'localhost', 'CIDR ranges with commas between'],
     ['ALLOW_PRIVATE_URLS', '10.0.0.0/33', 'CIDR ranges with commas between'],
+    ['CORS_ORIGINS', 'app.example', 'origins with commas between'],
+    ['TRUSTED_PROXIES', 'proxy.internal', 'CIDR ranges with commas between'],
+    ['METRICS_PORT', '-1', 'a whole number from 0 to 65535'],
     ['MAIL_FROM', 'a@b.c\r\nBcc: d@e.f', 'an email address'],
   ])('%s=%s', (name, value, expected) => {
     const message = messageOf({ [name]: value });

@@ -2,11 +2,12 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { parseSecretKeys } from './accounts/keyring.ts';
 import { ConfigError } from './config-error.ts';
+import { parseOrigins } from './http/cors.ts';
 import { type LogLevel, logLevels } from './log.ts';
 import { parseStorageUrl } from './media/s3/location.ts';
 import { readS3Config, type S3Config } from './media/s3/s3-config.ts';
 import type { Cidr } from './network/cidr.ts';
-import { defaultPrivateUrls, parsePrivateUrls } from './private-urls.ts';
+import { defaultPrivateUrls, parseRanges } from './private-urls.ts';
 
 export { ConfigError };
 
@@ -44,6 +45,14 @@ export interface Config {
   /** A worker that gives no sign of life for so long counts as gone, in milliseconds. */
   workerLeaseMs: number;
   logLevel: LogLevel;
+  /** Port of the metrics alone; undefined: they are at /metrics of `port`, if at all. */
+  metricsPort: number | undefined;
+  /** What reads the metrics has to send this as Bearer token; undefined: nothing. */
+  metricsToken: string | undefined;
+  /** Origins whose browsers may call: `https://app.example`, or `*` for all. */
+  corsOrigins: readonly string[];
+  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly Cidr[];
   /** Requests a minute to the operations on accounts, per address and per email. */
   rateLimitAuth: number;
   /** Requests a minute to all other operations, per API key or address. */
@@ -63,6 +72,7 @@ const secrets = new Set([
   'MAIL_URL',
   'SECRET_KEY',
   'STRIPE_SECRET_KEY',
+  'METRICS_TOKEN',
 ]);
 
 const variable = <T>(allowed: string, parse: (value: string) => T | undefined) =>
@@ -127,11 +137,23 @@ const environment = z.object({
   LOG_LEVEL: variable(`one of ${logLevels.join(', ')}`, (value) =>
     logLevels.find((level) => level === value),
   ).default('info'),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_TOKEN: variable('16 or more letters, digits and any of -._~+/=', (value) =>
+    /^[\w\-.~+/]{16,}=*$/.test(value) ? value : undefined,
+  ).optional(),
+  CORS_ORIGINS: variable(
+    'origins with commas between, such as https://app.example; or *',
+    parseOrigins,
+  ).optional(),
+  TRUSTED_PROXIES: variable(
+    'CIDR ranges with commas between, such as 10.0.0.0/8, ::1; or none',
+    parseRanges,
+  ).optional(),
   RATE_LIMIT_AUTH: wholeNumber(1, 1_000_000).default(20),
   RATE_LIMIT: wholeNumber(1, 1_000_000).default(120),
   ALLOW_PRIVATE_URLS: variable(
     'CIDR ranges with commas between, such as 10.0.0.0/8, ::1; or none',
-    parsePrivateUrls,
+    parseRanges,
   ).optional(),
   MODELS: path.optional(),
 });
@@ -168,6 +190,10 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     syncWaitMs: values.SYNC_WAIT * 1000,
     workerLeaseMs: values.WORKER_LEASE * 1000,
     logLevel: values.LOG_LEVEL,
+    metricsPort: values.METRICS_PORT,
+    metricsToken: values.METRICS_TOKEN,
+    corsOrigins: values.CORS_ORIGINS ?? [],
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
     rateLimitAuth: values.RATE_LIMIT_AUTH,
     rateLimit: values.RATE_LIMIT,
     allowPrivateUrls:

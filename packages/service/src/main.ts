@@ -3,6 +3,7 @@ import { ConfigError, loadConfig, variables } from './config.ts';
 import { createLog, type Log } from './log.ts';
 import { startService, startWorker } from './service.ts';
 import { openMigrated } from './start/context.ts';
+import { type StopTracing, startTracing } from './tracing/start.ts';
 import { welcome, welcomeWorker } from './welcome.ts';
 
 const usage = `genmedia: the Genmedia API as a service
@@ -29,17 +30,19 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
 async function serve(options: { work?: boolean } = {}): Promise<void> {
   const config = loadConfig();
   const log = createLog(config.logLevel);
+  const stopTracing = await startTracing();
   const service = await startService(config, log, options);
   process.stdout.write(welcome(service));
-  stopOnSignal(service, log);
+  stopOnSignal(service, log, stopTracing);
 }
 
 async function work(): Promise<void> {
   const config = loadConfig();
   const log = createLog(config.logLevel);
+  const stopTracing = await startTracing();
   const worker = await startWorker(config, log);
   process.stdout.write(welcomeWorker(worker));
-  stopOnSignal(worker, log);
+  stopOnSignal(worker, log, stopTracing);
 }
 
 async function migrate(): Promise<void> {
@@ -49,7 +52,11 @@ async function migrate(): Promise<void> {
   process.stdout.write('The database has the newest schema.\n');
 }
 
-function stopOnSignal(running: { stop(): Promise<void> }, log: Log): void {
+function stopOnSignal(
+  running: { stop(): Promise<void> },
+  log: Log,
+  stopTracing: StopTracing,
+): void {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     // A second signal is a person who will not wait.
@@ -57,6 +64,7 @@ function stopOnSignal(running: { stop(): Promise<void> }, log: Log): void {
     stopping = true;
     log.info('stopping', { signal });
     await running.stop();
+    await stopTracing();
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -3,8 +3,8 @@ import { type Cidr, isInside, parseCidrs } from './network/cidr.ts';
 
 const loopback = parseCidrs('127.0.0.0/8, ::1');
 
-/** Reads ALLOW_PRIVATE_URLS; undefined where it cannot be read. */
-export function parsePrivateUrls(text: string): Cidr[] | undefined {
+/** Reads a list of CIDR ranges, or `none`; undefined where it cannot be read. */
+export function parseRanges(text: string): Cidr[] | undefined {
   if (text.trim() === 'none') return [];
   try {
     return parseCidrs(text);
@@ -23,11 +23,19 @@ export interface Exposure {
 /**
  * Which private addresses users' URLs may reach where ALLOW_PRIVATE_URLS is not set: loopback, if
  * nobody but this machine can call the service, so that a developer's own receiver works at once;
- * else none. A service behind a proxy has a PUBLIC_URL of another host, or its links lead nowhere.
+ * else none.
  */
-export function defaultPrivateUrls({ host, publicUrl, databaseUrl }: Exposure): Cidr[] {
+export function defaultPrivateUrls({ databaseUrl, ...where }: Exposure): Cidr[] {
+  return isForThisMachine(where) && databaseUrl === undefined ? loopback : [];
+}
+
+/**
+ * Whether nobody but this machine can call the service. One behind a proxy has a PUBLIC_URL of
+ * another host, or its links lead nowhere.
+ */
+export function isForThisMachine({ host, publicUrl }: Omit<Exposure, 'databaseUrl'>): boolean {
   const isPublic = publicUrl !== undefined && !isLocal(new URL(publicUrl).hostname);
-  return isLocal(host) && !isPublic && databaseUrl === undefined ? loopback : [];
+  return isLocal(host) && !isPublic;
 }
 
 function isLocal(host: string): boolean {

@@ -69,9 +69,24 @@ describe('a service whose work is done by a worker', () => {
   test('a worker with a port tells its health there, and nothing else', async () => {
     const { get, post } = createCaller(worker?.url ?? '');
     expect((await get('/healthz')).body).toEqual({ status: 'ok' });
-    expect((await get('/readyz')).body).toEqual({ status: 'ready', parts: { database: 'ok' } });
+    const parts = { database: 'ok', migrations: 'ok', storage: 'ok', worker: 'ok' };
+    expect((await get('/readyz')).body).toEqual({ status: 'ready', parts });
     expect((await post('/api/v7/images/text-to-image', {})).status).toBe(404);
+    expect((await get('/metrics')).status).toBe(404);
     await worker?.stop();
     await expect(get('/healthz')).rejects.toThrow();
+  });
+
+  test('metrics have a port of their own where METRICS_PORT says so', async () => {
+    const lines: string[] = [];
+    const heard = createLog('info', (line) => lines.push(line));
+    worker = await startWorker(configured({ METRICS_PORT: '0' }), heard);
+    const { metricsUrl } = JSON.parse(lines.find((line) => line.includes('working')) ?? '{}');
+    const { get } = createCaller(metricsUrl);
+    expect((await get<string>('/metrics')).body).toContain('genmedia_jobs_total');
+    expect((await get('/readyz')).status).toBe(200);
+    expect((await createCaller(api.url).get('/metrics')).status).toBe(404);
+    await worker.stop();
+    await expect(get('/metrics')).rejects.toThrow();
   });
 });

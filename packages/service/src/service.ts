@@ -1,15 +1,13 @@
-import { sql } from 'kysely';
 import { bootstrap, type DeveloperKey } from './accounts/bootstrap.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
-import type { Db } from './database/tables.ts';
-import { healthRoutes } from './http/health.ts';
-import { type Listening, listen } from './http/listen.ts';
+import { listen } from './http/listen.ts';
 import { recoverJobs } from './jobs/recover.ts';
 import { createLog, type Log } from './log.ts';
 import { startUpkeep, startWork } from './start/background.ts';
 import { type Closing, closeAll } from './start/closing.ts';
 import { openParts } from './start/context.ts';
+import { operatorRoutes } from './start/operator-routes.ts';
 import { signingKeys } from './webhooks/signing-keys.ts';
 
 /** A running service. */
@@ -92,19 +90,20 @@ async function openService(
   if (database.embedded) await recoverJobs(database.db);
   // Made before anybody asks for them; stops the start where SECRET_KEY no longer opens them.
   await signingKeys(context);
-  if (work) await startWork(parts, log, closing);
+  const working = work ? await startWork(parts, log, closing) : {};
   startUpkeep(parts, log, closing);
 
-  let draining = false;
-  const app = await createApp({ context, log, isDraining: () => draining });
+  const operators = operatorRoutes(parts, { ...parts.checks, ...working });
+  const metricsUrl = await operators.listen(closing);
+  const app = await createApp({ ...parts, log, beside: operators.beside });
   server.serve(app.fetch);
   closing.push(async () => {
-    draining = true;
+    operators.drain();
     const timer = setTimeout(() => endWaits.abort(), waitGraceMs);
     await server.close();
     clearTimeout(timer);
   });
-  log.info('listening', { url });
+  log.info('listening', { url, metricsUrl });
   return { url, developer };
 }
 
@@ -120,20 +119,14 @@ async function openWorker(
   const parts = await openParts(given, log, closing);
   // Stops the start where SECRET_KEY no longer opens them.
   await signingKeys(parts.context);
-  await startWork(parts, log, closing);
+  const working = await startWork(parts, log, closing);
   startUpkeep(parts, log, closing);
-  if (server) serveHealth(server, parts.context.db, closing);
-  log.info('working', { url: server?.url });
+  const operators = operatorRoutes(parts, { ...parts.checks, ...working });
+  const metricsUrl = await operators.listen(closing);
+  server?.serve(operators.beside.fetch);
+  closing.push(operators.drain);
+  log.info('working', { url: server?.url, metricsUrl });
   return { url: server?.url };
-}
-
-function serveHealth(server: Listening, db: Db, closing: Closing): void {
-  let draining = false;
-  const database = () => sql`select 1`.execute(db);
-  server.serve(healthRoutes({ database }, () => draining).fetch);
-  closing.push(() => {
-    draining = true;
-  });
 }
 
 /** What a service of several processes needs. Returns its PUBLIC_URL. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/all.ts';
 import type { Db } from './tables.ts';
@@ -11,6 +12,14 @@ export async function migrate(db: Db): Promise<string[]> {
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw new Error(explain(error), { cause: error });
   return results.map(({ migrationName }) => migrationName);
+}
+
+/** Rejects where the database lacks a migration of this release, as after an older backup. */
+export async function checkMigrated(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const ran = new Set(rows.map(({ name }) => name));
+  const missing = Object.keys(migrations).filter((name) => !ran.has(name));
+  if (missing.length > 0) throw new Error(`The database lacks ${missing.join(', ')}.`);
 }
 
 function explain(error: unknown): string {

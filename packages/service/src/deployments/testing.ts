@@ -10,6 +10,7 @@ import type { Context } from '../operations/context.ts';
 import { startUpkeep, startWork } from '../start/background.ts';
 import { type Closing, closeAll } from '../start/closing.ts';
 import { openParts } from '../start/context.ts';
+import { operatorRoutes } from '../start/operator-routes.ts';
 import { type Caller, createCaller } from '../testing/caller.ts';
 import { makeTestFolder } from '../testing/folder.ts';
 import { grantDeployment } from './grants.ts';
@@ -77,7 +78,8 @@ async function start(
   await startWork(parts, log, closing);
   startUpkeep(parts, log, closing);
   const { context } = parts;
-  const app = await createApp({ context, log, isDraining: () => false });
+  const { beside } = operatorRoutes(parts, parts.checks);
+  const app = await createApp({ ...parts, log, beside });
   server.serve(app.fetch);
   const newAccount = createAccounts(context);
   return { ...createCaller(server.url), url: server.url, context, log: lines, newAccount };

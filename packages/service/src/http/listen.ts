@@ -21,12 +21,14 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 export interface ListenOptions {
   host: string;
   port: number;
+  /** The variable that `port` is from. */
+  setting?: string;
   limits?: SocketLimits;
 }
 
 /** Rejects if the address is taken or is not this machine's, with a message that says so. */
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { host, port, limits = socketLimits } = options;
+  const { host, port, setting = 'PORT', limits = socketLimits } = options;
   let answer: RequestListener = comeAgain;
   const server = createServer(nodeOptions(limits), (request, response) => {
     // Node would leave out the rest without a word.
@@ -38,7 +40,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const drain = createDrain(server);
   guardSockets(server, limits);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explain(error, host, port)));
+    server.once('error', (error) => reject(explain(error, { host, port, setting })));
     server.listen(port, host, resolve);
   });
   const { port: actual } = server.address() as AddressInfo;
@@ -80,12 +82,15 @@ const comeAgain: RequestListener = (_request, response) => {
   response.end(JSON.stringify(body));
 };
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function explain(
+  error: NodeJS.ErrnoException,
+  { host, port, setting }: { host: string; port: number; setting: string },
+): Error {
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is in use. Stop what uses it, or set PORT to another.`,
+    EADDRINUSE: `Port ${port} is in use. Stop what uses it, or set ${setting} to another.`,
     EADDRNOTAVAIL: `${host} is no address of this machine. Set HOST to one, or to 0.0.0.0 for all.`,
     ENOTFOUND: `${host} is no address of this machine. Set HOST to one, or to 0.0.0.0 for all.`,
-    EACCES: `Port ${port} needs rights that this process has not. Set PORT to one above 1023.`,
+    EACCES: `Port ${port} needs rights that this process has not. Set ${setting} to one above 1023.`,
   };
   return new Error(reasons[error.code ?? ''] ?? error.message, { cause: error });
 }

@@ -13,6 +13,8 @@ export interface MailSenderOptions {
   transport: MailTransport;
   notifications: Notifications;
   log: Log;
+  /** Hears how each attempt ended. */
+  onTried?: (outcome: 'sent' | 'retry' | 'given_up') => void;
 }
 
 type Row = Selectable<Tables['mails']>;
@@ -42,14 +44,16 @@ export function startMailSender(options: MailSenderOptions): Loop {
     },
   };
 
-  async function sendNext({ keyring, transport }: MailSenderOptions): Promise<boolean> {
+  async function sendNext({ keyring, transport, onTried }: MailSenderOptions): Promise<boolean> {
     const mail = await claim(db);
     if (!mail) return false;
     try {
       if (mail.recipient !== '') await transport.send(outgoing(keyring, mail));
       await db.deleteFrom('mails').where('id', '=', mail.id).execute();
+      onTried?.('sent');
     } catch (error) {
-      await postpone(db, mail, error);
+      const again = await postpone(db, mail, error);
+      onTried?.(again ? 'retry' : 'given_up');
       log.warn('a mail could not be sent', { mail: mail.id, attempt: mail.attempts, error });
     }
     return true;
@@ -79,7 +83,8 @@ function outgoing(keyring: Keyring, mail: Row) {
   };
 }
 
-async function postpone(db: Db, mail: Row, error: unknown): Promise<void> {
+/** False where it has failed for good. */
+async function postpone(db: Db, mail: Row, error: unknown): Promise<boolean> {
   const delay = isPermanent(error) ? undefined : delays[mail.attempts - 1];
   const message = error instanceof Error ? error.message : String(error);
   await db
@@ -92,4 +97,5 @@ async function postpone(db: Db, mail: Row, error: unknown): Promise<void> {
     .where('id', '=', mail.id)
     .where('attempts', '=', mail.attempts)
     .execute();
+  return delay !== undefined;
 }

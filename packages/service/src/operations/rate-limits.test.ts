@@ -9,6 +9,7 @@ const limits = { auth: 20, api: 6 };
 const service = useService('Postgres', {
   RATE_LIMIT_AUTH: String(limits.auth),
   RATE_LIMIT: String(limits.api),
+  TRUSTED_PROXIES: '127.0.0.200',
 });
 
 const wrong = 'not the right one at all';
@@ -48,6 +49,41 @@ test.runIf(platform() === 'linux')(
     expect(statuses).toEqual([...Array(limits.auth).fill(401), 429, 429, 429, 429]);
   },
 );
+
+test.runIf(platform() === 'linux')(
+  'behind a trusted proxy clients are told apart, whatever they call themselves',
+  async () => {
+    const dispatcher = new Agent({ localAddress: '127.0.0.200' });
+    const ask = async (forwardedFor: string) => {
+      const { status, headers } = await fetchFrom(`${service.url}/api/v7/models?key=gmk_wrong`, {
+        headers: { 'X-Forwarded-For': forwardedFor },
+        dispatcher,
+      });
+      return [status, Number(headers.get('x-ratelimit-remaining'))];
+    };
+    const spoofed = Array.from({ length: limits.api + 1 }, (_, index) => index);
+    const answers: unknown[] = [];
+    for (const index of spoofed) answers.push(await ask(`203.0.113.${index}, 192.0.2.1`));
+    expect(answers.at(-2)).toEqual([401, 0]);
+    expect(answers.at(-1)).toEqual([429, 0]);
+    expect(await ask('192.0.2.2')).toEqual([401, limits.api - 1]);
+    await dispatcher.close();
+  },
+);
+
+test('every counted answer tells how the limit stands', async () => {
+  const { apiKey } = await service.newUser();
+  for (let left = limits.api - 1; left > 0; left--) {
+    const { status, headers } = await listModels(apiKey);
+    expect([
+      status,
+      headers.get('x-ratelimit-limit'),
+      headers.get('x-ratelimit-remaining'),
+    ]).toEqual([200, String(limits.api), String(left)]);
+    const wait = Number(headers.get('x-ratelimit-reset')) - Date.now() / 1000;
+    expect(wait).toBeGreaterThan(0);
+  }
+});
 
 test('an account that asks too often is told when to come again; another one is not', async () => {
   const [user, other] = [await service.newUser(), await service.newUser()];

@@ -3,6 +3,8 @@ import type { OperationId } from '@genmedia/types';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { canonicalEmail } from '../accounts/email.ts';
 import { invalidFields } from '../accounts/errors.ts';
+import { clientAddress } from '../http/client-address.ts';
+import type { Cidr } from '../network/cidr.ts';
 import type { RateLimit, RateLimiter } from '../rate-limit/rate-limiter.ts';
 import { accountSubject, addressSubject, emailSubject } from '../rate-limit/subject.ts';
 import type { Auth } from './auth.ts';
@@ -18,7 +20,7 @@ const authOperations: ReadonlySet<OperationId> = new Set([
   'resetPassword',
 ]);
 
-/** Operations whose answers say how much of the limit is left. */
+/** Operations that are counted before their credential is known. */
 const agentOperations: ReadonlySet<OperationId> = new Set([
   ...authOperations,
   'refreshToken',
@@ -31,31 +33,46 @@ export interface RateLimits {
   /** Counts a request for its address, if that is all there is to count it for. */
   admit: NonNullable<RouterOptions<Auth>['admit']>;
   /** Counts a request for its account. Throws 429. */
-  countAccount(auth: Auth): Promise<void>;
+  countAccount(request: Request, auth: Auth): Promise<void>;
   /** Counts a request whose credential nobody has, for its address. Throws 429. */
   countStranger(request: Request): Promise<void>;
+  /** What the answer to a request says of the limit it was counted for; nothing where it was not. */
+  headersFor(request: Request): Record<string, string>;
 }
 
-export function createRateLimits(limiter: RateLimiter): RateLimits {
+/** @param trustedProxies whose word on the address of a client is believed. */
+export function createRateLimits(
+  limiter: RateLimiter,
+  trustedProxies: readonly Cidr[],
+): RateLimits {
   const addresses = new WeakMap<Request, string>();
+  const limits = new WeakMap<Request, RateLimit>();
   const addressOf = (request: Request) => addressSubject(addresses.get(request) ?? 'unknown');
 
   return {
     async admit({ operationId, request }, context): Promise<AdmitHeaders | undefined> {
-      addresses.set(request, getConnInfo(context).remote.address ?? 'unknown');
+      const peer = getConnInfo(context).remote.address ?? 'unknown';
+      const forwardedFor = request.headers.get('x-forwarded-for') ?? undefined;
+      addresses.set(request, clientAddress(peer, forwardedFor, trustedProxies));
       if (!agentOperations.has(operationId)) return undefined;
       const group = authOperations.has(operationId) ? 'auth' : 'api';
       const limit = await limiter.take(group, addressOf(request));
       if (!limit.allowed) throw tooManyRequests(limit);
       return headersOf(limit);
     },
-    async countAccount({ account }) {
+    async countAccount(request, { account }) {
       const limit = await limiter.take('api', accountSubject(account.id));
       if (!limit.allowed) throw tooManyRequests(limit);
+      limits.set(request, limit);
     },
     async countStranger(request) {
       const limit = await limiter.take('api', addressOf(request));
       if (!limit.allowed) throw tooManyRequests(limit);
+      limits.set(request, limit);
+    },
+    headersFor(request) {
+      const limit = limits.get(request);
+      return limit ? headersOf(limit) : {};
     },
   };
 }
@@ -81,6 +98,10 @@ function tooManyRequests(limit: RateLimit): Problem {
   );
 }
 
-function headersOf({ remaining, reset }: RateLimit): Record<string, string> {
-  return { 'X-RateLimit-Remaining': String(remaining), 'X-RateLimit-Reset': String(reset) };
+function headersOf({ limit, remaining, reset }: RateLimit): Record<string, string> {
+  return {
+    'X-RateLimit-Limit': String(limit),
+    'X-RateLimit-Remaining': String(remaining),
+    'X-RateLimit-Reset': String(reset),
+  };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { openLiveness } from '../jobs/liveness.ts';
+import type { Checks } from '../http/health.ts';
+import { type Liveness, openLiveness } from '../jobs/liveness.ts';
 import { startReaper } from '../jobs/reaper.ts';
 import { startJobWorker } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
@@ -7,7 +8,6 @@ import { startLoop } from '../loop.ts';
 import { startMailSender } from '../mail/sender.ts';
 import { fileTransport, smtpTransport } from '../mail/transport.ts';
 import { startFileSweeper } from '../media/sweep.ts';
-import type { Context } from '../operations/context.ts';
 import { createRunJob } from '../operations/jobs.ts';
 import { startWebhookSender } from '../webhooks/sender.ts';
 import type { Closing } from './closing.ts';
@@ -34,11 +34,14 @@ export function startUpkeep({ context, database }: Parts, log: Log, closing: Clo
   closing.push(() => sweeper.stop());
 }
 
-/** The work of a worker: jobs, webhooks, mails, and the end of old files. */
-export async function startWork(parts: Parts, log: Log, closing: Closing): Promise<void> {
-  const { context, database } = parts;
+/**
+ * The work of a worker: jobs, webhooks, mails, and the end of old files. Returns what tells whether
+ * it can go on.
+ */
+export async function startWork(parts: Parts, log: Log, closing: Closing): Promise<Checks> {
+  const { context, database, metrics } = parts;
   const { config, db, notifications } = context;
-  startSenders(context, log, closing);
+  startSenders(parts, log, closing);
   await startPayments(context, log, closing);
   const liveness = await openLiveness({ database, log, leaseMs: config.workerLeaseMs });
   closing.push(() => liveness.close());
@@ -49,6 +52,7 @@ export async function startWork(parts: Parts, log: Log, closing: Closing): Promi
     run: createRunJob(context),
     concurrency: jobsAtOnce,
     log,
+    onEnded: metrics.job,
   });
   closing.push(() => worker.stop({ graceMs: jobGraceMs }));
   const { storage } = context;
@@ -56,20 +60,40 @@ export async function startWork(parts: Parts, log: Log, closing: Closing): Promi
     const sweeper = startFileSweeper({ storage, days: config.fileRetentionDays, log });
     closing.push(() => sweeper.stop());
   }
+  return { worker: async () => checkAlive(liveness) };
 }
 
-function startSenders(context: Context, log: Log, closing: Closing): void {
+/** Without a sign of life its jobs are given to others, and it takes none. */
+function checkAlive(liveness: Liveness): void {
+  if (!liveness.isAlive()) throw new Error('The worker cannot show that it is alive.');
+}
+
+function startSenders({ context, metrics }: Parts, log: Log, closing: Closing): void {
   const { config, db, keyring, notifications } = context;
   const transport = config.mailUrl
     ? smtpTransport(config.mailUrl, config.mailFrom)
     : fileTransport(join(config.dataDir, 'outbox'), config.mailFrom);
-  const sender = startMailSender({ db, keyring, transport, notifications, log });
+  const sender = startMailSender({
+    db,
+    keyring,
+    transport,
+    notifications,
+    log,
+    onTried: metrics.mail,
+  });
   closing.push(async () => {
     await sender.stop();
     transport.close();
   });
   // Stopped after the worker, so that what it finishes last is told at once.
   const guard = { allow: config.allowPrivateUrls };
-  const webhooks = startWebhookSender({ db, keyring, notifications, log, guard });
+  const webhooks = startWebhookSender({
+    db,
+    keyring,
+    notifications,
+    log,
+    guard,
+    onTried: metrics.webhook,
+  });
   closing.push(() => webhooks.stop({ graceMs: webhookGraceMs }));
 }

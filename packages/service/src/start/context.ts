@@ -6,6 +6,7 @@ import { migrate } from '../database/migrate.ts';
 import { openNotifications } from '../database/notifications.ts';
 import { openDeployments } from '../deployments/deployments.ts';
 import { openEngines } from '../engines/engines.ts';
+import type { Checks } from '../http/health.ts';
 import type { Log } from '../log.ts';
 import { openDiskStorage } from '../media/disk-storage.ts';
 import { openS3Storage } from '../media/s3/s3-storage.ts';
@@ -13,12 +14,18 @@ import type { Storage } from '../media/storage.ts';
 import type { Context } from '../operations/context.ts';
 import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
 import { settingError } from '../setting-error.ts';
+import { createMetrics, type Metrics } from '../metrics/metrics.ts';
+import { readQueueState } from '../metrics/queue-state.ts';
+import { commonChecks } from './checks.ts';
 import type { Closing } from './closing.ts';
 
 /** What all work of a process, on requests and on jobs, is done with. */
 export interface Parts {
   context: Context;
   database: Database;
+  metrics: Metrics;
+  /** What has to work for requests and for jobs. */
+  checks: Checks;
 }
 
 /** Opens them; the database has the newest schema then. */
@@ -49,6 +56,8 @@ export async function openParts(
   const rateLimiter = createRateLimiter({ db, limits });
   return {
     database,
+    metrics: createMetrics(() => readQueueState(db)),
+    checks: commonChecks(db, config),
     context: { ...given, db, keyring, notifications, engines, storage, deployments, rateLimiter },
   };
 }

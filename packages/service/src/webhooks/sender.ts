@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Notifications } from '../database/notifications.ts';
-import { toJob } from '../jobs/job.ts';
+import { type Job, toJob } from '../jobs/job.ts';
 import type { Log } from '../log.ts';
 import { startLoop } from '../loop.ts';
 import { createGuardedFetch } from '../network/guarded-fetch.ts';
@@ -16,6 +16,7 @@ import { mostAttempts } from './schedule.ts';
 import { signedHeaders } from './signature.ts';
 import { type KeyStore, type SigningKey, signingKeys } from './signing-keys.ts';
 import { type Limits, Slots } from './slots.ts';
+import { traced } from './traced.ts';
 
 export interface WebhookSenderOptions extends KeyStore {
   notifications: Notifications;
@@ -26,6 +27,8 @@ export interface WebhookSenderOptions extends KeyStore {
   /** For an attempt, from resolving the name to the last byte of the answer. */
   timeoutMs?: number;
   clock?: Clock;
+  /** Hears how each attempt ended. */
+  onTried?: (outcome: Outcome['kind']) => void;
 }
 
 export interface WebhookSender {
@@ -50,7 +53,7 @@ const rewriteMs = 1000;
  * processes share the work.
  */
 export function startWebhookSender(options: WebhookSenderOptions): WebhookSender {
-  const { db, notifications, log, guard } = options;
+  const { db, notifications, log, guard, onTried } = options;
   const { clock = databaseClock, limits = defaultLimits, timeoutMs = attemptMs } = options;
   const fetch = createGuardedFetch(guard);
   const keys = cached(() => signingKeys(options), keysMs);
@@ -85,6 +88,7 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
     const durationMs = performance.now() - start;
     const outcome = outcomeOf(answer, claim.attempt, claim.time);
     report(claim, outcome);
+    onTried?.(outcome.kind);
     const ended = { status: answer.status, durationMs, outcome };
     await persist(claim, () => recordAttempt(db, clock, claim, ended));
   }
@@ -93,9 +97,11 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
   async function call(claim: Claim, signers: SigningKey[]): Promise<Answer | undefined> {
     const { messageId: id, url, time } = claim;
     try {
-      const body = await bodyOf(claim);
+      const job = await jobOf(claim);
+      const body = Buffer.from(JSON.stringify(completionEvent(job)));
       const headers = signedHeaders({ id, time, body }, signers);
-      return await post(fetch, { url, headers, body, timeoutMs, signal: shutdown.signal });
+      const request = { url, headers, body, timeoutMs, signal: shutdown.signal };
+      return await traced(claim, job, () => post(fetch, request));
     } catch (error) {
       if (shutdown.signal.aborted) return undefined;
       log.error('a webhook could not be made', { webhook: id, error });
@@ -104,13 +110,13 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
   }
 
   /** Jobs that have ended do not change, so this is the same in every attempt. */
-  async function bodyOf({ jobId }: Claim): Promise<Buffer> {
-    const job = await db
+  async function jobOf({ jobId }: Claim): Promise<Job> {
+    const row = await db
       .selectFrom('jobs')
       .selectAll()
       .where('id', '=', jobId)
       .executeTakeFirstOrThrow();
-    return Buffer.from(JSON.stringify(completionEvent(toJob(job))));
+    return toJob(row);
   }
 
   function report(claim: Claim, outcome: Outcome): void {

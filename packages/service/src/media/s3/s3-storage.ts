@@ -22,7 +22,7 @@ export async function openS3Storage(
   source = 'STORAGE_URL',
 ): Promise<Storage> {
   const client = createS3Client(location, access);
-  await check(client, location, source);
+  await checkBucket(client, location, source);
   const keyOf = (name: string) => `${location.prefix}${name}`;
 
   const stat = async (name: string) =>
@@ -52,7 +52,8 @@ export async function openS3Storage(
   };
 }
 
-async function check(
+/** Rejects where the bucket cannot be read, with a message that says why. */
+export async function checkBucket(
   client: S3Client,
   { bucket, prefix }: S3Location,
   source: string,

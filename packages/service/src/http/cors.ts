@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+
+/** Headers of answers that programs of other origins may read, beside those that they always may. */
+const exposeHeaders = [
+  'X-Request-Id',
+  'Retry-After',
+  'Date',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'Deprecation',
+  'Sunset',
+  'ETag',
+  'Content-Range',
+];
+/** The longest that any browser keeps the answer to a preflight (Chromium). */
+const maxAge = 7200;
+
+/** Browsers of these origins may call; `*` is all. No cookies: the service has none. */
+export function allowOrigins(origins: readonly string[]): MiddlewareHandler[] {
+  if (origins.length === 0) return [];
+  const origin = origins.includes('*') ? '*' : [...origins];
+  const allowMethods = ['GET', 'HEAD', 'POST'];
+  return [cors({ origin, allowMethods, exposeHeaders, maxAge })];
+}
+
+/** Reads CORS_ORIGINS; undefined where it cannot be read. */
+export function parseOrigins(text: string): string[] | undefined {
+  const origins = text.split(/[\s,]+/).filter(Boolean);
+  return origins.every((origin) => origin === '*' || isOrigin(origin)) ? origins : undefined;
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}

@@ -1,0 +1,130 @@
+import type { GenerationSuccess } from '@genmedia/types';
+import { expect, test } from 'vitest';
+import { useService } from '../testing/service.ts';
+
+const token = 'scrape-me-if-you-know-this';
+const service = useService('Postgres', { METRICS_TOKEN: token });
+
+type Line = Record<string, unknown>;
+const lines = (message: string): Line[] =>
+  service.log.map((line) => JSON.parse(line) as Line).filter((line) => line.message === message);
+const scrape = async (bearer: string) => {
+  const { status, body } = await service.get<string>('/metrics', {
+    Authorization: `Bearer ${bearer}`,
+  });
+  return { status, body };
+};
+
+async function generate() {
+  const { apiKey: key } = await service.newUser();
+  const answer = await service.post<GenerationSuccess>('/api/v7/images/text-to-image', {
+    key,
+    model_id: 'sandbox-image',
+    prompt: 'a red lighthouse',
+    width: 512,
+    height: 512,
+  });
+  expect(answer.body.status).toBe('success');
+  return answer;
+}
+
+test('a request, and the job that it made, are found by the id that its caller was told', async () => {
+  const { headers, body } = await generate();
+  const requestId = headers.get('x-request-id');
+  const of = (message: string) => lines(message).filter((line) => line.requestId === requestId);
+  await expect.poll(() => of('a job was worked on')).toHaveLength(1);
+  const [request] = of('request');
+  expect(request).toMatchObject({
+    level: 'info',
+    method: 'POST',
+    operation: 'generateImage',
+    status: 200,
+    ms: expect.any(Number),
+    account: expect.any(Number),
+  });
+  expect(of('a job was worked on')[0]).toMatchObject({
+    job: body.id,
+    account: request?.account,
+    operation: 'generateImage',
+    attempt: 1,
+    status: 'success',
+  });
+});
+
+test('paths are in the log as patterns: in them are names that nobody may guess', async () => {
+  const { body } = await generate();
+  const { pathname } = new URL(body.output[0] ?? '');
+  expect((await service.get(pathname)).status).toBe(200);
+  expect((await service.get(`${pathname}/no/such/place`)).status).toBe(404);
+  const operations = lines('request').map(({ operation, status }) => `${operation} ${status}`);
+  expect(operations).toContain('/files/:name 200');
+  expect(operations).toContain('none 404');
+  expect(service.log.filter((line) => line.includes(pathname))).toEqual([]);
+});
+
+test('a refused request is a line too, without an account', async () => {
+  const { headers } = await service.get('/api/v7/models?key=gmk_nobody_has_this_one');
+  const requestId = headers.get('x-request-id');
+  const line = lines('request').find((each) => each.requestId === requestId);
+  expect(line).toMatchObject({ operation: 'listModels', status: 401 });
+  expect(line).not.toHaveProperty('account');
+});
+
+test('what machines ask all the time is for debugging alone', async () => {
+  await service.get('/healthz');
+  const routine = lines('request').filter(({ operation }) => operation === '/healthz');
+  expect(routine).toMatchObject([{ level: 'debug' }]);
+});
+
+test('metrics are for those who have the token', async () => {
+  expect((await service.get('/metrics')).status).toBe(401);
+  expect((await scrape('another-token-than-that')).status).toBe(401);
+  expect((await scrape(token)).status).toBe(200);
+});
+
+test('metrics count requests, jobs and mails, and tell how the queue stands', async () => {
+  await generate();
+  // Written down after the caller has its result.
+  await expect
+    .poll(async () => (await scrape(token)).body)
+    .toMatch(/^genmedia_jobs_total\{operation="generateImage",outcome="success"\} 3$/m);
+  const { body } = await scrape(token);
+  for (const expected of [
+    /^genmedia_requests_total\{operation="generateImage",status="200"\} 3$/m,
+    /^genmedia_requests_total\{operation="listModels",status="401"\} 1$/m,
+    /^genmedia_requests_total\{operation="none",status="404"\} 1$/m,
+    /^genmedia_request_duration_seconds_bucket\{le="\+Inf",operation="generateImage"\} 3$/m,
+    /^genmedia_job_duration_seconds_count\{operation="generateImage"\} 3$/m,
+    /^genmedia_job_wait_seconds_count\{operation="generateImage"\} 3$/m,
+    /^genmedia_mails_total\{outcome="sent"\} \d+$/m,
+    /^genmedia_jobs_queued 0$/m,
+    /^genmedia_jobs_oldest_seconds 0$/m,
+    /^genmedia_database_up 1$/m,
+    /^process_resident_memory_bytes \d+$/m,
+    /^nodejs_eventloop_lag_p99_seconds /m,
+  ]) {
+    expect(body).toMatch(expected);
+  }
+});
+
+test('no metric has a secret, an id or anything else that grows without end', async () => {
+  const { body } = await scrape(token);
+  for (const secret of service.secrets) expect(body).not.toContain(secret);
+  expect(body).not.toMatch(/req_|gmk_|@mail\.example/);
+  const labels = new Set([...body.matchAll(/[{,](\w+)="/g)].map(([, label]) => label));
+  for (const label of labels) {
+    expect([
+      'operation',
+      'status',
+      'outcome',
+      'le',
+      'type',
+      'kind',
+      'space',
+      'version',
+      'major',
+      'minor',
+      'patch',
+    ]).toContain(label);
+  }
+});

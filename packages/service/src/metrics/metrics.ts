@@ -1,0 +1,97 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ObservedRequest } from '../http/observe.ts';
+import type { Attempt } from '../jobs/report.ts';
+import { processMetrics } from './process-metrics.ts';
+import type { QueueState } from './queue-state.ts';
+
+/** Counts what a process does. No label has a value that a user chooses. */
+export interface Metrics {
+  request(request: ObservedRequest): void;
+  job(attempt: Attempt): void;
+  webhook(outcome: 'delivered' | 'retry' | 'given_up'): void;
+  mail(outcome: 'sent' | 'retry' | 'given_up'): void;
+  /** All of them in the text format of Prometheus. */
+  render(): Promise<{ contentType: string; text: string }>;
+}
+
+const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
+const jobSeconds = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600];
+const waitSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600];
+
+/** @param readQueue fails where the database does. */
+export function createMetrics(readQueue: () => Promise<QueueState>): Metrics {
+  const registry = new Registry();
+  const counts = eventMetrics(registry);
+  const showQueue = queueMetrics(registry);
+  const all = Registry.merge([registry, processMetrics()]);
+  return {
+    request({ operation, status, seconds }) {
+      counts.requests.inc({ operation, status });
+      counts.requestDuration.observe({ operation }, seconds);
+    },
+    job({ operation, status, seconds, waited, attempt }) {
+      counts.jobs.inc({ operation, outcome: status });
+      counts.jobDuration.observe({ operation }, seconds);
+      if (attempt === 1) counts.jobWait.observe({ operation }, waited);
+    },
+    webhook: (outcome) => counts.webhooks.inc({ outcome }),
+    mail: (outcome) => counts.mails.inc({ outcome }),
+    async render() {
+      showQueue(await readQueue().catch(() => undefined));
+      return { contentType: all.contentType, text: await all.metrics() };
+    },
+  };
+}
+
+function eventMetrics(registry: Registry) {
+  const registers = [registry];
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name: `genmedia_${name}`, help, labelNames, registers });
+  const histogram = (name: string, help: string, buckets: number[]) =>
+    new Histogram({
+      name: `genmedia_${name}`,
+      help,
+      buckets,
+      labelNames: ['operation'],
+      registers,
+    });
+  return {
+    requests: counter('requests_total', 'Requests answered', 'operation', 'status'),
+    requestDuration: histogram(
+      'request_duration_seconds',
+      'From the headers of a request to those of its answer',
+      requestSeconds,
+    ),
+    jobs: counter('jobs_total', 'Attempts at jobs, by how they ended', 'operation', 'outcome'),
+    jobDuration: histogram('job_duration_seconds', 'Work on one attempt at a job', jobSeconds),
+    jobWait: histogram(
+      'job_wait_seconds',
+      'From the acceptance of a job to its first attempt',
+      waitSeconds,
+    ),
+    webhooks: counter('webhook_attempts_total', 'Attempts to call receivers', 'outcome'),
+    mails: counter('mails_total', 'Attempts to send mails', 'outcome'),
+  };
+}
+
+function queueMetrics(registry: Registry): (state: QueueState | undefined) => void {
+  const registers = [registry];
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name: `genmedia_${name}`, help, registers });
+  const up = gauge('database_up', 'Whether the database answers: 1 or 0');
+  const gauges = {
+    queued: gauge('jobs_queued', 'Jobs that wait, in all processes'),
+    running: gauge('jobs_running', 'Jobs that are worked on, in all processes'),
+    oldest: gauge('jobs_oldest_seconds', 'Age of the oldest job that waits'),
+    webhooks: gauge('webhooks_waiting', 'Webhooks that are yet to be delivered'),
+    mails: gauge('mails_waiting', 'Mails that are yet to be sent'),
+  };
+  return (state) => {
+    up.set(state ? 1 : 0);
+    for (const [name, each] of Object.entries(gauges)) {
+      // Unknown is no number.
+      if (state) each.set(state[name as keyof QueueState]);
+      else each.remove();
+    }
+  };
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
+
+/** What waits in the database, of all processes together. */
+export interface QueueState {
+  queued: number;
+  running: number;
+  /** Seconds since the acceptance of the oldest job that is queued; 0 without one. */
+  oldest: number;
+  /** Webhooks that are not delivered and not given up. */
+  webhooks: number;
+  mails: number;
+}
+
+export async function readQueueState(db: Db): Promise<QueueState> {
+  const { rows } = await sql<QueueState>`select
+    (select count(*) from jobs where status = 'queued') as queued,
+    (select count(*) from jobs where status = 'running') as running,
+    coalesce((
+      select extract(epoch from now() - created_at) from jobs
+      where status = 'queued' order by id limit 1
+    ), 0)::float8 as oldest,
+    (select count(*) from webhooks where next_attempt_at is not null) as webhooks,
+    (select count(*) from mails where next_attempt_at is not null) as mails`.execute(db);
+  const [state] = rows;
+  if (!state) throw new Error('The database returned no counts.');
+  return state;
+}
