@@ -106,6 +106,22 @@ describe.each(of('body', 'query'))('$id', (operation) => {
   });
 });
 
+test.each(of('body').filter(({ takesBearer }) => takesBearer))(
+  '$id takes the API key as a bearer token too, but its field wins',
+  async (operation) => {
+    const asked = (token = '', key?: string) => {
+      const parts = exampleRequest(operation);
+      const headers = { ...parts.headers, authorization: `Bearer ${token}` };
+      return ask(operation, { ...parts, headers, body: { ...(parts.body as Node), key } });
+    };
+    expect([400, 401]).not.toContain((await asked(owner.apiKey)).status);
+    // Those that a header can carry whole.
+    const useless = Object.values(apiKeys).filter((key) => /^\S{1,1000}$/.test(key));
+    for (const key of useless) expect(outcome(await asked(key))).toBe('401 invalid_api_key');
+    expect(outcome(await asked(owner.apiKey, apiKeys.unknown))).toBe('401 invalid_api_key');
+  },
+);
+
 describe.each(of('bearer'))('$id', (operation) => {
   const asked = (authorization?: string, more: Partial<Parts> = {}) => {
     const parts = { ...exampleRequest(operation), ...more };
