@@ -25,7 +25,10 @@ export async function act(
   work: (transaction: Transaction<Tables>) => Promise<Outcome>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await sql`select from deployments where id = ${deployment.id} for update`.execute(transaction);
+    // Not `for update`, which would keep out new jobs, as they refer to the deployment.
+    await sql`
+      select from deployments where id = ${deployment.id} for no key update
+    `.execute(transaction);
     const outcome = await work(transaction);
     await transaction
       .insertInto('deployment_audit')
