@@ -14,6 +14,7 @@ export async function* decodeNatively(
   undecoded: Undecoded,
 ): AsyncGenerator<Frame> {
   const ready: NativeFrame[] = [];
+  const times = new Times();
   let failure: unknown;
   const decoder = new native.VideoDecoder({
     output: (frame) => ready.push(frame),
@@ -24,19 +25,37 @@ export async function* decodeNatively(
   try {
     decoder.configure(undecoded.config as Parameters<typeof decoder.configure>[0]);
     for await (const packet of undecoded.packets) {
+      times.add(packet.timestamp);
       decoder.decode(new native.EncodedVideoChunk(chunkOf(packet)));
       while (decoder.decodeQueueSize >= UNDER_WAY && failure === undefined) await soon();
       if (failure !== undefined) break;
-      for (const frame of ready.splice(0)) yield await taken(frame, undecoded);
+      for (const frame of ready.splice(0)) yield await taken(frame, undecoded, times);
     }
     if (failure === undefined) await decoder.flush();
     if (failure !== undefined) throw failure;
-    for (const frame of ready.splice(0)) yield await taken(frame, undecoded);
+    for (const frame of ready.splice(0)) yield await taken(frame, undecoded, times);
   } catch (cause) {
     throw unreadable('The video is broken: a part of it cannot be decoded.', cause);
   } finally {
     for (const frame of ready) frame.close();
     if (decoder.state !== 'closed') decoder.close();
+  }
+}
+
+/**
+ * When pictures are shown. The decoder confuses it for the last ones; but pictures come in the
+ * order in which they are shown, and none before all that are shown earlier were put in.
+ */
+class Times {
+  readonly #coming: number[] = [];
+
+  add(time: number): void {
+    const after = this.#coming.findLastIndex((other) => other <= time);
+    this.#coming.splice(after + 1, 0, time);
+  }
+
+  next(): number {
+    return this.#coming.shift() ?? 0;
   }
 }
 
@@ -48,9 +67,9 @@ function chunkOf({ type, data, microsecondTimestamp, microsecondDuration }: Enco
   return { type, data, timestamp: microsecondTimestamp, duration: microsecondDuration };
 }
 
-async function taken(frame: NativeFrame, size: Undecoded): Promise<Frame> {
+async function taken(frame: NativeFrame, size: Undecoded, times: Times): Promise<Frame> {
   try {
-    return { picture: await yuvOf(frame, size), at: frame.timestamp / 1e6 };
+    return { picture: await yuvOf(frame, size), at: times.next() };
   } finally {
     frame.close();
   }

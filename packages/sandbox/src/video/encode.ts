@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { H264MP4Encoder } from 'h264-mp4-encoder';
 import { BufferSource, EncodedPacket, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 import { h264 } from './h264.ts';
 import type { Yuv } from './yuv.ts';
@@ -35,6 +34,7 @@ export async function encodeVideo(
   const encoder = await h264().createH264MP4Encoder();
   // All encoders of a thread share one file system.
   const name = `${randomUUID()}.mp4`;
+  let file: Uint8Array;
   try {
     Object.assign(encoder, {
       outputFilename: name,
@@ -50,21 +50,14 @@ export async function encodeVideo(
       abortSignal?.throwIfAborted();
       encoder.addFrameYuv(data);
     }
-    encoder.finalize();
-    return await readBack(encoder.FS.readFile(name), fps);
   } finally {
+    // Even after an abort: an encoder that is not finished cannot be deleted.
+    encoder.finalize();
+    file = encoder.FS.readFile(name);
+    encoder.FS.unlink(name);
     encoder.delete();
-    remove(encoder, name);
   }
-}
-
-/** What an abort or an error left half written would stay in the memory that encoders share. */
-function remove({ FS }: H264MP4Encoder, name: string): void {
-  try {
-    FS.unlink(name);
-  } catch {
-    // It was not even begun.
-  }
+  return readBack(file, fps);
 }
 
 async function readBack(file: Uint8Array, fps: number): Promise<EncodedVideo> {

@@ -57,7 +57,7 @@ export async function aacSource(): Promise<AudioSampleSource> {
 }
 
 async function addAll(source: EncodedVideoPacketSource, video: EncodedVideo): Promise<void> {
-  const decoderConfig = { colorSpace: COLORS, ...video.decoderConfig };
+  const decoderConfig = { ...video.decoderConfig, colorSpace: COLORS };
   for (const packet of video.packets) await source.add(packet, { decoderConfig });
   source.close();
 }

@@ -1,6 +1,6 @@
 import type { Region } from '../../interfaces.ts';
 import { groupsOf } from './groups.ts';
-import { close, dilate, holesFilled, type Mask } from './mask.ts';
+import { dilate, holesFilled, type Mask } from './mask.ts';
 import type { Statistics } from './statistics.ts';
 
 /** What was found: the pixels of the mark, and the box around them. */
@@ -9,37 +9,36 @@ export interface Found {
   readonly region: Region;
 }
 
-/** An edge belongs to the mark if it is this steep, and lasts this much. */
-const STEEP = 5;
-const CONSTANT = 0.55;
-/** How much the picture around a mark must change, in levels; a still one hides it. */
-const CHANGING = 2.5;
-
-/** Where more of all edges than this last, the scene itself stands still, and a mark in it is one of many. */
-const STILL = 0.4;
+/** An edge belongs to a mark if it is this steep, in levels a pixel, and lasts this much. */
+const EDGE = { steep: 5, constant: 0.55 };
+/** A mark is found by those of its edges that are beyond doubt. */
+const SURE = { steep: 8, constant: 0.93 };
+/** Where more of all edges than this last, the scene stands still, and a mark is one thing of many. */
+const STILL = 0.3;
 
 /**
  * Looks for what is laid over a video: edges that every picture has at the same place, in a small
- * part of the picture around which things change.
+ * part of a picture that otherwise moves.
  */
 export function findWatermark(statistics: Statistics): Found | undefined {
   const { width, height } = statistics;
   const reach = Math.max(2, Math.round(Math.min(width, height) / 60));
-  const edges = edgesOf(statistics);
-  const groups = groupsOf(close(edges, reach))
+  const edges = edgesOf(statistics, SURE);
+  const groups = groupsOf(dilate(edges, reach))
     .filter(({ region }) => isPlausible(region, statistics))
     .map((group) => ({ ...group, weight: weightOf(edges, group.region, statistics) }));
   const [best] = groups.sort((one, other) => other.weight - one.weight);
-  if (best === undefined || best.weight < Math.min(width, height) / 8) return undefined;
+  if (best === undefined || best.weight < Math.min(width, height) / 2) return undefined;
   if (stillness(statistics, best.region) > STILL) return undefined;
-  return { mask: markIn(edges, best.region, reach), region: grown(best.region, 4, width, height) };
+  const region = grown(best.region, 4, width, height);
+  return { mask: markIn(edgesOf(statistics, EDGE), region, reach), region };
 }
 
 /** The pixels of a mark within a region that is known; all of it if no edge of it can be told. */
 export function markWithin(statistics: Statistics, region: Region): Mask {
   const { width, height } = statistics;
   const mask = markIn(
-    edgesOf(statistics),
+    edgesOf(statistics, EDGE),
     region,
     Math.max(2, Math.round(Math.min(width, height) / 60)),
   );
@@ -54,10 +53,13 @@ function filled(width: number, height: number, { x, y, width: w, height: h }: Re
   return { on, width, height };
 }
 
-function edgesOf({ width, height, lasting, constancy }: Statistics): Mask {
+function edgesOf(
+  { width, height, lasting, constancy }: Statistics,
+  { steep, constant }: typeof EDGE,
+): Mask {
   const on = new Uint8Array(width * height);
   for (let i = 0; i < on.length; i++) {
-    if ((lasting[i] ?? 0) > STEEP && (constancy[i] ?? 0) > CONSTANT) on[i] = 1;
+    if ((lasting[i] ?? 0) > steep && (constancy[i] ?? 0) > constant) on[i] = 1;
   }
   return { on, width, height };
 }
@@ -76,39 +78,21 @@ function stillness({ width, height, lasting, constancy }: Statistics, region: Re
   let [steep, still] = [0, 0];
   for (let i = 0; i < inside.length; i++) {
     const [steady, share] = [lasting[i] ?? 0, constancy[i] ?? 0];
-    if (inside[i] === 1 || share === 0 || steady / share - 1 < STEEP) continue;
+    if (inside[i] === 1 || share === 0 || steady / share - 1 < SURE.steep) continue;
     steep++;
-    if (share > CONSTANT) still++;
+    if (share > SURE.constant) still++;
   }
   return steep === 0 ? 0 : still / steep;
 }
 
+/** Small, not cut off at the edge of the picture, and neither a speck nor a bar. */
 function isPlausible(
   { x, y, width, height }: Region,
-  { width: w, height: h, change }: Statistics,
+  { width: w, height: h }: Statistics,
 ): boolean {
-  if (width * height > 0.2 * w * h || width > 0.7 * w || height > 0.5 * h) return false;
-  if (width < 6 || height < 6) return false;
-  return changeAround({ x, y, width, height }, w, h, change) > CHANGING;
-}
-
-/** The mean change on a frame around a region. */
-function changeAround(region: Region, width: number, height: number, change: Float32Array): number {
-  const outer = grown(region, 10, width, height);
-  let [sum, count] = [0, 0];
-  for (let y = outer.y; y < outer.y + outer.height; y += 2) {
-    for (let x = outer.x; x < outer.x + outer.width; x += 2) {
-      const within =
-        x >= region.x &&
-        x < region.x + region.width &&
-        y >= region.y &&
-        y < region.y + region.height;
-      if (within) continue;
-      sum += change[y * width + x] ?? 0;
-      count++;
-    }
-  }
-  return count === 0 ? 0 : sum / count;
+  if (width * height > 0.12 * w * h || width > 0.7 * w || height > 0.4 * h) return false;
+  const inside = x > 1 && y > 1 && x + width < w - 1 && y + height < h - 1;
+  return inside && width >= 6 && height >= 6;
 }
 
 /** How many pixels of edge there are; marks stand at the border rather than in the middle. */

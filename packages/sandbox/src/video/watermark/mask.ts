@@ -16,11 +16,6 @@ export function dilate({ on, width, height }: Mask, reach: number): Mask {
   };
 }
 
-/** Gaps of up to twice `reach` are bridged. */
-export function close(mask: Mask, reach: number): Mask {
-  return dilate(mask, reach);
-}
-
 /** Along lines of `length` pixels, `step` apart, of which there are `lines`, `stride` apart. */
 function spread(
   on: Uint8Array,

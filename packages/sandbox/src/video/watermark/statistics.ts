@@ -1,6 +1,6 @@
 import type { Yuv } from '../yuv.ts';
 
-/** What stays the same, and what changes, over the pictures of a video. */
+/** What stays the same over the pictures of a video. */
 export interface Statistics {
   readonly width: number;
   readonly height: number;
@@ -8,8 +8,6 @@ export interface Statistics {
   readonly lasting: Float32Array;
   /** The share of all steepness there that lasts: 1 where every picture has the same edge. */
   readonly constancy: Float32Array;
-  /** How much the brightness changes in time: its standard deviation, in levels. */
-  readonly change: Float32Array;
 }
 
 /** Adds up pictures of one size. */
@@ -19,8 +17,6 @@ export class StatisticsOf {
   readonly #sumX: Float32Array;
   readonly #sumY: Float32Array;
   readonly #steep: Float32Array;
-  readonly #sum: Float32Array;
-  readonly #squares: Float32Array;
   #count = 0;
 
   constructor(width: number, height: number) {
@@ -28,7 +24,6 @@ export class StatisticsOf {
     this.#height = height;
     const field = () => new Float32Array(width * height);
     [this.#sumX, this.#sumY, this.#steep] = [field(), field(), field()];
-    [this.#sum, this.#squares] = [field(), field()];
   }
 
   add({ data }: Yuv): void {
@@ -36,30 +31,24 @@ export class StatisticsOf {
     this.#count++;
     for (let y = 1; y < this.#height - 1; y++) {
       for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
-        const light = data[i] as number;
         const dx = ((data[i + 1] as number) - (data[i - 1] as number)) / 2;
         const dy = ((data[i + width] as number) - (data[i - width] as number)) / 2;
         this.#sumX[i] = (this.#sumX[i] as number) + dx;
         this.#sumY[i] = (this.#sumY[i] as number) + dy;
         this.#steep[i] = (this.#steep[i] as number) + Math.sqrt(dx * dx + dy * dy);
-        this.#sum[i] = (this.#sum[i] as number) + light;
-        this.#squares[i] = (this.#squares[i] as number) + light * light;
       }
     }
   }
 
   result(): Statistics {
     const [width, height, count] = [this.#width, this.#height, Math.max(1, this.#count)];
-    const [lasting, constancy, change] = [0, 1, 2].map(() => new Float32Array(width * height));
+    const lasting = new Float32Array(width * height);
+    const constancy = new Float32Array(width * height);
     for (let i = 0; i < width * height; i++) {
       const steady = Math.hypot(this.#sumX[i] ?? 0, this.#sumY[i] ?? 0);
-      const mean = (this.#sum[i] ?? 0) / count;
-      (lasting as Float32Array)[i] = steady / count;
-      (constancy as Float32Array)[i] = steady / ((this.#steep[i] ?? 0) + count);
-      (change as Float32Array)[i] = Math.sqrt(
-        Math.max(0, (this.#squares[i] ?? 0) / count - mean * mean),
-      );
+      lasting[i] = steady / count;
+      constancy[i] = steady / ((this.#steep[i] ?? 0) + count);
     }
-    return { width, height, lasting, constancy, change } as Statistics;
+    return { width, height, lasting, constancy };
   }
 }
