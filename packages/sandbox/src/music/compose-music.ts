@@ -8,7 +8,7 @@ import { styleOf } from './score/style.ts';
 import { framesFor } from './synth/rate.ts';
 
 /** Seconds at the end for the last chord to ring. */
-const TAIL = 2;
+export const TAIL = 2;
 
 /** Composes and plays a piece without words, of exactly that many seconds. */
 export function musicOf(

@@ -27,8 +27,6 @@ export interface ComposeOptions {
   readonly chords?: readonly Chord[];
   /** The tune of the lead, instead of one that is made up. */
   readonly tune?: (section: PlacedSection) => readonly ScoreNote[];
-  /** Whether somebody sings: the lead then keeps to sections without words. */
-  readonly sung?: (section: PlacedSection) => boolean;
 }
 
 /** Writes a piece: each section's chords, who plays in it, and what. */
@@ -98,12 +96,12 @@ function placed({ style, form, random, chords }: ComposeOptions): PlacedSection[
 
 /** Tunes of sections of one name are the same; choruses are higher than verses. */
 function leadNotes(
-  { style, random, tune, sung }: ComposeOptions,
+  { style, random, tune }: ComposeOptions,
   sections: readonly PlacedSection[],
 ): ScoreNote[] {
   const { genre, key } = style;
   return sections.flatMap((section) => {
-    if (sung?.(section) || (section.energy < 0.3 && !tune)) return [];
+    if (section.sung || (section.energy < 0.3 && !tune)) return [];
     if (tune) return [...tune(section)];
     const own = random.fork(`tune/${section.name === 'intro' ? 'chorus' : section.name}`);
     const density =

@@ -50,6 +50,8 @@ export interface Section {
   readonly bars: number;
   /** How much happens, from 0 to 1. */
   readonly energy: number;
+  /** Whether somebody sings: the lead then keeps silent. */
+  readonly sung?: boolean;
 }
 
 export type SectionName = 'intro' | 'verse' | 'chorus' | 'bridge' | 'solo' | 'outro';

@@ -1,0 +1,81 @@
+import { isSpoken } from '../../speech/latin.ts';
+import type { SectionName } from '../score/score.ts';
+
+/** A section of lyrics, as its tags describe it. */
+export interface LyricSection {
+  readonly name: SectionName;
+  readonly lines: readonly string[];
+  /** What tags add to the energy, from -0.4 to 0.4. */
+  readonly energy: number;
+  readonly singer: Singer | undefined;
+  /** Whether a second voice sings along. */
+  readonly harmony: boolean;
+  /** Whether the words are said in rhythm, not sung. */
+  readonly spoken: boolean;
+}
+
+export type Singer = 'female' | 'male';
+
+const SECTIONS: readonly (readonly [RegExp, SectionName])[] = [
+  [/intro|opening/i, 'intro'],
+  [/pre-?\s?chorus|verse|strophe/i, 'verse'],
+  [/chorus|hook|refrain|drop/i, 'chorus'],
+  [/bridge|middle/i, 'bridge'],
+  [/solo|instrumental|interlude|break/i, 'solo'],
+  [/outro|ending|coda|end\b|fade/i, 'outro'],
+];
+const LOUD = /high.energy|energetic|powerful|loud|intense|explosive|belt|shout|anthem|build/i;
+const QUIET = /low.energy|soft|quiet|gentle|whisper|calm|intimate|tender|breathy/i;
+const FEMALE = /\b(female|woman|girl|soprano|alto)\b/i;
+const MALE = /\b(male|man|boy|tenor|baritone|bass)\b/i;
+const HARMONY = /harmon|choir|duet|backing|together|all\b/i;
+const SPOKEN = /\b(rap|rapped|spoken|talk|narrat\w+)\b/i;
+
+/** Times that some lyrics have before each line; a song made here has times of its own. */
+const TIMESTAMP = /\[\d{1,2}:\d{2}(?:[.:]\d{1,3})?\]/g;
+
+/** Reads lyrics: tags in square brackets open sections or describe what follows them. */
+export function readLyrics(lyrics: string): LyricSection[] {
+  const sections: (LyricSection & { lines: string[] })[] = [];
+  let tags = '';
+  const open = (name: SectionName) => sections.push({ name, lines: [], ...manner(tags) });
+  for (const piece of pieces(lyrics)) {
+    if (!piece.startsWith('[')) {
+      // A stanza without a tag goes on in a verse.
+      if (sections.length === 0 || tags !== '')
+        open(nameOf(tags) ?? sections.at(-1)?.name ?? 'verse');
+      tags = '';
+      sections.at(-1)?.lines.push(piece);
+      continue;
+    }
+    if (nameOf(tags) && nameOf(piece)) {
+      open(nameOf(tags) ?? 'verse');
+      tags = '';
+    }
+    tags += ` ${piece}`;
+  }
+  if (nameOf(tags)) open(nameOf(tags) ?? 'outro');
+  return sections;
+}
+
+/** Tags and lines, in order, without what cannot be said. */
+function pieces(lyrics: string): string[] {
+  return lyrics
+    .replace(TIMESTAMP, '')
+    .split(/(\[[^\]\n]*\])|\n/)
+    .map((piece) => piece?.trim() ?? '')
+    .filter((piece) => piece.startsWith('[') || isSpoken(piece));
+}
+
+function nameOf(tags: string): SectionName | undefined {
+  return SECTIONS.find(([words]) => words.test(tags))?.[1];
+}
+
+function manner(tags: string): Omit<LyricSection, 'name' | 'lines'> {
+  return {
+    energy: (LOUD.test(tags) ? 0.3 : 0) - (QUIET.test(tags) ? 0.3 : 0),
+    singer: FEMALE.test(tags) ? 'female' : MALE.test(tags) ? 'male' : undefined,
+    harmony: HARMONY.test(tags),
+    spoken: SPOKEN.test(tags),
+  };
+}

@@ -1,0 +1,117 @@
+import type { Section } from '../score/score.ts';
+import type { LyricSection } from './lyrics.ts';
+
+/** A line with its place in a section, in bars. */
+export interface PlannedLine {
+  readonly text: string;
+  readonly bar: number;
+  readonly bars: number;
+}
+
+/** A section of a song: what happens in it, and what is sung. */
+export interface PlannedSection extends Section {
+  readonly lyric: LyricSection;
+  readonly lines: readonly PlannedLine[];
+}
+
+/** Syllables that fit into two bars of four beats with time to breathe. */
+const PER_TWO_BARS = 11;
+
+const ENERGY: Record<Section['name'], number> = {
+  intro: 0.35,
+  verse: 0.55,
+  chorus: 0.92,
+  bridge: 0.5,
+  solo: 0.8,
+  outro: 0.4,
+};
+const WORDLESS = { lines: [], energy: 0, singer: undefined, harmony: false, spoken: false };
+const PADDING: Record<'intro' | 'solo' | 'outro', LyricSection> = {
+  intro: { name: 'intro', ...WORDLESS },
+  solo: { name: 'solo', ...WORDLESS },
+  outro: { name: 'outro', ...WORDLESS },
+};
+
+/** The sections of a song, each as long as its lines need; with a way in and a way out. */
+export function planSong(
+  lyrics: readonly LyricSection[],
+  syllables: (line: string, section: LyricSection) => number,
+  beats: number,
+): PlannedSection[] {
+  const has = (name: Section['name']) => lyrics.some((section) => section.name === name);
+  return [
+    ...(has('intro') ? [] : [PADDING.intro]),
+    ...lyrics,
+    ...(has('outro') ? [] : [PADDING.outro]),
+  ].map((section) => planSection(section, (line) => syllables(line, section), beats));
+}
+
+/** Bars of all sections. */
+export function barsOf(sections: readonly Section[]): number {
+  return sections.reduce((sum, { bars }) => sum + bars, 0);
+}
+
+/**
+ * The song in exactly so many bars: lines that do not fit are dropped from the end, and what is left
+ * is filled with the last chorus again, solos, and a longer way in and out.
+ */
+export function fitSong(
+  sections: readonly PlannedSection[],
+  bars: number,
+): { sections: PlannedSection[]; dropped: number } {
+  const kept = [...sections];
+  let dropped = 0;
+  while (barsOf(kept) > bars) {
+    const at = longestWordless(kept) ?? kept.findLastIndex(({ lines }) => lines.length > 0);
+    const section = kept[at];
+    if (section === undefined) break;
+    if (section.lines.length > 0) dropped++;
+    kept.splice(at, 1, ...shortened(section));
+  }
+  return { sections: filled(kept, bars), dropped };
+}
+
+function planSection(
+  lyric: LyricSection,
+  syllables: (line: string) => number,
+  beats: number,
+): PlannedSection {
+  let bar = 0;
+  const lines = lyric.lines.map((text) => {
+    const bars = 2 * Math.max(1, Math.ceil((syllables(text) * 4) / (PER_TWO_BARS * beats)));
+    const line = { text, bar, bars };
+    bar += bars;
+    return line;
+  });
+  const wordless = lyric.name === 'solo' ? 8 : 4;
+  const energy = Math.min(1, Math.max(0.2, ENERGY[lyric.name] + lyric.energy));
+  return { name: lyric.name, bars: bar === 0 ? wordless : bar, energy, lyric, lines };
+}
+
+/** Sections without words give way first, down to two bars. */
+function longestWordless(sections: readonly PlannedSection[]): number | undefined {
+  const at = sections.findIndex(({ lines, bars }) => lines.length === 0 && bars > 2);
+  return at === -1 ? undefined : at;
+}
+
+function shortened(section: PlannedSection): PlannedSection[] {
+  if (section.lines.length === 0) return [{ ...section, bars: section.bars - 1 }];
+  const lines = section.lines.slice(0, -1);
+  const bars = lines.reduce((sum, line) => sum + line.bars, 0);
+  return lines.length === 0 ? [] : [{ ...section, lines, bars }];
+}
+
+function filled(sections: readonly PlannedSection[], bars: number): PlannedSection[] {
+  const all = [...sections];
+  const chorus = sections.findLast(({ name, lines }) => name === 'chorus' && lines.length > 0);
+  for (let turn = 0; bars - barsOf(all) >= 8; turn++) {
+    const rest = bars - barsOf(all);
+    const again = turn % 2 === 1 && chorus && chorus.bars <= rest ? chorus : undefined;
+    const solo = { ...planSection(PADDING.solo, () => 0, 4), bars: 8 };
+    all.splice(all.length - 1, 0, again ?? solo);
+  }
+  const rest = bars - barsOf(all);
+  return all.map((section, i) =>
+    i === all.length - 1 ? { ...section, bars: section.bars + rest } : section,
+  );
+}

@@ -1,0 +1,141 @@
+import { type PitchTrack, pitchAt } from '../../speech/pitch.ts';
+import { psola } from '../../speech/psola.ts';
+import type { Syllable } from './syllables.ts';
+
+/** A note that a syllable is sung on; times in seconds from the start of the line. */
+export interface SungNote {
+  readonly start: number;
+  readonly end: number;
+  readonly hertz: number;
+}
+
+/** A line as it was said. */
+export interface SaidLine {
+  readonly samples: Float32Array;
+  readonly sampleRate: number;
+  readonly pitch: PitchTrack;
+  readonly syllables: readonly Syllable[];
+}
+
+/** A moment of what is sung, and the one of what was said that is heard then. */
+interface Anchor {
+  readonly target: number;
+  readonly source: number;
+}
+
+/** Of a note, consonants take no more than this part. */
+const CONSONANTS = 0.45;
+/** Seconds in which the voice goes to the next note. */
+const GLIDE = 0.07;
+const VIBRATO = { rate: 5.4, depth: 0.32, after: 0.22 };
+/** Seconds before the first note in which its consonants are heard. */
+export const LEAD_IN = 0.3;
+
+/**
+ * Sings a line: each vowel starts on its note and is held through it, consonants stay as short as
+ * they were said, and the pitch is the tune's. What is made starts LEAD_IN before the first note.
+ */
+export function sing(
+  line: SaidLine,
+  notes: readonly SungNote[],
+  formants: number,
+  spoken = false,
+): Float32Array {
+  const anchors = anchorsOf(line.syllables, notes);
+  const end = (anchors.at(-1)?.target ?? 0) + LEAD_IN;
+  const frames = Math.max(1, Math.round(end * line.sampleRate));
+  return psola(line.samples, {
+    sampleRate: line.sampleRate,
+    pitch: line.pitch,
+    frames,
+    formants,
+    aimAt: (second) => {
+      const source = between(anchors, second - LEAD_IN, 'target', 'source');
+      const own = pitchAt(line.pitch, source);
+      return { source, hertz: spoken && own > 0 ? own : hertzAt(notes, second - LEAD_IN) };
+    },
+  });
+}
+
+/** When a moment of what was said is sung, from the first note on. */
+export function sungAt(
+  syllables: readonly Syllable[],
+  notes: readonly SungNote[],
+  source: number,
+): number {
+  return between(anchorsOf(syllables, notes), source, 'source', 'target');
+}
+
+function anchorsOf(syllables: readonly Syllable[], notes: readonly SungNote[]): Anchor[] {
+  return syllables.flatMap((syllable, i) => {
+    const note = notes[i];
+    if (note === undefined) return [];
+    const following = syllables[i + 1];
+    const onset = following ? following.vowelStart - following.start : 0;
+    const coda = syllable.end - syllable.vowelEnd;
+    const room = note.end - note.start;
+    const fit = Math.min(1, (room * CONSONANTS) / Math.max(1e-6, onset + coda));
+    const vowelEnd = note.end - (onset + coda) * fit;
+    const first =
+      i === 0
+        ? [
+            {
+              target: note.start - Math.min(LEAD_IN, syllable.vowelStart - syllable.start),
+              source: syllable.start,
+            },
+          ]
+        : [];
+    return [
+      ...first,
+      ...held(syllable, note.start, vowelEnd),
+      { target: vowelEnd + coda * fit, source: syllable.end },
+    ];
+  });
+}
+
+/** A vowel keeps its way in and its way out; its middle is held. */
+function held({ vowelStart, vowelEnd }: Syllable, start: number, end: number): Anchor[] {
+  const said = vowelEnd - vowelStart;
+  const ends = [
+    { target: start, source: vowelStart },
+    { target: end, source: vowelEnd },
+  ] as const;
+  if (end - start <= said) return [...ends];
+  return [
+    ends[0],
+    { target: start + 0.35 * said, source: vowelStart + 0.35 * said },
+    { target: end - 0.35 * said, source: vowelStart + 0.65 * said },
+    ends[1],
+  ];
+}
+
+function between(
+  anchors: readonly Anchor[],
+  at: number,
+  from: keyof Anchor,
+  to: keyof Anchor,
+): number {
+  const next = anchors.findIndex((anchor) => anchor[from] > at);
+  if (next === -1) return anchors.at(-1)?.[to] ?? 0;
+  const [before, after] = [anchors[next - 1], anchors[next]];
+  if (!before || !after) return after?.[to] ?? 0;
+  const part = (at - before[from]) / (after[from] - before[from]);
+  return before[to] + part * (after[to] - before[to]);
+}
+
+function hertzAt(notes: readonly SungNote[], second: number): number {
+  const i = Math.max(
+    0,
+    notes.findLastIndex(({ start }) => start - GLIDE / 2 <= second),
+  );
+  const note = notes[i];
+  if (note === undefined) return 220;
+  const before = notes[i - 1] ?? note;
+  const gone = Math.min(1, Math.max(0, (second - note.start + GLIDE / 2) / GLIDE));
+  const glide =
+    before.hertz * (note.hertz / before.hertz) ** (0.5 - 0.5 * Math.cos(Math.PI * gone));
+  const grown = Math.min(1, Math.max(0, second - note.start - VIBRATO.after) * 4);
+  return (
+    glide * 2 ** ((VIBRATO.depth * grown * Math.sin(2 * Math.PI * VIBRATO.rate * second)) / 12)
+  );
+}

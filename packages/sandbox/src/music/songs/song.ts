@@ -1,0 +1,107 @@
+import { master } from '../../audio/master.ts';
+import { fade, type Sound } from '../../audio/sound.ts';
+import type { Transcript } from '../../audio/transcript.ts';
+import { Random } from '../../random.ts';
+import { TAIL } from '../compose-music.ts';
+import { perform } from '../perform.ts';
+import { compose } from '../score/compose.ts';
+import { styleOf } from '../score/style.ts';
+import { framesFor } from '../synth/rate.ts';
+import { type LyricSection, readLyrics, type Singer } from './lyrics.ts';
+import { barsOf, fitSong, type PlannedSection, planSong } from './plan.ts';
+import { Prompter } from './singer.ts';
+import { vocalsOf } from './vocals.ts';
+
+export interface SongRequest {
+  readonly prompt: string;
+  readonly lyrics: string;
+  readonly instrumental: boolean;
+  /** Left out, as long as the lyrics want. */
+  readonly seconds: number | undefined;
+  readonly seed: number;
+  readonly abortSignal?: AbortSignal | undefined;
+}
+
+export interface Song {
+  readonly sound: Sound;
+  readonly transcript: Transcript | undefined;
+  /** Lines that did not fit into the time asked for. */
+  readonly dropped: number;
+}
+
+/** Loudness of the singing in the mix, in LUFS. */
+const VOICE = -16.5;
+/** How much faster than usual a song may be so that more of its lyrics fit. */
+const FASTER = 1.18;
+const SHORTEST = 10;
+const LONGEST = 480;
+
+/** A song from lyrics: its sections in their order, sung unless it is instrumental. */
+export async function songOf(request: SongRequest): Promise<Song> {
+  const { prompt, seed, abortSignal } = request;
+  const random = new Random(`song/${prompt}/${seed}`);
+  const style = styleOf(prompt, random.fork('style'));
+  const { beats } = style.genre;
+  const singer = singerOf(prompt, random.fork('singer'));
+  const prompter = new Prompter();
+  const planned = await plan(readLyrics(request.lyrics), singer, prompter, beats);
+  const { seconds, bars } = lengthOf(request.seconds, barsOf(planned), style.tempo, beats);
+  const { sections: form, dropped } = fitSong(planned, bars);
+  const tempo = (bars * beats * 60) / (seconds - TAIL);
+  const sung = form.map((section) => ({
+    ...section,
+    sung: !request.instrumental && section.lines.length > 0,
+  }));
+  const { score, sections } = compose({ style, form: sung, tempo, random });
+  const placed = sections.map((section, i) => ({ ...(sung[i] as PlannedSection), ...section }));
+  const vocals = request.instrumental
+    ? undefined
+    : await vocalsOf({
+        sections: placed,
+        score,
+        key: style.key,
+        beats,
+        seconds,
+        singer,
+        prompter,
+        random,
+        abortSignal,
+      });
+  const voices = vocals ? [{ sound: vocals.sound, level: VOICE, wet: 0.22 }] : [];
+  const sound = perform({ score, seconds, seed, voices, abortSignal });
+  master(sound);
+  fade(sound, framesFor(0.01), framesFor(1.2));
+  const transcript = vocals && { language: 'en', segments: vocals.segments, words: vocals.words };
+  return { sound, transcript, dropped };
+}
+
+async function plan(
+  lyrics: readonly LyricSection[],
+  singer: Singer,
+  prompter: Prompter,
+  beats: number,
+) {
+  const counts = new Map<string, number>();
+  for (const section of lyrics) {
+    for (const text of section.lines) {
+      const line = await prompter.line(text, section.singer ?? singer);
+      counts.set(text, line?.syllables.length ?? 0);
+    }
+  }
+  return planSong(lyrics, (text) => counts.get(text) ?? 0, beats);
+}
+
+/** Seconds as asked, and bars that fill them: a little faster where that lets all lyrics in. */
+function lengthOf(asked: number | undefined, wanted: number, tempo: number, beats: number) {
+  const own = (wanted * beats * 60) / tempo + TAIL;
+  const seconds = asked ?? Math.min(LONGEST, Math.max(SHORTEST, Math.round(own)));
+  const usual = Math.round(((seconds - TAIL) * tempo) / 60 / beats);
+  const bars = Math.min(Math.max(usual, wanted), Math.floor(usual * FASTER));
+  return { seconds, bars: Math.max(4, bars) };
+}
+
+function singerOf(prompt: string, random: Random): Singer {
+  if (/\b(female|woman|girl|soprano|she)\b/i.test(prompt)) return 'female';
+  if (/\b(male|man|boy|baritone|tenor)\b/i.test(prompt)) return 'male';
+  return random.pick(['female', 'female', 'male']);
+}

@@ -1,0 +1,38 @@
+import type { Phone } from '../../speech/flite.ts';
+
+/** A syllable of a line: its vowel, and how long the sounds before and after it are, in seconds. */
+export interface Syllable {
+  readonly start: number;
+  readonly vowelStart: number;
+  readonly vowelEnd: number;
+  readonly end: number;
+}
+
+const VOWELS = /^(aa|ae|ah|ao|aw|ax|ay|eh|er|ey|ih|iy|ow|oy|uh|uw)$/;
+
+/**
+ * The syllables of a line. Of consonants between two vowels all but the first go with the second,
+ * and a single one too.
+ */
+export function syllablesOf(phones: readonly Phone[]): Syllable[] {
+  const vowels = phones.flatMap(({ name }, i) => (VOWELS.test(name) ? [i] : []));
+  const bounds = vowels.slice(1).map((vowel, i) => {
+    const before = (vowels[i] ?? 0) + 1;
+    return vowel - before > 1 ? before + 1 : before;
+  });
+  return vowels.flatMap((at, i) => {
+    const vowel = phones[at];
+    const first = phones[i === 0 ? firstSound(phones) : (bounds[i - 1] ?? at)];
+    const last = phones[i === vowels.length - 1 ? lastSound(phones) : (bounds[i] ?? at + 1) - 1];
+    if (!vowel || !first || !last) return [];
+    return [{ start: first.start, vowelStart: vowel.start, vowelEnd: vowel.end, end: last.end }];
+  });
+}
+
+function firstSound(phones: readonly Phone[]): number {
+  return phones.findIndex(({ name }) => name !== 'pau');
+}
+
+function lastSound(phones: readonly Phone[]): number {
+  return phones.findLastIndex(({ name }) => name !== 'pau');
+}
