@@ -1,4 +1,4 @@
-import { fileNameOf } from './file-name.ts';
+import { fileNameOf, isFileName } from './file-name.ts';
 import type { Storage } from './storage.ts';
 
 /** What an engine made: one file. */
@@ -64,4 +64,11 @@ export function fileNameIn(url: string): string {
 /** @param publicUrl without a slash at the end. */
 export function fileUrl(publicUrl: string, name: string): string {
   return `${publicUrl}/files/${name}`;
+}
+
+/** The name of the file behind a URL, if it is one of this service's. */
+export function ownFileName(publicUrl: string, url: string): string | undefined {
+  const prefix = fileUrl(publicUrl, '');
+  const name = url.startsWith(prefix) ? url.slice(prefix.length) : '';
+  return isFileName(name) ? name : undefined;
 }

@@ -1,0 +1,80 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { hostileUrls } from '../../network/testing/hostile-urls.ts';
+import { acceptInputs } from './accept.ts';
+import { readInput } from './read.ts';
+import { publicUrl, useInputs } from './testing.ts';
+
+const inputs = useInputs();
+const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+  .png()
+  .toBuffer();
+
+test('URLs stay as they are, and nothing is fetched', async () => {
+  const body = { init_image: ['https://a.example/a.png', 'https://b.example/b.png'], prompt: 'p' };
+  expect(await acceptInputs('transformImage', body, inputs.accepting)).toEqual(body);
+});
+
+test.each([
+  ['base64', (text: string) => text],
+  ['a data URL', (text: string) => `data:text/html;charset=x;base64,${text}`],
+  ['base64 in lines', (text: string) => text.replace(/.{40}/g, '$&\r\n')],
+  ['base64 without padding', (text: string) => text.replace(/=+$/, '')],
+])('a file in %s is kept, and the job names it', async (_, write) => {
+  const body = { init_image: write(png.toString('base64')) };
+  const accepted = await acceptInputs('inpaintImage', body, inputs.accepting);
+  const source = String(accepted.init_image);
+  expect(source).toMatch(/^genmedia-file:\w+\.png$/);
+  const media = await readInput('inpaintImage', 'init_image', source, inputs.reading);
+  expect(media).toMatchObject({ kind: 'image', mediaType: 'image/png' });
+  expect(Buffer.from(media.data)).toEqual(png);
+});
+
+test.each([
+  ['what is neither', 'not base64!', 'must be an http or https URL, or base64'],
+  ['a file scheme', 'file:///etc/passwd', 'must be an http or https URL, or base64'],
+  ['a name of a kept file', 'genmedia-file:0123456789012345678901.png', 'or base64'],
+  ['text', Buffer.from('hello there').toString('base64'), 'PNG, JPEG, WebP, GIF, AVIF or TIFF'],
+  ['nothing', 'data:image/png;base64,', 'is empty'],
+  ['too much', 'A'.repeat(9 * 2 ** 20), 'send its URL instead'],
+])('%s is refused with the field', async (_, source, message) => {
+  const refused = acceptInputs('transformImage', { init_image: [source] }, inputs.accepting);
+  await expect(refused).rejects.toMatchObject({
+    errors: [{ field: 'init_image.0', message: expect.stringContaining(message) }],
+  });
+});
+
+test('a file of another kind is refused', async () => {
+  const body = { init_audio: png.toString('base64') };
+  await expect(acceptInputs('convertSpeech', body, inputs.accepting)).rejects.toThrow(
+    'init_audio must be a file in the format WAV, MP3',
+  );
+});
+
+test('what base64 says of a video must be true', async () => {
+  const url = { init_video: 'https://a.example/a.mp4', base64: true };
+  await expect(acceptInputs('createDubbing', url, inputs.accepting)).rejects.toThrow(
+    'init_video must be base64, as base64 is true',
+  );
+});
+
+test('no URL leads behind the service, and all are refused alike', async () => {
+  const urls = hostileUrls(9).filter((url) => /^https?:\/\//i.test(url));
+  const outcomes = urls.map((url) =>
+    acceptInputs(
+      'removeObject',
+      { init_image: url },
+      { ...inputs.accepting, rules: { allow: [] } },
+    ),
+  );
+  const messages = (await Promise.allSettled(outcomes)).map((outcome) =>
+    outcome.status === 'rejected' ? outcome.reason.message : 'accepted',
+  );
+  expect([...new Set(messages)]).toEqual([expect.stringContaining('of a public host')]);
+});
+
+test("the service's own files need no way out", async () => {
+  const body = { init_image: `${publicUrl}/files/0123456789012345678901.png` };
+  const options = { ...inputs.accepting, rules: { allow: [], ports: [] } };
+  expect(await acceptInputs('captionImage', body, options)).toEqual(body);
+});

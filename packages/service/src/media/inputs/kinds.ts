@@ -1,0 +1,38 @@
+/** What a field of a request holds. */
+export type MediaKind = 'image' | 'audio' | 'video';
+
+export interface KindRules {
+  /** Most bytes that are read. */
+  maxBytes: number;
+  /** Most bytes of a file that is sent in the request itself, as base64. */
+  maxInlineBytes: number;
+  /** Formats that are taken, as a file's first bytes tell them. */
+  mediaTypes: readonly string[];
+  /** For people. */
+  formats: string;
+}
+
+const mebibyte = 2 ** 20;
+/** A request may have 8 MiB, of which base64 makes 6. */
+export const maxInlineBytes = 6 * mebibyte;
+
+export const kinds: Readonly<Record<MediaKind, KindRules>> = {
+  image: {
+    maxBytes: 25 * mebibyte,
+    maxInlineBytes,
+    mediaTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/tiff'],
+    formats: 'PNG, JPEG, WebP, GIF, AVIF or TIFF',
+  },
+  audio: {
+    maxBytes: 50 * mebibyte,
+    maxInlineBytes,
+    mediaTypes: ['audio/wav', 'audio/mpeg', 'audio/flac', 'audio/mp4', 'audio/ogg', 'audio/aac'],
+    formats: 'WAV, MP3, FLAC, M4A, AAC or Ogg',
+  },
+  video: {
+    maxBytes: 200 * mebibyte,
+    maxInlineBytes,
+    mediaTypes: ['video/mp4', 'video/quicktime', 'video/webm', 'video/matroska'],
+    formats: 'MP4, MOV, WebM or MKV',
+  },
+};

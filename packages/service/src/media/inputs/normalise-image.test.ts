@@ -1,0 +1,136 @@
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { checkFormat } from './check-format.ts';
+import { MediaError } from './media-error.ts';
+import { normaliseImage } from './normalise-image.ts';
+
+/** Red above, blue below; wider than high. */
+async function flag() {
+  const half = (background: string) =>
+    sharp({ create: { width: 60, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer();
+  return sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+    .composite([{ input: await half('blue'), top: 20, left: 0 }])
+    .removeAlpha()
+    .png()
+    .toBuffer();
+}
+
+async function colorsOf(data: Uint8Array) {
+  const { data: pixels, info } = await sharp(data).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [...pixels.subarray((y * info.width + x) * info.channels)];
+  return {
+    first: at(2, 2).slice(0, 3),
+    last: at(info.width - 3, info.height - 3).slice(0, 3),
+    info,
+  };
+}
+
+/** Inks cannot print every colour, so only the strongest is compared. */
+const strongest = ([r = 0, g = 0, b = 0]: number[]) =>
+  r > Math.max(g, b) ? 'red' : b > Math.max(r, g) ? 'blue' : 'another';
+
+const forms: [name: string, make: (source: Sharp) => Promise<Buffer>][] = [
+  ['8-bit PNG', (source) => source.png().toBuffer()],
+  ['16-bit PNG', (source) => source.toColourspace('rgb16').png().toBuffer()],
+  ['palette PNG', (source) => source.png({ palette: true }).toBuffer()],
+  ['JPEG', (source) => source.jpeg({ quality: 95 }).toBuffer()],
+  ['CMYK JPEG', (source) => source.toColourspace('cmyk').jpeg().toBuffer()],
+  ['WebP', (source) => source.webp({ quality: 95 }).toBuffer()],
+  ['TIFF', (source) => source.tiff().toBuffer()],
+  ['GIF', (source) => source.gif().toBuffer()],
+  ['AVIF', (source) => source.avif({ quality: 90, effort: 0 }).toBuffer()],
+];
+
+test.each(forms)('%s becomes a PNG of the same picture', async (_, make) => {
+  const data = await make(sharp(await flag()));
+  const { width, height, data: png } = await normaliseImage(await checkFormat(data, ['image']));
+  expect([width, height]).toEqual([60, 40]);
+  const { first, last, info } = await colorsOf(png);
+  expect([strongest(first), strongest(last)]).toEqual(['red', 'blue']);
+  expect(info.channels).toBe(3);
+  expect(await sharp(png).metadata()).toMatchObject({
+    format: 'png',
+    depth: 'uchar',
+    space: 'srgb',
+  });
+});
+
+test('a picture that lies on its side is set upright', async () => {
+  const data = await sharp(await flag())
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const image = await normaliseImage({ data });
+  expect([image.width, image.height]).toEqual([40, 60]);
+});
+
+test('of an animation the first frame', async () => {
+  const frame = (background: string) =>
+    sharp({ create: { width: 30, height: 30, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const frames = [await frame('red'), await frame('blue')];
+  const data = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const image = await normaliseImage({ data });
+  expect([image.width, image.height]).toEqual([30, 30]);
+  expect(strongest((await colorsOf(image.data)).last)).toBe('red');
+});
+
+test('transparency stays', async () => {
+  const background = { r: 255, g: 0, b: 0, alpha: 0.5 };
+  const data = await sharp({ create: { width: 20, height: 20, channels: 4, background } })
+    .webp({ lossless: true })
+    .toBuffer();
+  expect((await sharp((await normaliseImage({ data })).data).metadata()).hasAlpha).toBe(true);
+});
+
+describe('what cannot be decoded is an error for the caller', () => {
+  test('an image that ends early', async () => {
+    const data = (await flag()).subarray(0, 120);
+    await expect(normaliseImage({ data })).rejects.toMatchObject({
+      code: 'input_unsupported',
+      message: 'is damaged, and cannot be decoded',
+    });
+  });
+
+  test('too many pixels, however few bytes', async () => {
+    const data = await sharp({
+      create: { width: 8000, height: 8000, channels: 3, background: 'white' },
+    })
+      .png({ palette: true })
+      .toBuffer();
+    expect(data.byteLength).toBeLessThan(500_000);
+    await expect(normaliseImage({ data })).rejects.toMatchObject({ code: 'input_too_large' });
+  });
+
+  test('too few pixels', async () => {
+    const data = await sharp({ create: { width: 20, height: 3, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    await expect(normaliseImage({ data })).rejects.toThrow('at least 16 pixels');
+  });
+
+  const runs = Number(process.env.FUZZ_RUNS ?? 40);
+  test.each(forms)(`a mutated %s is decoded or refused, ${runs} times`, async (_, make) => {
+    const data = await make(sharp(await flag()));
+    let state = Number(process.env.FUZZ_SEED ?? 1);
+    const next = (below: number) => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+      return (state >>> 8) % below;
+    };
+    for (let run = 0; run < runs; run++) {
+      const mutated = Buffer.from(data);
+      for (let n = 0; n <= next(8); n++) mutated[next(mutated.length)] = next(256);
+      const cut = run % 3 === 0 ? mutated.subarray(0, next(mutated.length)) : mutated;
+      const outcome = await checkFormat(cut, ['image'])
+        .then(normaliseImage)
+        .catch((error) => error);
+      const fine = outcome instanceof MediaError || outcome.mediaType === 'image/png';
+      expect(fine, `run ${run}: ${outcome}`).toBe(true);
+    }
+  });
+});

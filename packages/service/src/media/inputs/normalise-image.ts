@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import type { Media } from './media.ts';
+import { MediaError } from './media-error.ts';
+
+/** Pixels; more would take gigabytes once decoded. */
+const maxPixels = 40_000_000;
+const minSide = 16;
+const seconds = 20;
+
+/** A still image as all models take it. */
+export interface Image {
+  /** PNG: 8 bits a channel, sRGB, upright, with transparency where there was some. */
+  data: Uint8Array;
+  mediaType: 'image/png';
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
+/**
+ * Decodes an image whatever its colours, depth and orientation are; of several frames the first.
+ * Throws MediaError where it is damaged, too small or too large.
+ */
+export async function normaliseImage({ data }: Pick<Media, 'data'>): Promise<Image> {
+  try {
+    const { data: png, info } = await sharp(data, {
+      limitInputPixels: maxPixels,
+      failOn: 'error',
+      pages: 1,
+    })
+      .timeout({ seconds })
+      .autoOrient()
+      .toColourspace('srgb')
+      .png({ compressionLevel: 3 })
+      .toBuffer({ resolveWithObject: true });
+    return checked({ data: png, mediaType: 'image/png', width: info.width, height: info.height });
+  } catch (error) {
+    throw error instanceof MediaError ? error : toMediaError(error);
+  }
+}
+
+function checked(image: Image): Image {
+  if (Math.min(image.width, image.height) >= minSide) return image;
+  throw new MediaError('input_unsupported', `must have at least ${minSide} pixels on each side`);
+}
+
+function toMediaError(cause: unknown): MediaError {
+  if (/pixel limit/i.test(String(cause))) {
+    return new MediaError('input_too_large', `must have at most ${maxPixels} pixels`, { cause });
+  }
+  return new MediaError('input_unsupported', 'is damaged, and cannot be decoded', { cause });
+}

@@ -1,0 +1,132 @@
+import { finished } from 'node:stream/promises';
+import type { OperationId } from '@genmedia/types';
+import { GuardedFetchError } from '../../network/fetch-error.ts';
+import type { GuardedFetch } from '../../network/guarded-fetch.ts';
+import { ownFileName } from '../outputs.ts';
+import { type Storage, StorageError } from '../storage.ts';
+import { checkFormat } from './check-format.ts';
+import { kindsOf } from './fields.ts';
+import { kinds, type MediaKind } from './kinds.ts';
+import type { Media } from './media.ts';
+import { MediaError } from './media-error.ts';
+import { storedFile } from './reference.ts';
+
+export interface ReadOptions {
+  fetch: GuardedFetch;
+  storage: Pick<Storage, 'read' | 'stat'>;
+  publicUrl: string;
+  /** What was fetched lately, where the job's deployment keeps that. */
+  cache?: FetchedFiles | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Files by their URLs. */
+export interface FetchedFiles {
+  get(url: string): Promise<ReadableStream<Uint8Array> | undefined>;
+  put(url: string, content: Uint8Array, mediaType: string): Promise<unknown>;
+}
+
+const downloadMs = 60_000;
+const maxRedirects = 3;
+
+/**
+ * The file that an accepted request names in a field: downloaded, or read where it is kept. Throws
+ * MediaError, StorageError, or the reason of the signal.
+ */
+export async function readInput(
+  operation: OperationId,
+  field: string,
+  source: string,
+  options: ReadOptions,
+): Promise<Media> {
+  const allowed = kindsOf(operation, field);
+  const maxBytes = Math.max(...allowed.map((kind) => kinds[kind].maxBytes));
+  const file = storedFile(source) ?? ownFileName(options.publicUrl, source);
+  const media =
+    file === undefined
+      ? await readUrl(source, { ...options, allowed, maxBytes })
+      : await checkFormat(await readStored(file, options, maxBytes), allowed);
+  const limit = kinds[media.kind].maxBytes;
+  if (media.data.byteLength > limit) throw tooLarge(limit);
+  return media;
+}
+
+async function readStored(
+  file: string,
+  { storage }: Pick<ReadOptions, 'storage'>,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  const stream = await storage.read(file);
+  if (!stream) throw new MediaError('input_unavailable', 'names a file that is not there any more');
+  return await collect(stream, maxBytes);
+}
+
+interface UrlOptions extends ReadOptions {
+  allowed: readonly MediaKind[];
+  maxBytes: number;
+}
+
+async function readUrl(url: string, options: UrlOptions): Promise<Media> {
+  const { cache, allowed, maxBytes } = options;
+  const kept = await cache?.get(url);
+  if (kept) return await checkFormat(await collect(kept, maxBytes), allowed);
+  const media = await checkFormat(await download(url, options), allowed);
+  await cache?.put(url, media.data, media.mediaType);
+  return media;
+}
+
+async function download(url: string, { fetch, signal, maxBytes }: UrlOptions): Promise<Uint8Array> {
+  try {
+    const { status, body } = await fetch(url, {
+      timeoutMs: downloadMs,
+      maxBytes,
+      maxRedirects,
+      ...(signal && { signal }),
+    });
+    if (status !== 200) {
+      body.destroy();
+      await finished(body).catch(() => {});
+      throw unavailable(`could not be downloaded: its server answered ${status}`, status >= 500);
+    }
+    return await collect(body, maxBytes);
+  } catch (error) {
+    throw toMediaError(error, maxBytes);
+  }
+}
+
+function toMediaError(error: unknown, maxBytes: number): unknown {
+  if (!(error instanceof GuardedFetchError)) return error;
+  if (error.code === 'too_large') return tooLarge(maxBytes);
+  const reason = error.message.replace(/^The URL /, '').replace(/\.$/, '');
+  const retryable = error.code === 'timeout' || error.code === 'unreachable';
+  return new MediaError('input_unavailable', `could not be downloaded: the URL ${reason}`, {
+    retryable,
+    cause: error,
+  });
+}
+
+async function collect(stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of stream) {
+      length += chunk.byteLength;
+      if (length > maxBytes) throw tooLarge(maxBytes);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof StorageError ? error : toMediaError(error, maxBytes);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+function unavailable(message: string, retryable: boolean): MediaError {
+  return new MediaError('input_unavailable', message, { retryable });
+}
+
+function tooLarge(maxBytes: number): MediaError {
+  return new MediaError(
+    'input_too_large',
+    `has more than ${maxBytes} bytes, the most that is read`,
+  );
+}

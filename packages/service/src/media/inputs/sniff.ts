@@ -1,0 +1,20 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+/** Names that mean the same as those in kinds.ts. */
+const sameAs: Readonly<Record<string, string>> = {
+  'audio/x-flac': 'audio/flac',
+  'audio/x-m4a': 'audio/mp4',
+  'audio/ogg; codecs=opus': 'audio/ogg',
+  'audio/opus': 'audio/ogg',
+  'audio/vnd.wave': 'audio/wav',
+  'image/apng': 'image/png',
+  'video/x-m4v': 'video/mp4',
+};
+
+/** The media type of a file, by its content alone; undefined where it is none that is known. */
+export async function sniff(data: Uint8Array): Promise<string | undefined> {
+  const found = await fileTypeFromBuffer(data).catch(() => undefined);
+  if (!found) return undefined;
+  const mime = found.mime.toLowerCase();
+  return sameAs[mime] ?? mime;
+}
