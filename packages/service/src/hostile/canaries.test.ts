@@ -8,11 +8,11 @@ import { exampleRequest, type Parts, toSent, withCredential } from './request.ts
 import { type Received, type Sent, send } from './send.ts';
 
 const service = useService('Postgres', { ALLOW_PRIVATE_URLS: '127.0.0.0/8' });
-let receiver: Receiver;
+let receiver: Receiver | undefined;
 beforeAll(async () => {
   receiver = await startReceiver((_request, response) => response.writeHead(500).end());
 });
-afterAll(() => receiver.close());
+afterAll(() => receiver?.close());
 
 /** Texts that must not turn up anywhere, wherever they are sent. */
 const canaries = new Set<string>();
@@ -78,7 +78,7 @@ test('a job, its webhook and its files are done without a word of what is secret
   const answer = await service.post<{ output: string[] }>('/api/v7/images/text-to-image', {
     ...documented.find(({ id }) => id === 'generateImage')?.example,
     key: apiKey,
-    webhook: `http://127.0.0.1:${receiver.port}/${secret()}?token=${secret()}`,
+    webhook: `http://127.0.0.1:${receiver?.port}/${secret()}?token=${secret()}`,
   });
   expect(answer.status).toBe(200);
   const files = answer.body.output.map((url) => new URL(url).pathname);
@@ -86,7 +86,7 @@ test('a job, its webhook and its files are done without a word of what is secret
     canaries.add(file);
     expect((await service.get(file)).status).toBe(200);
   }
-  await vi.waitFor(() => expect(receiver.connections).toBeGreaterThan(0), 5000);
+  await vi.waitFor(() => expect(receiver?.connections).toBeGreaterThan(0), 5000);
   await service.post('/api/agents/v1/auth/forgot-password', { email });
   const code = await service.mailedToken(email, 'reset_password');
   canaries.add(code);
