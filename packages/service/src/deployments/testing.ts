@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createApiKey } from '../accounts/api-keys.ts';
 import { createApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
@@ -13,7 +13,7 @@ import { openParts } from '../start/context.ts';
 import { operatorRoutes } from '../start/operator-routes.ts';
 import { type Caller, createCaller } from '../testing/caller.ts';
 import { makeTestFolder } from '../testing/folder.ts';
-import { grantDeployment } from './grants.ts';
+import { grantDeployment, listDeployments, revokeDeployment } from './grants.ts';
 
 /** A whole service in this process, with what its operator can do beside it. */
 export interface OperatedService extends Caller {
@@ -42,6 +42,10 @@ export function useOperatedService(
     const { env, drop } = await makeHome(engine);
     closing.push(drop);
     started = await start({ ...env, ...environment }, closing);
+  });
+  // So that their processes end.
+  afterEach(async () => {
+    if (started) await revokeAll(started.context);
   });
   afterAll(() => closeAll(closing, log));
   return new Proxy({} as OperatedService, {
@@ -103,4 +107,8 @@ function createAccounts(context: Context): OperatedService['newAccount'] {
     }
     return { id, apiKey: await createApiKey(db, id, 'test') };
   };
+}
+
+async function revokeAll({ db }: Context): Promise<void> {
+  for (const deployment of await listDeployments(db)) await revokeDeployment(db, deployment);
 }

@@ -26,6 +26,8 @@ export function startProcess(file: URL, heapMb: number): PoolWorker {
     },
     async end() {
       if (isGone()) return;
+      // Else the exit might not be waited for.
+      child.ref();
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
       await gone;
