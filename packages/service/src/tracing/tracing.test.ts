@@ -1,0 +1,165 @@
+import { rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { GenerationSuccess } from '@genmedia/types';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createCaller } from '../testing/caller.ts';
+import { type Command, runCommand } from '../testing/command.ts';
+import { makeTestFolder } from '../testing/folder.ts';
+import { createMailbox } from '../testing/mailbox.ts';
+import { createUsers } from '../testing/users.ts';
+
+interface Attribute {
+  key: string;
+  value: Record<string, unknown>;
+}
+
+interface SentSpan {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  attributes: Attribute[];
+}
+
+interface Export {
+  resourceSpans: {
+    resource: { attributes: Attribute[] };
+    scopeSpans: { spans: SentSpan[] }[];
+  }[];
+}
+
+/** A server on loopback, and the bodies of the requests that reached it. */
+async function startServer(): Promise<{ server: Server; url: string; received: string[] }> {
+  const received: string[] = [];
+  const server = createServer(async (request, response) => {
+    received.push(await text(request));
+    response.setHeader('Content-Type', 'application/json').end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { server, url: `http://127.0.0.1:${port}`, received };
+}
+
+describe('with a collector', { timeout: 60_000 }, () => {
+  const callersTrace = '0af7651916cd43dd8448eb211c80319c';
+  let collector: Awaited<ReturnType<typeof startServer>>;
+  let receiver: Awaited<ReturnType<typeof startServer>>;
+  let dataDir: string;
+  let command: Command;
+  let secrets: ReadonlySet<string>;
+  let exported: Export[];
+  let log: Record<string, unknown>[];
+
+  beforeAll(async () => {
+    [collector, receiver] = [await startServer(), await startServer()];
+    dataDir = await makeTestFolder();
+    command = runCommand(['serve'], {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
+    });
+    const caller = createCaller(await command.url);
+    secrets = caller.secrets;
+    const { apiKey } = await createUsers(caller, createMailbox(dataDir)).newUser();
+    const request = {
+      key: apiKey,
+      model_id: 'sandbox-image',
+      prompt: 'a red lighthouse',
+      webhook: `${receiver.url}/hook?token=only-the-receiver-knows`,
+    };
+    const traceparent = `00-${callersTrace}-b7ad6b7169203331-01`;
+    const path = '/api/v7/images/text-to-image';
+    const { body } = await caller.post<GenerationSuccess>(path, request, { traceparent });
+    await caller.get(new URL(body.output[0] ?? '').pathname);
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), 10_000);
+    command.kill('SIGTERM');
+    expect(await command.exited).toBe(0);
+    exported = collector.received.map((each) => JSON.parse(each));
+    log = command
+      .stderr()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  }, 60_000);
+
+  afterAll(async () => {
+    command.kill('SIGKILL');
+    await command.exited;
+    for (const { server } of [collector, receiver]) {
+      server.closeAllConnections();
+      server.close();
+    }
+    await rm(dataDir, { recursive: true });
+  });
+
+  const spans = () =>
+    exported.flatMap(({ resourceSpans }) =>
+      resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
+    );
+  const spanOf = (name: string) => {
+    const found = spans().filter((span) => span.name === name && span.traceId === callersTrace);
+    expect(found, name).toHaveLength(1);
+    return found[0] as SentSpan;
+  };
+  const attributesOf = ({ attributes }: { attributes: Attribute[] }) =>
+    Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+
+  test('one trace has the request of a caller, its job, the engine and the webhook', () => {
+    const request = spanOf('POST generateImage');
+    expect(request.parentSpanId).toBe('b7ad6b7169203331');
+    const job = spanOf('job generateImage');
+    expect(job.parentSpanId).toBe(request.spanId);
+    expect(spanOf('engine image').parentSpanId).toBe(job.spanId);
+    expect(spanOf('webhook').parentSpanId).toBe(request.spanId);
+  });
+
+  test('spans say what came of it', () => {
+    expect(attributesOf(spanOf('POST generateImage'))).toMatchObject({
+      'genmedia.operation': 'generateImage',
+      'genmedia.request': expect.stringMatching(/^req_/),
+      'http.response.status_code': 200,
+    });
+    expect(attributesOf(spanOf('webhook'))).toMatchObject({
+      'server.address': '127.0.0.1',
+      'http.response.status_code': 200,
+    });
+    const [resource] = exported.flatMap((each) => each.resourceSpans.map((one) => one.resource));
+    expect(resource && attributesOf(resource)).toMatchObject({
+      'service.name': 'genmedia',
+      'deployment.environment.name': 'test',
+    });
+  });
+
+  test('the lines of the log name the trace', () => {
+    const named = log.filter(({ trace }) => trace === callersTrace);
+    expect(named.map(({ message }) => message)).toEqual(
+      expect.arrayContaining(['request', 'a job was worked on']),
+    );
+  });
+
+  test('no span has a secret, a path or a prompt', () => {
+    const sent = collector.received.join('\n');
+    expect(secrets.size).toBeGreaterThan(2);
+    for (const secret of secrets) expect(sent).not.toContain(secret);
+    expect(sent).not.toMatch(/only-the-receiver-knows|lighthouse|\/files\/[^:]/);
+  });
+});
+
+test.each([
+  [{ OTEL_TRACES_EXPORTER: 'zipkin' }, 'OTEL_TRACES_EXPORTER="zipkin" cannot be used'],
+  [
+    { OTEL_TRACES_EXPORTER: 'otlp', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
+    'OTEL_EXPORTER_OTLP_PROTOCOL="grpc" cannot be used',
+  ],
+  [
+    { OTEL_TRACES_EXPORTER: 'otlp', OTEL_TRACES_SAMPLER: 'some' },
+    'OTEL_TRACES_SAMPLER="some" cannot be used',
+  ],
+])('what it cannot do stops the start: %o', async (environment, message) => {
+  const command = runCommand(['serve'], { PORT: '0', DATA_DIR: '/nonexistent', ...environment });
+  expect(await command.exited).toBe(2);
+  expect(command.stderr()).toContain(message);
+});
