@@ -5,6 +5,7 @@ import { documentRoutes } from './http/documents.ts';
 import { observe } from './http/observe.ts';
 import { FactsOfRequests } from './http/request-facts.ts';
 import type { Log } from './log.ts';
+import { bodyLimit } from './media/inputs/fields.ts';
 import { createFileHandler } from './media/serve-file.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { type Auth, authenticate, refuse } from './operations/auth.ts';
@@ -33,6 +34,7 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
   const facts = new FactsOfRequests();
   const limits = createRateLimits(rateLimiter, config.trustedProxies);
   const app = createRouter<Auth>(handlersOf(context), {
+    bodyLimit,
     middleware: [
       observe({ facts, log, onAnswered: metrics.request }),
       ...allowOrigins(config.corsOrigins),

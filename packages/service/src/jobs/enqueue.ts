@@ -10,8 +10,10 @@ export interface NewJob {
   deploymentId?: number | undefined;
   /** operationId of the contract. */
   operation: string;
-  /** The request, without its credential. */
+  /** What to do: the request, without its credential. */
   input: Record<string, unknown>;
+  /** The request as it was sent, where `input` is not: what an Idempotency-Key stands for. */
+  request?: Record<string, unknown>;
   /** The caller's Idempotency-Key, if there is one; 1 to 255 characters. */
   idempotencyKey?: string | undefined;
   /** For the log: `X-Request-Id` of the request. */
@@ -44,7 +46,7 @@ class Instead extends Error {
  * taking a place locks the account, so that all calls of one account run one after another.
  */
 export async function enqueue(db: Db, job: NewJob): Promise<Enqueued> {
-  const hash = requestHash(job.operation, job.input);
+  const hash = requestHash(job.operation, job.request ?? job.input);
   const accepted = await acceptAtOnce(db, job, hash);
   return accepted ? { outcome: 'accepted', job: accepted } : await acceptWithCare(db, job, hash);
 }

@@ -6,6 +6,7 @@ import { estimateSeconds } from '../jobs/estimate.ts';
 import { findJob } from '../jobs/find.ts';
 import { isFinished, type Job } from '../jobs/job.ts';
 import { waitForJob } from '../jobs/wait.ts';
+import { acceptInputs } from '../media/inputs/accept.ts';
 import { futureUrls } from '../media/outputs.ts';
 import { checkReceiver } from '../webhooks/check-receiver.ts';
 import type { Auth } from './auth.ts';
@@ -20,7 +21,10 @@ export type JobOperation = {
 type State = ResponseBody<'generateImage', 200>;
 
 /** What it takes to make jobs, to wait for them and to tell of them. */
-type Generations = Pick<Context, 'db' | 'notifications' | 'config' | 'endWaits' | 'publicUrl'>;
+type Generations = Pick<
+  Context,
+  'db' | 'notifications' | 'config' | 'endWaits' | 'publicUrl' | 'storage'
+>;
 
 /** Seconds after which a full queue is worth another try. */
 const queueRetrySeconds = 30;
@@ -43,13 +47,15 @@ export async function startGeneration<Id extends JobOperation>(
   { account }: Auth,
   deploymentId?: number,
 ): Promise<{ status: 200; body: State }> {
-  const { db, notifications, config, endWaits } = context;
-  const { key: _, ...input } = body as Record<string, unknown>;
-  checkReceiver(input, { allow: config.allowPrivateUrls });
+  const { db, notifications, config, endWaits, storage, publicUrl } = context;
+  const { key: _, ...request } = body as Record<string, unknown>;
+  const rules = { allow: config.allowPrivateUrls };
+  checkReceiver(request, rules);
+  const input = await acceptInputs(operation, request, { storage, publicUrl, rules });
   const idempotencyKey = (headers as { 'Idempotency-Key'?: string })['Idempotency-Key'];
   const accepted = await enqueue(db, {
     ...{ accountId: account.id, deploymentId },
-    ...{ operation, input, idempotencyKey, requestId },
+    ...{ operation, input, request, idempotencyKey, requestId },
   });
   if (accepted.outcome === 'conflict') throw keyReused();
   if (accepted.outcome === 'queue_full') throw queueFull(accepted.limit);
