@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { openControl } from './embedded/control.ts';
 import { startEmbedded } from './embedded/start.ts';
 import { lockFile } from './lock-file.ts';
 import { limitConnection, type Patience, patience } from './patience.ts';
-import type { Db, Tables } from './tables.ts';
+import { createDb, createPool, types } from './pool.ts';
+import type { Db } from './tables.ts';
 
 export interface Database {
   db: Db;
@@ -23,6 +24,8 @@ export interface DatabaseOptions {
   url?: string | undefined;
   /** Folder of the embedded database and its lock. */
   dataDir: string;
+  /** Whether commands of this user may use the embedded database meanwhile: see connectEmbedded. */
+  control?: boolean;
   /** Hears why the embedded database stopped; it starts again with the next query. */
   onFailure?: (error: Error) => void;
   patience?: Patience;
@@ -43,11 +46,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openEmbedded(given: DatabaseOptions): Promise<Database> {
-  const { dataDir, onFailure, patience: limits } = given;
+  const { dataDir, onFailure = () => {}, patience: limits } = given;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFile(join(dataDir, 'lock'));
   try {
-    const embedded = await startEmbedded(join(dataDir, 'database'), onFailure ?? (() => {}));
+    const embedded = await startEmbedded(join(dataDir, 'database'), onFailure);
+    // Where there can be no socket, as where its path is too long, commands say what to do instead.
+    const closeControl = given.control
+      ? await openControl(dataDir, embedded.stream).catch(() => undefined)
+      : undefined;
     const options: pg.ClientConfig = { stream: embedded.stream };
     const connectionTimeoutMillis = limits?.connectMs ?? embeddedTurnMs;
     const pool = createPool({ ...options, max: 4, connectionTimeoutMillis });
@@ -58,6 +65,7 @@ async function openEmbedded(given: DatabaseOptions): Promise<Database> {
       createClient: () => new pg.Client({ ...options, types }),
       unhurried: (work) => work(db),
       async close() {
+        await closeControl?.();
         await pool.end();
         await embedded.close();
         await lock.release();
@@ -102,19 +110,6 @@ async function openServer(url: string, limits: Patience): Promise<Database> {
   };
 }
 
-function createPool(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...options, types });
-  // The pool drops broken connections by itself, and a query on one fails with the error. Unheard,
-  // the same error, told by the pool if idle and by the connection if not, would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
-}
-
-function createDb(pool: pg.Pool): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-}
-
 async function checkVersion(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query("select current_setting('server_version_num')::int as number");
   const version = Math.floor(rows[0].number / 10_000);
@@ -124,11 +119,3 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
     );
   }
 }
-
-/** int8 as a number: ids and counts stay far below 2^53. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === pg.types.builtins.INT8 && format !== 'binary'
-      ? Number
-      : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
-};

@@ -2,6 +2,20 @@ import { createHash } from 'node:crypto';
 import { readFile, readlink, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** Another process holds the lock; or this one, in another place. */
+export class LockHeldError extends Error {
+  override name = 'LockHeldError';
+  readonly pid: number | undefined;
+
+  constructor(path: string, pid: number | undefined) {
+    super(
+      `Another process (${pid ?? 'unknown'}) uses this data folder: ${path}. ` +
+        'Stop it, or give this one a DATA_DIR of its own.',
+    );
+    this.pid = pid;
+  }
+}
+
 export interface LockFile {
   release(): Promise<void>;
 }
@@ -22,10 +36,10 @@ const held = new Set<string>();
 /**
  * Takes an exclusive lock file. What a killed process left behind is taken over; where the holder
  * cannot be checked, as in another container, its heartbeat (the file's time) decides.
- * Throws where the lock is held, with the pid of the holder.
+ * Throws LockHeldError.
  */
 export async function lockFile(path: string): Promise<LockFile> {
-  if (held.has(path)) throw new Error(heldMessage(path, process.pid));
+  if (held.has(path)) throw new LockHeldError(path, process.pid);
   held.add(path);
   try {
     await take(path);
@@ -49,7 +63,7 @@ async function take(path: string, shown = path): Promise<void> {
   while (!(await create(path, own))) {
     const found = await readIfThere(path);
     if (found === undefined) continue;
-    if (await isHeld(path, found)) throw new Error(heldMessage(shown, parse(found)?.pid));
+    if (await isHeld(path, found)) throw new LockHeldError(shown, parse(found)?.pid);
     if (await takeOver(path, found)) return;
   }
 }
@@ -145,11 +159,4 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-}
-
-function heldMessage(path: string, pid: number | undefined): string {
-  return (
-    `Another process (${pid ?? 'unknown'}) uses this data folder: ${path}. ` +
-    'Stop it, or give this one a DATA_DIR of its own.'
-  );
 }

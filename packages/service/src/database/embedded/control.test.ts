@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { cp, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { makeTestFolder } from '../../testing/folder.ts';
+import { openDatabase } from '../connection.ts';
+import type { Db } from '../tables.ts';
+import { connectEmbedded } from './connect.ts';
+import { controlFolder, openControl } from './control.ts';
+import { startEmbedded } from './start.ts';
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await makeTestFolder();
+  await cp(join(inject('templates').dataDir, 'database'), join(dataDir, 'database'), {
+    recursive: true,
+  });
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+test('others of the same user share the database while it is open, after a kill too', async () => {
+  const folder = controlFolder(dataDir);
+  await mkdir(folder, { mode: 0o777 });
+  await writeFile(join(folder, '.s.PGSQL.5432'), 'left behind');
+  expect(await connectEmbedded(dataDir)).toBeUndefined();
+
+  const database = await openDatabase({ dataDir, control: true });
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  const other = await connectEmbedded(dataDir);
+  if (!other) throw new Error('Nobody has the database open.');
+  await sql`create table seen (number bigint)`.execute(database.db);
+  await other.transaction().execute(async (transaction) => {
+    await sql`insert into seen values (7)`.execute(transaction);
+  });
+  const seen = async (db: Db) => (await sql`select number from seen`.execute(db)).rows;
+  expect(await seen(database.db)).toEqual([{ number: 7 }]);
+  expect(await seen(other)).toEqual([{ number: 7 }]);
+
+  await database.close();
+  await expect(seen(other)).rejects.toThrow();
+  await other.destroy();
+  expect(await connectEmbedded(dataDir)).toBeUndefined();
+});
+
+test('a command that stands still in a transaction loses it', async () => {
+  const embedded = await startEmbedded(join(dataDir, 'database'), () => {});
+  const close = await openControl(dataDir, embedded.stream, 200);
+  const next = new pg.Client({ stream: embedded.stream });
+  await next.connect();
+  await next.query('create table seen (number bigint)');
+  const still = new pg.Client({ host: controlFolder(dataDir), user: 'genmedia' });
+  const lost = once(still, 'error');
+  await still.connect();
+  await still.query('begin; insert into seen values (1)');
+  expect((await next.query('select from seen')).rowCount).toBe(0);
+  await lost;
+  await next.end();
+  await close();
+  await embedded.close();
+});
+
+test('where no socket can be, the database opens all the same', async () => {
+  const deep = join(dataDir, 'x'.repeat(120));
+  await mkdir(deep);
+  await cp(join(dataDir, 'database'), join(deep, 'database'), { recursive: true });
+  const database = await openDatabase({ dataDir: deep, control: true });
+  expect(await connectEmbedded(deep)).toBeUndefined();
+  expect((await sql`select from accounts`.execute(database.db)).rows).toEqual([]);
+  await database.close();
+});
