@@ -4,6 +4,8 @@ import { loadConfig } from '../config.ts';
 import { type Notifications, openNotifications } from '../database/notifications.ts';
 import { useDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
+import { openDiskStorage } from '../media/disk-storage.ts';
+import { makeTestFolder } from '../testing/folder.ts';
 import { startGeneration } from './generations.ts';
 
 const database = useDatabase('Postgres');
@@ -25,6 +27,7 @@ async function ask(signal: AbortSignal, endWaits: AbortSignal) {
     config: loadConfig({ SYNC_WAIT: '300' }),
     publicUrl: 'https://media.example',
     endWaits,
+    storage: await openDiskStorage(await makeTestFolder()),
   };
   const body = { key: 'gmk_', width: 512, height: 512, ...input };
   const id = await queue.account();
