@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { GenerationError, GenerationResponse, GenerationSuccess } from '@genmedia/types';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../database/testing.ts';
 import { listAudit } from '../deployments/audit.ts';
 import { revokeDeployment } from '../deployments/grants.ts';
 import { type OperatedService, useOperatedService } from '../deployments/testing.ts';
+import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
 import { decodePicture } from '../testing/picture.ts';
 
 type State = GenerationResponse;
 
 const small = { prompt: 'A lighthouse at dusk', width: 128, height: 64 };
+
+let s3: S3Server;
+
+beforeAll(async () => {
+  s3 = await startS3Server();
+});
+afterAll(() => s3.stop());
 
 const useServers = (service: OperatedService) => ({
   generate: <Body = GenerationSuccess>(key: string, request: object = {}, headers = {}) =>
@@ -134,6 +142,33 @@ describe.each(engines)('on %s', (engine) => {
     const { body } = await generate(apiKey, { seed: 7 });
     expect(body.meta.cached).toBeUndefined();
     await download(body.output[0]);
+  });
+
+  test('images go to the deployment’s own S3 until that is reset, and are served by the service', async () => {
+    const { accessKeyId, secretAccessKey } = s3.access;
+    const storageUrl = s3.url.replace('s3://', `s3://${accessKeyId}:${secretAccessKey}@`);
+    const { apiKey } = await service.newAccount({ alpha: { storageUrl } });
+    const make = async () => (await generate(apiKey)).body.output[0] ?? '';
+    const isInBucket = (url: string) =>
+      s3.asked.some(
+        (line) => line.startsWith('PUT') && line.includes(url.split('/').at(-1) ?? '-'),
+      );
+    const first = await make();
+    expect(isInBucket(first)).toBe(true);
+    expect(await ask(apiKey, 'reset_s3')).toMatchObject({
+      status: 200,
+      body: { status: 'success', message: 'The storage of the deployment is the default again.' },
+    });
+    const second = await make();
+    expect(isInBucket(second)).toBe(false);
+    for (const url of [first, second]) {
+      expect(url.startsWith(`${service.url}/files/`)).toBe(true);
+      expect(await decodePicture(await download(url))).toMatchObject({ width: 128 });
+    }
+    s3.fail(() => [403, 'AccessDenied']);
+    expect((await service.get(first)).status).toBe(503);
+    expect((await service.get(second)).status).toBe(200);
+    s3.fail(undefined);
   });
 
   test('the audit says which API key had what done to which deployment, and what came of it', async () => {
