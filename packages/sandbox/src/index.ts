@@ -20,6 +20,7 @@ export type { SandboxImageModelId } from './image/model.ts';
 export type { SandboxImageOptions } from './image/options.ts';
 export type * from './interfaces.ts';
 export type { SandboxSoundModelId } from './music/effects/model.ts';
+export type { SandboxMusicModelId } from './music/model.ts';
 export { createSandbox, type SandboxProvider, sandbox } from './provider.ts';
 export type { SandboxSpeechModelId, SandboxSpeechOptions } from './speech/model.ts';
 export type { SandboxTranscriptionModelId } from './speech/transcription-model.ts';

@@ -7,12 +7,13 @@ import {
   type Experimental_VideoModelV4 as VideoModelV4,
 } from '@ai-sdk/provider';
 import { isImageModelId, SandboxImageModel, type SandboxImageModelId } from './image/model.ts';
-import type { SoundModel, VideoEditModel, VoiceModel } from './interfaces.ts';
+import type { MusicModel, SoundModel, VideoEditModel, VoiceModel } from './interfaces.ts';
 import {
   isSoundModelId,
   SandboxSoundModel,
   type SandboxSoundModelId,
 } from './music/effects/model.ts';
+import { isMusicModelId, SandboxMusicModel, type SandboxMusicModelId } from './music/model.ts';
 import { isSpeechModelId, SandboxSpeechModel, type SandboxSpeechModelId } from './speech/model.ts';
 import {
   isTranscriptionModelId,
@@ -38,6 +39,7 @@ export interface SandboxProvider extends ProviderV4 {
   speechModel(modelId: SandboxSpeechModelId | (string & {})): SpeechModelV4;
   transcriptionModel(modelId: SandboxTranscriptionModelId | (string & {})): TranscriptionModelV4;
   soundModel(modelId: SandboxSoundModelId | (string & {})): SoundModel;
+  musicModel(modelId: SandboxMusicModelId | (string & {})): MusicModel;
   voiceModel(modelId: SandboxVoiceModelId | (string & {})): VoiceModel;
   videoModel(modelId: SandboxVideoModelId | (string & {})): VideoModelV4;
   videoEditModel(modelId: SandboxVideoEditModelId | (string & {})): VideoEditModel;
@@ -64,6 +66,10 @@ export function createSandbox(): SandboxProvider {
     soundModel(modelId) {
       if (isSoundModelId(modelId)) return new SandboxSoundModel(modelId);
       throw noSuchModel(modelId, 'soundModel');
+    },
+    musicModel(modelId) {
+      if (isMusicModelId(modelId)) return new SandboxMusicModel(modelId);
+      throw noSuchModel(modelId, 'musicModel');
     },
     voiceModel(modelId) {
       if (isVoiceModelId(modelId)) return new SandboxVoiceModel(modelId);

@@ -1,29 +1,57 @@
 import { master } from '../audio/master.ts';
 import { fade, type Sound } from '../audio/sound.ts';
 import { Random } from '../random.ts';
+import { soundOf } from './effects/sound.ts';
+import { fitMelody, type Melody, repeated } from './melody.ts';
 import { perform } from './perform.ts';
 import { compose } from './score/compose.ts';
 import { formOf } from './score/form.ts';
-import { styleOf } from './score/style.ts';
+import { type Style, styleOf } from './score/style.ts';
 import { framesFor } from './synth/rate.ts';
 
 /** Seconds at the end for the last chord to ring. */
 export const TAIL = 2;
+/** How loud sounds of nature are under music, in LUFS. */
+const UNDER = -29;
+/** Sounds that music is often over. */
+const NATURE =
+  /\b(rain|thunder|wind|ocean|waves|sea|fireplace|campfire|birds|birdsong|forest|crickets|stream|river|cafe|crowd)\b/gi;
+
+export interface MusicRequest {
+  readonly prompt: string;
+  readonly seconds: number;
+  readonly seed: number;
+  readonly melody?: Melody | undefined;
+  readonly abortSignal?: AbortSignal | undefined;
+}
 
 /** Composes and plays a piece without words, of exactly that many seconds. */
-export function musicOf(
-  prompt: string,
-  seconds: number,
-  seed: number,
-  abortSignal?: AbortSignal,
-): Sound {
+export function musicOf({ prompt, seconds, seed, melody, abortSignal }: MusicRequest): Sound {
   const random = new Random(`music/${prompt}/${seed}`);
-  const style = styleOf(prompt, random.fork('style'));
-  const bars = Math.max(2, Math.round(((seconds - TAIL) * style.tempo) / 60 / style.genre.beats));
-  const tempo = (bars * style.genre.beats * 60) / (seconds - TAIL);
-  const { score } = compose({ style, form: formOf(bars, style.energy), tempo, random });
-  const sound = perform({ score, seconds, seed, abortSignal });
+  const drawn = styleOf(prompt, random.fork('style'));
+  const { beats } = drawn.genre;
+  const given = melody && fitMelody(melody, drawn.tempo, beats, drawn.key.mode);
+  const style: Style = given ? { ...drawn, key: given.key, tempo: given.tempo } : drawn;
+  const bars = Math.max(2, Math.round(((seconds - TAIL) * style.tempo) / 60 / beats));
+  const { score } = compose({
+    style,
+    form: formOf(bars, style.energy),
+    tempo: (bars * beats * 60) / (seconds - TAIL),
+    random,
+    ...(given && {
+      harmonised: given.chords,
+      tune: (section) => repeated(given, section, beats),
+    }),
+  });
+  const voices = natureIn(prompt, seconds, seed);
+  const sound = perform({ score, seconds, seed, voices, abortSignal });
   master(sound);
   fade(sound, framesFor(0.01), framesFor(1.2));
   return sound;
+}
+
+/** "Piano over soft rain": what is heard behind the music. */
+function natureIn(prompt: string, seconds: number, seed: number) {
+  const [word] = prompt.match(NATURE) ?? [];
+  return word === undefined ? [] : [{ sound: soundOf(word, seconds, seed), level: UNDER, wet: 0 }];
 }

@@ -23,8 +23,8 @@ export interface ComposeOptions {
   /** Beats a minute, which may be a little off the style's, so that the piece fits its time. */
   readonly tempo: number;
   readonly random: Random;
-  /** Chords of each bar, from the start on, instead of those of the style. */
-  readonly chords?: readonly Chord[];
+  /** Chords of the tune's bars, again and again in each section, instead of those of the style. */
+  readonly harmonised?: readonly Chord[];
   /** The tune of the lead, instead of one that is made up. */
   readonly tune?: (section: PlacedSection) => readonly ScoreNote[];
 }
@@ -42,7 +42,7 @@ export function compose(options: ComposeOptions): { score: Score; sections: Plac
     parts: [
       ...part(style.lead, {
         notes: leadNotes(options, sections),
-        level: -20,
+        level: -21,
         pan: 0.12,
         wet: 0.3,
         wide: false,
@@ -63,7 +63,7 @@ export function compose(options: ComposeOptions): { score: Score; sections: Plac
       }),
       ...part(style.bass, {
         notes: bassNotes(options, sections),
-        level: -22,
+        level: style.drums ? -24 : -29,
         pan: 0,
         wet: 0.04,
         wide: false,
@@ -76,7 +76,7 @@ export function compose(options: ComposeOptions): { score: Score; sections: Plac
   return { score, sections };
 }
 
-function placed({ style, form, random, chords }: ComposeOptions): PlacedSection[] {
+function placed({ style, form, random, harmonised }: ComposeOptions): PlacedSection[] {
   const { genre, key } = style;
   const kind = genre.words.startsWith('blues')
     ? 'blues'
@@ -87,10 +87,10 @@ function placed({ style, form, random, chords }: ComposeOptions): PlacedSection[
   let bar = 0;
   return form.map((section, i) => {
     const own = harmony.chordsOf(section, i === form.length - 1);
-    const given = own.map((chord, n) => chords?.[bar + n] ?? chord);
+    const chords = own.map((chord, n) => harmonised?.[n % harmonised.length] ?? chord);
     const start = bar;
     bar += section.bars;
-    return { ...section, beat: start * genre.beats, chords: given };
+    return { ...section, beat: start * genre.beats, chords };
   });
 }
 

@@ -13,9 +13,9 @@ const CYCLE: readonly (readonly [SectionName, number])[] = [
 
 /** The sections of a piece of so many bars: a way in, verses and choruses in turn, a way out. */
 export function formOf(bars: number, energy: number): Section[] {
-  if (bars < 6) return [{ name: 'verse', bars, energy }];
-  const block = bars < 28 ? 4 : 8;
-  const edge = bars < 16 ? 2 : 4;
+  if (bars < 4) return [{ name: 'verse', bars, energy }];
+  const edge = bars < 8 ? 1 : bars < 16 ? 2 : 4;
+  const block = bars < 8 ? bars - 2 : bars < 28 ? 4 : 8;
   const blocks = Math.max(1, Math.floor((bars - edge - 1) / block));
   const rest = bars - edge - blocks * block;
   const middle = Array.from({ length: blocks }, (_, i) => middleSection(i, blocks, block));

@@ -1,3 +1,4 @@
+import { fade } from '../../audio/sound.ts';
 import { type PitchTrack, pitchAt } from '../../speech/pitch.ts';
 import { psola } from '../../speech/psola.ts';
 import type { Syllable } from './syllables.ts';
@@ -44,7 +45,7 @@ export function sing(
   const anchors = anchorsOf(line.syllables, notes);
   const end = (anchors.at(-1)?.target ?? 0) + LEAD_IN;
   const frames = Math.max(1, Math.round(end * line.sampleRate));
-  return psola(line.samples, {
+  const sung = psola(line.samples, {
     sampleRate: line.sampleRate,
     pitch: line.pitch,
     frames,
@@ -55,6 +56,10 @@ export function sing(
       return { source, hertz: spoken && own > 0 ? own : hertzAt(notes, second - LEAD_IN) };
     },
   });
+  const silent = Math.round(((anchors[0]?.target ?? 0) + LEAD_IN) * line.sampleRate);
+  sung.fill(0, 0, Math.max(0, silent));
+  fade({ sampleRate: line.sampleRate, channels: [sung.subarray(Math.max(0, silent))] }, 200, 2000);
+  return sung;
 }
 
 /** When a moment of what was said is sung, from the first note on. */

@@ -1,7 +1,9 @@
+import { resample } from '../../audio/resample.ts';
 import { utter } from '../../speech/flite.ts';
 import { latin } from '../../speech/latin.ts';
 import { trackPitch } from '../../speech/pitch.ts';
 import { type SpokenWord, wordsOf } from '../../speech/words.ts';
+import { RATE } from '../synth/rate.ts';
 import type { Singer } from './lyrics.ts';
 import type { SaidLine } from './sing.ts';
 import { type Syllable, syllablesOf } from './syllables.ts';
@@ -34,14 +36,25 @@ export class Prompter {
 async function say(text: string, singer: Singer): Promise<SingableLine | undefined> {
   const { voice, mean } = SINGERS[singer];
   const said = latin(text).replace(/[.,;:!?]+(\s|$)/g, '$1');
-  const { samples, sampleRate, phones } = await utter(said, {
+  const utterance = await utter(said, {
     voice,
     stretch: 1.1,
     // As on one note: the tune comes later.
     pitch: { mean, deviation: 4 },
   });
+  const { phones } = utterance;
+  // Pieces are laid on whole samples: at a higher rate the tune is more exact.
+  const { channels } = resample({ ...utterance, channels: [utterance.samples] }, RATE);
+  const [samples = utterance.samples] = channels;
   const syllables: Syllable[] = syllablesOf(phones);
   if (syllables.length === 0) return undefined;
   const words = await wordsOf(text, phones);
-  return { text, samples, sampleRate, pitch: trackPitch(samples, sampleRate), syllables, words };
+  return {
+    text,
+    samples,
+    sampleRate: RATE,
+    pitch: trackPitch(utterance.samples, utterance.sampleRate),
+    syllables,
+    words,
+  };
 }

@@ -1,5 +1,4 @@
 import { biquad, filter } from '../../audio/biquad.ts';
-import { resample } from '../../audio/resample.ts';
 import type { Sound } from '../../audio/sound.ts';
 import type { TimedText } from '../../audio/transcript.ts';
 import type { Random } from '../../random.ts';
@@ -84,8 +83,7 @@ function perform(
     late: number,
   ) => {
     const samples = sing(line, sung, shape, lyric.spoken);
-    const { channels } = resample({ sampleRate: line.sampleRate, channels: [samples] }, RATE);
-    stage.add(channels[0] ?? samples, start - LEAD_IN + late, gain, pan);
+    stage.add(samples, start - LEAD_IN + late, gain, pan);
   };
   put(local, formants, 0.6 + 0.4 * energy, 0, 0);
   if (lyric.spoken || !(lyric.harmony || energy > 0.85)) return;

@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { expect, test } from 'vitest';
+
+const script = fileURLToPath(new URL('../testing/sound-hashes.ts', import.meta.url));
+
+test('a process elsewhere in the world and a worker thread make the same sounds', async () => {
+  const [elsewhere, worker] = await Promise.all([
+    promisify(execFile)(process.execPath, [script], {
+      env: {
+        PATH: process.env.PATH ?? '',
+        TZ: 'Asia/Tokyo',
+        LANG: 'de_DE.UTF-8',
+        HOME: '/nonexistent',
+      },
+    }).then(({ stdout }): unknown => JSON.parse(stdout)),
+    new Promise<string[]>((resolve, reject) => {
+      new Worker(script).once('message', resolve).once('error', reject);
+    }),
+  ]);
+  expect(new Set(worker).size).toBe(4);
+  expect(elsewhere).toEqual(worker);
+});

@@ -1,0 +1,177 @@
+import { monoOf, type Sound } from '../audio/sound.ts';
+import { type PitchTrack, trackPitch } from '../speech/pitch.ts';
+import type { PlacedSection } from './score/compose.ts';
+import {
+  type Chord,
+  degreeToMidi,
+  type Key,
+  MODES,
+  type ModeName,
+  tonesOf,
+} from './score/scale.ts';
+import type { ScoreNote } from './score/score.ts';
+
+/** A tune that was heard in a recording. */
+export interface Melody {
+  /** Times in seconds, from its first note on. */
+  readonly notes: readonly HeardNote[];
+}
+
+interface HeardNote {
+  readonly start: number;
+  readonly end: number;
+  readonly midi: number;
+}
+
+/** A tune on the beats of a piece. */
+export interface FittedMelody {
+  readonly key: Key;
+  readonly tempo: number;
+  readonly notes: readonly ScoreNote[];
+  /** Length in whole bars. */
+  readonly bars: number;
+  /** A chord for each of its bars. */
+  readonly chords: readonly Chord[];
+}
+
+const SHORTEST_NOTE = 0.09;
+/** Semitones at which a new note begins. */
+const LEAP = 0.6;
+
+/**
+ * The notes of one voice or instrument; undefined where there are too few to be a tune. One pitch
+ * again without a gap is heard as one long note.
+ */
+export function hearMelody(sound: Sound): Melody | undefined {
+  const notes = notesIn(trackPitch(monoOf(sound), sound.sampleRate));
+  const first = notes[0];
+  if (first === undefined || notes.length < 3) return undefined;
+  return {
+    notes: notes.map(({ start, end, midi }) => ({
+      start: start - first.start,
+      end: end - first.start,
+      midi,
+    })),
+  };
+}
+
+/** Brings a melody onto beats: the tempo at which its notes start on eighths, its key, its chords. */
+export function fitMelody(
+  { notes }: Melody,
+  tempo: number,
+  beats: number,
+  mode: ModeName,
+): FittedMelody {
+  const fitted = bestTempo(notes, tempo);
+  const key = keyOf(notes, mode);
+  const placed = notes.map(({ start, end, midi }) => {
+    const beat = quantized(start, fitted);
+    return {
+      beat,
+      beats: Math.max(0.25, quantized(end, fitted) - beat),
+      midi: inRange(nearestInKey(midi, key)),
+      velocity: 0.8,
+    };
+  });
+  const bars = Math.max(
+    1,
+    Math.ceil(Math.max(...placed.map((note) => note.beat + note.beats)) / beats),
+  );
+  const chords = Array.from({ length: bars }, (_, bar) =>
+    chordFor(placed, bar * beats, beats, key),
+  );
+  return { key, tempo: fitted, notes: placed, bars, chords };
+}
+
+/** The melody again and again through a section. */
+export function repeated(melody: FittedMelody, section: PlacedSection, beats: number): ScoreNote[] {
+  const length = melody.bars * beats;
+  const end = section.bars * beats;
+  return Array.from({ length: Math.ceil(end / length) }, (_, turn) =>
+    melody.notes.map((note) => ({ ...note, beat: note.beat + turn * length })),
+  )
+    .flat()
+    .filter((note) => note.beat < end)
+    .map((note) => ({ ...note, beat: note.beat + section.beat }));
+}
+
+function notesIn({ hop, hertz }: PitchTrack): HeardNote[] {
+  const notes: { start: number; end: number; pitches: number[] }[] = [];
+  hertz.forEach((value, i) => {
+    if (value === 0) return;
+    const midi = 69 + 12 * Math.log2(value / 440);
+    const open = notes.at(-1);
+    const follows = open && i * hop - open.end < hop * 1.5;
+    if (follows && Math.abs(middle(open.pitches) - midi) < LEAP) {
+      open.end = (i + 1) * hop;
+      open.pitches.push(midi);
+    } else notes.push({ start: i * hop, end: (i + 1) * hop, pitches: [midi] });
+  });
+  return notes
+    .filter(({ start, end }) => end - start >= SHORTEST_NOTE)
+    .map(({ start, end, pitches }) => ({ start, end, midi: Math.round(middle(pitches)) }));
+}
+
+/** Within a third of the style's tempo, the one that has the starts nearest to eighths. */
+function bestTempo(notes: readonly HeardNote[], tempo: number): number {
+  const tempos = Array.from({ length: 61 }, (_, i) => tempo * 2 ** ((i - 30) / 72));
+  const away = (bpm: number) =>
+    notes.reduce((sum, { start }) => {
+      const eighths = (start * bpm) / 30;
+      return sum + Math.abs(eighths - Math.round(eighths));
+    }, 0);
+  return tempos.reduce((best, bpm) => (away(bpm) < away(best) - 1e-9 ? bpm : best), tempo);
+}
+
+function quantized(second: number, tempo: number): number {
+  return Math.round((second * tempo) / 15) / 4;
+}
+
+/** The tonic whose scale has most of the tune, notes counting by their length. */
+function keyOf(notes: readonly HeardNote[], mode: ModeName): Key {
+  const last = notes.at(-1)?.midi ?? 60;
+  const score = (tonic: number, name: ModeName) =>
+    notes.reduce(
+      (sum, { start, end, midi }) => {
+        const step = (((midi - tonic) % 12) + 12) % 12;
+        const inside = (MODES[name] as readonly number[]).includes(step) ? 1 : 0;
+        return sum + (end - start) * (inside + (step === 0 ? 0.3 : 0) + (step === 7 ? 0.1 : 0));
+      },
+      (last - tonic) % 12 === 0 ? 0.2 : 0,
+    );
+  const tonics = Array.from({ length: 12 }, (_, i) => 43 + i);
+  const modes: ModeName[] = [mode, 'major', 'minor'];
+  const keys = modes.flatMap((name) => tonics.map((tonic) => ({ tonic, mode: name })));
+  return keys.reduce((best, key) =>
+    score(key.tonic, key.mode) > score(best.tonic, best.mode) + 1e-9 ? key : best,
+  );
+}
+
+function nearestInKey(midi: number, { tonic, mode }: Key): number {
+  const inKey = (note: number) =>
+    (MODES[mode] as readonly number[]).includes((((note - tonic) % 12) + 12) % 12);
+  return [0, -1, 1].map((away) => midi + away).find(inKey) ?? midi;
+}
+
+/** Into the octaves that leads play in. */
+function inRange(midi: number): number {
+  if (midi < 55) return midi + 12 * Math.ceil((55 - midi) / 12);
+  return midi > 84 ? midi - 12 * Math.ceil((midi - 84) / 12) : midi;
+}
+
+/** The triad with most of a bar's notes, by their length; home where the bar is empty. */
+function chordFor(notes: readonly ScoreNote[], from: number, beats: number, key: Key): Chord {
+  const own = notes.filter(({ beat }) => beat >= from && beat < from + beats);
+  const fit = (degree: number) => {
+    const tones = tonesOf({ degree }).map((tone) => degreeToMidi(key, tone) % 12);
+    return own.reduce((sum, note) => sum + (tones.includes(note.midi % 12) ? note.beats : 0), 0);
+  };
+  // Of chords that fit as well, the more usual one.
+  const degree = [0, 4, 3, 5, 1, 2].reduce((best, next) => (fit(next) > fit(best) ? next : best));
+  return { degree };
+}
+
+function middle(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[sorted.length >> 1] ?? 0;
+}

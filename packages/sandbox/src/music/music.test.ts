@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { encodeAudio } from '../audio/encode.ts';
+import { fft } from '../audio/fft.ts';
+import { loudnessOf } from '../audio/loudness.ts';
+import { add, framesOf, monoOf, type Sound } from '../audio/sound.ts';
+import { sandbox } from '../provider.ts';
+import { Random } from '../random.ts';
+import { medianPitch, trackPitch } from '../speech/pitch.ts';
+import { hear, level, peak } from '../testing/hear.ts';
+import { musicOf } from './compose-music.ts';
+import { ORCHESTRA } from './instruments/orchestra.ts';
+import { fitMelody, hearMelody } from './melody.ts';
+import { hertzOf, RATE } from './synth/rate.ts';
+
+const model = sandbox.musicModel('sandbox-music');
+
+test.each(Object.entries(ORCHESTRA))('%s is in tune and dies away', (name, play) => {
+  const hertz = /bass/i.test(name) ? 110 : 330;
+  const samples = play({ hertz, seconds: 0.6, velocity: 0.8, random: new Random('a') });
+  const heard = medianPitch(trackPitch(samples, RATE));
+  const cents = 1200 * Math.log2(heard / hertz);
+  // A fifth on top of a note is heard as the note an octave or two below.
+  expect(Math.abs(cents - 1200 * Math.round(cents / 1200))).toBeLessThan(12);
+  expect(level(samples, samples.length - 200)).toBeLessThan(level(samples) / 5);
+});
+
+/** How strong each of the twelve notes is. */
+function chroma(samples: Float32Array): number[] {
+  const size = 131_072;
+  const real = Float64Array.from({ length: size }, (_, i) => samples[i + 8 * RATE] ?? 0);
+  const imaginary = new Float64Array(size);
+  fft(real, imaginary);
+  const notes = Array.from({ length: 12 }, () => 0);
+  for (let bin = 300; bin < 3000; bin++) {
+    const note = Math.round(69 + 12 * Math.log2((bin * RATE) / size / 440)) % 12;
+    notes[note] = (notes[note] ?? 0) + (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2;
+  }
+  return notes;
+}
+
+describe('music', () => {
+  test('is as long as asked, as loud as asked, and has a form', () => {
+    const sound = musicOf({ prompt: 'pop', seconds: 30, seed: 1 });
+    expect(framesOf(sound)).toBe(30 * RATE);
+    expect(peak(sound)).toBeLessThan(0.86);
+    expect(Math.abs(loudnessOf(sound) + 16)).toBeLessThan(1);
+    const samples = monoOf(sound);
+    const at = (second: number) => level(samples, second * RATE, (second + 2) * RATE);
+    expect(at(18)).toBeGreaterThan(at(0.5) * 1.4);
+    expect(level(samples, samples.length - 2000)).toBeLessThan(0.005);
+  });
+
+  test('keeps to its key', () => {
+    const notes = chroma(
+      monoOf(musicOf({ prompt: 'solo piano in C major', seconds: 20, seed: 3 })),
+    );
+    const inside = [0, 2, 4, 5, 7, 9, 11].reduce((sum, note) => sum + (notes[note] ?? 0), 0);
+    expect(inside / notes.reduce((sum, note) => sum + note, 0)).toBeGreaterThan(0.93);
+  });
+
+  test('has its beats where the tempo says', () => {
+    const seconds = 22;
+    const samples = monoOf(musicOf({ prompt: 'techno at 120 bpm', seconds, seed: 1 }));
+    const energy = Array.from({ length: seconds * 100 }, (_, i) =>
+      level(samples, i * 441, (i + 1) * 441),
+    );
+    const onsets = energy.map((value, i) => Math.max(0, value - (energy[i - 1] ?? 0)));
+    const periodic = (lag: number) =>
+      onsets.reduce((sum, value, i) => sum + value * (onsets[i + lag] ?? 0), 0);
+    const [beat, off] = [Math.max(periodic(49), periodic(50), periodic(51)), periodic(37)];
+    expect(beat).toBeGreaterThan(off * 1.5);
+  });
+
+  test.each(['wav', 'flac'] as const)('is stereo in %s, to the sample', async (outputFormat) => {
+    const request = {
+      prompt: 'ambient',
+      instrumental: true,
+      durationSeconds: 10,
+      outputFormat,
+      seed: 1,
+    };
+    const { audio, durationSeconds } = await model.doGenerate(request);
+    const heard = await hear(audio.data);
+    expect(framesOf(heard)).toBe(durationSeconds * RATE);
+    const [left, right] = heard.channels;
+    expect(left).not.toEqual(right);
+  });
+
+  test.each([128, 320])('an MP3 has %i kbit/s', async (bitrateKbps) => {
+    const request = { prompt: 'waltz', instrumental: true, durationSeconds: 10, seed: 1 };
+    const { audio } = await model.doGenerate({ ...request, outputFormat: 'mp3', bitrateKbps });
+    expect(framesOf(await hear(audio.data))).toBe(10 * RATE);
+    expect((audio.data.length * 8) / 10_000 / bitrateKbps).toBeCloseTo(1, 1);
+  });
+
+  test('lengths out of range are refused', async () => {
+    const request = { prompt: 'pop', instrumental: true, outputFormat: 'wav' } as const;
+    await expect(model.doGenerate({ ...request, durationSeconds: 481 })).rejects.toThrow(
+      /10 to 480/,
+    );
+  });
+});
+
+describe('a melody', () => {
+  const TUNE = [60, 62, 64, 65, 67, 64, 69, 65, 64, 60];
+
+  function whistled(): Sound {
+    const samples = new Float32Array(RATE * 6);
+    TUNE.forEach((midi, i) => {
+      const note = ORCHESTRA.flute({
+        hertz: hertzOf(midi),
+        seconds: 0.42,
+        velocity: 0.7,
+        random: new Random('t'),
+      });
+      add(samples, note, Math.round(i * 0.5 * RATE));
+    });
+    return { sampleRate: RATE, channels: [samples] };
+  }
+
+  test('is heard note by note, and brought onto beats, in its key', () => {
+    const melody = hearMelody(whistled());
+    expect(melody?.notes.map(({ midi }) => midi)).toEqual(TUNE);
+    const fitted = melody && fitMelody(melody, 115, 4, 'minor');
+    expect(fitted?.key.tonic).toBe(48);
+    expect(fitted?.key.mode).toBe('major');
+    expect(fitted?.tempo).toBeCloseTo(120, -1);
+    expect(fitted?.notes.map(({ beat }) => beat)).toEqual(TUNE.map((_, i) => i));
+  });
+
+  test('changes the music, and noise is answered with a warning', async () => {
+    const tags = { title: 'Tune', model: 'none', seed: 0 };
+    const request = {
+      prompt: 'solo piano',
+      instrumental: true,
+      durationSeconds: 12,
+      outputFormat: 'wav',
+      seed: 5,
+    } as const;
+    const tune = await encodeAudio(whistled(), { format: 'mp3', tags });
+    const without = await model.doGenerate(request);
+    const following = await model.doGenerate({ ...request, melody: tune });
+    expect(following.warnings).toEqual([]);
+    expect(following.audio.data).not.toEqual(without.audio.data);
+    const random = new Random('hiss');
+    const hiss = {
+      sampleRate: RATE,
+      channels: [Float32Array.from({ length: RATE }, () => random.range(-0.3, 0.3))],
+    };
+    const melody = await encodeAudio(hiss, { format: 'wav', tags });
+    expect((await model.doGenerate({ ...request, melody })).warnings).toMatchObject([
+      { feature: 'melody' },
+    ]);
+  });
+});

@@ -1,0 +1,122 @@
+import { transcribe } from 'ai';
+import { describe, expect, test } from 'vitest';
+import { framesOf, monoOf } from '../../audio/sound.ts';
+import { sandbox } from '../../provider.ts';
+import { pitchAt, trackPitch } from '../../speech/pitch.ts';
+import { hear, level } from '../../testing/hear.ts';
+import { RATE } from '../synth/rate.ts';
+import { readLyrics } from './lyrics.ts';
+import { fitSong, planSong } from './plan.ts';
+import { LEAD_IN, sing } from './sing.ts';
+import { Prompter, SINGERS } from './singer.ts';
+
+const model = sandbox.musicModel('sandbox-music');
+const LYRICS = `[Verse]
+The harbour lights are low
+[Chorus, powerful]
+We sail, we sail`;
+
+describe('lyrics', () => {
+  test('tags open sections and say how they are sung', () => {
+    const sections = readLyrics(
+      '[Intro]\n[Verse 1: female vocal, soft]\nOne line\nTwo lines\n\n[Chorus]\n[High energy]\n[Harmonies]\nSing it\n[Rap verse]\nSay it\n[Instrumental break]\n[Outro]',
+    );
+    expect(sections.map(({ name, lines }) => [name, lines.length])).toEqual([
+      ['intro', 0],
+      ['verse', 2],
+      ['chorus', 1],
+      ['verse', 1],
+      ['solo', 0],
+      ['outro', 0],
+    ]);
+    expect(sections[1]).toMatchObject({ singer: 'female', energy: -0.3 });
+    expect(sections[2]).toMatchObject({ energy: 0.3, harmony: true });
+    expect(sections[3]).toMatchObject({ spoken: true });
+  });
+
+  test('lines without tags and with times are a verse', () => {
+    expect(readLyrics('[00:10.00] Hello\n[00:12.50] World\n…\n')).toMatchObject([
+      { name: 'verse', lines: ['Hello', 'World'] },
+    ]);
+    expect(readLyrics('')).toEqual([]);
+  });
+
+  test('a song fills its bars exactly, and drops lines only where they cannot fit', () => {
+    const planned = planSong(readLyrics('[Verse]\na\nb\nc\n[Chorus]\nd\ne'), () => 8, 4);
+    for (let bars = 6; bars < 90; bars++) {
+      const { sections, dropped } = fitSong(planned, bars);
+      expect(sections.reduce((sum, section) => sum + section.bars, 0)).toBe(bars);
+      expect(dropped > 0).toBe(bars < 14);
+    }
+  });
+});
+
+test.each(['female', 'male'] as const)('a %s voice sings the notes it is given', async (singer) => {
+  const line = await new Prompter().line('We sail across the sea', singer);
+  if (line === undefined) throw new Error('The line has syllables.');
+  expect(line.syllables).toHaveLength(6);
+  const base = singer === 'female' ? 262 : 131;
+  const notes = [1, 1.122, 1.26, 1.498, 1.26, 1].map((ratio, i) => ({
+    start: i * 0.45,
+    end: (i + 1) * 0.45,
+    hertz: base * ratio,
+  }));
+  const sung = sing(line, notes, SINGERS[singer].formants);
+  const track = trackPitch(sung, RATE);
+  for (const { start, hertz } of notes) {
+    const heard = [0.15, 0.2, 0.25].map((late) => pitchAt(track, start + LEAD_IN + late)).sort();
+    expect(Math.abs(1200 * Math.log2((heard[1] ?? 1) / hertz))).toBeLessThan(60);
+  }
+});
+
+describe('songs', () => {
+  test('sing their lyrics, which can be read back with their times', async () => {
+    const { audio, durationSeconds, lyrics, warnings } = await model.doGenerate({
+      prompt: 'folk, female vocals',
+      lyrics: LYRICS,
+      instrumental: false,
+      durationSeconds: 30,
+      outputFormat: 'mp3',
+      seed: 2,
+    });
+    expect(lyrics).toBe(LYRICS);
+    expect(warnings).toEqual([]);
+    expect(durationSeconds).toBe(30);
+    const heard = await hear(audio.data);
+    expect(framesOf(heard)).toBe(30 * RATE);
+    const read = await transcribe({
+      model: sandbox.transcriptionModel('sandbox-transcription'),
+      audio: audio.data,
+    });
+    expect(read.text).toMatch(/^The harbour lights are low We sail, we sail/);
+    const samples = monoOf(heard);
+    const [verse, chorus] = read.segments.map(({ startSecond, endSecond }) =>
+      level(samples, Math.round(startSecond * RATE), Math.round(endSecond * RATE)),
+    );
+    expect(chorus).toBeGreaterThan((verse ?? 1) * 1.05);
+  });
+
+  test('without a length they are as long as their lyrics, and instrumental ones are not sung', async () => {
+    const request = { prompt: 'folk', lyrics: LYRICS, outputFormat: 'wav', seed: 2 } as const;
+    const { audio, durationSeconds } = await model.doGenerate({ ...request, instrumental: true });
+    expect(durationSeconds).toBeGreaterThan(15);
+    expect(durationSeconds).toBeLessThan(60);
+    const reading = transcribe({
+      model: sandbox.transcriptionModel('sandbox-transcription'),
+      audio: audio.data,
+    });
+    await expect(reading).rejects.toThrow(/recognises no speech/);
+  });
+
+  test('too many lyrics for the time are cut with a warning', async () => {
+    const { warnings } = await model.doGenerate({
+      prompt: 'pop',
+      lyrics: 'La la la la la\n'.repeat(20),
+      instrumental: true,
+      durationSeconds: 12,
+      outputFormat: 'wav',
+      seed: 1,
+    });
+    expect(warnings).toMatchObject([{ feature: 'lyrics' }]);
+  });
+});
