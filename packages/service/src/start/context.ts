@@ -11,11 +11,11 @@ import type { Log } from '../log.ts';
 import { openDiskStorage } from '../media/disk-storage.ts';
 import { openS3Storage } from '../media/s3/s3-storage.ts';
 import type { Storage } from '../media/storage.ts';
+import { createMetrics, type Metrics } from '../metrics/metrics.ts';
+import { readQueueState } from '../metrics/queue-state.ts';
 import type { Context } from '../operations/context.ts';
 import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
 import { settingError } from '../setting-error.ts';
-import { createMetrics, type Metrics } from '../metrics/metrics.ts';
-import { readQueueState } from '../metrics/queue-state.ts';
 import { commonChecks } from './checks.ts';
 import type { Closing } from './closing.ts';
 
@@ -67,6 +67,7 @@ export async function openMigrated(config: Config, log: Log): Promise<Database> 
   const database = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
+    control: true,
     onFailure: (error) => log.error('the embedded database stopped', { error }),
   }).catch((error) => {
     throw settingError(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', error);
