@@ -42,7 +42,7 @@ describe.each(takingBodies.map((operation, index) => ({ ...operation, index })))
   (operation) => {
     test.each([
       ['deceptive', deceptiveBodies] as const,
-      ['heavy', shareOf(heavyBodies, operation.index, 4)] as const,
+      ['heavy', shareOf(heavyBodies, operation.index, 8)] as const,
     ])('refuses every %s body', async (_, bodies) => {
       for (const hostile of bodies) {
         const answer = await ask(operation, hostile);
