@@ -1,23 +1,36 @@
 import { CatalogueError } from './catalogue/catalogue-error.ts';
 import type { Catalogue } from './catalogue/load.ts';
+import type { CatalogueModel } from './catalogue/schema.ts';
 import { EngineError } from './engine-error.ts';
-import type { RunTask } from './run-task.ts';
+import { engineModel } from './engine-model.ts';
+import { modelKinds } from './model-kinds.ts';
+import { ask, type PoolOf, spanOf } from './run-task.ts';
 
 const patienceSeconds = 60;
 
 /** Sees that the providers have the models that the catalogue names. Throws CatalogueError. */
-export async function checkModels(catalogue: Catalogue, runTask: RunTask): Promise<void> {
-  const checks = catalogue.models.map(async (entry) => {
-    const { provider, model } = entry;
+export async function checkModels(catalogue: Catalogue, pool: ReturnType<PoolOf>): Promise<void> {
+  const problems = await Promise.all(catalogue.models.map((entry) => check(entry)));
+  if (problems.flat().length > 0) throw new CatalogueError(catalogue.file, problems.flat());
+
+  async function check(entry: CatalogueModel) {
+    const models = modelKinds.map((kind) => engineModel(entry, kind, catalogue.providers));
+    const details = await Promise.all(models.map((model) => model && problemOf(model)));
+    return details
+      .filter((detail) => detail !== undefined)
+      .map((detail) =>
+        catalogue.problem(entry, 'model', `cannot be used with ${entry.provider} (${detail}).`),
+      );
+  }
+
+  async function problemOf(model: NonNullable<ReturnType<typeof engineModel>>) {
+    const options = { span: spanOf(model), seconds: patienceSeconds };
     try {
-      await runTask({ type: 'check', provider, model }, patienceSeconds);
-      return [];
+      await ask(pool, { model }, options);
+      return undefined;
     } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
-      const message = `cannot be used with ${provider} (${error.detail}).`;
-      return [catalogue.problem(entry, 'model', message)];
+      if (error instanceof EngineError) return error.detail;
+      throw error;
     }
-  });
-  const problems = (await Promise.all(checks)).flat();
-  if (problems.length > 0) throw new CatalogueError(catalogue.file, problems);
+  }
 }

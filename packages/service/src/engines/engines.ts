@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { loadCatalogue } from './catalogue/load.ts';
+import { type Catalogue, loadCatalogue } from './catalogue/load.ts';
+import { type ProviderDefinition, sandbox } from './catalogue/provider-schema.ts';
 import { checkModels } from './check-models.ts';
 import { generateImages, type ImageResult } from './images/generate-images.ts';
 import { type GenerateImageBody, type ImageRequest, planImage } from './images/plan-image.ts';
@@ -14,16 +15,15 @@ import type { EngineAnswer, EngineTask } from './worker/task.ts';
 export interface EnginesOptions {
   /** Catalogue file; undefined: the one that comes with the service. */
   models?: string | undefined;
-  /** How many jobs are worked on at once; one for each processor if left out. */
+  /** How many tasks are computed at once; one for each processor if left out. */
   threads?: number;
 }
 
-/** What engines do for jobs. */
+/** What engines do for jobs. Each method rejects with EngineError, or with the reason of an abort. */
 export interface EngineWork {
-  /**
-   * Makes the images. Rejects with InputError, with EngineError, or with the reason of an abort;
-   * however a model fails or hangs, no other job does.
-   */
+  /** Has a model of the registry do a task. However a model fails or hangs, no other task does. */
+  run: RunTask;
+  /** Makes the images. Rejects with InputError where the model does not make such. */
   generateImage(body: GenerateImageBody, signal?: AbortSignal): Promise<ImageResult>;
   /** The same with the model that the catalogue has for dedicated servers. */
   generateEnterpriseImage(body: ImageRequest, signal?: AbortSignal): Promise<ImageResult>;
@@ -39,6 +39,8 @@ export interface DedicatedEngines extends EngineWork {
 
 /** What can be generated, and how. */
 export interface Engines extends Registry, EngineWork {
+  /** How many jobs keep the engines busy. */
+  jobsAtOnce: number;
   /** Throws the InputError that generateImage would, before its job is accepted. */
   checkImage(body: GenerateImageBody): void;
   /** Throws the InputError that generateEnterpriseImage would, before its job is accepted. */
@@ -49,44 +51,67 @@ export interface Engines extends Registry, EngineWork {
   close(): Promise<void>;
 }
 
+/** How many calls of providers elsewhere are under way at once; each has a thread that waits. */
+const callsAtOnce = 16;
+
+/** What a call has to end itself when it is wanted no more, so that its thread can be kept. */
+const cancelMs = 1000;
+
 /** Reads the catalogue, and sees that its models are there. Throws CatalogueError. */
 export async function openEngines(options: EnginesOptions = {}): Promise<Engines> {
   const catalogue = await loadCatalogue(options.models);
-  const registry = createRegistry(catalogue.models);
+  const registry = createRegistry(catalogue);
   const size = options.threads ?? availableParallelism();
-  const pool = createPool({ start: startThread, size });
-  const runTask = createRunTask(pool);
+  const computing = createPool({ start: startThread, size });
+  const calling = createPool({ start: startThread, size: callsAtOnce, patienceMs: cancelMs });
+  const close = async () => void (await Promise.all([computing.close(), calling.close()]));
   try {
-    await checkModels(catalogue, runTask);
+    await checkModels(catalogue, computing);
   } catch (error) {
-    await pool.close();
+    await close();
     throw error;
   }
+  const runTask = createRunTask(({ definition }) => (isHere(definition) ? computing : calling));
   return {
     ...registry,
     ...createWork(registry, runTask),
+    jobsAtOnce: size + (callsOthers(catalogue) ? callsAtOnce : 0),
     checkImage(body) {
-      planImage(registry.resolve('generateImage', body.model_id), body);
+      planImage(registry.resolve('generateImage', 'image', body.model_id), body);
     },
     checkEnterpriseImage(body) {
-      planImage(registry.resolveFirst('generateEnterpriseImage'), body);
+      planImage(registry.resolveFirst('generateEnterpriseImage', 'image'), body);
     },
     openDedicated(onStart) {
-      const { restart, close, run } = createPool({ start: startProcess, size, onStart });
-      return { ...createWork(registry, createRunTask({ run })), restart, close };
+      const pool = createPool({ start: startProcess, size, onStart });
+      const work = createWork(
+        registry,
+        createRunTask(() => pool),
+      );
+      return { ...work, restart: pool.restart, close: pool.close };
     },
-    close: pool.close,
+    close,
   };
+}
+
+/** Whether it computes, where others are called over a network. */
+function isHere({ type }: ProviderDefinition): boolean {
+  return type === sandbox.type;
+}
+
+function callsOthers({ models }: Catalogue): boolean {
+  return models.some(({ provider }) => provider !== 'sandbox');
 }
 
 function createWork(registry: Registry, runTask: RunTask): EngineWork {
   return {
+    run: runTask,
     async generateImage(body, signal) {
-      const model = registry.resolve('generateImage', body.model_id);
+      const model = registry.resolve('generateImage', 'image', body.model_id);
       return await generateImages(body, planImage(model, body), runTask, signal);
     },
     async generateEnterpriseImage(body, signal) {
-      const model = registry.resolveFirst('generateEnterpriseImage');
+      const model = registry.resolveFirst('generateEnterpriseImage', 'image');
       return await generateImages(body, planImage(model, body), runTask, signal);
     },
   };

@@ -7,15 +7,53 @@ import type { EngineOperation } from './operations.ts';
  * @param input a valid request, with its defaults.
  */
 export function outputTypes(operation: string, input: Record<string, unknown>): string[] {
-  return operation in typesOf ? typesOf[operation as EngineOperation](input) : [];
+  const types = operation in typesOf ? typesOf[operation as EngineOperation] : [];
+  return typeof types === 'function' ? types(input) : [...types];
 }
 
-const typesOf: Readonly<Record<EngineOperation, (input: Record<string, unknown>) => string[]>> = {
-  generateImage: images,
-  generateEnterpriseImage: images,
+type Types = readonly string[] | ((input: Record<string, unknown>) => string[]);
+
+const png = 'image/png';
+const wav = 'audio/wav';
+const mp4 = 'video/mp4';
+const txt = 'text/plain';
+
+/** Where the contract has no field to ask for a format, there is one: that of its examples. */
+const typesOf: Readonly<Record<EngineOperation, Types>> = {
+  generateImage: samples,
+  transformImage: samples,
+  inpaintImage: [png],
+  editImage: [png],
+  generateEnterpriseImage: samples,
+  editEnterpriseImage: [png],
+  removeObject: [png],
+  mixInterior: [png],
+  checkNsfw: [],
+  captionImage: [txt],
+  createChatCompletion: [],
+  generateLyrics: [txt],
+  generateSpeech: [wav],
+  convertSpeech: [wav],
+  transcribeSpeech: [txt],
+  transcribeEnterpriseSpeech: [txt],
+  generateSound: [wav],
+  composeMusic: [wav],
+  generateMusic: ({ output_format }) => [audioTypes.get(output_format) ?? wav],
+  generateSong: [wav],
+  createDubbing: [mp4],
+  generateVideo: [mp4],
+  animateImage: [mp4],
+  removeWatermark: [mp4],
+  fetchObject3d: ['model/gltf-binary'],
 };
 
-/** All image models give PNG: the contract has no field to ask for another format. */
-function images({ samples }: Record<string, unknown>): string[] {
-  return Array.from({ length: Number(samples) }, () => 'image/png');
+/** By the contract's `output_format`. */
+const audioTypes = new Map<unknown, string>([
+  ['wav', wav],
+  ['mp3', 'audio/mpeg'],
+  ['flac', 'audio/flac'],
+]);
+
+function samples(input: Record<string, unknown>): string[] {
+  return Array.from({ length: Number(input.samples) }, () => png);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sandbox } from './catalogue/provider-schema.ts';
 import type { CatalogueModel } from './catalogue/schema.ts';
 import { createRegistry } from './registry.ts';
 
@@ -9,13 +10,15 @@ const model = (model_id: string, fields: Partial<CatalogueModel> = {}): Catalogu
   feature: 'imagen',
   operations: ['generateImage'],
   provider: 'sandbox',
-  model: 'sandbox-image',
+  model: { image: 'sandbox-image' },
   settings: { secret: 'of the provider' },
-  limits: { seconds: 60 },
+  limits: {},
   ...fields,
 });
 
-const registry = createRegistry([
+const registryOf = (models: CatalogueModel[]) => createRegistry({ models, providers: { sandbox } });
+
+const registry = registryOf([
   model('delta', { needs_scheduler: true }),
   model('alpha', { name: 'Étude' }),
   model('beta', { feature: 'video_fusion' }),
@@ -63,11 +66,38 @@ describe('the list', () => {
 
 describe('a request', () => {
   test('gets the model that it names', () => {
-    expect(registry.resolve('generateImage', 'beta').model_id).toBe('beta');
+    expect(registry.resolve('generateImage', 'image', 'beta').model_id).toBe('beta');
+  });
+
+  test('gets it with the time that is usual for its kind, unless the catalogue says otherwise', () => {
+    const hasty = model('hasty', { limits: { width: 512, seconds: 5 } });
+    const { resolve } = registryOf([hasty, model('usual')]);
+    expect(resolve('generateImage', 'image', 'hasty').limits).toEqual({ width: 512, seconds: 5 });
+    expect(resolve('generateImage', 'image', 'usual').limits).toEqual({ seconds: 60 });
+  });
+
+  test('that names none gets the first of the catalogue for each kind of work', () => {
+    const voice = (model_id: string, names: CatalogueModel['model']) =>
+      model(model_id, { operations: ['createDubbing'], model: names });
+    const { resolveFirst } = registryOf([
+      voice('zeta', { speech: 'z' }),
+      voice('eta', { speech: 'e', language: 'l' }),
+    ]);
+    expect(resolveFirst('createDubbing', 'speech')).toMatchObject({ model_id: 'zeta', model: 'z' });
+    expect(resolveFirst('createDubbing', 'language')).toMatchObject({
+      model_id: 'eta',
+      model: 'l',
+    });
+    expect(() => resolveFirst('createDubbing', 'transcription')).toThrow(
+      expect.objectContaining({
+        code: 'model_unavailable',
+        detail: 'The catalogue has no transcription model for createDubbing.',
+      }),
+    );
   });
 
   test.each(['gamma', '', 'Beta', '__proto__'])('for %j is told which models would do', (name) => {
-    expect(() => registry.resolve('generateImage', name)).toThrow(
+    expect(() => registry.resolve('generateImage', 'image', name)).toThrow(
       expect.objectContaining({
         name: 'InputError',
         errors: [
@@ -82,12 +112,14 @@ describe('a request', () => {
 
   test('is told of ten models at most', () => {
     const many = Array.from({ length: 12 }, (_, index) => model(`m${index + 10}`));
-    expect(() => createRegistry(many).resolve('generateImage', 'x')).toThrow(
+    expect(() => registryOf(many).resolve('generateImage', 'image', 'x')).toThrow(
       'm19 or one of 2 more',
     );
   });
 
   test('is told where no model is for its operation', () => {
-    expect(() => createRegistry([]).resolve('generateImage', 'x')).toThrow('no model here is for');
+    expect(() => registryOf([]).resolve('generateImage', 'image', 'x')).toThrow(
+      'no model here is for',
+    );
   });
 });

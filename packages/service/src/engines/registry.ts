@@ -1,8 +1,11 @@
 import type { Model, ModelFeature } from '@genmedia/types';
+import type { Catalogue } from './catalogue/load.ts';
 import type { CatalogueModel } from './catalogue/schema.ts';
 import { EngineError } from './engine-error.ts';
+import { type EngineModel, engineModel } from './engine-model.ts';
 import { InputError } from './input-error.ts';
-import type { EngineOperation } from './operations.ts';
+import type { ModelKind } from './model-kinds.ts';
+import type { EngineOperation, KindOf } from './operations.ts';
 
 export interface ModelFilter {
   /** Text in the name or `model_id`, in any case. */
@@ -14,17 +17,39 @@ export interface ModelFilter {
 export interface Registry {
   /** The contract's listModels: the models that fit the filter, in the order of their `model_id`. */
   listModels(filter?: ModelFilter): Model[];
-  /** The model for an operation. Throws an InputError that names those which would do. */
-  resolve(operation: EngineOperation, modelId: string): CatalogueModel;
+  /**
+   * The model that a request names, for the kind of work that its operation needs. Throws an
+   * InputError that names those which would do.
+   */
+  resolve<Operation extends EngineOperation, Kind extends KindOf<Operation>>(
+    operation: Operation,
+    kind: Kind,
+    modelId: string,
+  ): EngineModel<Kind>;
   /**
    * The model for an operation whose requests name none: the first of the catalogue that is for it.
    * Throws EngineError where there is none.
    */
-  resolveFirst(operation: EngineOperation): CatalogueModel;
+  resolveFirst<Operation extends EngineOperation, Kind extends KindOf<Operation>>(
+    operation: Operation,
+    kind: Kind,
+  ): EngineModel<Kind>;
 }
 
-export function createRegistry(models: readonly CatalogueModel[]): Registry {
+export function createRegistry({
+  models,
+  providers,
+}: Pick<Catalogue, 'models' | 'providers'>): Registry {
   const sorted = models.toSorted((one, other) => (one.model_id < other.model_id ? -1 : 1));
+
+  /** In the order of the catalogue. */
+  function modelsFor<Kind extends ModelKind>(operation: EngineOperation, kind: Kind) {
+    return models
+      .filter(({ operations }) => operations.includes(operation))
+      .map((entry) => engineModel(entry, kind, providers))
+      .filter((model) => model !== undefined);
+  }
+
   return {
     listModels({ search = '', feature } = {}) {
       const text = search.toLowerCase();
@@ -33,20 +58,20 @@ export function createRegistry(models: readonly CatalogueModel[]): Registry {
         .filter((model) => feature === undefined || model.feature === feature)
         .map(toModel);
     },
-    resolve(operation, modelId) {
-      const able = sorted.filter(({ operations }) => operations.includes(operation));
+    resolve(operation, kind, modelId) {
+      const able = modelsFor(operation, kind);
       const model = able.find(({ model_id }) => model_id === modelId);
-      if (!model) throw new InputError([{ field: 'model_id', message: wouldDo(operation, able) }]);
-      return model;
+      if (model) return model;
+      throw new InputError([{ field: 'model_id', message: wouldDo(operation, able) }]);
     },
-    resolveFirst(operation) {
-      const model = models.find(({ operations }) => operations.includes(operation));
+    resolveFirst(operation, kind) {
+      const [model] = modelsFor(operation, kind);
       if (model) return model;
       throw new EngineError({
         code: 'model_unavailable',
         message: 'The service has no model for this. Ask its operator.',
         retryable: false,
-        detail: `No model of the catalogue is for ${operation}.`,
+        detail: `The catalogue has no ${kind} model for ${operation}.`,
       });
     },
   };
@@ -71,9 +96,10 @@ function toModel(model: CatalogueModel): Model {
 
 const mostNamed = 10;
 
-function wouldDo(operation: EngineOperation, able: readonly CatalogueModel[]): string {
+function wouldDo(operation: EngineOperation, able: readonly EngineModel[]): string {
   if (able.length === 0) return `cannot be given: no model here is for ${operation}`;
-  const named = able.slice(0, mostNamed).map(({ model_id }) => model_id);
+  const ids = able.map(({ model_id }) => model_id).toSorted();
+  const named = ids.slice(0, mostNamed);
   const more = able.length > mostNamed ? ` or one of ${able.length - mostNamed} more` : '';
   return `must name a model for ${operation}: ${named.join(', ')}${more}`;
 }

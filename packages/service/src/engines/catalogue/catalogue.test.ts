@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadCatalogue } from './load.ts';
+import { sandbox } from './provider-schema.ts';
+import { readSecrets } from './secrets.ts';
 
 let folder: string;
 
@@ -22,14 +24,14 @@ const good = `models:
     model: sandbox-image
 `;
 
-async function load(text: string) {
+async function load(text: string, env = {}) {
   const file = join(folder, 'models.yaml');
   await writeFile(file, text);
-  return await loadCatalogue(file);
+  return await loadCatalogue(file, env);
 }
 
-async function problems(text: string): Promise<string[]> {
-  const error = await load(text).catch((reason: unknown) => reason);
+async function problems(text: string, env = {}): Promise<string[]> {
+  const error = await load(text, env).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ name: 'CatalogueError' });
   const [first, ...lines] = (error as Error).message.split('\n');
   expect(first).toContain('MODELS');
@@ -42,10 +44,96 @@ test('the catalogue of the service has image models, of the sandbox', async () =
   for (const model of models) expect(model).toMatchObject({ provider: 'sandbox' });
 });
 
-test('a model may take up to a minute unless the catalogue says otherwise', async () => {
-  const { models } = await load(`${good}    limits: { width: 768 }\n`);
-  expect(models[0]?.limits).toEqual({ width: 768, seconds: 60 });
-  expect((await load(good)).models[0]?.limits).toEqual({ seconds: 60 });
+test('one name does for all operations of one kind of model, each kind can have its own', async () => {
+  expect((await load(good)).models[0]?.model).toEqual({ image: 'sandbox-image' });
+  const names = '{ transcription: listen, speech: speak }';
+  const { models } = await load(
+    good.replace('generateImage', 'createDubbing').replace('sandbox-image', names),
+  );
+  expect(models[0]?.model).toEqual({ transcription: 'listen', speech: 'speak' });
+});
+
+describe('providers', () => {
+  const acme = `providers:
+  acme:
+    type: openai-compatible
+    baseUrl: https://models.example/v1
+    apiKeyEnv: ACME_KEY
+    headers: { X-Team: media, api-key: { env: ACME_OTHER } }
+${good.replace('provider: sandbox', 'provider: acme')}`;
+  const env = { ACME_KEY: 'sk-1', ACME_OTHER: 'sk-2' };
+
+  test('can be described, and their models named; the sandbox is always there', async () => {
+    const { providers } = await load(acme, env);
+    expect(Object.keys(providers)).toEqual(['acme', 'sandbox']);
+    expect(JSON.stringify(providers)).not.toContain('sk-');
+    expect(readSecrets(providers.acme ?? sandbox, env)).toEqual({
+      apiKey: 'sk-1',
+      headers: { 'X-Team': 'media', 'api-key': 'sk-2' },
+    });
+  });
+
+  test.each([
+    ['an unknown type', ['openai-compatible', '../evil'], '3: providers.acme.type must be openai-'],
+    [
+      'no URL',
+      ['    baseUrl: https://models.example/v1\n', ''],
+      '2: providers.acme.baseUrl is needed',
+    ],
+    [
+      'no http',
+      ['https:', 'file:'],
+      '4: providers.acme.baseUrl must be an http:// or https:// URL.',
+    ],
+    [
+      'a key in the URL',
+      ['https://', 'https://me:sk-1@'],
+      '4: providers.acme.baseUrl must have no user',
+    ],
+    [
+      'a key instead of its name',
+      ['ACME_KEY', 'sk-live-1'],
+      '5: providers.acme.apiKeyEnv must be the name',
+    ],
+    [
+      'a key under another name',
+      ['apiKeyEnv', 'apiKey'],
+      '5: providers.acme.apiKey is not a field',
+    ],
+    [
+      'no header',
+      ['X-Team', 'X Team'],
+      '6: providers.acme.headers.X Team must be names of headers with',
+    ],
+    [
+      'an odd header',
+      ['media', '{ key: x }'],
+      '6: providers.acme.headers.X-Team must be a text, or { env',
+    ],
+    ['a sandbox', ['  acme:', '  sandbox:'], '1: providers must not describe sandbox'],
+    [
+      'an unknown provider',
+      ['provider: acme', 'provider: acne'],
+      '13: models[0].provider must be one of sandbox, acme.',
+    ],
+  ])('%s is refused', async (_title, [from = '', to = ''], expected) => {
+    const [first = ''] = await problems(acme.replace(from, to), env);
+    expect(first.slice(0, expected.length)).toBe(expected);
+    expect(first).not.toContain('sk-1');
+  });
+
+  test.each([
+    ['is not there', {}, 'is not set in the environment.'],
+    ['is empty', { ...env, ACME_KEY: '' }, 'is not set in the environment.'],
+    [
+      'has a line end',
+      { ...env, ACME_KEY: 'sk-1\n' },
+      'has spaces, line ends or other than ASCII.',
+    ],
+  ])('a key that %s stops the start, and is not shown', async (_title, wrong, expected) => {
+    const [first] = await problems(acme, wrong);
+    expect(first).toBe(`5: providers.acme.apiKeyEnv names ACME_KEY, which ${expected}`);
+  });
 });
 
 describe('a wrong catalogue is refused with file, line and field', () => {
@@ -62,12 +150,12 @@ describe('a wrong catalogue is refused with file, line and field', () => {
     [
       'an unknown operation',
       good.replace('[generateImage]', '[generateImage, drawImage]'),
-      '6: models[0].operations[1] must be one of generateImage, generateEnterpriseImage.',
+      '6: models[0].operations[1] must be one of generateImage, transformImage,',
     ],
     [
       'an operation without models',
       good.replace('[generateImage]', '[logIn]'),
-      '6: models[0].operations[0] must be one of generateImage, generateEnterpriseImage.',
+      '6: models[0].operations[0] must be one of generateImage, transformImage,',
     ],
     [
       'no operation',
@@ -78,6 +166,26 @@ describe('a wrong catalogue is refused with file, line and field', () => {
       'an unknown provider',
       good.replace('provider: sandbox', 'provider: acme'),
       '7: models[0].provider must be one of sandbox.',
+    ],
+    [
+      'a name of no kind',
+      good.replace('[generateImage]', '[generateSong]'),
+      '8: models[0].model must be names by kind, such as { music: … }: its operations need music,',
+    ],
+    [
+      'a name of another kind',
+      good.replace('sandbox-image', '{ image: a, speech: b }'),
+      '8: models[0].model has a name for speech, which none of its operations needs.',
+    ],
+    [
+      'an operation without a name',
+      good.replace('sandbox-image', '{ speech: b }').replace('[g', '[generateSpeech, g'),
+      '8: models[0].model has no name for image, which generateImage needs.',
+    ],
+    [
+      'an unknown kind',
+      good.replace('sandbox-image', '{ picture: a }'),
+      '8: models[0].model has a name for picture, which none of its operations needs.',
     ],
     ['a misspelt field', `${good}    modelid: x\n`, '9: models[0].modelid is not a field'],
     ['a misspelt limit', `${good}    limits:\n      with: 5\n`, '10: models[0].limits.with is not'],
@@ -104,8 +212,8 @@ describe('a wrong catalogue is refused with file, line and field', () => {
   });
 
   test('all that is wrong at once, in the order of the lines', async () => {
-    const text = good.replace('imagen', 'x').replace('One', '').replace('sandbox\n', 'acme\n');
-    expect((await problems(text)).map((line) => line.slice(0, 2))).toEqual(['3:', '5:', '7:']);
+    const text = good.replace('imagen', 'x').replace('One', '').replace('sandbox-image', '5');
+    expect((await problems(text)).map((line) => line.slice(0, 2))).toEqual(['3:', '5:', '8:']);
   });
 
   test('a file that is not there', async () => {

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { CatalogueError, type CatalogueProblem } from './catalogue-error.ts';
-import { parseCatalogue } from './parse.ts';
+import { fieldName, parseCatalogue } from './parse.ts';
+import { type ProviderDefinition, sandbox } from './provider-schema.ts';
 import type { CatalogueModel } from './schema.ts';
+import { type Environment, secretProblems } from './secrets.ts';
 
 /** The catalogue that comes with the service. The path is the same from src and from dist. */
 export const defaultCatalogue = fileURLToPath(
@@ -12,19 +14,30 @@ export const defaultCatalogue = fileURLToPath(
 export interface Catalogue {
   file: string;
   models: readonly CatalogueModel[];
+  /** By the names that models give. */
+  providers: Readonly<Record<string, ProviderDefinition>>;
   /** What is wrong with a field of a model, told as the error of a file. */
   problem(model: CatalogueModel, field: keyof CatalogueModel, message: string): CatalogueProblem;
 }
 
-/** Reads a catalogue file. Throws CatalogueError. */
-export async function loadCatalogue(file = defaultCatalogue): Promise<Catalogue> {
-  const { models, lineOf } = parseCatalogue(await readText(file), file);
+/** Reads a catalogue file. Throws CatalogueError. @param env has the keys that the file names. */
+export async function loadCatalogue(
+  file = defaultCatalogue,
+  env: Environment = process.env,
+): Promise<Catalogue> {
+  const { models, providers, lineOf } = parseCatalogue(await readText(file), file);
+  const problems = secretProblems(providers, env).map(({ path, message }) => ({
+    line: lineOf(path),
+    message: `${fieldName(path)} ${message}.`,
+  }));
+  if (problems.length > 0) throw new CatalogueError(file, problems);
   return {
     file,
     models,
+    providers: { ...providers, sandbox },
     problem(model, field, message) {
       const path = ['models', models.indexOf(model), field];
-      return { line: lineOf(path), message: `models[${path[1]}].${field} ${message}` };
+      return { line: lineOf(path), message: `${fieldName(path)} ${message}` };
     },
   };
 }

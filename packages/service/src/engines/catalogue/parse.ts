@@ -1,11 +1,10 @@
 import { type Document, isMap, isNode, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
 import { CatalogueError, type CatalogueProblem } from './catalogue-error.ts';
-import { type CatalogueModel, catalogueSchema } from './schema.ts';
+import { type CatalogueFile, catalogueSchema } from './schema.ts';
 
-export interface ParsedCatalogue {
-  models: CatalogueModel[];
-  /** The line on which a field of a model stands, or the model itself. */
+export interface ParsedCatalogue extends CatalogueFile {
+  /** The line on which a field stands, or the deepest part of its path that is there. */
   lineOf(path: readonly PropertyKey[]): number;
 }
 
@@ -27,10 +26,9 @@ export function parseCatalogue(text: string, file: string): ParsedCatalogue {
       read.error.issues.flatMap((issue) => describe(issue, lineOf)),
     );
   }
-  const { models } = read.data;
-  const repeated = repetitions(models, lineOf);
-  if (repeated.length > 0) throw new CatalogueError(file, repeated);
-  return { models, lineOf };
+  const problems = [...repetitions(read.data, lineOf), ...strangers(read.data, lineOf)];
+  if (problems.length > 0) throw new CatalogueError(file, problems);
+  return { ...read.data, lineOf };
 }
 
 /** Where the deepest part of the path that is there starts. */
@@ -60,7 +58,18 @@ function describe(issue: z.core.$ZodIssue, lineOf: LineOf): CatalogueProblem[] {
   return [{ line: lineOf(issue.path), message }];
 }
 
-function repetitions(models: readonly CatalogueModel[], lineOf: LineOf): CatalogueProblem[] {
+/** Models of providers that are not there. */
+function strangers({ models, providers }: CatalogueFile, lineOf: LineOf): CatalogueProblem[] {
+  const known = ['sandbox', ...Object.keys(providers)];
+  return models.flatMap(({ provider }, index) => {
+    if (known.includes(provider)) return [];
+    const path = ['models', index, 'provider'];
+    const message = `${fieldName(path)} must be one of ${known.join(', ')}.`;
+    return [{ line: lineOf(path), message }];
+  });
+}
+
+function repetitions({ models }: CatalogueFile, lineOf: LineOf): CatalogueProblem[] {
   const firstLines = new Map<string, number>();
   return models.flatMap(({ model_id }, index) => {
     const line = lineOf(['models', index, 'model_id']);
@@ -73,7 +82,7 @@ function repetitions(models: readonly CatalogueModel[], lineOf: LineOf): Catalog
 }
 
 /** `models[0].name` */
-function fieldName(path: readonly PropertyKey[]): string {
+export function fieldName(path: readonly PropertyKey[]): string {
   const parts = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`));
   return parts.join('').replace(/^\./, '') || 'The file';
 }

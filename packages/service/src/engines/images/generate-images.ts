@@ -1,6 +1,5 @@
 import type { OutputFile } from '../../media/outputs.ts';
 import type { RunTask } from '../run-task.ts';
-import type { ImageTask } from '../worker/task.ts';
 import { type ImageMeta, imageMeta } from './image-meta.ts';
 import type { ImagePlan, ImageRequest } from './plan-image.ts';
 
@@ -17,21 +16,9 @@ export async function generateImages(
   runTask: RunTask,
   signal?: AbortSignal,
 ): Promise<ImageResult> {
-  const { seconds } = plan.model.limits;
-  const { files, warnings } = await runTask(imageTask(body, plan), seconds, signal);
+  const { prompt, negative_prompt: negativePrompt } = body;
+  const { model, width, height, seeds } = plan;
+  const task = { prompt, negativePrompt, width, height, seeds };
+  const { files, warnings } = await runTask(model, task, signal);
   return { files, meta: imageMeta(body, plan, warnings) };
-}
-
-function imageTask(body: ImageRequest, { model, width, height, seeds }: ImagePlan): ImageTask {
-  return {
-    type: 'image',
-    provider: model.provider,
-    model: model.model,
-    prompt: model.style === undefined ? body.prompt : `${body.prompt}, ${model.style}`,
-    negativePrompt: body.negative_prompt,
-    width,
-    height,
-    seeds,
-    settings: model.settings ?? {},
-  };
 }

@@ -1,7 +1,7 @@
 import type { Input } from '@genmedia/server';
-import type { FieldError, ImageAspectRatio } from '@genmedia/types';
-import type { CatalogueModel } from '../catalogue/schema.ts';
-import { InputError } from '../input-error.ts';
+import type { ImageAspectRatio } from '@genmedia/types';
+import type { EngineModel } from '../engine-model.ts';
+import { checkLimits } from '../limits.ts';
 import { type ImageSize, imageSize } from './image-size.ts';
 import { imageSeeds } from './seeds.ts';
 
@@ -24,25 +24,13 @@ export type GenerateImageBody = Omit<
 
 /** Everything about the images that is settled before the model is asked. */
 export interface ImagePlan extends ImageSize {
-  model: CatalogueModel;
+  model: EngineModel<'image'>;
   seeds: [number, ...number[]];
 }
 
 /** Throws InputError where the model does not make such images. */
-export function planImage(model: CatalogueModel, request: ImageRequest): ImagePlan {
+export function planImage(model: EngineModel<'image'>, request: ImageRequest): ImagePlan {
   const size = imageSize(request, request.aspect_ratio);
-  const errors = overLimits(model, { ...size, samples: request.samples });
-  if (errors.length > 0) throw new InputError(errors);
+  checkLimits(model, { ...size, samples: request.samples });
   return { model, ...size, seeds: imageSeeds(request.seed, request.samples) };
-}
-
-function overLimits(
-  { limits, model_id }: CatalogueModel,
-  asked: Record<'width' | 'height' | 'samples', number>,
-): FieldError[] {
-  return (['width', 'height', 'samples'] as const).flatMap((field) => {
-    const most = limits[field] ?? Infinity;
-    if (asked[field] <= most) return [];
-    return [{ field, message: `must be at most ${most} with ${model_id}` }];
-  });
 }

@@ -18,7 +18,7 @@ export function startProcess(file: URL, heapMb: number): PoolWorker {
     events: child,
     pid: child.pid,
     // What cannot be sent is told by the `error` or the `exit` that keeps it from arriving.
-    post: (task) => void child.send(task as object, () => {}),
+    post: (message) => void child.send(message, () => {}),
     hold(held) {
       const holder = held ? 'ref' : 'unref';
       child[holder]();

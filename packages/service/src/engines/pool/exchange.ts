@@ -20,11 +20,32 @@ export async function exchange<Task, Answer>(
   signal.addEventListener('abort', abort, { once: true });
   try {
     const answer = firstMessage<Answer>(worker, ended.signal);
-    worker.post(task);
+    worker.post({ task });
     return await Promise.race([answer, stopped]);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', abort);
+    ended.abort();
+  }
+}
+
+/**
+ * Tells a worker that the answer to its task is wanted no more; resolves with whether it is done
+ * with the task so many milliseconds later.
+ */
+export async function cancel(worker: PoolWorker, patienceMs: number): Promise<boolean> {
+  if (patienceMs === 0) return false;
+  const ended = new AbortController();
+  const answered = firstMessage(worker, ended.signal).then(
+    () => true,
+    () => false,
+  );
+  const timer = setTimeout(() => ended.abort(), patienceMs);
+  worker.post({ cancel: true });
+  try {
+    return await answered;
+  } finally {
+    clearTimeout(timer);
     ended.abort();
   }
 }

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import type { PoolMessage } from './port.ts';
 
 /** One thread or process of a pool. */
 export interface PoolWorker {
@@ -6,7 +7,7 @@ export interface PoolWorker {
   events: EventEmitter;
   /** Id of the process, where it is one of its own. */
   pid: number | undefined;
-  post(task: unknown): void;
+  post(message: PoolMessage<unknown>): void;
   /** Whether it keeps the process of its pool from ending. */
   hold(held: boolean): void;
   /** Ends it at once, whatever it does; resolves when it is gone. */

@@ -1,19 +1,31 @@
 import { parentPort } from 'node:worker_threads';
 
-/** In a worker of a pool, whichever kind it is: does each task that the pool sends. */
-export function onTask<Task>(work: (task: Task) => void): void {
-  if (parentPort) parentPort.on('message', work);
-  else serveProcess(work as (task: unknown) => void);
+/** What a pool sends to a worker: a task, or that the answer to it is wanted no more. */
+export type PoolMessage<Task> = { task: Task } | { cancel: true };
+
+/**
+ * In a worker of a pool, whichever kind it is: does each task that the pool sends. The signal aborts
+ * where the answer is wanted no more; a worker that answers all the same is kept for the next task.
+ */
+export function onTask<Task>(work: (task: Task, signal: AbortSignal) => void): void {
+  let controller = new AbortController();
+  const hear = (message: PoolMessage<Task>) => {
+    if ('cancel' in message) return controller.abort();
+    controller = new AbortController();
+    work(message.task, controller.signal);
+  };
+  if (parentPort) parentPort.on('message', hear);
+  else serveProcess(hear as (message: unknown) => void);
 }
 
-/** Answers the task that is under way. */
-export function answer(value: unknown): void {
-  if (parentPort) parentPort.postMessage(value);
+/** Answers the task that is under way. @param handedOver buffers that need not be copied. */
+export function answer(value: unknown, handedOver: readonly ArrayBuffer[] = []): void {
+  if (parentPort) parentPort.postMessage(value, handedOver);
   else process.send?.(value);
 }
 
-function serveProcess(work: (task: unknown) => void): void {
-  process.on('message', work);
+function serveProcess(hear: (message: unknown) => void): void {
+  process.on('message', hear);
   // The pool's process is gone.
   process.on('disconnect', () => process.exit());
   // A terminal or a service manager sends them to all processes at once; but tasks go on for as long

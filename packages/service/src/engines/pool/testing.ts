@@ -4,17 +4,20 @@ import { answer, onTask } from './port.ts';
 export type TestTask =
   | { do: 'echo'; value: unknown }
   | { do: 'wait'; ms: number }
+  | { do: 'wait until cancelled' }
   | { do: 'count' | 'pid' }
   | { do: 'loop' | 'never' | 'throw' | 'reject' | 'exit' | 'fill memory' };
 
 let count = 0;
 
-onTask((task: TestTask) => {
+onTask((task: TestTask, signal) => {
   if (task.do === 'echo') answer(task.value);
   else if (task.do === 'wait') setTimeout(() => answer('waited'), task.ms);
   else if (task.do === 'count') answer(++count);
   else if (task.do === 'pid') answer(process.pid);
-  else misbehave(task.do);
+  else if (task.do === 'wait until cancelled') {
+    signal.addEventListener('abort', () => answer('cancelled'));
+  } else misbehave(task.do);
 });
 
 function misbehave(how: string): void {

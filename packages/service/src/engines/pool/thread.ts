@@ -9,7 +9,7 @@ export function startThread(file: URL, heapMb: number): PoolWorker {
   return {
     events: worker,
     pid: undefined,
-    post: (task) => worker.postMessage(task),
+    post: (message) => worker.postMessage(message),
     hold: (held) => void (held ? worker.ref() : worker.unref()),
     async end() {
       await worker.terminate();

@@ -1,4 +1,4 @@
-import { exchange } from './exchange.ts';
+import { cancel, exchange } from './exchange.ts';
 import type { PoolWorker, StartWorker } from './pool-worker.ts';
 import { createSlots } from './slots.ts';
 import { WorkerCrash } from './worker-error.ts';
@@ -7,7 +7,8 @@ import { WorkerCrash } from './worker-error.ts';
 export interface WorkerPool<Task, Answer> {
   /**
    * Has a worker do the task, and resolves with the first message that it posts. Rejects with
-   * WorkerTimeout or WorkerCrash, or with the reason of an abort: at once, and the worker ends.
+   * WorkerTimeout or WorkerCrash, or with the reason of an abort: at once, and the worker ends if
+   * it does not cancel the task.
    */
   run(task: Task, options: RunOptions): Promise<Answer>;
   /** Replaces every worker by a new one, which does the task of the old one from the start. */
@@ -31,6 +32,11 @@ export interface WorkerPoolOptions {
   size: number;
   /** Mebibytes of JavaScript heap that a worker may use, without buffers; 512 if left out. */
   heapMb?: number;
+  /**
+   * Milliseconds that a worker has to cancel a task whose answer is wanted no more, before it is
+   * ended: for work that waits for others. 0 if left out: work that computes hears of nothing.
+   */
+  patienceMs?: number;
   /** Hears of each worker that starts. */
   onStart?: (worker: PoolWorker) => void;
 }
@@ -40,6 +46,7 @@ export function createWorkerPool<Task, Answer>({
   start: startWorker,
   size,
   heapMb = 512,
+  patienceMs = 0,
   onStart = () => {},
 }: WorkerPoolOptions): WorkerPool<Task, Answer> {
   const slots = createSlots(size);
@@ -77,9 +84,14 @@ export function createWorkerPool<Task, Answer>({
       rest(worker);
       return answer;
     } catch (error) {
-      void worker.end();
+      void stop(worker);
       throw error;
     }
+  }
+
+  async function stop(worker: PoolWorker): Promise<void> {
+    if (workers.has(worker) && (await cancel(worker, patienceMs))) rest(worker);
+    else await worker.end();
   }
 
   async function runThrough(task: Task, timeoutMs: number, signal: AbortSignal): Promise<Answer> {

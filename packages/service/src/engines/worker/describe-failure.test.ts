@@ -1,6 +1,9 @@
-import { APICallError, NoImageGeneratedError } from 'ai';
+import { APICallError, InvalidArgumentError, NoImageGeneratedError } from 'ai';
 import { expect, test } from 'vitest';
-import { describeFailure } from './describe-failure.ts';
+import { describeFailure as describe } from './describe-failure.ts';
+import { WrongFile } from './files.ts';
+
+const describeFailure = (error: unknown) => describe(error, { isOurs: false });
 
 const call = (statusCode?: number) =>
   new APICallError({
@@ -14,6 +17,8 @@ const call = (statusCode?: number) =>
 
 test.each([
   [undefined, 'model_unavailable', true],
+  [200, 'model_failed', false],
+  [302, 'model_unavailable', false],
   [400, 'model_refused', false],
   [401, 'model_unavailable', false],
   [403, 'model_unavailable', false],
@@ -37,12 +42,45 @@ test('an answer without an image is a failure of the model', () => {
   });
 });
 
-test('an unexpected error is told to the log alone, and never with its stack', () => {
-  const failure = describeFailure(new TypeError('cannot read x of undefined'));
+test('an answer that broke off can be had again', () => {
+  const cause = new TypeError('terminated', { cause: new Error('other side closed') });
+  const error = new APICallError({
+    ...{ message: 'Failed to process response', url: 'https://models.example', statusCode: 200 },
+    ...{ requestBodyValues: {}, cause },
+  });
+  expect(describeFailure(error)).toMatchObject({ code: 'model_failed', retryable: true });
+});
+
+test('an unexpected error of our own models is told to the log alone, never with its stack', () => {
+  const failure = describe(new TypeError('cannot read x of undefined'), { isOurs: true });
   expect(failure).toMatchObject({
     code: 'model_failed',
     detail: 'TypeError: cannot read x of undefined',
   });
   expect(failure.message).not.toContain('undefined');
   expect(JSON.stringify(failure)).not.toContain('describe-failure.test');
+});
+
+test('of an unexpected error of a provider the log gets kinds and codes, no words', () => {
+  const system = Object.assign(new Error('to sk-canary'), { code: 'ECONNRESET' });
+  const error = new TypeError('sk-canary is no header', { cause: system });
+  expect(describeFailure(error).detail).toBe('TypeError (ECONNRESET)');
+  expect(describeFailure('sk-canary').detail).toBe('string');
+});
+
+test('a refusal of a provider is told without its words, one of our own with its reason', () => {
+  const refusal = new InvalidArgumentError({
+    parameter: 'voice',
+    value: 'x',
+    message: 'No voice is called x.',
+  });
+  expect(describe(refusal, { isOurs: true }).message).toContain('No voice is called x.');
+  expect(describeFailure(refusal)).toMatchObject({ code: 'model_refused' });
+  expect(JSON.stringify(describeFailure(refusal))).not.toContain('called x');
+});
+
+test('a file of another kind than asked for is a failure of the model', () => {
+  const detail = 'WrongFile: The model gave text/html instead of an image.';
+  const error = new WrongFile('The model gave text/html instead of an image.');
+  expect(describeFailure(error)).toMatchObject({ code: 'model_failed', detail });
 });

@@ -1,20 +1,31 @@
-import { APICallError, NoImageGeneratedError, NoSuchModelError } from 'ai';
+import {
+  APICallError,
+  LoadAPIKeyError,
+  NoImageGeneratedError,
+  NoSpeechGeneratedError,
+  NoSuchModelError,
+  NoVideoGeneratedError,
+} from 'ai';
 import type { EngineFailure } from '../engine-error.ts';
+import { WrongFile } from './files.ts';
+import { ProviderError } from './load-provider.ts';
+
+export interface FailureOptions {
+  /** Whether the model is our own, whose words can hold nobody's secret. */
+  isOurs: boolean;
+}
 
 /**
  * What to tell of an error of the AI SDK or of a provider. Texts of remote APIs are told to nobody,
- * and kept out of logs: they can repeat keys.
+ * and kept out of logs: they can repeat keys, prompts and answers.
  */
-export function describeFailure(error: unknown): EngineFailure {
+export function describeFailure(error: unknown, { isOurs }: FailureOptions): EngineFailure {
   if (APICallError.isInstance(error)) return describeCall(error);
-  if (NoSuchModelError.isInstance(error)) {
-    return { ...misconfigured, detail: `${error.name}: ${error.message}` };
-  }
-  if (NoImageGeneratedError.isInstance(error)) return { ...failed, detail: error.name };
-  if (isRefusal(error)) {
-    return { ...refused(error.message), detail: `${error.name}: ${error.message}` };
-  }
-  return { ...failed, detail: String(error).slice(0, 500) };
+  if (isMisconfigured(error)) return { ...misconfigured, detail: wordsOf(error) };
+  if (error instanceof WrongFile) return { ...failed, detail: wordsOf(error) };
+  if (hasNothing(error)) return { ...failed, detail: error.name };
+  if (isRefusal(error)) return isOurs ? refusedFor(error) : { ...refused(), detail: error.name };
+  return { ...failed, detail: isOurs ? wordsOf(error) : namesOf(error) };
 }
 
 const again = 'Change the prompt or name another model, and send the request again.';
@@ -23,6 +34,12 @@ const failed = {
   code: 'model_failed',
   message: `The model could not do this. ${again}`,
   retryable: false,
+} as const;
+
+const brokenOff = {
+  code: 'model_failed',
+  message: 'The answer of the model broke off. Send the request again, or name another model.',
+  retryable: true,
 } as const;
 
 const busy = {
@@ -42,16 +59,71 @@ function refused(reason?: string) {
   return { code: 'model_refused', message: `${message} ${again}`, retryable: false } as const;
 }
 
-function describeCall({ name, statusCode, isRetryable }: APICallError): EngineFailure {
-  const detail = `${name}: ${statusCode === undefined ? 'no answer' : `status ${statusCode}`}`;
-  if (statusCode === 401 || statusCode === 403 || statusCode === 404) {
+function refusedFor(error: Error): EngineFailure {
+  return { ...refused(error.message), detail: wordsOf(error) };
+}
+
+function describeCall(error: APICallError): EngineFailure {
+  const { name, statusCode, isRetryable } = error;
+  const answer = statusCode === undefined ? 'no answer' : `status ${statusCode}`;
+  const detail = `${name}: ${answer}${causesOf(error)}`;
+  if (statusCode === undefined) return { ...busy, detail };
+  if (statusCode < 300) return { ...(isNetwork(error) ? brokenOff : failed), detail };
+  // A redirect is not followed with a key.
+  if (statusCode < 400 || [401, 403, 404, 405].includes(statusCode)) {
     return { ...misconfigured, detail };
   }
   return { ...(isRetryable ? busy : refused()), detail };
+}
+
+function isMisconfigured(error: unknown): error is Error {
+  return (
+    NoSuchModelError.isInstance(error) ||
+    LoadAPIKeyError.isInstance(error) ||
+    error instanceof ProviderError
+  );
+}
+
+function hasNothing(error: unknown): error is Error {
+  return [NoImageGeneratedError, NoSpeechGeneratedError, NoVideoGeneratedError].some((type) =>
+    type.isInstance(error),
+  );
 }
 
 /** Providers throw these before they call anybody, about the call alone. */
 function isRefusal(error: unknown): error is Error {
   const names = ['AI_InvalidArgumentError', 'AI_UnsupportedFunctionalityError'];
   return error instanceof Error && names.includes(error.name);
+}
+
+/** Whether the connection broke, as fetch tells it. */
+function isNetwork(error: Error): boolean {
+  const causes = chainOf(error).slice(1);
+  return causes.some((cause) => cause instanceof TypeError && cause.message === 'terminated');
+}
+
+function wordsOf(error: unknown): string {
+  return String(error).slice(0, 500);
+}
+
+function namesOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}${causesOf(error)}` : typeof error;
+}
+
+/** ` (TypeError, ECONNREFUSED)`: kinds of errors, and codes of the system. */
+function causesOf(error: Error): string {
+  const causes = chainOf(error)
+    .slice(1)
+    .map((cause) => codeOf(cause) ?? cause.name);
+  return causes.length > 0 ? ` (${causes.join(', ')})` : '';
+}
+
+function codeOf(error: Error): string | undefined {
+  const { code } = error as NodeJS.ErrnoException;
+  return typeof code === 'string' && /^[A-Z_]+$/.test(code) ? code : undefined;
+}
+
+function chainOf(error: unknown, deepest = 5): Error[] {
+  if (!(error instanceof Error) || deepest === 0) return [];
+  return [error, ...chainOf(error.cause, deepest - 1)];
 }

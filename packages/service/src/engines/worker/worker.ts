@@ -1,25 +1,37 @@
+import { sandbox } from '../catalogue/provider-schema.ts';
 import { answer, onTask } from '../pool/port.ts';
 import { describeFailure } from './describe-failure.ts';
-import { makeImages } from './make-images.ts';
-import { loadProvider } from './providers.ts';
-import type { EngineAnswer, EngineOutput, EngineTask } from './task.ts';
+import { loadModel } from './load-provider.ts';
+import { perform } from './perform.ts';
+import type { EngineAnswer, EngineTask } from './task.ts';
 
 // The SDK would print them; they are part of the answer.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-onTask(async (task: EngineTask) => answer(await attempt(task)));
+onTask(async (task: EngineTask, signal) => {
+  const reply = await attempt(task, signal);
+  answer(reply, buffersIn(reply));
+});
 
-async function attempt(task: EngineTask): Promise<EngineAnswer> {
+async function attempt({ model, task }: EngineTask, signal: AbortSignal): Promise<EngineAnswer> {
+  const ended = new AbortController();
   try {
-    return { output: await perform(task) };
+    if (!task) await loadModel(model);
+    const either = AbortSignal.any([signal, ended.signal]);
+    return { result: task && (await perform(model, task, either)) };
   } catch (error) {
-    return { failure: describeFailure(error) };
+    return { failure: describeFailure(error, { isOurs: model.definition.type === sandbox.type }) };
+  } finally {
+    // Where one call of several failed, the others go on for nobody.
+    ended.abort();
   }
 }
 
-async function perform(task: EngineTask): Promise<EngineOutput> {
-  const provider = await loadProvider(task.provider);
-  if (task.type === 'image') return await makeImages(provider, task);
-  provider.imageModel(task.model);
-  return { files: [], warnings: [] };
+/** What can be handed over instead of copied: buffers that hold one file and nothing else. */
+function buffersIn(reply: EngineAnswer): ArrayBuffer[] {
+  const files =
+    'result' in reply && reply.result && 'files' in reply.result ? reply.result.files : [];
+  return files.flatMap(({ content: { buffer, byteLength } }) =>
+    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
+  );
 }

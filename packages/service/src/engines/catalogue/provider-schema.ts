@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { text } from './fields.ts';
+
+/** Any server that speaks as OpenAI's does. */
+export const compatible = 'openai-compatible';
+
+/** What the catalogue says of a provider. */
+export type ProviderDefinition = z.infer<typeof provider>;
+
+/** The provider that is there without being described. */
+export const sandbox = { type: '@genmedia/sandbox' } as const satisfies ProviderDefinition;
+
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
+  .regex(/^[^?#@]*$/, 'must have no user, query or fragment');
+
+const variable = z
+  .string({ error: 'must be a text' })
+  .regex(
+    /^[A-Za-z_]\w*$/,
+    'must be the name of an environment variable; keys are not in this file',
+  );
+
+const headerValue = z.union(
+  [z.string().regex(/^[\t\x20-\x7e]*$/), z.strictObject({ env: variable })],
+  {
+    error: 'must be a text, or { env: … } with the name of an environment variable',
+  },
+);
+
+const provider = z
+  .strictObject(
+    {
+      type: text.regex(
+        /^(?:@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*$/,
+        `must be ${compatible} or the name of an npm package`,
+      ),
+      baseUrl: url.optional(),
+      apiKeyEnv: variable.optional(),
+      headers: z
+        .record(z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/), headerValue, {
+          error: 'must be names of headers with values',
+        })
+        .optional(),
+    },
+    { error: 'must be a provider: names with values' },
+  )
+  .refine(({ type, baseUrl }) => type !== compatible || baseUrl !== undefined, {
+    path: ['baseUrl'],
+    message: `is needed with ${compatible}: where the server is, such as https://host/v1`,
+  });
+
+/** The section of providers: each by the name that models give. */
+export const providersSchema = z
+  .record(text, provider, { error: 'must be names with providers' })
+  .refine((providers) => !('sandbox' in providers), {
+    message: 'must not describe sandbox: it is always there',
+  });

@@ -1,0 +1,59 @@
+import { fileTypeFromBuffer } from 'file-type';
+import type { OutputFile } from '../../media/outputs.ts';
+import type { AudioFormat } from '../tasks/common.ts';
+
+/** A model gave another file than it was asked for. */
+export class WrongFile extends Error {
+  override readonly name = 'WrongFile';
+}
+
+/** The image as PNG, which the URLs of results end in; models may give others. */
+export async function pngFile(data: Uint8Array): Promise<OutputFile> {
+  const type = await typeOf(data);
+  if (type === 'image/png') return { content: data, mediaType: type };
+  if (!type?.startsWith('image/')) throw wrong('an image', type);
+  const { default: sharp } = await import('sharp');
+  const content = await sharp(data)
+    .png()
+    .toBuffer()
+    .catch((): never => {
+      throw wrong('an image', 'a broken one');
+    });
+  return { content, mediaType: 'image/png' };
+}
+
+const audioTypes: Readonly<Record<AudioFormat, string>> = {
+  wav: 'audio/wav',
+  mp3: 'audio/mpeg',
+  flac: 'audio/flac',
+};
+
+/** Throws WrongFile where the sound is not in this format. */
+export async function audioFile(data: Uint8Array, format: AudioFormat): Promise<OutputFile> {
+  return await checked(data, audioTypes[format]);
+}
+
+/** Throws WrongFile where the file is no MP4. */
+export async function videoFile(data: Uint8Array): Promise<OutputFile> {
+  return await checked(data, 'video/mp4');
+}
+
+/** Throws WrongFile where the file is no GLB. */
+export async function objectFile(data: Uint8Array): Promise<OutputFile> {
+  return await checked(data, 'model/gltf-binary');
+}
+
+async function checked(content: Uint8Array, mediaType: string): Promise<OutputFile> {
+  const type = await typeOf(content);
+  if (type !== mediaType) throw wrong(mediaType, type);
+  return { content, mediaType };
+}
+
+/** By what is in the file: what a provider calls it may be a guess. */
+async function typeOf(data: Uint8Array): Promise<string | undefined> {
+  return (await fileTypeFromBuffer(data))?.mime;
+}
+
+function wrong(wanted: string, got = 'no file of a known type'): WrongFile {
+  return new WrongFile(`The model gave ${got} instead of ${wanted}.`);
+}

@@ -1,0 +1,33 @@
+import type { LanguageModelV4FilePart, LanguageModelV4Prompt } from '@ai-sdk/provider';
+import type { LanguageTask } from '../../tasks/tasks.ts';
+import { describeWarnings, given, type Perform } from '../call.ts';
+
+export const write: Perform<'language'> = async (model, task, call) => {
+  const { maxOutputTokens, temperature, seed, json } = task;
+  const { content, finishReason, warnings } = await model.doGenerate({
+    ...call,
+    prompt: promptOf(task),
+    ...given({ maxOutputTokens, temperature, seed }),
+    ...(json && { responseFormat: { type: 'json' } }),
+  });
+  const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  return {
+    text,
+    isCut: finishReason.unified === 'length',
+    warnings: describeWarnings(warnings),
+  };
+};
+
+function promptOf({ system, prompt, images = [] }: LanguageTask): LanguageModelV4Prompt {
+  const files = images.map(
+    ({ data, mediaType }): LanguageModelV4FilePart => ({
+      type: 'file',
+      mediaType,
+      data: { type: 'data', data },
+    }),
+  );
+  return [
+    ...(system === undefined ? [] : [{ role: 'system' as const, content: system }]),
+    { role: 'user', content: [...files, { type: 'text', text: prompt }] },
+  ];
+}

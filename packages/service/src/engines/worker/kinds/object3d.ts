@@ -1,0 +1,14 @@
+import { describeWarnings, given, type Perform } from '../call.ts';
+import { objectFile, pngFile } from '../files.ts';
+
+export const makeObject: Perform<'object3d'> = async (model, task, call) => {
+  const { prompt, images, textureSize, meshSimplify, seed } = task;
+  const { object, preview, warnings } = await model.doGenerate({
+    ...call,
+    outputFormat: 'glb',
+    ...given({ prompt, images: images && [...images], textureSize, meshSimplify, seed }),
+  });
+  const files = [await objectFile(object.data)];
+  if (preview) files.push(await pngFile(preview.data));
+  return { files, warnings: describeWarnings(warnings) };
+};

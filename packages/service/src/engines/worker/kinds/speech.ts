@@ -1,0 +1,25 @@
+import { generateSpeech } from 'ai';
+import { describeWarnings, given, type Perform } from '../call.ts';
+import { audioFile } from '../files.ts';
+
+export const speak: Perform<'speech'> = async (model, task, call) => {
+  const { text, voice, format, speed, language } = task;
+  const { audio, warnings, providerMetadata } = await generateSpeech({
+    ...call,
+    model,
+    text,
+    outputFormat: format,
+    ...given({ voice, speed, language }),
+    maxRetries: 0,
+  });
+  return {
+    files: [await audioFile(audio.uint8Array, format)],
+    // The SDK has no field for it; the sandbox tells.
+    duration: Object.values(providerMetadata).map(durationIn).find(Boolean),
+    warnings: describeWarnings(warnings),
+  };
+};
+
+function durationIn({ durationSeconds }: Record<string, unknown>): number | undefined {
+  return typeof durationSeconds === 'number' ? durationSeconds : undefined;
+}

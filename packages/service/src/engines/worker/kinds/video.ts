@@ -1,0 +1,28 @@
+import { experimental_generateVideo as generateVideo } from 'ai';
+import type { VideoTask } from '../../tasks/tasks.ts';
+import { addOptions, describeWarnings, given, type Perform } from '../call.ts';
+import { videoFile } from '../files.ts';
+
+export const film: Perform<'video'> = async (model, task, call) => {
+  const { width, height, duration, fps, seed, negativePrompt } = task;
+  const { video, warnings } = await generateVideo({
+    ...call,
+    model,
+    prompt: task.prompt ?? '',
+    resolution: `${width}x${height}`,
+    duration,
+    fps,
+    frameImages: framesOf(task),
+    ...given({ seed }),
+    providerOptions: addOptions(call.providerOptions, given({ negativePrompt })),
+    maxRetries: 0,
+  });
+  return { files: [await videoFile(video.uint8Array)], warnings: describeWarnings(warnings) };
+};
+
+function framesOf({ firstFrame, lastFrame }: VideoTask) {
+  return [
+    ...(firstFrame ? [{ image: firstFrame.data, frameType: 'first_frame' as const }] : []),
+    ...(lastFrame ? [{ image: lastFrame.data, frameType: 'last_frame' as const }] : []),
+  ];
+}

@@ -1,0 +1,71 @@
+import { compatible, type ProviderDefinition, sandbox } from '../catalogue/provider-schema.ts';
+import { readSecrets } from '../catalogue/secrets.ts';
+import type { EngineModel } from '../engine-model.ts';
+import type { ModelKind } from '../model-kinds.ts';
+import { guardedFetch } from './guarded-fetch.ts';
+import type { Models, Provider } from './provider.ts';
+
+/** The provider cannot give such a model: its operator has to correct the catalogue. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+}
+
+/** Throws ProviderError, or the NoSuchModelError of the provider. */
+export async function loadModel<Kind extends ModelKind>({
+  definition,
+  kind,
+  model: modelId,
+}: Pick<EngineModel<Kind>, 'definition' | 'kind' | 'model'>): Promise<Models[Kind]> {
+  const provider = await loadProvider(definition);
+  const give = provider[`${kind}Model`] as ((modelId: string) => Models[Kind]) | undefined;
+  if (!give) throw new ProviderError(`${definition.type} has no ${kind} models`);
+  const model = give.call(provider, modelId);
+  if (['v4', 'genmedia-v1'].includes(model.specificationVersion)) return model;
+  throw new ProviderError(
+    `${definition.type} is not for AI SDK 7: its models are of version ${model.specificationVersion}`,
+  );
+}
+
+const loaded = new Map<string, Promise<Provider>>();
+
+/** Loads a provider; the second time it is there already. */
+function loadProvider(definition: ProviderDefinition): Promise<Provider> {
+  const key = JSON.stringify(definition);
+  const known = loaded.get(key) ?? load(definition);
+  loaded.set(key, known);
+  return known;
+}
+
+async function load(definition: ProviderDefinition): Promise<Provider> {
+  if (definition.type === sandbox.type) return (await import('@genmedia/sandbox')).sandbox;
+  const { apiKey, headers } = readSecrets(definition);
+  const secrets = [apiKey, ...Object.values(headers)].filter((value) => value !== undefined);
+  const { baseUrl } = definition;
+  const fetch = guardedFetch(secrets);
+  if (definition.type === compatible && baseUrl) {
+    const { createCompatible } = await import('./compatible.ts');
+    return createCompatible({ baseURL: baseUrl, apiKey, headers, fetch });
+  }
+  return (await factoryOf(definition.type))({
+    ...(baseUrl !== undefined && { baseURL: baseUrl }),
+    ...(apiKey !== undefined && { apiKey }),
+    headers,
+    fetch,
+  });
+}
+
+type Factory = (options: object) => Provider;
+
+/** The function that makes a provider: packages of the AI SDK name it `createAcme`. */
+async function factoryOf(packageName: string): Promise<Factory> {
+  const exports: Record<string, unknown> = await import(packageName).catch((cause: unknown) => {
+    const hint = `npm install ${packageName} beside the service`;
+    throw new ProviderError(`${packageName} cannot be loaded: ${hint}`, { cause });
+  });
+  const [, factory] =
+    Object.entries(exports).find(
+      ([name, value]) => /^create[A-Z]/.test(name) && typeof value === 'function',
+    ) ?? [];
+  if (factory) return factory as Factory;
+  throw new ProviderError(`${packageName} is no provider of the AI SDK`);
+}

@@ -1,0 +1,39 @@
+import type {
+  ImageModelV4,
+  LanguageModelV4,
+  SpeechModelV4,
+  TranscriptionModelV4,
+  Experimental_VideoModelV4 as VideoModelV4,
+} from '@ai-sdk/provider';
+import type {
+  ImageClassifierModel,
+  MusicModel,
+  Object3dModel,
+  SoundModel,
+  VideoEditModel,
+  VoiceModel,
+} from '@genmedia/sandbox';
+import type { ModelKind } from '../model-kinds.ts';
+
+/** The models of each kind, as their providers give them. */
+export interface Models
+  extends Record<ModelKind, { specificationVersion: string; provider: string }> {
+  image: ImageModelV4;
+  language: LanguageModelV4;
+  speech: SpeechModelV4;
+  transcription: TranscriptionModelV4;
+  video: VideoModelV4;
+  sound: SoundModel;
+  music: MusicModel;
+  voice: VoiceModel;
+  object3d: Object3dModel;
+  imageClassifier: ImageClassifierModel;
+  videoEdit: VideoEditModel;
+}
+
+/**
+ * A provider of the AI SDK, with whatever kinds it has. Its functions throw NoSuchModelError.
+ */
+export type Provider = {
+  readonly [Kind in ModelKind as `${Kind}Model`]?: (modelId: string) => Models[Kind];
+};
