@@ -18,7 +18,6 @@ import { startPayments } from './payments.ts';
 const jobGraceMs = 20_000;
 const webhookGraceMs = 5000;
 const sweepMs = 60_000;
-const jobsAtOnce = 2;
 
 /** What every process does beside its own work, for those that are gone and for the database. */
 export function startUpkeep({ context, database }: Parts, log: Log, closing: Closing): void {
@@ -50,7 +49,7 @@ export async function startWork(parts: Parts, log: Log, closing: Closing): Promi
     notifications,
     liveness,
     run: createRunJob(context),
-    concurrency: jobsAtOnce,
+    concurrency: context.engines.jobsAtOnce,
     log,
     onEnded: metrics.job,
   });
