@@ -1,5 +1,6 @@
 import { Random } from '../random.ts';
 import { compose } from './compose.ts';
+import { layoutKeyword, layoutText } from './layout-text.ts';
 import { encodePng } from './png.ts';
 import { read } from './prompt/read.ts';
 import { addCaption, render } from './render.ts';
@@ -35,5 +36,6 @@ export async function draw({
     Description: prompt,
     Seed: String(seed),
     Source: 'Drawn by a program from the words of the prompt; no trained model took part',
+    [layoutKeyword]: layoutText(drawing),
   });
 }

@@ -1,0 +1,103 @@
+import sharp from 'sharp';
+import { compose, toSvg } from '../image/compose.ts';
+import { motifs } from '../image/motifs/registry.ts';
+import { read } from '../image/prompt/read.ts';
+import type { Size } from '../image/size.ts';
+import type { Pixels } from '../image/styles/pixels.ts';
+import { boundsOf, grown, type Mask, resizedMask, softened } from './mask.ts';
+import type { Photo } from './photo.ts';
+import { blobsOf } from './regions.ts';
+
+/** Something without its background, cut to its own size. */
+export interface CutOut extends Pixels {
+  /** How opaque each pixel is. */
+  readonly alpha: Uint8Array;
+}
+
+const DRAWN = 640;
+
+/** The figures of a prompt, drawn on nothing; undefined where it names none that can be drawn. */
+export async function drawnCutOut(prompt: string, seed: number): Promise<CutOut | undefined> {
+  const brief = read(prompt);
+  if (brief.subjects.length === 0) return undefined;
+  const scenery = new Map([['studio' as const, []]]);
+  const alone = { ...brief, scenery, weather: new Set<never>(), style: undefined };
+  const drawing = compose({
+    brief: alone,
+    width: DRAWN,
+    height: DRAWN,
+    key: `cut-out\n${seed}\n${prompt}`,
+  });
+  const known = new Set(motifs);
+  const layers = drawing.layers.filter(({ figure }) => figure && known.has(figure.motif));
+  const svg = toSvg({ ...drawing, layers });
+  const { data, info } = await sharp(Buffer.from(svg), { unlimited: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return trimmed(split(data, info.width, info.height));
+}
+
+/** What a picture shows, without its background: by its transparency, or by what stands out in it. */
+export async function subjectOf(photo: Photo): Promise<CutOut> {
+  if (photo.alpha) return trimmed({ ...photo, alpha: photo.alpha });
+  const mask = await subjectMask(photo);
+  // Nothing stands out: all of it is meant.
+  return mask
+    ? trimmed({ ...photo, alpha: mask.data })
+    : { ...photo, alpha: new Uint8Array(photo.width * photo.height).fill(255) };
+}
+
+/** All that stands out, with soft edges. */
+export async function subjectMask(photo: Photo): Promise<Mask | undefined> {
+  const [first, ...rest] = await blobsOf(photo);
+  if (!first) return undefined;
+  const data = Uint8Array.from(first.mask.data);
+  for (const { mask, area } of rest) {
+    if (area < first.area / 6) continue;
+    for (let i = 0; i < data.length; i++) if ((mask.data[i] ?? 0) > 0) data[i] = 255;
+  }
+  const whole = await resizedMask({ ...first.mask, data }, photo.width, photo.height);
+  const reach = Math.max(1, Math.min(photo.width, photo.height) / 300);
+  return await softened(await grown(whole, reach), reach);
+}
+
+/** The same at another size. */
+export async function scaledCutOut(cut: CutOut, { width, height }: Size): Promise<CutOut> {
+  const rgba = new Uint8Array(cut.width * cut.height * 4);
+  for (let i = 0; i < cut.alpha.length; i++) {
+    rgba.set(cut.data.subarray(3 * i, 3 * i + 3), 4 * i);
+    rgba[4 * i + 3] = cut.alpha[i] ?? 0;
+  }
+  const data = await sharp(rgba, { raw: { width: cut.width, height: cut.height, channels: 4 } })
+    .resize(width, height, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  return split(data, width, height);
+}
+
+function split(rgba: Uint8Array, width: number, height: number): CutOut {
+  const data = new Uint8Array(width * height * 3);
+  const alpha = new Uint8Array(width * height);
+  for (let i = 0; i < alpha.length; i++) {
+    data.set(rgba.subarray(4 * i, 4 * i + 3), 3 * i);
+    alpha[i] = rgba[4 * i + 3] ?? 0;
+  }
+  return { data, alpha, width, height };
+}
+
+function trimmed(cut: CutOut): CutOut {
+  const { width } = cut;
+  const bounds = boundsOf({ ...cut, data: cut.alpha.map((value) => (value > 40 ? 255 : 0)) });
+  if (!bounds) return cut;
+  const { left, top, right, bottom } = bounds;
+  const [w, h] = [right - left, bottom - top];
+  const data = new Uint8Array(w * h * 3);
+  const alpha = new Uint8Array(w * h);
+  for (let y = 0; y < h; y++) {
+    const start = (top + y) * width + left;
+    data.set(cut.data.subarray(3 * start, 3 * (start + w)), 3 * y * w);
+    alpha.set(cut.alpha.subarray(start, start + w), y * w);
+  }
+  return { data, alpha, width: w, height: h };
+}

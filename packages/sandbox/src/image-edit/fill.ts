@@ -1,0 +1,142 @@
+import sharp from 'sharp';
+import type { Pixels } from '../image/styles/pixels.ts';
+import { Random } from '../random.ts';
+import { diffuse } from './diffuse.ts';
+import { levelOut } from './level-out.ts';
+import { boundsOf, type Mask, resizedMask } from './mask.ts';
+import { completeLevel } from './patch-match.ts';
+
+/** Half the side of the patches that are compared, and the least size of a level. */
+const RADIUS = 3;
+const SMALLEST_HOLE = 8;
+/** Pixels of the hole at the finest level that is searched; larger holes are filled coarser first. */
+const MOST_HOLE = 60_000;
+
+/**
+ * Fills a hole with patches of what is around it, from coarse to fine (after Wexler, Shechtman and
+ * Irani, "Space-time completion of video", 2007, searched as in Barnes et al., "PatchMatch", 2009).
+ * What is outside the hole stays as it is.
+ */
+export async function fillHole(picture: Pixels, hole: Mask): Promise<Pixels> {
+  const bounds = boundsOf(hole);
+  if (!bounds) return picture;
+  const area = around(bounds, picture);
+  const [part, gap] = [crop(picture, area), cropMask(hole, area)];
+  if (!gap.data.some((value) => value < 128)) return picture;
+  const filled = levelOut(overlay(part, await fillPart(part, gap), gap), gap);
+  return paste(picture, filled, hole, area);
+}
+
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What is near: textures further off fit less. */
+function around(
+  { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
+  { width, height }: Pixels,
+): Area {
+  const margin = Math.max(48, Math.round(0.8 * Math.max(right - left, bottom - top)));
+  const x = Math.max(0, left - margin);
+  const y = Math.max(0, top - margin);
+  return {
+    x,
+    y,
+    width: Math.min(width, right + margin) - x,
+    height: Math.min(height, bottom + margin) - y,
+  };
+}
+
+async function fillPart(part: Pixels, gap: Mask): Promise<Pixels> {
+  const random = new Random(`fill ${part.width}x${part.height}`);
+  const levels = scalesOf(gap);
+  let current: Pixels | undefined;
+  for (const [index, scale] of levels.entries()) {
+    const [w, h] = [
+      Math.max(8, Math.round(part.width * scale)),
+      Math.max(8, Math.round(part.height * scale)),
+    ];
+    const source = await resized(part, w, h);
+    const level = hard(await resizedMask(gap, w, h));
+    const guess: Pixels = current ? await resized(current, w, h) : diffuse(source, level);
+    const start = overlay(source, guess, level);
+    const rounds = index === 0 ? 8 : index === levels.length - 1 ? 3 : 4;
+    current = completeLevel(start, level, { radius: RADIUS, rounds, random: random.fork(index) });
+  }
+  return current ? await resized(current, part.width, part.height) : part;
+}
+
+/** From the coarsest, in which the hole is a few pixels wide, to the finest that is worth its time. */
+function scalesOf(gap: Mask): number[] {
+  const bounds = boundsOf(gap);
+  if (!bounds) return [];
+  const shorter = Math.min(bounds.right - bounds.left, bounds.bottom - bounds.top);
+  const area = (bounds.right - bounds.left) * (bounds.bottom - bounds.top);
+  const finest = Math.min(1, Math.sqrt(MOST_HOLE / area));
+  const scales = [finest];
+  const smallest = Math.max(SMALLEST_HOLE / shorter, 24 / Math.min(gap.width, gap.height));
+  for (let scale = finest / 2; scale > smallest; scale /= 2) scales.unshift(scale);
+  return scales;
+}
+
+function hard({ data, width, height }: Mask): Mask {
+  return { data: data.map((value) => (value > 0 ? 255 : 0)), width, height };
+}
+
+function overlay(below: Pixels, above: Pixels, mask: Mask): Pixels {
+  const data = Uint8Array.from(below.data);
+  for (let i = 0; i < mask.data.length; i++) {
+    if (mask.data[i] === 0) continue;
+    data.set(above.data.subarray(3 * i, 3 * i + 3), 3 * i);
+  }
+  return { data, width: below.width, height: below.height };
+}
+
+/** What is outside the hole is not touched. */
+function paste(picture: Pixels, filled: Pixels, hole: Mask, area: Area): Pixels {
+  const data = Uint8Array.from(picture.data);
+  for (let y = 0; y < area.height; y++) {
+    for (let x = 0; x < area.width; x++) {
+      const to = (area.y + y) * picture.width + area.x + x;
+      if ((hole.data[to] ?? 0) < 128) continue;
+      const from = 3 * (y * area.width + x);
+      data.set(filled.data.subarray(from, from + 3), 3 * to);
+    }
+  }
+  return { ...picture, data };
+}
+
+function crop({ data, width }: Pixels, area: Area): Pixels {
+  const out = new Uint8Array(area.width * area.height * 3);
+  for (let y = 0; y < area.height; y++) {
+    const start = 3 * ((area.y + y) * width + area.x);
+    out.set(data.subarray(start, start + 3 * area.width), 3 * y * area.width);
+  }
+  return { data: out, width: area.width, height: area.height };
+}
+
+function cropMask({ data, width }: Mask, area: Area): Mask {
+  const out = new Uint8Array(area.width * area.height);
+  for (let y = 0; y < area.height; y++) {
+    const start = (area.y + y) * width + area.x;
+    out.set(data.subarray(start, start + area.width), y * area.width);
+  }
+  return { data: out, width: area.width, height: area.height };
+}
+
+/** The same picture at another size. */
+export async function resized(
+  { data, width, height }: Pixels,
+  w: number,
+  h: number,
+): Promise<Pixels> {
+  if (w === width && h === height) return { data, width, height };
+  const out = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize(w, h, { fit: 'fill', kernel: w < width ? 'lanczos3' : 'cubic' })
+    .raw()
+    .toBuffer();
+  return { data: out, width: w, height: h };
+}

@@ -1,0 +1,150 @@
+import { UnsupportedFunctionalityError } from '@ai-sdk/provider';
+import type { Oklch } from '../image/color/oklch.ts';
+import type { Figure } from '../image/layout-text.ts';
+import type { Place } from '../image/prompt/brief.ts';
+import { match } from '../image/prompt/lexicon.ts';
+import { read } from '../image/prompt/read.ts';
+import { tokens } from '../image/prompt/tokens.ts';
+import { colorName } from './color-names.ts';
+import { areaOf, boundsOf, grown, type Mask, maskOf, resizedMask } from './mask.ts';
+import type { Photo } from './photo.ts';
+import { type Blob, blobsOf, colored } from './regions.ts';
+
+/** What a name says of a thing. */
+interface Wanted {
+  readonly name: string;
+  /** First words of the motifs that it can be. */
+  readonly motifs: readonly string[];
+  readonly color: Oklch | undefined;
+  readonly place: Place;
+  /** Whether it is whatever there is: "the object". */
+  readonly any: boolean;
+}
+
+const anything = /\b(?:object|thing|item|subject|main subject|figure|it|everything)s?\b/i;
+
+/**
+ * Where a thing is. In pictures that the sandbox drew it is looked up; in others it has to be named by
+ * its colour or its place, because no model that knows things takes part.
+ *
+ * @throws UnsupportedFunctionalityError where it cannot be told, or is not there
+ */
+export async function locate(photo: Photo, name: string): Promise<Mask> {
+  const wanted = understand(name);
+  const mask = photo.figures?.length
+    ? await inLayout(photo, photo.figures, wanted)
+    : await inPixels(photo, wanted);
+  if (mask) return mask;
+  throw new UnsupportedFunctionalityError({
+    functionality: 'finding a thing by its name',
+    message: photo.figures?.length ? notDrawn(name, photo.figures) : notFound(name),
+  });
+}
+
+function notDrawn(name: string, figures: readonly Figure[]): string {
+  const names = [...new Set(figures.map((figure) => figure.name))].join(', ');
+  return `There is no ${name} in this picture. It shows: ${names}.`;
+}
+
+function notFound(name: string): string {
+  return (
+    `The sandbox cannot tell where the ${name} is, because it knows no things, only colours and places. ` +
+    'Name both, such as "the red object on the left", or use a model that knows things.'
+  );
+}
+
+function understand(name: string): Wanted {
+  const { subjects, colors } = read(name);
+  const words = tokens(name);
+  const places = words.flatMap((_, at) => match(words, at)?.sense.place ?? []);
+  return {
+    name,
+    motifs: subjects.map(({ motif }) => motif.words[0]),
+    color: subjects[0]?.colors[0] ?? colors[0],
+    place: Object.assign({}, ...places) as Place,
+    any: anything.test(name),
+  };
+}
+
+async function inLayout(
+  photo: Photo,
+  figures: readonly Figure[],
+  wanted: Wanted,
+): Promise<Mask | undefined> {
+  const named = figures.filter(({ name }) => wanted.any || wanted.motifs.includes(name));
+  const placed = named.filter((figure) => isAt(wanted.place, middleOf(figure)));
+  const chosen = Object.keys(wanted.place).length > 0 ? placed.slice(0, 1) : named;
+  if (chosen.length === 0) return undefined;
+  const { width, height } = photo;
+  return maskOf(width, height, (x, y) =>
+    chosen.some((figure) => covers(figure, (x + 0.5) / width, (y + 0.5) / height)),
+  );
+}
+
+/** The figure with its outline, and the shadow at its foot. */
+function covers({ left, top, right, bottom }: Figure, x: number, y: number): boolean {
+  const [wide, high] = [right - left, bottom - top];
+  const inBox =
+    x > left - 0.04 * wide &&
+    x < right + 0.04 * wide &&
+    y > top - 0.03 * high &&
+    y < bottom + 0.02 * high;
+  const [cx, rx, ry] = [(left + right) / 2, 0.95 * wide, 0.12 * high];
+  return inBox || ((x - cx) / rx) ** 2 + ((y - bottom) / ry) ** 2 < 1;
+}
+
+async function inPixels(photo: Photo, wanted: Wanted): Promise<Mask | undefined> {
+  const { color, place, any } = wanted;
+  if (color) return await byColor(photo, color, place);
+  const blobs = await blobsOf(photo);
+  const placed = blobs.filter((blob) => isAt(place, blob));
+  if (Object.keys(place).length > 0) return await asMask(photo, placed[0]?.mask);
+  return any && stands(blobs) ? await asMask(photo, blobs[0]?.mask) : undefined;
+}
+
+/** Whether the first stands out alone. */
+function stands([first, second]: readonly Blob[]): boolean {
+  return first !== undefined && (second === undefined || first.area > 2.5 * second.area);
+}
+
+async function byColor(photo: Photo, color: Oklch, place: Place): Promise<Mask | undefined> {
+  const parts = (await colored(photo, color)).filter((mask) => {
+    const bounds = boundsOf(mask);
+    return bounds && isAt(place, middle(bounds, mask)) && areaOf(mask) / mask.data.length < 0.6;
+  });
+  const [largest, second] = parts.sort((a, b) => areaOf(b) - areaOf(a));
+  // Two of about the same size, and no word for which: neither is touched.
+  const clear =
+    Object.keys(place).length > 0 || !largest || !second || areaOf(largest) > 1.5 * areaOf(second);
+  return clear ? await asMask(photo, largest) : undefined;
+}
+
+async function asMask({ width, height }: Photo, mask: Mask | undefined): Promise<Mask | undefined> {
+  if (!mask) return undefined;
+  const whole = await resizedMask(mask, width, height);
+  return await grown(whole, Math.max(3, Math.round(Math.min(width, height) / 90)));
+}
+
+function middle(
+  { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
+  { width, height }: Mask,
+) {
+  return { x: (left + right) / 2 / width, y: (top + bottom) / 2 / height };
+}
+
+function middleOf({ left, top, right, bottom }: Figure) {
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+}
+
+function isAt(place: Place, { x, y }: { x: number; y: number }): boolean {
+  const across = { left: x < 0.45, center: x > 0.3 && x < 0.7, right: x > 0.55 };
+  const down = { top: y < 0.45, middle: y > 0.25 && y < 0.75, bottom: y > 0.55 };
+  return (!place.x || across[place.x]) && (!place.y || down[place.y]);
+}
+
+/** For messages: what a blob looks like. */
+export function looksLike({ color, x, y }: Blob): string {
+  const across = x < 0.36 ? 'left' : x > 0.64 ? 'right' : 'middle';
+  const down = y < 0.36 ? 'upper ' : y > 0.64 ? 'lower ' : '';
+  return `${colorName(color)}, in the ${down}${across}`;
+}

@@ -1,0 +1,88 @@
+import sharp from 'sharp';
+import type { Region } from '../image/layout/box.ts';
+import type { Pixels } from '../image/styles/pixels.ts';
+
+/** How much each pixel is meant: a byte each, 0 to 255, row by row. */
+export interface Mask {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function maskOf(width: number, height: number, on: (x: number, y: number) => boolean): Mask {
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) data[y * width + x] = on(x, y) ? 255 : 0;
+  }
+  return { data, width, height };
+}
+
+/** The smallest rectangle with all that is meant by half or more; undefined where nothing is. */
+export function boundsOf({ data, width, height }: Mask): Region | undefined {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if ((data[y * width + x] ?? 0) < 128) continue;
+      if (x < left) left = x;
+      if (x >= right) right = x + 1;
+      if (y < top) top = y;
+      bottom = y + 1;
+    }
+  }
+  return right > left ? { left, top, right, bottom } : undefined;
+}
+
+/** How many pixels are meant by half or more. */
+export function areaOf({ data }: Mask): number {
+  let area = 0;
+  for (const value of data) if (value >= 128) area++;
+  return area;
+}
+
+export async function resizedMask(
+  { data, width, height }: Mask,
+  w: number,
+  h: number,
+): Promise<Mask> {
+  const resized = await gray(data, width, height)
+    .resize(w, h, { fit: 'fill', kernel: 'linear' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  return { data: resized, width: w, height: h };
+}
+
+/** Its edges spread over some pixels on both sides. */
+export async function softened({ data, width, height }: Mask, sigma: number): Promise<Mask> {
+  if (sigma < 0.3) return { data, width, height };
+  const soft = await gray(data, width, height).blur(sigma).extractChannel(0).raw().toBuffer();
+  return { data: soft, width, height };
+}
+
+/** What is meant and all around it, to `reach` pixels; with a negative one, less. */
+export async function grown(mask: Mask, reach: number): Promise<Mask> {
+  const soft = await softened(mask, Math.max(0.3, Math.abs(reach) / 1.3));
+  const from = reach > 0 ? 24 : 231;
+  return { ...mask, data: soft.data.map((value) => (value > from ? 255 : 0)) };
+}
+
+export function inverted({ data, width, height }: Mask): Mask {
+  return { data: data.map((value) => 255 - value), width, height };
+}
+
+/** The first picture, and where the mask says so the second. */
+export function blended(below: Pixels, above: Pixels, mask: Mask, most = 1): Pixels {
+  const data = Uint8Array.from(below.data);
+  for (let i = 0, p = 0; p < data.length; i++, p += 3) {
+    const t = ((mask.data[i] ?? 0) / 255) * most;
+    if (t === 0) continue;
+    for (let k = p; k < p + 3; k++) {
+      data[k] = Math.round((below.data[k] ?? 0) * (1 - t) + (above.data[k] ?? 0) * t);
+    }
+  }
+  return { data, width: below.width, height: below.height };
+}
+
+function gray(data: Uint8Array, width: number, height: number) {
+  return sharp(data, { raw: { width, height, channels: 1 } });
+}

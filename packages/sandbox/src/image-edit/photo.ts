@@ -1,0 +1,65 @@
+import { InvalidArgumentError } from '@ai-sdk/provider';
+import sharp from 'sharp';
+import { type Figure, layoutKeyword, readLayout } from '../image/layout-text.ts';
+import type { Size } from '../image/size.ts';
+import type { Pixels } from '../image/styles/pixels.ts';
+
+/** A picture that was given, decoded. */
+export interface Photo extends Pixels {
+  /** How opaque each pixel is, 0 to 255; undefined where all are. */
+  readonly alpha: Uint8Array | undefined;
+  /** Where its figures stand, if it was drawn by the sandbox and has kept its size and texts. */
+  readonly figures: readonly Figure[] | undefined;
+}
+
+const MOST_PIXELS = 64_000_000;
+
+/**
+ * Decodes a picture: upright, in sRGB, the first of its frames; cut to a size around its middle if one
+ * is given.
+ *
+ * @throws InvalidArgumentError if it is damaged or too large
+ */
+export async function readPhoto(data: Uint8Array, size?: Size): Promise<Photo> {
+  try {
+    const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
+    const { comments = [], hasAlpha } = await sharp(data, options).metadata();
+    const upright = sharp(data, options).autoOrient().toColourspace('srgb').ensureAlpha();
+    const sized = size ? upright.resize(size.width, size.height, { fit: 'cover' }) : upright;
+    const { data: rgba, info } = await sized.raw().toBuffer({ resolveWithObject: true });
+    const alpha = hasAlpha ? everyFourth(rgba) : undefined;
+    const text = comments.find(({ keyword }) => keyword === layoutKeyword)?.text;
+    return {
+      data: withoutAlpha(rgba),
+      width: info.width,
+      height: info.height,
+      alpha: alpha?.some((value) => value < 255) ? alpha : undefined,
+      figures: text === undefined || size !== undefined ? undefined : readLayout(text),
+    };
+  } catch (cause) {
+    throw new InvalidArgumentError({
+      argument: 'files',
+      message: 'The picture is damaged or has too many pixels, and cannot be decoded.',
+      cause,
+    });
+  }
+}
+
+/** The same picture with other pixels. */
+export function copyOf({ data, width, height }: Pixels): Pixels {
+  return { data: Uint8Array.from(data), width, height };
+}
+
+function everyFourth(rgba: Uint8Array): Uint8Array {
+  return Uint8Array.from({ length: rgba.length / 4 }, (_, i) => rgba[4 * i + 3] ?? 255);
+}
+
+function withoutAlpha(rgba: Uint8Array): Uint8Array {
+  const data = new Uint8Array((rgba.length / 4) * 3);
+  for (let i = 0, p = 0; p < data.length; i += 4, p += 3) {
+    data[p] = rgba[i] ?? 0;
+    data[p + 1] = rgba[i + 1] ?? 0;
+    data[p + 2] = rgba[i + 2] ?? 0;
+  }
+  return data;
+}
