@@ -171,6 +171,7 @@ test('without its database the service says so and when to come again, and recov
   expect((await service.get('/docs')).status).toBe(200);
 
   await gate.open();
-  await expect.poll(async () => (await service.get('/readyz')).status).toBe(200);
+  const ready = async () => (await service.get('/readyz')).status;
+  await expect.poll(ready, { timeout: 10_000 }).toBe(200);
   expect((await logIn(email, password)).status).toBe(200);
 });
