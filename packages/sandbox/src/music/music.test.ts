@@ -133,7 +133,7 @@ describe('a melody', () => {
     const request = {
       prompt: 'solo piano',
       instrumental: true,
-      durationSeconds: 12,
+      durationSeconds: 10,
       outputFormat: 'wav',
       seed: 5,
     } as const;

@@ -7,7 +7,7 @@ import { withTimbreOf } from './timbre.ts';
 import type { Voice } from './voices.ts';
 
 /** What voices say to be compared: it has most sounds of English. */
-const SAMPLE = 'The quick brown fox jumps over the lazy dogs, while five wizards watch in awe.';
+const SAMPLE = 'The quick brown fox jumps over the lazy dogs.';
 /** Throats are shorter where voices are higher, by this power of the pitch's ratio. */
 const THROAT = 0.3;
 const MOST_FORMANTS = 1.3;

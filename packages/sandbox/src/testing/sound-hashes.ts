@@ -26,7 +26,7 @@ async function soundHashes(): Promise<string[]> {
     prompt: 'pop',
     lyrics: '[Verse]\nHello',
     instrumental: false,
-    durationSeconds: 12,
+    durationSeconds: 10,
     outputFormat: 'flac',
     seed: 5,
   });

@@ -39,13 +39,15 @@ describe('sound effects', () => {
     expect(loudness).toBeLessThan(-14);
   });
 
-  test.each([1, 5, 21.5])('%s seconds are that long, in every format', async (durationSeconds) => {
-    for (const outputFormat of ['wav', 'mp3', 'flac'] as const) {
-      const { audio } = await model.doGenerate({ prompt: 'knock', durationSeconds, outputFormat });
-      const heard = await hear(audio.data);
-      expect(framesOf(heard)).toBe(durationSeconds * 44_100);
-      expect(heard.channels).toHaveLength(2);
-    }
+  test.each([
+    [1, 'mp3'],
+    [2.5, 'flac'],
+    [21.5, 'wav'],
+  ] as const)('%s seconds are that long, as %s', async (durationSeconds, outputFormat) => {
+    const { audio } = await model.doGenerate({ prompt: 'knock', durationSeconds, outputFormat });
+    const heard = await hear(audio.data);
+    expect(framesOf(heard)).toBe(durationSeconds * 44_100);
+    expect(heard.channels).toHaveLength(2);
   });
 
   test('sounds sound like what they are called', () => {

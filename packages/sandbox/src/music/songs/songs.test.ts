@@ -75,15 +75,15 @@ describe('songs', () => {
       prompt: 'folk, female vocals',
       lyrics: LYRICS,
       instrumental: false,
-      durationSeconds: 30,
+      durationSeconds: 24,
       outputFormat: 'mp3',
       seed: 2,
     });
     expect(lyrics).toBe(LYRICS);
     expect(warnings).toEqual([]);
-    expect(durationSeconds).toBe(30);
+    expect(durationSeconds).toBe(24);
     const heard = await hear(audio.data);
-    expect(framesOf(heard)).toBe(30 * RATE);
+    expect(framesOf(heard)).toBe(24 * RATE);
     const read = await transcribe({
       model: sandbox.transcriptionModel('sandbox-transcription'),
       audio: audio.data,
