@@ -31,9 +31,6 @@ const FORMATS: Record<AudioFormat, { mediaType: string; codec: 'pcm-s16' | 'mp3'
   flac: { mediaType: 'audio/flac', codec: 'flac' },
 };
 
-/** Names of formats, for messages. */
-export const AUDIO_FORMATS = Object.keys(FORMATS) as AudioFormat[];
-
 export function isAudioFormat(format: string): format is AudioFormat {
   return Object.hasOwn(FORMATS, format);
 }

@@ -34,15 +34,6 @@ export function readTranscript(value: unknown): Transcript | undefined {
   return { language, segments: segments.map(timed), words: words.map(timed) };
 }
 
-/** The same words, all of them later by some seconds. */
-export function shifted(texts: readonly TimedText[], seconds: number): TimedText[] {
-  return texts.map(({ text, startSecond, endSecond }) => ({
-    text,
-    startSecond: startSecond + seconds,
-    endSecond: endSecond + seconds,
-  }));
-}
-
 function triple({ text, startSecond, endSecond }: TimedText): Triple {
   return [text, Math.round(startSecond * 1000) / 1000, Math.round(endSecond * 1000) / 1000];
 }

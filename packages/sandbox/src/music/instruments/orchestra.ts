@@ -1,13 +1,87 @@
-import * as keys from './keys.ts';
+import { epiano, glockenspiel, marimba, musicBox, organ, piano, vibraphone } from './keys.ts';
 import type { Instrument } from './note.ts';
-import * as strings from './strings.ts';
-import * as synths from './synths.ts';
-import * as winds from './winds.ts';
+import {
+  banjo,
+  cello,
+  distortedGuitar,
+  electricGuitar,
+  harp,
+  koto,
+  nylonGuitar,
+  pad,
+  pizzicato,
+  staccato,
+  steelGuitar,
+  strings,
+  warmPad,
+} from './strings.ts';
+import {
+  acidBass,
+  bassGuitar,
+  chip,
+  chipBass,
+  chipSquare,
+  doubleBass,
+  lead,
+  pickedBass,
+  stab,
+  subBass,
+  superSaw,
+  synthBass,
+} from './synths.ts';
+import {
+  accordion,
+  brass,
+  choir,
+  clarinet,
+  flute,
+  harmonica,
+  saxophone,
+  trumpet,
+} from './winds.ts';
 
 /** Every instrument that holds a pitch, by name. */
-export const ORCHESTRA = { ...keys, ...strings, ...winds, ...synths } satisfies Record<
-  string,
-  Instrument
->;
+export const ORCHESTRA = {
+  piano,
+  epiano,
+  organ,
+  marimba,
+  vibraphone,
+  glockenspiel,
+  musicBox,
+  steelGuitar,
+  nylonGuitar,
+  harp,
+  banjo,
+  koto,
+  electricGuitar,
+  distortedGuitar,
+  strings,
+  pizzicato,
+  staccato,
+  cello,
+  pad,
+  warmPad,
+  flute,
+  clarinet,
+  saxophone,
+  trumpet,
+  brass,
+  harmonica,
+  accordion,
+  choir,
+  lead,
+  superSaw,
+  stab,
+  chip,
+  chipSquare,
+  synthBass,
+  acidBass,
+  chipBass,
+  subBass,
+  bassGuitar,
+  pickedBass,
+  doubleBass,
+} satisfies Record<string, Instrument>;
 
 export type InstrumentName = keyof typeof ORCHESTRA;
