@@ -1,12 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Database } from '../database/connection.ts';
 import type { Db } from '../database/tables.ts';
-import { openTestDatabase } from '../database/testing.ts';
 import { startS3Server } from '../media/testing/s3-server.ts';
 import { createCaller } from '../testing/caller.ts';
 import { type Command, runCommand } from '../testing/command.ts';
 import { createMailbox } from '../testing/mailbox.ts';
 import { createUsers } from '../testing/users.ts';
+import { waitFor } from '../testing/wait-for.ts';
 import { recordHistory } from './history.ts';
 import type { Point } from './points.ts';
 
@@ -16,6 +17,14 @@ export interface Trap {
 }
 
 export interface ClusterOptions {
+  /** What it is over; dropped with the cluster. */
+  home: {
+    database: Database;
+    /** Of the database, as its processes reach it. */
+    url?: string | undefined;
+    dataDir: string;
+    drop(): Promise<void>;
+  };
   /** Of workers, in seconds. */
   lease?: number;
 }
@@ -24,22 +33,24 @@ export interface ClusterOptions {
 export interface Cluster {
   /** Its database, as nobody else sees it. */
   db: Db;
-  /** Resolves once the process answers. With a trap it gets a signal at a point. */
+  /** Resolves once the process answers. With a trap it gets a signal at a point, maybe before. */
   startApi(trap?: Trap): Promise<Command>;
-  /** Resolves once the process works. */
+  /** Resolves once the process works, or its trap has ended it. */
   startWorker(trap?: Trap): Promise<Command>;
   /** API keys of new accounts; each may have so many live jobs. */
-  newAccounts(api: Command, count: number, queueLimit: number): Promise<string[]>;
+  newAccounts(url: string, count: number, queueLimit: number): Promise<string[]>;
   stop(): Promise<void>;
 }
 
 /** Links start with it; no process listens there. */
 export const publicUrl = 'http://genmedia.example';
 
+const startMs = 60_000;
+
 const preload = fileURLToPath(new URL('./signal-at.ts', import.meta.url));
 
-export async function startCluster({ lease = 15 }: ClusterOptions = {}): Promise<Cluster> {
-  const { database, dataDir, url, drop } = await openTestDatabase('Postgres');
+export async function startCluster({ home, lease = 15 }: ClusterOptions): Promise<Cluster> {
+  const { database, dataDir, url, drop } = home;
   const storage = await startS3Server();
   const processes: Command[] = [];
   await recordHistory(database.db);
@@ -53,6 +64,10 @@ export async function startCluster({ lease = 15 }: ClusterOptions = {}): Promise
     SECRET_KEY: 'ab'.repeat(32),
     SYNC_WAIT: '0',
     WORKER_LEASE: String(lease),
+    ALLOW_PRIVATE_URLS: '127.0.0.0/8',
+    LOG_LEVEL: 'warn',
+    // Processes start often here, and most of that is compiling.
+    NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
     RATE_LIMIT: '1000000',
     RATE_LIMIT_AUTH: '1000000',
   };
@@ -68,23 +83,26 @@ export async function startCluster({ lease = 15 }: ClusterOptions = {}): Promise
     return command;
   }
 
+  await run(['help']).exited;
+
   return {
     db: database.db,
     async startApi(trap) {
       const api = run(['serve', '--api'], trap, { PORT: '0' });
-      await api.url;
+      await started(api, api.url);
       return api;
     },
     async startWorker(trap) {
       const worker = run(['serve', '--worker'], trap);
-      while (!worker.stdout().includes('A worker of Genmedia is running.')) {
-        const code = await Promise.race([worker.exited, sleep(20, 'running')]);
-        if (code !== 'running') throw new Error(`A worker did not start: ${worker.stderr()}`);
-      }
+      const isRunning = () => worker.stdout().includes('A worker of Genmedia is running.');
+      await started(
+        worker,
+        waitFor(isRunning, { timeout: startMs, what: 'the start of a worker' }),
+      );
       return worker;
     },
-    async newAccounts(api, count, queueLimit) {
-      const caller = createCaller(await api.url);
+    async newAccounts(url, count, queueLimit) {
+      const caller = createCaller(url);
       const users = createUsers(caller, createMailbox(dataDir));
       const made = await Promise.all(Array.from({ length: count }, () => users.newUser()));
       const emails = made.map(({ email }) => email);
@@ -102,4 +120,13 @@ export async function startCluster({ lease = 15 }: ClusterOptions = {}): Promise
       await drop();
     },
   };
+}
+
+/** Rejects where the process ends otherwise than by a signal. */
+async function started(process: Command, isUp: Promise<unknown>): Promise<void> {
+  isUp.catch(() => {});
+  const ended = process.exited.then((code) => {
+    if (code !== null) throw new Error(`A process did not start: ${process.stderr()}`);
+  });
+  await Promise.race([isUp, ended]);
 }

@@ -1,60 +1,75 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../database/testing.ts';
 import { createCaller } from '../testing/caller.ts';
 import type { Command } from '../testing/command.ts';
 import { findBroken, waitForAll } from './check.ts';
+import { findBrokenWebhooks, waitForWebhooks } from './check-webhooks.ts';
 import { type Cluster, publicUrl, startCluster } from './cluster.ts';
+import { startCrew } from './crew.ts';
 import { killApiAt, killAtRandom, killWorkerAt } from './kills.ts';
 import { createLoad } from './load.ts';
+import { pointsOfApis, pointsOfWorkers } from './points.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+import { underLoad } from './requests.ts';
 
-describe('over two kinds of processes, whichever is killed', { timeout: 60_000 }, () => {
+describe('over two kinds of processes, whichever is killed', { timeout: 120_000 }, () => {
   const load = createLoad();
   let cluster: Cluster;
+  let receiver: Receiver;
   let api: Command;
   let worker: Command;
   let keys: string[];
 
   beforeAll(async () => {
-    cluster = await startCluster();
+    receiver = await startReceiver();
+    cluster = await startCluster({ home: await openTestDatabase('Postgres') });
     [api, worker] = await Promise.all([cluster.startApi(), cluster.startWorker()]);
-    keys = await cluster.newAccounts(api, 3, 6);
+    keys = await cluster.newAccounts(await api.url, 3, 6);
+  }, 60_000);
+  afterAll(async () => {
+    await cluster?.stop();
+    await receiver?.close();
   });
-  afterAll(() => cluster?.stop());
 
-  const scene = () => ({ cluster, load, api, keys });
+  const request = () => ({ webhook: receiver.url });
+  const scene = () => ({ cluster, load, api, keys, request: request() });
 
-  test.concurrent.each(['before an enqueue commits', 'after an enqueue commits'] as const)(
+  test.concurrent.each(pointsOfApis)(
     'SIGKILL of an API %s: asked again with its key, a request makes one job',
     (point) => killApiAt(point, scene()),
   );
 
-  test.each([
-    'after a claim',
-    'in the work',
-    'before the files',
-    'after the files',
-    'after the finish',
-  ] as const)('SIGKILL of a worker %s: another one goes on', (point) =>
+  test.concurrent.each(pointsOfWorkers)('SIGKILL of a worker %s: another one goes on', (point) =>
     killWorkerAt(point, scene()),
   );
 
-  test('SIGKILL of anybody at any time, under load', async () => {
-    const apis = [api];
-    const scenario = { apis, workers: [worker], kills: 3, pauseMs: 500 };
-    await killAtRandom({ cluster, load, keys }, scenario);
-    [api] = apis as [Command];
+  test('SIGKILL of anybody at any time, 16 times under load', async () => {
+    worker.kill('SIGKILL');
+    const crew = await startCrew(cluster, { apis: 2, workers: 2, random: Math.random });
+    await underLoad({ load, crew, keys, request: request() }, () =>
+      killAtRandom({ crew, random: Math.random, kills: 16, pauseMs: 700 }),
+    );
+    expect(crew.deserters).toEqual([]);
+    expect(crew.deaths.total).toBe(16);
   });
 
   test('every job that was accepted ended once, in its order, with its files', async () => {
-    await waitForAll(cluster.db, 30_000);
+    await waitForAll(cluster.db, 60_000);
     expect(load.accepted.length).toBeGreaterThan(20);
-    expect(await findBroken(cluster.db, load.accepted)).toEqual([]);
+    expect(await findBroken(cluster.db, load)).toEqual([]);
     const jobs = await cluster.db.selectFrom('jobs').select(['id', 'status', 'result']).execute();
-    expect(jobs.filter(({ status }) => status !== 'success')).toEqual([]);
     const { get } = createCaller(await api.url);
-    for (const { result } of jobs) {
+    for (const { id, status, result } of jobs) {
+      // A job may lose three workers; then it has an error and no file.
       const [file = ''] = (result as { output?: string[] } | null)?.output ?? [];
-      expect(file.startsWith(`${publicUrl}/files/`)).toBe(true);
-      expect((await get(file.slice(publicUrl.length))).status).toBe(200);
+      expect(file.startsWith(`${publicUrl}/files/`), `job ${id}`).toBe(status === 'success');
+      if (file) expect((await get(file.slice(publicUrl.length))).status).toBe(200);
     }
+    expect(jobs.filter(({ status }) => status === 'success').length).toBeGreaterThan(20);
+  });
+
+  test('the receiver of every job was told of its end, under one id', async () => {
+    await waitForWebhooks(cluster.db, 60_000);
+    expect(await findBrokenWebhooks(cluster.db, load.accepted, receiver.calls)).toEqual([]);
   });
 });

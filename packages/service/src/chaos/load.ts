@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { GenerationProcessing } from '@genmedia/types';
-import { createCaller } from '../testing/caller.ts';
+import type { GenerationResponse } from '@genmedia/types';
 import type { Accepted } from './check.ts';
+import { Counts } from './counts.ts';
 
 /** Sends requests as a careful client does: with a key, and again until there is an answer. */
 export interface Load {
   /** All that was answered with a job. */
   accepted: Accepted[];
+  /** By HTTP status; `none` where a connection broke or no answer came in time. */
+  answers: Counts;
+  /** Answers that nobody should get, whatever happens to the processes or the database. */
+  wrong: string[];
   /**
    * @param urls of the API at the time, tried one after another.
    * @param request beside what every request has.
@@ -15,40 +19,76 @@ export interface Load {
   submit(urls: () => readonly string[], apiKey: string, request?: object): Promise<Accepted>;
 }
 
-const path = '/api/v7/images/text-to-image';
-const small = { model_id: 'sandbox-image', prompt: 'a red lighthouse', width: 512, height: 512 };
-const patienceMs = 30_000;
+const paths = { generate: '/api/v7/images/text-to-image', fetch: '/api/v7/images/fetch' };
+/** A request that is soon done. */
+export const small = {
+  model_id: 'sandbox-image',
+  prompt: 'a red lighthouse',
+  width: 512,
+  height: 512,
+};
+const answerMs = 20_000;
 
-export function createLoad(): Load {
+/** @param patienceMs within which a request has to be accepted. */
+export function createLoad(patienceMs = 100_000): Load {
   const accepted: Accepted[] = [];
+  const answers = new Counts();
+  const wrong: string[] = [];
+
+  /** The body of a 200; undefined where the caller is to come again. */
+  async function ask(url: string, body: object, key: string) {
+    const answer = await post(url, body, key).catch(() => undefined);
+    answers.add(String(answer?.status ?? 'none'));
+    if (!answer || answer.status === 200) return answer?.body;
+    const mayPass = answer.status === 429 || answer.status === 503;
+    if (!mayPass || !answer.retryAfter) wrong.push(`${url} answered ${JSON.stringify(answer)}`);
+    return undefined;
+  }
+
+  /** Looks once whether the job is to be found where it was accepted. */
+  async function look(url: string, apiKey: string, { id }: Accepted): Promise<void> {
+    const found = await ask(`${url}${paths.fetch}/${id}`, { key: apiKey }, '');
+    if (found && found.id !== id) wrong.push(`job ${id} is told as ${JSON.stringify(found)}`);
+  }
+
   return {
     accepted,
+    answers,
+    wrong,
     async submit(urls, apiKey, request = {}) {
       const idempotencyKey = randomUUID();
       const body = { key: apiKey, ...small, ...request };
       const deadline = Date.now() + patienceMs;
       for (let attempt = 0; Date.now() < deadline; attempt++) {
         const now = urls();
-        const url = now[attempt % now.length] ?? '';
-        const id = await ask(url, body, idempotencyKey);
-        if (id !== undefined) {
-          accepted.push({ id, idempotencyKey });
-          return { id, idempotencyKey };
+        const url = now[attempt % now.length];
+        const answer = url && (await ask(`${url}${paths.generate}`, body, idempotencyKey));
+        if (answer) {
+          const job = { id: Number(answer.id), idempotencyKey };
+          accepted.push(job);
+          await look(url, apiKey, job);
+          return job;
         }
         await sleep(50);
       }
-      throw new Error('A request was not answered in time.');
+      throw new Error(`A request was not accepted within ${patienceMs} ms.`);
     },
   };
 }
 
-/** Id of the job; undefined where there was no answer, or one that says to come again. */
-async function ask(url: string, body: object, key: string): Promise<number | undefined> {
-  const headers = { 'Idempotency-Key': key };
-  const answer = await createCaller(url)
-    .post<GenerationProcessing>(path, body, headers)
-    .catch(() => undefined);
-  if (!answer || answer.status === 429 || answer.status === 503) return undefined;
-  if (answer.status === 200) return answer.body.id;
-  throw new Error(`A request was answered with ${answer.status} ${JSON.stringify(answer.body)}`);
+async function post(url: string, body: object, idempotencyKey: string) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(answerMs),
+  });
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    body: (await response.json()) as Partial<GenerationResponse>,
+  };
 }

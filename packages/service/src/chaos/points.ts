@@ -2,29 +2,45 @@
 interface Moment {
   /** The statement. */
   statement: RegExp;
-  /** Another one that came before it in the same transaction. */
-  following?: RegExp;
   /** Before it is sent, or after it has been answered with a row. */
   when: 'before' | 'after';
   /** How long after the answer, in milliseconds. */
   delayMs?: number;
 }
 
-const claim = /^\s*update jobs set status = 'running'/;
-const finish = /^\s*with finished as/;
-const insertJob = /^insert into "jobs"/;
+/** What processes say to the database when something happens to a job or its webhook. */
+export const statements = {
+  enqueue: /^\s*with place as/,
+  claim: /^\s*update jobs set status = 'running'/,
+  confirm: /^\s*select from jobs where id = /,
+  finish: /^\s*with finished as/,
+  claimWebhook: /^\s*update webhooks set attempts = attempts \+ 1/,
+  recordWebhook: /^\s*with ended as/,
+} as const;
 
-/** Where a process can be made to die or to stop. */
-export const points = {
-  'before an enqueue commits': { statement: /^commit$/, following: insertJob, when: 'before' },
-  'after an enqueue commits': { statement: /^commit$/, following: insertJob, when: 'after' },
-  'after a claim': { statement: claim, when: 'after' },
-  'in the work': { statement: claim, when: 'after', delayMs: 40 },
-  'before the files': { statement: /^\s*select from jobs where id = /, when: 'before' },
-  'after the files': { statement: finish, when: 'before' },
-  'after the finish': { statement: finish, when: 'after' },
+const { enqueue, claim, confirm, finish, claimWebhook, recordWebhook } = statements;
+
+const apiPoints = {
+  'before an enqueue': { statement: enqueue, when: 'before' },
+  'after an enqueue': { statement: enqueue, when: 'after' },
 } as const satisfies Record<string, Moment>;
 
+const workerPoints = {
+  'after a claim': { statement: claim, when: 'after' },
+  'in the work': { statement: claim, when: 'after', delayMs: 40 },
+  'before the files': { statement: confirm, when: 'before' },
+  'after the files': { statement: finish, when: 'before' },
+  'after the finish': { statement: finish, when: 'after' },
+  'before a webhook': { statement: claimWebhook, when: 'after' },
+  'after a webhook': { statement: recordWebhook, when: 'before' },
+} as const satisfies Record<string, Moment>;
+
+const points = { ...apiPoints, ...workerPoints };
+
+/** Where a process can be made to die or to stop. */
 export type Point = keyof typeof points;
+
+export const pointsOfApis = Object.keys(apiPoints) as (keyof typeof apiPoints)[];
+export const pointsOfWorkers = Object.keys(workerPoints) as (keyof typeof workerPoints)[];
 
 export const momentOf = (point: Point): Moment => points[point];

@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plans } from '../accounts/plans.ts';
+import { openTestDatabase } from '../database/testing.ts';
 import type { Command } from '../testing/command.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { race } from './races.ts';
 
-describe('over two processes of the API', { timeout: 60_000 }, () => {
+describe('over two processes of the API', { timeout: 120_000 }, () => {
   const limits = Object.values(plans).map(({ queueLimit }) => queueLimit);
   let cluster: Cluster;
   let apis: Command[];
   let keys: string[];
 
   beforeAll(async () => {
-    cluster = await startCluster();
+    cluster = await startCluster({ home: await openTestDatabase('Postgres') });
     apis = await Promise.all([cluster.startApi(), cluster.startApi()]);
     const worker = await cluster.startWorker();
     const [api] = apis as [Command];
     keys = [];
-    for (const limit of [...limits, 5]) keys.push(...(await cluster.newAccounts(api, 1, limit)));
+    for (const limit of [...limits, 5])
+      keys.push(...(await cluster.newAccounts(await api.url, 1, limit)));
     // Nobody makes room in a queue.
     worker.kill('SIGTERM');
     await worker.exited;

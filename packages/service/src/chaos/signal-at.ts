@@ -9,9 +9,8 @@ import { momentOf, type Point } from './points.ts';
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
 const signal = process.env.CHAOS_SIGNAL as NodeJS.Signals;
-const { statement, following, when, delayMs } = momentOf(process.env.CHAOS_POINT as Point);
+const { statement, when, delayMs } = momentOf(process.env.CHAOS_POINT as Point);
 const query = pg.Client.prototype.query as Query;
-const previous = new WeakMap<pg.Client, string[]>();
 let sent = false;
 
 function send(): void {
@@ -20,23 +19,15 @@ function send(): void {
   process.kill(process.pid, signal);
 }
 
-function isMoment(client: pg.Client, text: string): boolean {
-  if (sent || !statement.test(text)) return false;
-  return !following || (previous.get(client) ?? []).some((earlier) => following.test(earlier));
-}
-
 function watched(this: pg.Client, ...args: unknown[]): unknown {
   const [text] = args;
-  if (typeof text !== 'string') return query.apply(this, args);
-  const isNow = isMoment(this, text);
-  const earlier = /^(?:begin|commit|rollback)/.test(text) ? [] : (previous.get(this) ?? []);
-  previous.set(this, [...earlier, text]);
-  if (isNow && when === 'before') send();
+  if (sent || typeof text !== 'string' || !statement.test(text)) return query.apply(this, args);
+  if (when === 'before') send();
   const answer = query.apply(this, args);
-  if (!isNow || when === 'before') return answer;
+  if (when === 'before') return answer;
   return Promise.resolve(answer as Promise<pg.QueryResult>).then((result) => {
-    // A claim or a finish that found nothing has no row; a commit never has one.
-    if (result.command !== 'COMMIT' && result.rows.length === 0) return result;
+    // A claim or a finish that found nothing has no row.
+    if (result.rows.length === 0) return result;
     if (delayMs === undefined) send();
     else setTimeout(send, delayMs);
     return result;

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { waitFor } from '../testing/wait-for.ts';
 import type { Scene } from './kills.ts';
 import type { Point } from './points.ts';
-
-const patienceMs = 30_000;
 
 export interface Stopped {
   /** What the first worker logged after it went on. */
@@ -23,15 +22,15 @@ export async function stopPastLease(at: Point, scene: Scene): Promise<Stopped> {
   const url = await api.url;
   const stopped = await cluster.startWorker({ signal: 'SIGSTOP', at });
   const { id } = await load.submit(() => [url], key);
-  await until(() => isStopped(stopped.pid));
+  await waitFor(() => isStopped(stopped.pid));
   const other = await cluster.startWorker();
   const output = async () => (await outputOf(cluster, id)) ?? [];
-  await until(async () => (await output()).length > 0);
+  await waitFor(async () => (await output()).length > 0);
   const before = await etagsOf(await output(), url);
   // S3 tells times in whole seconds: what is written now shows in the ETag.
   await sleep(1100);
   stopped.kill('SIGCONT');
-  await until(() => stopped.stderr().includes('was taken over by another worker'));
+  await waitFor(() => stopped.stderr().includes('was taken over by another worker'));
   const after = await etagsOf(await output(), url);
   for (const worker of [stopped, other]) {
     worker.kill('SIGTERM');
@@ -55,10 +54,4 @@ async function etagsOf(output: readonly string[], url: string): Promise<string[]
 async function isStopped(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).startsWith('T');
-}
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + patienceMs; !(await condition()); await sleep(20)) {
-    if (Date.now() > deadline) throw new Error('It took too long.');
-  }
 }

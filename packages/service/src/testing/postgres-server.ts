@@ -20,6 +20,11 @@ import { makeTestFolder } from './folder.ts';
 
 export interface PostgresServer {
   url(database: string): string;
+  /**
+   * Ends it and starts it anew over the same data. SIGINT breaks all connections; SIGQUIT is a crash
+   * that it has to recover from.
+   */
+  restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -38,20 +43,34 @@ export async function startPostgres(): Promise<PostgresServer> {
     await chown(data, identity.uid, identity.gid);
   }
   await initdb(native, data);
+  let server = await serve(native, data);
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const exited = once(server, 'exit');
+    server.kill(signal);
+    await exited;
+  }
+
+  return {
+    url: (database) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(data)}`,
+    async restart(signal) {
+      await end(signal);
+      server = await serve(native, data);
+    },
+    async stop() {
+      await end('SIGINT');
+      for (const folder of [home, data]) await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function serve(native: string, data: string): Promise<ReturnType<typeof run>> {
   const server = run(join(native, 'bin', 'postgres'), [
     ...['-D', data, '-k', data, '-F'],
     ...['-c', 'listen_addresses=', '-c', 'max_connections=200'],
   ]);
   await waitForLine(server, 'ready to accept connections');
-  return {
-    url: (database) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(data)}`,
-    async stop() {
-      const exited = once(server, 'exit');
-      server.kill('SIGINT');
-      await exited;
-      for (const folder of [home, data]) await rm(folder, { recursive: true });
-    },
-  };
+  return server;
 }
 
 async function initdb(native: string, data: string): Promise<void> {

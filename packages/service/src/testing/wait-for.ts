@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface WaitOptions {
   /** In milliseconds. */
   timeout?: number;
+  /** In milliseconds. */
+  everyMs?: number;
   /** Names what is waited for, in the error. */
   what?: string | (() => string);
 }
 
-const everyMs = 20;
-
 /** Asks again and again until the answer is neither undefined nor false; rejects after `timeout`. */
 export async function waitFor<T>(
   ask: () => T | Promise<T>,
-  { timeout = 30_000, what = 'what was waited for' }: WaitOptions = {},
+  { timeout = 30_000, everyMs = 20, what = 'what was waited for' }: WaitOptions = {},
 ): Promise<Exclude<T, undefined | false>> {
   for (const deadline = Date.now() + timeout; ; await sleep(everyMs)) {
     const answer = await ask();

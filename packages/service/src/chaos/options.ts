@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+
+/** How much is done at least. */
+export interface ChaosOptions {
+  minutes: number;
+  kills: number;
+  /** Of the database. */
+  faults: number;
+  /** Of workers past their lease. */
+  stops: number;
+  /** Jobs, each with a webhook. */
+  jobs: number;
+  /** Of all random choices. What processes make of them takes its own time, so no run is like another. */
+  seed: number;
+}
+
+const defaults: ChaosOptions = {
+  minutes: 20,
+  kills: 1000,
+  faults: 200,
+  stops: 100,
+  jobs: 10_000,
+  seed: 1,
+};
+
+export const usage = `Kills and stops the processes of a service and breaks their database, under load, until every
+number is reached; then checks what is promised of each job and webhook.
+
+Usage: pnpm chaos [--<name> <number>]…
+
+${Object.entries(defaults)
+  .map(([name, value]) => `  --${name.padEnd(8)} ${value}\n`)
+  .join('')}`;
+
+/** Throws where an option is unknown or no number. */
+export function readOptions(args: readonly string[]): ChaosOptions {
+  const names = Object.keys(defaults) as (keyof ChaosOptions)[];
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  const { values } = parseArgs({ args: [...args], options });
+  const given = Object.entries(values).map(([name, value]) => [name, toNumber(name, value)]);
+  return { ...defaults, ...Object.fromEntries(given) };
+}
+
+function toNumber(name: string, value: unknown): number {
+  const number = Number(value);
+  if (!(number >= 0)) throw new Error(`--${name} ${value}: give a number that is not below 0.`);
+  return number;
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CompletionEvent } from '@genmedia/types';
+
+/** A call that a receiver got: what it says is all that is known of a webhook's attempts. */
+export interface Call {
+  webhookId: string;
+  job: number;
+  status: CompletionEvent['status'];
+}
+
+export interface Receiver {
+  /** Of the `webhook` of requests. */
+  url: string;
+  /** Only ever appended to, in the order of their arrival. */
+  calls: readonly Call[];
+  close(): Promise<void>;
+}
+
+/** Long enough for a sender to be killed in the middle of a call. In milliseconds. */
+const answerMs = 10;
+
+/** Takes webhooks and writes each call down before it answers 204. */
+export async function startReceiver(): Promise<Receiver> {
+  const calls: Call[] = [];
+  const server = createServer(async (request, response) => {
+    const call = await read(request).catch(() => undefined);
+    if (call) calls.push(call);
+    await sleep(answerMs);
+    response.writeHead(call ? 204 : 400).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    calls,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function read(request: IncomingMessage): Promise<Call> {
+  const { id, status } = (await json(request)) as CompletionEvent;
+  return { webhookId: String(request.headers['webhook-id']), job: id, status };
+}
