@@ -2,6 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GenerationProcessing, GenerationSuccess, ResponseBody } from '@genmedia/types';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { commands } from './commands/commands.ts';
 import { variables } from './config.ts';
 import { type Caller, createCaller } from './testing/caller.ts';
 import { type Command, runCommand } from './testing/command.ts';
@@ -155,16 +156,32 @@ describe('genmedia serve, over two lives of one data folder', { timeout: 60_000 
 
 describe.concurrent('genmedia', { timeout: 60_000 }, () => {
   test('ends with 2 and the usage where it does not know a command', async () => {
-    const { code, stdout, stderr } = await outcome(['serve', '--port', '80']);
+    const { code, stdout, stderr } = await outcome(['start', '--port', '80']);
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('unknown command: serve --port 80');
-    expect(stderr).toContain('Usage: genmedia [serve [--api | --worker]]');
+    expect(stderr).toContain('genmedia: unknown command: start --port 80\n');
+    expect(stderr).toContain('Usage: genmedia [command]');
   });
 
-  test('--help names every variable', async () => {
+  test.each([
+    [['serve', '--port', '80'], "Unknown option '--port'."],
+    [['serve', '--api', '--worker'], 'Without --api and --worker it does both.'],
+    [['migrate', 'down'], '"down" is one too many.'],
+  ])('ends with 2 where a command is used wrongly: %j', async (args, fault) => {
+    const { code, stdout, stderr } = await outcome(args);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(`genmedia: ${fault}\n\nUsage: genmedia ${args[0]}`);
+  });
+
+  test('--help names every command and every variable', async () => {
     const { code, stdout, stderr } = await outcome(['--help']);
     expect([code, stderr]).toEqual([0, '']);
+    for (const { name, syntax } of commands)
+      expect(stdout).toContain(`  ${name} ${syntax}`.trimEnd());
     for (const name of variables) expect(stdout).toContain(`  ${name}\n`);
+    expect(await outcome(['serve', '--help'])).toMatchObject({
+      ...{ code: 0, stderr: '' },
+      stdout: expect.stringMatching(/^Usage: genmedia serve \[--api \| --worker\]\n/),
+    });
   });
 
   test('ends with 2 and the names of what is wrong in the environment', async () => {

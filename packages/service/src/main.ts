@@ -1,81 +1,41 @@
 #!/usr/bin/env node
-import { ConfigError, loadConfig, variables } from './config.ts';
-import { createLog, type Log } from './log.ts';
-import { startService, startWorker } from './service.ts';
-import { openMigrated } from './start/context.ts';
-import { type StopTracing, startTracing } from './tracing/start.ts';
-import { welcome, welcomeWorker } from './welcome.ts';
+import type { Command } from './commands/command.ts';
+import { commands } from './commands/commands.ts';
+import { usage, usageOf } from './commands/usage.ts';
+import { UsageError } from './commands/usage-error.ts';
+import { ConfigError } from './config-error.ts';
 
-const usage = `genmedia: the Genmedia API as a service
-
-Usage: genmedia [serve [--api | --worker]]
-       genmedia migrate
-
-  serve            Runs the API, its docs and its jobs in this process (the default).
-  serve --api      Answers requests and leaves the jobs to workers.
-  serve --worker   Does jobs, webhooks and mails. With PORT it tells its health there.
-  migrate          Brings the database to the newest schema and ends. Every start does the same.
-
-It is configured by the environment; the README says what each variable means:
-${variables.map((name) => `  ${name}\n`).join('')}`;
-
-const commands: Readonly<Record<string, () => Promise<void>>> = {
-  serve: () => serve(),
-  'serve --api': () => serve({ work: false }),
-  'serve --worker': () => work(),
-  migrate: () => migrate(),
-  help: async () => void process.stdout.write(usage),
-};
-
-async function serve(options: { work?: boolean } = {}): Promise<void> {
-  const config = loadConfig();
-  const log = createLog(config.logLevel);
-  const stopTracing = await startTracing();
-  const service = await startService(config, log, options);
-  process.stdout.write(welcome(service));
-  stopOnSignal(service, log, stopTracing);
-}
-
-async function work(): Promise<void> {
-  const config = loadConfig();
-  const log = createLog(config.logLevel);
-  const stopTracing = await startTracing();
-  const worker = await startWorker(config, log);
-  process.stdout.write(welcomeWorker(worker));
-  stopOnSignal(worker, log, stopTracing);
-}
-
-async function migrate(): Promise<void> {
-  const config = loadConfig();
-  const database = await openMigrated(config, createLog(config.logLevel));
-  await database.close();
-  process.stdout.write('The database has the newest schema.\n');
-}
-
-function stopOnSignal(
-  running: { stop(): Promise<void> },
-  log: Log,
-  stopTracing: StopTracing,
-): void {
-  let stopping = false;
-  const stop = async (signal: NodeJS.Signals) => {
-    // A second signal is a person who will not wait.
-    if (stopping) process.exit(1);
-    stopping = true;
-    log.info('stopping', { signal });
-    await running.stop();
-    await stopTracing();
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-}
+const helpFlags = ['--help', '-h'];
 
 async function main(args: string[]): Promise<void> {
-  const given = args.join(' ') || 'serve';
-  const name = given === '--help' || given === '-h' ? 'help' : given;
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command) return await command();
-  process.stderr.write(`genmedia: unknown command: ${given}\n\n${usage}`);
+  const [first = 'serve', ...others] = args;
+  if ([...helpFlags, 'help'].includes(first)) return void process.stdout.write(usage());
+  const words = [first, ...others];
+  const command = commands.find(({ name }) => isCalled(name, words));
+  if (!command) return refuse(`unknown command: ${words.join(' ')}`, usage());
+  const rest = words.slice(command.name.split(' ').length);
+  if (rest.some((word) => helpFlags.includes(word))) {
+    return void process.stdout.write(usageOf(command));
+  }
+  await run(command, rest);
+}
+
+function isCalled(name: string, words: string[]): boolean {
+  return name.split(' ').every((word, index) => words[index] === word);
+}
+
+async function run(command: Command, args: string[]): Promise<void> {
+  const program = await command.load();
+  try {
+    await program(args);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    refuse(error.message, usageOf(command));
+  }
+}
+
+function refuse(message: string, shown: string): void {
+  process.stderr.write(`genmedia: ${message}\n\n${shown}`);
   process.exitCode = 2;
 }
 

@@ -107,6 +107,15 @@ export async function logOutAll(db: Db, text: string): Promise<void> {
   await forgetRevoked(db, account.id);
 }
 
+/** How many live access tokens an account has. */
+export async function countAccessTokens(db: Db, accountId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from access_tokens token
+    join accounts on accounts.id = token.account_id
+    where account_id = ${accountId} and ${isLive()}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Deletes what a new token_epoch has revoked; it was dead already. */
 export async function forgetRevoked(db: Db, accountId: number): Promise<void> {
   await sql`

@@ -38,6 +38,8 @@ export function guardSockets(server: Server, limits: SocketLimits): void {
   const timer = setInterval(() => {
     for (const [answer, exchange] of exchanges) check(answer, exchange);
   }, limits.checkMs);
+  // A server that cannot listen never closes, and its process must end all the same.
+  timer.unref();
   server.once('close', () => clearInterval(timer));
 }
 

@@ -16,15 +16,21 @@ export interface Command {
   url: Promise<string>;
 }
 
-/** @param environment all that the process has, but for what finds its programs. */
+/**
+ * @param environment all that the process has, but for what finds its programs.
+ * @param input what it reads from its standard input.
+ */
 export function runCommand(
   args: readonly string[],
-  environment: Record<string, string> = {},
+  environment: Readonly<Record<string, string>> = {},
+  input = '',
 ): Command {
   const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  // Not every command reads it.
+  child.stdin.on('error', () => {}).end(input);
   const output = { stdout: '', stderr: '' };
   const started = Promise.withResolvers<string>();
   for (const name of ['stdout', 'stderr'] as const) {
@@ -46,4 +52,17 @@ export function runCommand(
     exited,
     url: started.promise,
   };
+}
+
+/** How a command ended, and what it said. */
+export interface Outcome {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** As runCommand, for a command that ends by itself. */
+export async function outcomeOf(...given: Parameters<typeof runCommand>): Promise<Outcome> {
+  const command = runCommand(...given);
+  return { code: await command.exited, stdout: command.stdout(), stderr: command.stderr() };
 }

@@ -1,0 +1,42 @@
+import { createApiKey, ensureDefaultApiKey, readDefaultApiKey } from '../../accounts/api-keys.ts';
+import type { AccountSummary } from '../../accounts/manage-accounts.ts';
+import { printJson, printLine } from '../output.ts';
+import { parse } from '../parse.ts';
+import { UsageError } from '../usage-error.ts';
+import { type Operator, withDatabase } from '../with-database.ts';
+import { requireAccount } from './require-account.ts';
+
+const options = {
+  name: { type: 'string' },
+  default: { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const;
+
+export async function createKey(args: string[]): Promise<void> {
+  const given = parse(args, { positionals: ['account'], options });
+  if (given.default && given.name !== undefined) {
+    throw new UsageError('A default key has no name of its own: leave --name or --default out.');
+  }
+  await withDatabase(async (operator) => {
+    const account = await requireAccount(operator.db, given.account);
+    const apiKey = given.default
+      ? await createDefault(operator, account)
+      : await createApiKey(operator.db, account.id, given.name ?? 'operator');
+    if (given.json) return printJson({ accountId: account.id, apiKey });
+    printLine(apiKey);
+    process.stderr.write(`The API key of ${account.email}. It is not shown again.\n`);
+  });
+}
+
+async function createDefault(
+  { db, openKeyring }: Operator,
+  { id, email, verified }: AccountSummary,
+): Promise<string> {
+  if (!verified) throw new Error(`${email} is not verified, and gets a default key by that.`);
+  const keyring = await openKeyring();
+  if ((await readDefaultApiKey(db, keyring, id)) !== null) {
+    throw new Error(`${email} has a default key. Revoke it first.`);
+  }
+  await ensureDefaultApiKey(db, keyring, id);
+  return (await readDefaultApiKey(db, keyring, id)) ?? '';
+}

@@ -1,0 +1,207 @@
+import { readdir, rm } from 'node:fs/promises';
+import type { ResponseBody } from '@genmedia/types';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AccountSummary } from '../accounts/manage-accounts.ts';
+import type { ApiKey } from '../accounts/manage-api-keys.ts';
+import { type Database, openDatabase } from '../database/connection.ts';
+import { engines, openTestDatabase } from '../database/testing.ts';
+import type { AuditEntry } from '../deployments/audit.ts';
+import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
+import { outcomeOf } from '../testing/command.ts';
+import { makeTestFolder } from '../testing/folder.ts';
+import { type Environment, useService } from '../testing/service.ts';
+import type { User } from '../testing/users.ts';
+
+const timeout = 60_000;
+
+interface Shown extends AccountSummary {
+  accessTokens: number;
+  apiKeys: ApiKey[];
+  deployments: { name: string; ownStorage: boolean }[];
+  paymentCustomer: { processor: string; id: string };
+}
+
+describe.each(engines)('commands beside a service on %s', { timeout }, (engine) => {
+  let own: Environment = {};
+  let user: User;
+  const service = useService(engine, async (given) => {
+    own = given;
+    return {};
+  });
+  beforeAll(async () => {
+    user = await service.newUser();
+  });
+
+  /** What a command prints that ends well. */
+  const call = async (args: readonly string[], input?: string): Promise<string> => {
+    const environment = { DATA_DIR: service.dataDir, ...own };
+    const { code, stdout, stderr } = await outcomeOf(args, environment, input);
+    expect({ args, code, stderr }).toMatchObject({ args, code: 0 });
+    return stdout;
+  };
+  const show = async (): Promise<Shown> =>
+    JSON.parse(await call(['accounts', 'show', user.email, '--json']));
+  const listModels = async (key: string) => (await service.get(`/api/v7/models?key=${key}`)).status;
+  const defaultKey = async () =>
+    (await service.post<ResponseBody<'logIn'>>('/api/agents/v1/auth/login', user)).body.data
+      .api_key;
+
+  test('find an account and show all of it but its secrets', async () => {
+    const [name = ''] = user.email.split('@');
+    expect(await listModels(user.apiKey)).toBe(200);
+    const [found, shown, table] = await Promise.all([
+      call(['accounts', 'list', '--search', name.toUpperCase(), '--json']),
+      show(),
+      call(['accounts', 'show', user.email]),
+    ]);
+    const account = {
+      ...{ email: user.email, name, verified: true, plan: 'pay_as_you_go' },
+      ...{ depth: 0, queueLimit: 5 },
+    };
+    expect(JSON.parse(found)).toMatchObject([account]);
+    expect(shown).toMatchObject({
+      ...account,
+      accessTokens: 1,
+      apiKeys: [
+        {
+          ...{ name: 'default', isDefault: true, start: user.apiKey.slice(0, 8) },
+          ...{ revokedAt: null, lastUsedAt: expect.any(String) },
+        },
+      ],
+      deployments: [],
+      paymentCustomer: { processor: 'local', id: expect.stringMatching(/^cus_/), lastError: null },
+    });
+    expect(table).toMatch(new RegExp(`^email +${user.email}$`, 'm'));
+    expect(table).toMatch(/^plan +pay_as_you_go$/m);
+    expect(table).toContain(`${user.apiKey.slice(0, 8)}…`);
+    for (const secret of service.secrets)
+      expect(JSON.stringify(shown) + table).not.toContain(secret);
+  });
+
+  test('make and revoke API keys, which the service knows with the next request', async () => {
+    const made = await call(['accounts', 'create-key', user.email, '--name', 'laptop']);
+    const key = made.trim();
+    expect(await listModels(key)).toBe(200);
+    const [first, laptop] = (await show()).apiKeys;
+    expect(laptop).toMatchObject({ name: 'laptop', start: key.slice(0, 8), isDefault: false });
+
+    await Promise.all(
+      [first?.id, laptop?.id].map((id) => call(['accounts', 'revoke-key', user.email, `${id}`])),
+    );
+    expect([await listModels(user.apiKey), await listModels(key)]).toEqual([401, 401]);
+    expect(await defaultKey()).toBeNull();
+    const next = await call(['accounts', 'create-key', user.email, '--default', '--json']);
+    user.apiKey = JSON.parse(next).apiKey;
+    expect(await listModels(user.apiKey)).toBe(200);
+    expect(await defaultKey()).toBe(user.apiKey);
+  });
+
+  test('end with 1 where there is no such account', async () => {
+    const environment = { DATA_DIR: service.dataDir, ...own };
+    const { code, stdout, stderr } = await outcomeOf(['accounts', 'show', '99'], environment);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^genmedia: There is no account "99"\. genmedia accounts list/);
+  });
+
+  // What they do is proved on both where it is done; here, that they do it.
+  describe.runIf(engine === 'PGlite')('and the rest', () => {
+    let s3: S3Server;
+    beforeAll(async () => {
+      s3 = await startS3Server();
+    });
+    afterAll(() => s3.stop());
+    const restart = async () =>
+      (await service.post('/api/v1/enterprise/alpha/restart_server', { key: user.apiKey })).status;
+
+    test('change the plan', async () => {
+      expect(await call(['accounts', 'set-plan', user.email, 'standard'])).toBe(
+        `${user.email} has the plan standard now: up to 10 jobs at once.\n`,
+      );
+    });
+
+    test('make a new key for webhooks beside the old one', async () => {
+      const said = await call(['webhooks', 'rotate-key']);
+      const kids = [...said.matchAll(/the key (\S+)/gi)].map(([, kid]) => kid);
+      const { body } = await service.get<string>('/.well-known/jwks.json');
+      expect(kids).toHaveLength(2);
+      expect(JSON.parse(body).keys.map(({ kid }: { kid: string }) => kid)).toEqual(kids);
+    });
+
+    test('give deployments, tell what was done to them, and take them', async () => {
+      expect(await restart()).toBe(403);
+      const storage = s3.url.replace('s3://', 's3://S3RVER:S3RVER@');
+      const granting = ['accounts', 'grant-deployment', user.email, 'alpha', '--storage', '-'];
+      await call(granting, `${storage}\n`);
+      expect(await restart()).toBe(200);
+
+      const [shown, audit] = await Promise.all([
+        show(),
+        call(['accounts', 'audit', '--account', user.email, '--json']),
+      ]);
+      expect(shown).toMatchObject({
+        ...{ plan: 'standard', queueLimit: 10 },
+        deployments: [{ name: 'alpha', ownStorage: true }],
+      });
+      const entries: AuditEntry[] = JSON.parse(audit);
+      expect(entries).toMatchObject([
+        { accountId: shown.id, apiKeyId: shown.apiKeys.at(-1)?.id, deployment: 'alpha' },
+      ]);
+      expect(entries.map(({ action }) => action)).toEqual(['restartServer']);
+
+      await call(['accounts', 'revoke-deployment', user.email, 'alpha']);
+      expect(await restart()).toBe(403);
+    });
+  });
+});
+
+describe('a command alone', { timeout }, () => {
+  let dataDir: string;
+  let database: Database | undefined;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    const opened = await openTestDatabase('PGlite');
+    await opened.database.close();
+    dataDir = opened.dataDir;
+    drop = () => rm(dataDir, { recursive: true });
+  });
+  afterAll(async () => {
+    await database?.close();
+    await drop();
+  });
+
+  test('opens the embedded database itself where no service runs', async () => {
+    const before = await readdir(dataDir);
+    const { code, stdout, stderr } = await outcomeOf(['accounts', 'list'], { DATA_DIR: dataDir });
+    expect([code, stdout, stderr]).toEqual([0, 'There is no such account.\n', '']);
+    expect(await readdir(dataDir)).toEqual(before);
+  });
+
+  test('says what to do where a process has it open that cannot be reached', async () => {
+    database = await openDatabase({ dataDir });
+    const { code, stderr } = await outcomeOf(['accounts', 'list'], { DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      `genmedia: The process ${process.pid} has the database in ${dataDir} open, and cannot be ` +
+        'reached from here. Call the command where that process runs, as the same user; or stop ' +
+        'the process first.\n',
+    );
+  });
+
+  test('makes no database where there is none', async () => {
+    const empty = await makeTestFolder();
+    const { code, stderr } = await outcomeOf(['accounts', 'list'], { DATA_DIR: empty });
+    expect([code, await readdir(empty)]).toEqual([1, []]);
+    expect(stderr).toMatch(/^genmedia: There is no database at .*Set DATA_DIR or DATABASE_URL/);
+    await rm(empty, { recursive: true });
+  });
+});
+
+test.each([
+  [['accounts', 'set-plan', '1', 'gold'], 'There is no plan "gold". The plans: pay_as_you_go,'],
+  [['accounts', 'show'], '<account> is missing.'],
+])('ends with 2 and its usage where it is used wrongly: %j', { timeout }, async (args, fault) => {
+  const { code, stdout, stderr } = await outcomeOf(args);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(`genmedia: ${fault}`);
+  expect(stderr).toContain(`\n\nUsage: genmedia ${args.slice(0, 2).join(' ')} <account>`);
+});

@@ -1,0 +1,77 @@
+import type { Command } from './command.ts';
+
+/** All commands, in the order in which the usage shows them. */
+export const commands: readonly Command[] = [
+  {
+    name: 'serve',
+    syntax: '[--api | --worker]',
+    about:
+      'Runs the API, its docs and its jobs in this process (the default). With --api it answers ' +
+      'requests and leaves the jobs to workers; with --worker it does jobs, webhooks and mails.',
+    load: async () => (await import('./serve.ts')).serve,
+  },
+  {
+    name: 'migrate',
+    syntax: '',
+    about: 'Brings the database to the newest schema. Every start does the same.',
+    load: async () => (await import('./migrate.ts')).migrateDatabase,
+  },
+  {
+    name: 'accounts list',
+    syntax: '[--search <text>] [--limit <n>] [--json]',
+    about: 'Shows the newest accounts, of those whose email, name or username has the text.',
+    load: async () => (await import('./accounts/list.ts')).list,
+  },
+  {
+    name: 'accounts show',
+    syntax: '<account> [--json]',
+    about: 'Shows one account: plan, queue, API keys, deployments and payment customer.',
+    load: async () => (await import('./accounts/show.ts')).show,
+  },
+  {
+    name: 'accounts set-plan',
+    syntax: '<account> <plan>',
+    about: 'Gives an account another plan, and with it the limit of its queue, at once.',
+    load: async () => (await import('./accounts/set-plan.ts')).setPlan,
+  },
+  {
+    name: 'accounts create-key',
+    syntax: '<account> [--name <text> | --default] [--json]',
+    about:
+      'Makes an API key and shows it, this once. With --default it is the one that login gives ' +
+      'back, for an account that has none.',
+    load: async () => (await import('./accounts/create-key.ts')).createKey,
+  },
+  {
+    name: 'accounts revoke-key',
+    syntax: '<account> <key-id>',
+    about: 'Has an API key refused from the next request on, in every process.',
+    load: async () => (await import('./accounts/revoke-key.ts')).revokeKey,
+  },
+  {
+    name: 'accounts grant-deployment',
+    syntax: '<account> <deployment> [--storage <url>]',
+    about:
+      'Gives an account a deployment. --storage names an S3 of its own as STORAGE_URL does, with ' +
+      'the access in it; - reads it from the standard input, out of sight of other users.',
+    load: async () => (await import('./accounts/grant-deployment.ts')).grant,
+  },
+  {
+    name: 'accounts revoke-deployment',
+    syntax: '<account> <deployment>',
+    about: 'Takes a deployment from an account, and ends the jobs that wait for it.',
+    load: async () => (await import('./accounts/revoke-deployment.ts')).revoke,
+  },
+  {
+    name: 'accounts audit',
+    syntax: '[--account <account>] [--deployment <name>] [--limit <n>] [--json]',
+    about: 'Shows who had what done to deployments, the newest first.',
+    load: async () => (await import('./accounts/audit.ts')).audit,
+  },
+  {
+    name: 'webhooks rotate-key',
+    syntax: '',
+    about: 'Makes a new key to sign webhooks. The old one signs beside it for 24 hours.',
+    load: async () => (await import('./webhooks/rotate-key.ts')).rotateKey,
+  },
+];

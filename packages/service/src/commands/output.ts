@@ -1,0 +1,40 @@
+/** Prints a line for people. What accounts are called is theirs to choose, control characters too. */
+export function printLine(text: string): void {
+  process.stdout.write(`${text.replace(/[\p{Cc}\p{Cf}]/gu, '?')}\n`);
+}
+
+/** Prints a value for programs. JSON lets the second set of control characters through. */
+export function printJson(value: unknown): void {
+  const json = JSON.stringify(value, null, 2).replace(
+    /[\x7f-\x9f]/g,
+    (character) => `\\u00${character.charCodeAt(0).toString(16)}`,
+  );
+  process.stdout.write(`${json}\n`);
+}
+
+export type Cell = string | number | boolean | Date | null;
+
+/** Prints rows for people, under the names of their fields. */
+export function printTable(rows: readonly Readonly<Record<string, Cell>>[]): void {
+  const [first] = rows;
+  if (!first) return;
+  const lines = [Object.keys(first), ...rows.map((row) => Object.values(row).map(show))];
+  const widths = Object.keys(first).map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  for (const line of lines) {
+    printLine(
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+  }
+}
+
+/** Times are to the second, in UTC. */
+export function show(cell: Cell): string {
+  if (cell instanceof Date) return `${cell.toISOString().slice(0, 19)}Z`;
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
+  return cell === null || cell === '' ? '-' : String(cell);
+}

@@ -1,0 +1,4 @@
+/** A command was called in a way that it cannot be. The message says what is wrong. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}

@@ -1,0 +1,84 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Keyring } from '../accounts/keyring.ts';
+import { loadKeyring } from '../accounts/secret-key.ts';
+import { type Config, loadConfig } from '../config.ts';
+import { openDatabase } from '../database/connection.ts';
+import { connectEmbedded } from '../database/embedded/connect.ts';
+import { LockHeldError } from '../database/lock-file.ts';
+import { checkMigrated } from '../database/migrate.ts';
+import type { Db } from '../database/tables.ts';
+import { settingError } from '../setting-error.ts';
+import { signingKeys } from '../webhooks/signing-keys.ts';
+
+/** What commands on a service's data work with. */
+export interface Operator {
+  db: Db;
+  /** Throws where SECRET_KEY is not that of the service: what it sealed could not be opened. */
+  openKeyring(): Promise<Keyring>;
+}
+
+/** Runs `work` on the database of the environment, whether or not a service uses it meanwhile. */
+export async function withDatabase(work: (operator: Operator) => Promise<void>): Promise<void> {
+  const config = loadConfig();
+  const { db, close } = await open(config);
+  try {
+    await checkSchema(db);
+    await work({
+      db,
+      async openKeyring() {
+        const keyring = await loadKeyring(config);
+        await signingKeys({ db, keyring });
+        return keyring;
+      },
+    });
+  } finally {
+    await close();
+  }
+}
+
+interface Opened {
+  db: Db;
+  close(): Promise<void>;
+}
+
+async function open({ databaseUrl: url, dataDir }: Config): Promise<Opened> {
+  if (url !== undefined) {
+    return await openDatabase({ url, dataDir }).catch((error) => {
+      throw settingError('DATABASE_URL', error);
+    });
+  }
+  const path = join(dataDir, 'database');
+  if (!(await stat(path).catch(() => undefined))) {
+    throw new Error(
+      `There is no database at ${path}. Set DATA_DIR or DATABASE_URL to those of the service.`,
+    );
+  }
+  const db = await connectEmbedded(dataDir);
+  return db ? { db, close: () => db.destroy() } : await openAlone(dataDir);
+}
+
+async function openAlone(dataDir: string): Promise<Opened> {
+  try {
+    return await openDatabase({ dataDir });
+  } catch (error) {
+    if (!(error instanceof LockHeldError)) throw settingError('DATA_DIR', error);
+    throw new Error(
+      `The process ${error.pid ?? 'of another container'} has the database in ${dataDir} open, and ` +
+        'cannot be reached from here. Call the command where that process runs, as the same user; ' +
+        'or stop the process first.',
+      { cause: error },
+    );
+  }
+}
+
+async function checkSchema(db: Db): Promise<void> {
+  await checkMigrated(db).catch((cause) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(
+      `The database is not that of this release: ${reason} Call genmedia migrate, or the command of ` +
+        'the release that the service has.',
+      { cause },
+    );
+  });
+}
