@@ -119,6 +119,13 @@ describe.each(engines)('commands beside a service on %s', { timeout }, (engine) 
       );
     });
 
+    test('change nothing that is encrypted with a SECRET_KEY that is not the service’s', async () => {
+      const environment = { DATA_DIR: service.dataDir, SECRET_KEY: 'cd'.repeat(32) };
+      const { code, stderr } = await outcomeOf(['webhooks', 'rotate-key'], environment);
+      expect(code).toBe(1);
+      expect(stderr).toContain('sealed with a key that is not in SECRET_KEY');
+    });
+
     test('make a new key for webhooks beside the old one', async () => {
       const said = await call(['webhooks', 'rotate-key']);
       const kids = [...said.matchAll(/the key (\S+)/gi)].map(([, kid]) => kid);
