@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type Catalogue, loadCatalogue } from './catalogue/load.ts';
 import { type ProviderDefinition, sandbox } from './catalogue/provider-schema.ts';
+import { type Chat, chat } from './chat/chat.ts';
 import { checkModels } from './check-models.ts';
 import { generateImages, type ImageResult } from './images/generate-images.ts';
 import { type GenerateImageBody, type ImageRequest, planImage } from './images/plan-image.ts';
@@ -38,7 +39,7 @@ export interface DedicatedEngines extends EngineWork {
 }
 
 /** What can be generated, and how. */
-export interface Engines extends Registry, EngineWork {
+export interface Engines extends Registry, EngineWork, Chat {
   /** How many jobs keep the engines busy. */
   jobsAtOnce: number;
   /** Throws the InputError that generateImage would, before its job is accepted. */
@@ -74,6 +75,7 @@ export async function openEngines(options: EnginesOptions = {}): Promise<Engines
   const runTask = createRunTask(({ definition }) => (isHere(definition) ? computing : calling));
   return {
     ...registry,
+    ...chat,
     ...createWork(registry, runTask),
     jobsAtOnce: size + (callsOthers(catalogue) ? callsAtOnce : 0),
     checkImage(body) {

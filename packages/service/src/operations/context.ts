@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Notifications } from '../database/notifications.ts';
 import type { Deployments } from '../deployments/deployments.ts';
 import type { Engines } from '../engines/engines.ts';
+import type { Log } from '../log.ts';
 import type { Storage } from '../media/storage.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { Auth } from './auth.ts';
@@ -12,6 +13,7 @@ import type { Auth } from './auth.ts';
 /** What handlers work with. */
 export interface Context extends Accounts {
   config: Config;
+  log: Log;
   notifications: Notifications;
   engines: Engines;
   /** All files, those in deployments' own storages among them. */

@@ -1,6 +1,7 @@
 import type { Handlers } from '@genmedia/server';
 import { agentAccounts } from './agent-accounts.ts';
 import type { Auth } from './auth.ts';
+import { chat } from './chat/chat.ts';
 import type { Context } from './context.ts';
 import { enterpriseImages } from './enterprise-images.ts';
 import { dedicatedServers } from './enterprise-servers.ts';
@@ -9,11 +10,14 @@ import { models } from './models.ts';
 import { notYetHandlers } from './not-yet.ts';
 import { withProblems } from './problems.ts';
 import { video } from './video.ts';
+import { audioGeneration } from './voice/audio-generation.ts';
 
 /** Every operation of the contract. */
 export function handlersOf(context: Context): Handlers<Auth> {
   return withProblems({
     ...agentAccounts(context),
+    ...audioGeneration(context),
+    ...chat(context),
     ...dedicatedServers(context),
     ...enterpriseImages(context),
     ...imageGeneration(context),

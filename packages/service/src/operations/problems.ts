@@ -20,7 +20,8 @@ export function toProblem(error: unknown): unknown {
     });
   }
   if (error instanceof EngineError) {
-    return new Problem(503, error.code, error.message, { cause: error });
+    const status = error.code === 'model_refused' ? 400 : 503;
+    return new Problem(status, error.code, error.message, { cause: error });
   }
   if (error instanceof StorageError && error.code === 'unavailable') {
     return new Problem(503, 'unavailable', error.message, { cause: error });

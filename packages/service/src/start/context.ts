@@ -58,7 +58,10 @@ export async function openParts(
     database,
     metrics: createMetrics(() => readQueueState(db)),
     checks: commonChecks(db, config),
-    context: { ...given, db, keyring, notifications, engines, storage, deployments, rateLimiter },
+    context: {
+      ...{ ...given, log, db, keyring, notifications, engines },
+      ...{ storage, deployments, rateLimiter },
+    },
   };
 }
 

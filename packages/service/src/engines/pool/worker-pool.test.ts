@@ -20,8 +20,9 @@ describe.each([
   ['threads', startThread],
   ['processes', startProcess],
 ])('a pool of %s', (kind, start) => {
-  const createPool = (size: number, module = file) => {
-    const pool = createWorkerPool<TestTask, unknown>({ file: module, start, size, heapMb: 64 });
+  const createPool = (size: number, module = file, patienceMs = 0) => {
+    const options = { file: module, start, size, heapMb: 64, patienceMs };
+    const pool = createWorkerPool<TestTask, unknown>(options);
     pools.push(pool);
     return pool;
   };
@@ -89,6 +90,30 @@ describe.each([
     setTimeout(() => controller.abort(reason), 50);
     await expect(running).rejects.toBe(reason);
     expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(1);
+  });
+
+  test('work that can be cancelled is told of an abort, and its worker stays', async () => {
+    const pool = createPool(1, file, timeoutMs);
+    await pool.run({ do: 'count' }, { timeoutMs });
+    const controller = new AbortController();
+    const running = pool.run(
+      { do: 'wait until cancelled' },
+      { timeoutMs, signal: controller.signal },
+    );
+    setTimeout(() => controller.abort(new Error('enough')), 50);
+    await expect(running).rejects.toThrow('enough');
+    const late = pool.run({ do: 'wait until cancelled' }, { timeoutMs: 50 });
+    await expect(late).rejects.toMatchObject({ name: 'WorkerTimeout' });
+    expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(2);
+  });
+
+  test('work that does not cancel is ended when its patience is over', async () => {
+    const pool = createPool(1, file, 100);
+    const signal = AbortSignal.timeout(50);
+    const hung = pool.run({ do: 'loop' }, { timeoutMs, signal });
+    await expect(hung).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(1);
+    await pool.close();
   });
 
   test('an abort of a waiting task leaves the others alone', async () => {

@@ -41,6 +41,14 @@ export interface WorkerPoolOptions {
   onStart?: (worker: PoolWorker) => void;
 }
 
+/** What a task may do while it has a place. */
+interface Visit {
+  timeoutMs: number;
+  signal: AbortSignal;
+  /** Told where its worker has to stop first, before its place is free. */
+  leftAt(stopped: Promise<void>): void;
+}
+
 export function createWorkerPool<Task, Answer>({
   file,
   start: startWorker,
@@ -74,7 +82,7 @@ export function createWorkerPool<Task, Answer>({
     idle.add(worker);
   }
 
-  async function runOnce(task: Task, timeoutMs: number, signal: AbortSignal): Promise<Answer> {
+  async function runOnce(task: Task, { timeoutMs, signal, leftAt }: Visit): Promise<Answer> {
     signal.throwIfAborted();
     const [worker = start()] = idle;
     idle.delete(worker);
@@ -84,21 +92,23 @@ export function createWorkerPool<Task, Answer>({
       rest(worker);
       return answer;
     } catch (error) {
-      void stop(worker);
+      leftAt(stop(worker));
       throw error;
     }
   }
 
+  /** Resolves when the worker is idle or on its end. */
   async function stop(worker: PoolWorker): Promise<void> {
     if (workers.has(worker) && (await cancel(worker, patienceMs))) rest(worker);
-    else await worker.end();
+    else void worker.end();
   }
 
-  async function runThrough(task: Task, timeoutMs: number, signal: AbortSignal): Promise<Answer> {
+  async function runThrough(task: Task, { signal, ...options }: Visit): Promise<Answer> {
     while (true) {
       const replaced = replacing.signal;
+      const either = AbortSignal.any([signal, replaced]);
       try {
-        return await runOnce(task, timeoutMs, AbortSignal.any([signal, replaced]));
+        return await runOnce(task, { ...options, signal: either });
       } catch (error) {
         if (error !== replaced.reason) throw error;
       }
@@ -110,10 +120,14 @@ export function createWorkerPool<Task, Answer>({
       const signals = signal ? [closing.signal, signal] : [closing.signal];
       const aborted = AbortSignal.any(signals);
       const leave = await slots.enter(aborted);
+      let left = Promise.resolve();
+      const leftAt = (stopped: Promise<void>) => {
+        left = stopped;
+      };
       try {
-        return await runThrough(task, timeoutMs, aborted);
+        return await runThrough(task, { timeoutMs, signal: aborted, leftAt });
       } finally {
-        leave();
+        void left.then(leave);
       }
     },
     restart() {

@@ -1,7 +1,7 @@
 import type { JSONObject, SharedV4ProviderOptions, SharedV4Warning } from '@ai-sdk/provider';
 import type { ModelKind } from '../model-kinds.ts';
+import type { Models } from '../providers/provider.ts';
 import type { Results, Tasks } from '../tasks/tasks.ts';
-import type { Models } from './provider.ts';
 
 /** What every call of a model carries. */
 export interface Call {

@@ -1,5 +1,7 @@
 import type { EngineModel } from '../engine-model.ts';
 import type { ModelKind } from '../model-kinds.ts';
+import { loadModel } from '../providers/load-model.ts';
+import { optionsFor } from '../providers/provider-options.ts';
 import type { Results, Tasks } from '../tasks/tasks.ts';
 import type { Perform } from './call.ts';
 import { convertVoice, makeMusic, makeSound } from './kinds/audio.ts';
@@ -11,7 +13,6 @@ import { speak } from './kinds/speech.ts';
 import { transcribe } from './kinds/transcription.ts';
 import { film } from './kinds/video.ts';
 import { editVideo } from './kinds/video-edit.ts';
-import { loadModel } from './load-provider.ts';
 
 /** A model, without what only requests know of it. */
 export type CalledModel<Kind extends ModelKind = ModelKind> = Pick<
@@ -40,9 +41,7 @@ export async function perform<Kind extends ModelKind>(
   abortSignal: AbortSignal,
 ): Promise<Results[Kind]> {
   const model = await loadModel<Kind>(called);
-  // `google.generative-ai` reads the options of `google`.
-  const [name = ''] = model.provider.split('.');
-  const providerOptions = { [name]: { ...called.settings, ...task.options } };
+  const providerOptions = optionsFor(model, { ...called.settings, ...task.options });
   const run: Perform<Kind> = performers[called.kind];
   return await run(model, task, { providerOptions, abortSignal });
 }

@@ -1,7 +1,8 @@
+import { isMarkedAsUntransferable } from 'node:worker_threads';
 import { sandbox } from '../catalogue/provider-schema.ts';
 import { answer, onTask } from '../pool/port.ts';
-import { describeFailure } from './describe-failure.ts';
-import { loadModel } from './load-provider.ts';
+import { describeFailure } from '../providers/describe-failure.ts';
+import { loadModel } from '../providers/load-model.ts';
 import { perform } from './perform.ts';
 import type { EngineAnswer, EngineTask } from './task.ts';
 
@@ -29,9 +30,10 @@ async function attempt({ model, task }: EngineTask, signal: AbortSignal): Promis
 
 /** What can be handed over instead of copied: buffers that hold one file and nothing else. */
 function buffersIn(reply: EngineAnswer): ArrayBuffer[] {
-  const files =
-    'result' in reply && reply.result && 'files' in reply.result ? reply.result.files : [];
-  return files.flatMap(({ content: { buffer, byteLength } }) =>
-    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
-  );
+  const result = 'result' in reply ? reply.result : undefined;
+  const files = result && 'files' in result ? result.files : [];
+  return files.flatMap(({ content: { buffer, byteLength } }) => {
+    const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
+    return isAlone && !isMarkedAsUntransferable(buffer) ? [buffer] : [];
+  });
 }

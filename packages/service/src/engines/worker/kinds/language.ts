@@ -1,4 +1,5 @@
 import type { LanguageModelV4FilePart, LanguageModelV4Prompt } from '@ai-sdk/provider';
+import { endOf } from '../../providers/interrupted.ts';
 import type { LanguageTask } from '../../tasks/tasks.ts';
 import { describeWarnings, given, type Perform } from '../call.ts';
 
@@ -13,7 +14,7 @@ export const write: Perform<'language'> = async (model, task, call) => {
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
   return {
     text,
-    isCut: finishReason.unified === 'length',
+    isCut: endOf(finishReason) === 'length',
     warnings: describeWarnings(warnings),
   };
 };

@@ -1,5 +1,5 @@
 /** Larger answers are no file that a job can store. */
-const mostBytes = 512 * 1024 ** 2;
+const mostBytes = 128 * 1024 ** 2;
 
 /**
  * How providers are called: answers that are too large break off, and a request with a secret in it

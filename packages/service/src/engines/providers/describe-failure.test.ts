@@ -1,7 +1,7 @@
 import { APICallError, InvalidArgumentError, NoImageGeneratedError } from 'ai';
 import { expect, test } from 'vitest';
+import { WrongFile } from '../worker/files.ts';
 import { describeFailure as describe } from './describe-failure.ts';
-import { WrongFile } from './files.ts';
 
 const describeFailure = (error: unknown) => describe(error, { isOurs: false });
 

@@ -7,8 +7,9 @@ import {
   NoVideoGeneratedError,
 } from 'ai';
 import type { EngineFailure } from '../engine-error.ts';
-import { WrongFile } from './files.ts';
-import { ProviderError } from './load-provider.ts';
+import { WrongFile } from '../worker/files.ts';
+import { Interrupted } from './interrupted.ts';
+import { ProviderError } from './load-model.ts';
 
 export interface FailureOptions {
   /** Whether the model is our own, whose words can hold nobody's secret. */
@@ -20,6 +21,7 @@ export interface FailureOptions {
  * and kept out of logs: they can repeat keys, prompts and answers.
  */
 export function describeFailure(error: unknown, { isOurs }: FailureOptions): EngineFailure {
+  if (isCutOff(error)) return { ...brokenOff, detail: namesOf(error) };
   if (APICallError.isInstance(error)) return describeCall(error);
   if (isMisconfigured(error)) return { ...misconfigured, detail: wordsOf(error) };
   if (error instanceof WrongFile) return { ...failed, detail: wordsOf(error) };
@@ -68,7 +70,7 @@ function describeCall(error: APICallError): EngineFailure {
   const answer = statusCode === undefined ? 'no answer' : `status ${statusCode}`;
   const detail = `${name}: ${answer}${causesOf(error)}`;
   if (statusCode === undefined) return { ...busy, detail };
-  if (statusCode < 300) return { ...(isNetwork(error) ? brokenOff : failed), detail };
+  if (statusCode < 300) return { ...failed, detail };
   // A redirect is not followed with a key.
   if (statusCode < 400 || [401, 403, 404, 405].includes(statusCode)) {
     return { ...misconfigured, detail };
@@ -96,10 +98,13 @@ function isRefusal(error: unknown): error is Error {
   return error instanceof Error && names.includes(error.name);
 }
 
-/** Whether the connection broke, as fetch tells it. */
-function isNetwork(error: Error): boolean {
-  const causes = chainOf(error).slice(1);
-  return causes.some((cause) => cause instanceof TypeError && cause.message === 'terminated');
+/** Whether an answer ended in its middle: fetch throws such a TypeError. */
+function isCutOff(error: unknown): boolean {
+  return chainOf(error).some(
+    (cause) =>
+      cause instanceof Interrupted ||
+      (cause instanceof TypeError && cause.message === 'terminated'),
+  );
 }
 
 function wordsOf(error: unknown): string {

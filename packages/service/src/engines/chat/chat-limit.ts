@@ -1,0 +1,39 @@
+import { untilAborted } from '../../network/deadline.ts';
+import { sandbox } from '../catalogue/provider-schema.ts';
+import { EngineError } from '../engine-error.ts';
+import type { EngineModel } from '../engine-model.ts';
+import { describeFailure } from '../providers/describe-failure.ts';
+import { timedOut } from '../run-task.ts';
+
+/** The end of a conversation's time: its caller's, or that of the model's limit. */
+export interface ChatLimit {
+  /** For the model. */
+  signal: AbortSignal;
+  /**
+   * Waits for the model, whether it heeds the signal or not. Rejects with EngineError, or with the
+   * reason of the caller's signal.
+   */
+  hold<T>(work: Promise<T>): Promise<T>;
+}
+
+export function chatLimit(
+  { definition, limits: { seconds } }: EngineModel,
+  caller: AbortSignal,
+): ChatLimit {
+  const late = AbortSignal.timeout(seconds * 1000);
+  const signal = AbortSignal.any([caller, late]);
+  return {
+    signal,
+    async hold(work) {
+      try {
+        signal.throwIfAborted();
+        return await untilAborted(work, signal);
+      } catch (error) {
+        if (caller.aborted) throw caller.reason;
+        if (late.aborted) throw timedOut(seconds, late.reason);
+        const isOurs = definition.type === sandbox.type;
+        throw new EngineError(describeFailure(error, { isOurs }));
+      }
+    },
+  };
+}

@@ -1,0 +1,210 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Engines, openEngines } from '../engines.ts';
+import type { KindOf } from '../operations.ts';
+import { faults } from '../testing/openai-faults.ts';
+import { type OpenAiServer, startOpenAiServer } from '../testing/openai-server.ts';
+
+const apiKey = 'sk-canary-of-ours';
+let folder: string;
+let server: OpenAiServer;
+let engines: Engines;
+
+const entry = (model_id: string, operations: string, more = '') => `
+  - model_id: ${model_id}
+    name: ${model_id}
+    description: Elsewhere.
+    feature: imagen
+    operations: [${operations}]
+    provider: acme
+    ${more || `model: ${model_id}`}
+`;
+
+beforeAll(async () => {
+  process.env.TEST_ACME_KEY = apiKey;
+  folder = await mkdtemp(join(tmpdir(), 'genmedia-providers-'));
+  server = await startOpenAiServer();
+  const models = join(folder, 'models.yaml');
+  await writeFile(
+    models,
+    `providers:
+  acme:
+    type: openai-compatible
+    baseUrl: ${server.url}
+    apiKeyEnv: TEST_ACME_KEY
+    headers: { X-Team: media }
+  open:
+    type: openai-compatible
+    baseUrl: ${server.url}
+  packaged:
+    type: '@ai-sdk/openai'
+    baseUrl: ${server.url}
+    apiKeyEnv: TEST_ACME_KEY
+models:${entry('painter', 'generateImage, editImage')}
+    style: in oil
+    settings: { quality: high }
+${entry('speaker', 'generateSpeech')}${entry('whisper-1', 'transcribeSpeech')}
+${entry('parrot', 'captionImage, createDubbing', 'model: { language: parrot }')}
+${entry('open', 'generateSpeech', 'model: speaker').replace('acme', 'open')}
+${entry('packaged', 'generateSpeech', 'model: speaker').replace('acme', 'packaged')}
+${Object.keys(faults)
+  .map((model) =>
+    entry(
+      model,
+      'generateImage',
+      `model: ${model}\n    limits: { seconds: ${model === 'never' ? 1 : 30} }`,
+    ),
+  )
+  .join('')}`,
+  );
+  engines = await openEngines({ models, threads: 1 });
+});
+
+afterAll(async () => {
+  await engines.close();
+  await server.close();
+  delete process.env.TEST_ACME_KEY;
+  await rm(folder, { recursive: true });
+});
+
+const image = <Kind extends KindOf<'generateImage'>>(model: string, kind = 'image' as Kind) =>
+  engines.resolve('generateImage', kind, model);
+
+const draw = (model: string, signal?: AbortSignal) =>
+  engines.run(image(model), { prompt: 'A cat', width: 96, height: 64, seeds: [7] }, signal);
+
+const lastSeen = () => server.seen.at(-1);
+
+describe('a server with the API of OpenAI', () => {
+  test('draws, in the size that was asked for, and gives PNG whatever the server gave', async () => {
+    const { files, warnings } = await draw('painter');
+    expect(files.map(({ mediaType }) => mediaType)).toEqual(['image/png']);
+    expect(await sharp(files[0]?.content).metadata()).toMatchObject({
+      ...{ format: 'png', width: 96, height: 64 },
+    });
+    expect(warnings).toEqual(['seed is not supported']);
+    expect(lastSeen()).toMatchObject({
+      path: '/v1/images/generations',
+      headers: { authorization: `Bearer ${apiKey}`, 'x-team': 'media' },
+      body: { model: 'painter', prompt: 'A cat, in oil', size: '96x64', n: 1, quality: 'high' },
+    });
+  });
+
+  test('edits an image, where a mask says', async () => {
+    const blue = { create: { width: 32, height: 32, channels: 3, background: 'blue' } } as const;
+    const data = new Uint8Array(await sharp(blue).png().toBuffer());
+    const picture = { data, mediaType: 'image/png' };
+    const task = { prompt: 'Invert it', seeds: [7], images: [picture], mask: picture };
+    const { files } = await engines.run(engines.resolveFirst('editImage', 'image'), task);
+    expect((await sharp(files[0]?.content).stats()).dominant).toMatchObject({ b: 8 });
+    expect(lastSeen()).toMatchObject({
+      path: '/v1/images/edits',
+      body: { prompt: 'Invert it, in oil', image: expect.any(File), mask: expect.any(File) },
+    });
+  });
+
+  test('speaks, in the format that was asked for', async () => {
+    const model = engines.resolve('generateSpeech', 'speech', 'speaker');
+    const { files } = await engines.run(model, { text: 'Hello', voice: 'nova', format: 'wav' });
+    expect(files).toMatchObject([{ mediaType: 'audio/wav' }]);
+    expect(lastSeen()?.body).toMatchObject({
+      input: 'Hello',
+      voice: 'nova',
+      response_format: 'wav',
+    });
+    await expect(engines.run(model, { text: 'Hello', format: 'flac' })).rejects.toMatchObject({
+      code: 'model_failed',
+      detail: 'WrongFile: The model gave no file of a known type instead of audio/flac.',
+    });
+  });
+
+  test('transcribes, with times', async () => {
+    const audio = { data: new Uint8Array(1000), mediaType: 'audio/wav' };
+    const model = engines.resolve('transcribeSpeech', 'transcription', 'whisper-1');
+    expect(await engines.run(model, { audio, times: 'word' })).toMatchObject({
+      text: 'I heard 1000 bytes.',
+      segments: [{ text: 'I heard 1000 bytes.', start: 0, end: 1.5 }],
+      language: 'en',
+      duration: 1.5,
+    });
+  });
+
+  test('writes, and sees images', async () => {
+    const images = [{ data: new Uint8Array([1, 2, 3]), mediaType: 'image/png' }];
+    const model = engines.resolveFirst('captionImage', 'language');
+    const told = { system: 'Be brief.', prompt: 'What is this?', images };
+    expect(await engines.run(model, told)).toEqual({
+      ...{ text: '(image_url) What is this?', isCut: false, warnings: [] },
+    });
+    expect(lastSeen()?.body.messages).toMatchObject([
+      { role: 'system', content: 'Be brief.' },
+      { role: 'user', content: [{ type: 'image_url' }, { type: 'text' }] },
+    ]);
+  });
+
+  test('without a key gets none, whatever the environment has', async () => {
+    process.env.OPENAI_API_KEY = apiKey;
+    const model = engines.resolve('generateSpeech', 'speech', 'open');
+    await engines.run(model, { text: 'Hello', format: 'wav' });
+    delete process.env.OPENAI_API_KEY;
+    expect(lastSeen()?.headers.authorization).toBeUndefined();
+  });
+});
+
+test('a package of the AI SDK is a provider by its name', async () => {
+  const model = engines.resolve('generateSpeech', 'speech', 'packaged');
+  await engines.run(model, { text: 'Hello', format: 'wav' });
+  expect(lastSeen()?.headers.authorization).toBe(`Bearer ${apiKey}`);
+});
+
+describe('a provider that', () => {
+  test.each([
+    ['refuses', 'status-400', 'model_refused', false, 'status 400'],
+    ['does not know the key', 'status-401', 'model_unavailable', false, 'status 401'],
+    ['is busy', 'status-429', 'model_unavailable', true, 'status 429'],
+    ['fails', 'status-500', 'model_unavailable', true, 'status 500'],
+    ['breaks off', 'cut-off', 'model_failed', true, 'TypeError'],
+    ['answers with a page', 'wrong-type', 'model_failed', false, 'status 200'],
+    ['gives no image', 'wrong-image', 'model_failed', false, 'instead of an image'],
+    ['never answers', 'never', 'model_timeout', false, 'not done within 1 s'],
+    ['sends without an end', 'huge', 'model_failed', false, 'AnswerTooLarge'],
+    ['redirects', 'redirect', 'model_unavailable', false, 'status 307'],
+  ])(
+    '%s fails its job alone, and nobody is told its words',
+    async (_what, model, code, retryable, detail) => {
+      const failing = draw(model);
+      const well = draw('painter');
+      const error = await failing.catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ name: 'EngineError', code, retryable });
+      expect(error).toMatchObject({ detail: expect.stringContaining(detail) });
+      expect(`${JSON.stringify(error)}${(error as Error).stack}`).not.toMatch(/sk-canary|A cat/);
+      expect((await well).files).toHaveLength(1);
+    },
+  );
+
+  test('redirects never gets the key to where it leads', async () => {
+    await draw('redirect').catch(() => {});
+    expect(server.seen.map(({ path }) => path)).not.toContain('/v1/elsewhere');
+  });
+
+  test('works for nobody is told so at once', async () => {
+    const controller = new AbortController();
+    const reason = new Error('the caller went away');
+    const running = draw('never', controller.signal);
+    await expect.poll(() => lastSeen()).toMatchObject({ body: { model: 'never' }, wasLeft: false });
+    controller.abort(reason);
+    await expect(running).rejects.toBe(reason);
+    await expect.poll(() => lastSeen()).toMatchObject({ body: { model: 'never' }, wasLeft: true });
+  });
+
+  test('is slow keeps no other job waiting', async () => {
+    const controller = new AbortController();
+    const slow = Array.from({ length: 8 }, () => draw('never', controller.signal).catch(() => {}));
+    expect((await draw('painter')).files).toHaveLength(1);
+    controller.abort();
+    await Promise.all(slow);
+  });
+});

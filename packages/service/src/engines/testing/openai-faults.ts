@@ -1,0 +1,71 @@
+import type { ServerResponse } from 'node:http';
+import { type Answer, sendJson } from './openai-server.ts';
+
+/** Said by the server in its errors; must get to no caller and into no log. */
+const serverSecret = 'sk-canary-of-the-server';
+
+const status =
+  (code: number): Answer =>
+  (_body, response) =>
+    sendJson(response, code, { error: { message: `No: ${serverSecret}`, type: 'x', code: 'x' } });
+
+/** Models that only show a fault. */
+export const faults: Readonly<Record<string, Answer>> = {
+  'status-400': status(400),
+  'status-401': status(401),
+  'status-429': status(429),
+  'status-500': status(500),
+  /** Somewhere else, with whatever the request has in its headers. */
+  redirect: (_body, response) => {
+    const { port } = response.req.socket.address() as { port: number };
+    const there = `http://localhost:${port}/v1/elsewhere`;
+    response.writeHead(307, { Location: there }).end();
+  },
+  never: () => {},
+  /** Breaks the connection in the middle of its answer. */
+  'cut-off': async (body, response) => {
+    const isStream = body.stream === true;
+    response.writeHead(200, {
+      'Content-Type': isStream ? 'text/event-stream' : 'application/json',
+    });
+    if (isStream) writeDelta(response, { content: 'Half of ' });
+    else response.write('{"id":"x","choices":[{"index":0,"mess');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    response.destroy();
+  },
+  /** Says something, and then nothing more. */
+  'stops-talking': (_body, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    writeDelta(response, { content: 'Hello' });
+  },
+  /** Ends a stream properly, but without the end of the answer. */
+  'ends-early': (_body, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    writeDelta(response, { content: 'Half of ' });
+    response.end();
+  },
+  'wrong-type': (_body, response) => {
+    response
+      .writeHead(200, { 'Content-Type': 'text/html' })
+      .end(`<!doctype html><title>${serverSecret}</title>`);
+  },
+  'wrong-image': (_body, response) => {
+    const page = Buffer.from('<!doctype html>').toString('base64');
+    sendJson(response, 200, { data: [{ b64_json: page }] });
+  },
+  huge: (_body, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    const chunk = Buffer.alloc(1024 * 1024, 'x');
+    const more = () => {
+      while (!response.destroyed && response.write(chunk));
+    };
+    response.write('{"data":[{"b64_json":"');
+    response.on('drain', more);
+    more();
+  },
+};
+
+function writeDelta(response: ServerResponse, delta: object): void {
+  const chunk = { id: 'x', created: 1, model: 'x', choices: [{ index: 0, delta }] };
+  response.write(`data: ${JSON.stringify(chunk)}\n\n`);
+}

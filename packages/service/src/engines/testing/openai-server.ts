@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { chatAnswers } from './openai-chat.ts';
+import { faults } from './openai-faults.ts';
+import { mediaAnswers } from './openai-media.ts';
+
+/** A request as the server got it. */
+export interface SeenRequest {
+  path: string;
+  headers: IncomingMessage['headers'];
+  /** Fields of JSON or of a form; files are Files. */
+  body: Record<string, unknown>;
+  /** Whether the caller went away before the answer was complete. */
+  wasLeft: boolean;
+}
+
+/** Answers a request whose body is read. */
+export type Answer = (body: SeenRequest['body'], response: ServerResponse) => unknown;
+
+export interface OpenAiServer {
+  /** With `/v1`. */
+  url: string;
+  /** Oldest first. */
+  seen: SeenRequest[];
+  close(): Promise<void>;
+}
+
+/**
+ * A server with the API of OpenAI, on this machine: it chats, draws, edits, speaks and transcribes,
+ * in its own way, but for models whose names say which fault to show.
+ */
+export async function startOpenAiServer(): Promise<OpenAiServer> {
+  const seen: SeenRequest[] = [];
+  const answers: Record<string, Answer> = { ...chatAnswers, ...mediaAnswers };
+
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? '';
+    const body = await readBody(request);
+    const entry = { path, headers: request.headers, body, wasLeft: false };
+    seen.push(entry);
+    response.once('close', () => {
+      entry.wasLeft = !response.writableFinished;
+    });
+    const answer = faults[String(body.model)] ?? answers[path] ?? notFound;
+    await answer(body, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    seen,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<SeenRequest['body']> {
+  const bytes = await buffer(request);
+  if (bytes.length === 0) return {};
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  const message = new Response(new Uint8Array(bytes), { headers });
+  if (headers['content-type'].startsWith('application/json')) {
+    return (await message.json()) as SeenRequest['body'];
+  }
+  return Object.fromEntries(await message.formData());
+}
+
+function notFound(_body: unknown, response: ServerResponse): void {
+  sendJson(response, 404, { error: { message: 'There is no such path.' } });
+}
+
+export function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,38 @@
+import type { ChatEnd, ChatPart } from '../../engines/chat/chat-call.ts';
+import { type Heading, toToolCall, usageOf } from './completion.ts';
+import { merge } from './merge.ts';
+
+export interface ChunkOptions {
+  heading: Heading;
+  /** Whether to tell at the end what it cost. */
+  includeUsage: boolean;
+}
+
+/**
+ * The `chat.completion.chunk` objects of answers that are written side by side, one source an
+ * answer, as OpenAI's clients read them.
+ */
+export async function* chunksOf(
+  answers: readonly AsyncIterable<ChatPart>[],
+  { heading, includeUsage }: ChunkOptions,
+): AsyncGenerator<object> {
+  const chunk = (fields: object) => ({ ...heading, object: 'chat.completion.chunk', ...fields });
+  const choice = (index: number, delta: object, finish_reason: string | null = null) =>
+    chunk({ choices: [{ index, delta, finish_reason }] });
+  const ends: ChatEnd[] = [];
+  const calls = answers.map(() => 0);
+
+  yield* answers.map((_, index) => choice(index, { role: 'assistant', content: '' }));
+  for await (const [index, part] of merge(answers)) {
+    if (part.type === 'text') yield choice(index, { content: part.text });
+    else if (part.type === 'tool-call') {
+      const place = calls[index] ?? 0;
+      calls[index] = place + 1;
+      yield choice(index, { tool_calls: [{ index: place, ...toToolCall(part) }] });
+    } else {
+      ends.push(part);
+      yield choice(index, {}, part.reason);
+    }
+  }
+  if (includeUsage) yield chunk({ choices: [], usage: usageOf(ends) });
+}

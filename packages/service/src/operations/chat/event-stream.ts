@@ -1,0 +1,46 @@
+/** Proxies close connections on which nothing is sent, often after a minute. */
+const keepAliveMs = 15_000;
+
+export interface EventStreamOptions {
+  /** What to send of an error in the middle, where the status is long gone. */
+  describe: (error: unknown) => object;
+  /** Called once, when everything was sent or the client went away. */
+  onEnd: () => void;
+  keepAliveMs?: number;
+}
+
+/**
+ * Server-sent events in the form of OpenAI's API: each object as the data of one, `[DONE]` at the
+ * end, comments while there is nothing to tell. The stream is not read faster than the client reads.
+ */
+export function eventStream(
+  objects: AsyncIterator<object>,
+  { describe, onEnd, keepAliveMs: every = keepAliveMs }: EventStreamOptions,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let comments: NodeJS.Timeout | undefined;
+  return new ReadableStream({
+    async pull(controller) {
+      const send = (text: string) => controller.enqueue(encoder.encode(`${text}\n\n`));
+      const end = (text: string) => {
+        send(text);
+        controller.close();
+        onEnd();
+      };
+      comments = setInterval(() => send(': keep-alive'), every);
+      try {
+        const { done, value } = await objects.next();
+        if (done) end('data: [DONE]');
+        else send(`data: ${JSON.stringify(value)}`);
+      } catch (error) {
+        end(`data: ${JSON.stringify(describe(error))}`);
+      } finally {
+        clearInterval(comments);
+      }
+    },
+    cancel() {
+      clearInterval(comments);
+      onEnd();
+    },
+  });
+}
