@@ -2,12 +2,14 @@ import type { RunJob } from '../jobs/execute.ts';
 import type { Context } from './context.ts';
 import { generateEnterpriseImageJob } from './enterprise-images.ts';
 import { generateImageJob } from './image-generation.ts';
+import { voiceJobs } from './voice/jobs.ts';
 
 /** Does the job of any operation that makes jobs. */
 export function createRunJob(context: Context): RunJob {
   const byOperation: Readonly<Record<string, RunJob>> = {
     generateImage: generateImageJob(context),
     generateEnterpriseImage: generateEnterpriseImageJob(context),
+    ...voiceJobs(context),
   };
   return async (job, attempt) => {
     const run = byOperation[job.operation];

@@ -1,0 +1,15 @@
+import type { RunJob } from '../../jobs/execute.ts';
+import type { Context } from '../context.ts';
+import { composeMusicJob, generateSoundJob } from './sound-jobs.ts';
+import { convertSpeechJob, generateSpeechJob, transcribeSpeechJob } from './speech-jobs.ts';
+
+/** Does the jobs of speech, sounds and music, by their operation. */
+export function voiceJobs(context: Context): Record<string, RunJob> {
+  return {
+    generateSpeech: generateSpeechJob(context),
+    convertSpeech: convertSpeechJob(context),
+    transcribeSpeech: transcribeSpeechJob(context),
+    generateSound: generateSoundJob(context),
+    composeMusic: composeMusicJob(context),
+  };
+}
