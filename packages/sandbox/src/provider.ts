@@ -1,5 +1,6 @@
 import {
   type ImageModelV4,
+  type LanguageModelV4,
   NoSuchModelError,
   type ProviderV4,
   type SpeechModelV4,
@@ -7,13 +8,29 @@ import {
   type Experimental_VideoModelV4 as VideoModelV4,
 } from '@ai-sdk/provider';
 import { isImageModelId, SandboxImageModel, type SandboxImageModelId } from './image/model.ts';
-import type { MusicModel, SoundModel, VideoEditModel, VoiceModel } from './interfaces.ts';
+import type {
+  MusicModel,
+  Object3dModel,
+  SoundModel,
+  VideoEditModel,
+  VoiceModel,
+} from './interfaces.ts';
+import {
+  isLanguageModelId,
+  SandboxLanguageModel,
+  type SandboxLanguageModelId,
+} from './language/model.ts';
 import {
   isSoundModelId,
   SandboxSoundModel,
   type SandboxSoundModelId,
 } from './music/effects/model.ts';
 import { isMusicModelId, SandboxMusicModel, type SandboxMusicModelId } from './music/model.ts';
+import {
+  isObject3dModelId,
+  SandboxObject3dModel,
+  type SandboxObject3dModelId,
+} from './object3d/model.ts';
 import { isSpeechModelId, SandboxSpeechModel, type SandboxSpeechModelId } from './speech/model.ts';
 import {
   isTranscriptionModelId,
@@ -25,7 +42,6 @@ import {
   SandboxVoiceModel,
   type SandboxVoiceModelId,
 } from './speech/voice-model.ts';
-
 import {
   isVideoEditModelId,
   SandboxVideoEditModel,
@@ -36,11 +52,13 @@ import { isVideoModelId, SandboxVideoModel, type SandboxVideoModelId } from './v
 /** The sandbox as an AI SDK 7 provider. Kinds of model that it lacks throw NoSuchModelError. */
 export interface SandboxProvider extends ProviderV4 {
   imageModel(modelId: SandboxImageModelId | (string & {})): ImageModelV4;
+  languageModel(modelId: SandboxLanguageModelId | (string & {})): LanguageModelV4;
   speechModel(modelId: SandboxSpeechModelId | (string & {})): SpeechModelV4;
   transcriptionModel(modelId: SandboxTranscriptionModelId | (string & {})): TranscriptionModelV4;
   soundModel(modelId: SandboxSoundModelId | (string & {})): SoundModel;
   musicModel(modelId: SandboxMusicModelId | (string & {})): MusicModel;
   voiceModel(modelId: SandboxVoiceModelId | (string & {})): VoiceModel;
+  object3dModel(modelId: SandboxObject3dModelId | (string & {})): Object3dModel;
   videoModel(modelId: SandboxVideoModelId | (string & {})): VideoModelV4;
   videoEditModel(modelId: SandboxVideoEditModelId | (string & {})): VideoEditModel;
 }
@@ -53,7 +71,10 @@ export function createSandbox(): SandboxProvider {
       if (isImageModelId(modelId)) return new SandboxImageModel(modelId);
       throw new NoSuchModelError({ modelId, modelType: 'imageModel' });
     },
-    languageModel: missing('languageModel'),
+    languageModel(modelId) {
+      if (isLanguageModelId(modelId)) return new SandboxLanguageModel(modelId);
+      throw new NoSuchModelError({ modelId, modelType: 'languageModel' });
+    },
     embeddingModel: missing('embeddingModel'),
     speechModel(modelId) {
       if (isSpeechModelId(modelId)) return new SandboxSpeechModel(modelId);
@@ -74,6 +95,10 @@ export function createSandbox(): SandboxProvider {
     voiceModel(modelId) {
       if (isVoiceModelId(modelId)) return new SandboxVoiceModel(modelId);
       throw noSuchModel(modelId, 'voiceModel');
+    },
+    object3dModel(modelId) {
+      if (isObject3dModelId(modelId)) return new SandboxObject3dModel(modelId);
+      throw noSuchModel(modelId, 'object3dModel');
     },
     videoModel(modelId) {
       if (isVideoModelId(modelId)) return new SandboxVideoModel(modelId);

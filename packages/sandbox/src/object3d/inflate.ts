@@ -1,0 +1,153 @@
+import { emptyMesh, type Mesh, triangle } from './mesh.ts';
+import type { Silhouette } from './silhouette.ts';
+import { unit, type Vector } from './vectors.ts';
+
+/** A field over a picture: how thick the object is there, and how much of it is there. */
+interface Field {
+  readonly cover: Float32Array;
+  readonly thick: Float32Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where a corner of the mesh is in the picture, as shares of width and height, and on which side. */
+export type Skin = (x: number, y: number, front: boolean) => readonly [number, number];
+
+/**
+ * A silhouette blown up like a cushion, as thick as it is narrow: closed, a metre on its longer
+ * side, with about `cells` faces across.
+ */
+export function inflate(silhouette: Silhouette, cells: number, skin: Skin): Mesh {
+  const field = fieldOf(silhouette);
+  const mesh = emptyMesh();
+  const step = Math.max(1, Math.max(field.width, field.height) / cells);
+  for (const front of [true, false]) {
+    const side = new Side(field, front, skin, mesh);
+    for (let y = -step; y < field.height + step; y += step) {
+      for (let x = -step; x < field.width + step; x += step) side.cell(x, y, step);
+    }
+  }
+  return mesh;
+}
+
+/** One side of the object: cells of a grid, cut along the outline. */
+class Side {
+  readonly #field: Field;
+  readonly #front: boolean;
+  readonly #skin: Skin;
+  readonly #mesh: Mesh;
+  readonly #known = new Map<string, number>();
+
+  constructor(field: Field, front: boolean, skin: Skin, mesh: Mesh) {
+    this.#field = field;
+    this.#front = front;
+    this.#skin = skin;
+    this.#mesh = mesh;
+  }
+
+  cell(x: number, y: number, step: number): void {
+    const corners = [
+      [x, y],
+      [x, y + step],
+      [x + step, y + step],
+      [x + step, y],
+    ] as const;
+    const cover = corners.map(([cx, cy]) => at(this.#field, this.#field.cover, cx, cy) - 0.5);
+    if (cover.every((value) => value < 0)) return;
+    const outline: number[] = [];
+    corners.forEach(([cx, cy], i) => {
+      const [nx, ny] = corners[(i + 1) % 4] ?? [cx, cy];
+      const [here, next] = [cover[i] ?? 0, cover[(i + 1) % 4] ?? 0];
+      if (here >= 0) outline.push(this.#vertex(cx, cy));
+      if (here >= 0 === next >= 0) return;
+      const share = here / (here - next);
+      outline.push(this.#vertex(cx + (nx - cx) * share, cy + (ny - cy) * share, true));
+    });
+    for (let i = 1; i + 1 < outline.length; i++) {
+      const [a, b, c] = [outline[0], outline[i], outline[i + 1]] as [number, number, number];
+      if (this.#front) triangle(this.#mesh, a, b, c);
+      else triangle(this.#mesh, a, c, b);
+    }
+  }
+
+  #vertex(x: number, y: number, rim = false): number {
+    const key = `${x.toFixed(3)} ${y.toFixed(3)}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const { width, height, thick } = this.#field;
+    const scale = 1 / Math.max(width, height);
+    const z = (rim ? 0 : at(this.#field, thick, x, y)) * scale * (this.#front ? 1 : -1);
+    const index = this.#mesh.positions.length;
+    this.#known.set(key, index);
+    this.#mesh.positions.push([(x - width / 2) * scale, (height / 2 - y) * scale, z]);
+    this.#mesh.normals.push(this.#normal(x, y));
+    this.#mesh.uvs.push(this.#skin(x / width, y / height, this.#front));
+    return index;
+  }
+
+  #normal(x: number, y: number): Vector {
+    const { thick } = this.#field;
+    const slope = (dx: number, dy: number) =>
+      (at(this.#field, thick, x + dx, y + dy) - at(this.#field, thick, x - dx, y - dy)) / 3;
+    const out: Vector = [-slope(1.5, 0), slope(0, 1.5), this.#front ? 1 : -1];
+    return unit(this.#front ? out : [out[0], out[1], -1]);
+  }
+}
+
+function fieldOf({ on, width, height }: Silhouette): Field {
+  const cover = blurred(Float32Array.from(on), width, height, 2);
+  const inside = distances(on, width, height);
+  const deepest = inside.reduce((most, value) => Math.max(most, value), 0);
+  const full = Math.min(deepest, 0.16 * Math.max(width, height));
+  const round = inside.map((d) => (d >= full ? full : Math.sqrt(d * (2 * full - d))));
+  return {
+    cover,
+    thick: blurred(blurred(round, width, height, 2), width, height, 2),
+    width,
+    height,
+  };
+}
+
+/** How far it is to the nearest pixel that is off (chamfer distance, 3-4 weights). */
+function distances(on: Uint8Array, width: number, height: number): Float32Array {
+  const out = Float32Array.from(on, (value) => (value === 1 ? 1e6 : 0));
+  const from = (x: number, y: number) =>
+    x < 0 || y < 0 || x >= width || y >= height ? 0 : (out[y * width + x] ?? 0);
+  const sweep = (x: number, y: number, s: 1 | -1) => {
+    const i = y * width + x;
+    if (out[i] === 0) return;
+    out[i] = Math.min(
+      ...[out[i] ?? 0, from(x - s, y) + 1, from(x, y - s) + 1],
+      ...[from(x - s, y - s) + 1.4, from(x + s, y - s) + 1.4],
+    );
+  };
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) sweep(x, y, 1);
+  for (let y = height - 1; y >= 0; y--) for (let x = width - 1; x >= 0; x--) sweep(x, y, -1);
+  return out;
+}
+
+/** The mean over a square, each way `reach` pixels. */
+function blurred(values: Float32Array, width: number, height: number, reach: number): Float32Array {
+  const pass = (from: Float32Array, dx: number, dy: number) =>
+    from.map((_, i) => {
+      const [x, y] = [i % width, Math.floor(i / width)];
+      let sum = 0;
+      for (let k = -reach; k <= reach; k++) {
+        const [nx, ny] = [x + k * dx, y + k * dy];
+        if (nx >= 0 && ny >= 0 && nx < width && ny < height) sum += from[ny * width + nx] ?? 0;
+      }
+      return sum / (2 * reach + 1);
+    });
+  return pass(pass(values, 1, 0), 0, 1);
+}
+
+/** A field between its pixels; nothing outside. */
+function at({ width, height }: Field, values: Float32Array, x: number, y: number): number {
+  const [ix, iy] = [Math.floor(x - 0.5), Math.floor(y - 0.5)];
+  const [tx, ty] = [x - 0.5 - ix, y - 0.5 - iy];
+  const value = (px: number, py: number) =>
+    px < 0 || py < 0 || px >= width || py >= height ? 0 : (values[py * width + px] ?? 0);
+  const upper = value(ix, iy) * (1 - tx) + value(ix + 1, iy) * tx;
+  const lower = value(ix, iy + 1) * (1 - tx) + value(ix + 1, iy + 1) * tx;
+  return upper * (1 - ty) + lower * ty;
+}

@@ -1,0 +1,220 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { InvalidArgumentError } from '@ai-sdk/provider';
+import { NodeIO } from '@gltf-transform/core';
+import { validateBytes } from 'gltf-validator';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { sandbox } from '../index.ts';
+import type { Media, Object3dModelCallOptions } from '../interfaces.ts';
+import { objectHashes } from '../testing/object-hashes.ts';
+import { fromText } from './from-text.ts';
+import { writeGlb } from './glb.ts';
+import type { Mesh } from './mesh.ts';
+import { shapes } from './shapes/registry.ts';
+import { cross, dot, minus, type Vector } from './vectors.ts';
+
+const model = sandbox.object3dModel('sandbox-object3d');
+const small = { outputFormat: 'glb', seed: 1, textureSize: 128 } as const;
+
+async function made(options: Partial<Object3dModelCallOptions>) {
+  return await model.doGenerate({ ...small, ...options });
+}
+
+async function facts({ data }: Media) {
+  const { issues, info } = await validateBytes(data);
+  const root = (await new NodeIO().readBinary(data)).getRoot();
+  const texture = await sharp(root.listTextures()[0]?.getImage() ?? new Uint8Array())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { issues, info, root, texture: texture.info, pixels: texture.data };
+}
+
+/** Six times the volume that a mesh encloses; negative if it is inside out. */
+function volume({ positions, indices }: Mesh): number {
+  let sum = 0;
+  for (let i = 0; i < indices.length; i += 3) {
+    const [a, b, c] = [0, 1, 2].map((k) => positions[indices[i + k] ?? 0]) as [
+      Vector,
+      Vector,
+      Vector,
+    ];
+    sum += dot(a, cross(b, c));
+  }
+  return sum;
+}
+
+/** The share of faces whose normals point to the side from which they are seen. */
+function facing({ positions, normals, indices }: Mesh): number {
+  let right = 0;
+  for (let i = 0; i < indices.length; i += 3) {
+    const [a, b, c] = [0, 1, 2].map((k) => positions[indices[i + k] ?? 0]) as [
+      Vector,
+      Vector,
+      Vector,
+    ];
+    const normal = cross(minus(b, a), minus(c, a));
+    const mean = [0, 1, 2].reduce(
+      (total, k) => total + dot(normal, normals[indices[i + k] ?? 0] ?? [0, 0, 0]),
+      0,
+    );
+    if (mean > 0) right++;
+  }
+  return right / (indices.length / 3);
+}
+
+test('there are shapes enough, and no two share a word', () => {
+  const words = shapes.flatMap((shape) => shape.words);
+  expect(shapes.length).toBeGreaterThan(70);
+  expect(new Set(words).size).toBe(words.length);
+});
+
+test.each(shapes.map(({ words }) => words[0]))(
+  '%s is a valid object that stands on the ground, right side out',
+  async (prompt) => {
+    const order = { prompt, seed: 2, textureSize: 64, meshSimplify: 0.98 };
+    const { name, parts } = fromText(order);
+    expect(name).toBe(prompt);
+    const heights = parts.flatMap(({ mesh }) => mesh.positions.map(([, y]) => y));
+    expect(heights.reduce((low, y) => Math.min(low, y), Infinity)).toBeCloseTo(0, 6);
+    expect(parts.reduce((sum, { mesh }) => sum + volume(mesh), 0)).toBeGreaterThan(0);
+    for (const { mesh, paint } of parts)
+      expect([paint.stuff, facing(mesh) > 0.9]).toEqual([paint.stuff, true]);
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer();
+    const file = await writeGlb(parts, Uint8Array.from(png), { name, model: 'm', seed: 2, prompt });
+    const { issues } = await validateBytes(file);
+    expect(issues.messages.filter(({ severity }) => severity < 2)).toEqual([]);
+  },
+);
+
+test('a file has no error, one texture of the size asked for, and says where it came from', async () => {
+  const { object } = await made({ prompt: 'a wooden chair', textureSize: 200, seed: 9 });
+  const { issues, info, root, texture } = await facts(object);
+  expect(object.mediaType).toBe('model/gltf-binary');
+  expect([issues.numErrors, issues.numWarnings]).toEqual([0, 0]);
+  expect(info.generator).toBe('Genmedia sandbox');
+  expect(root.getAsset().extras).toEqual({
+    software: 'Genmedia sandbox',
+    model: 'sandbox-object3d',
+    seed: 9,
+    prompt: 'a wooden chair',
+  });
+  expect([root.listTextures().length, texture.width, texture.height]).toEqual([1, 200, 200]);
+});
+
+test('colours and materials of the prompt are those of the object', async () => {
+  const { root, pixels } = await facts((await made({ prompt: 'a blue metal cube' })).object);
+  const mean = [0, 1, 2].map((k) =>
+    pixels.filter((_, i) => i % 3 === k).reduce((sum, value) => sum + value, 0),
+  );
+  expect(mean[2]).toBeGreaterThan(1.5 * (mean[0] ?? 0));
+  expect(
+    root.listMaterials().map((material) => [material.getName(), material.getMetallicFactor()]),
+  ).toEqual([['metal', 1]]);
+  const glass = await facts((await made({ prompt: 'glass vase' })).object);
+  expect(glass.root.listMaterials().some((material) => material.getAlphaMode() === 'BLEND')).toBe(
+    true,
+  );
+});
+
+test('a mesh that is simplified has that much fewer faces', async () => {
+  const faces = async (meshSimplify: number) =>
+    (await facts((await made({ prompt: 'a sphere', meshSimplify })).object)).info
+      .totalTriangleCount;
+  const [all, half, few] = [await faces(0), await faces(0.5), await faces(0.95)];
+  expect(half / all).toBeCloseTo(0.5, 1);
+  expect(few / all).toBeCloseTo(0.05, 1);
+});
+
+test('the size is in metres: a mug is smaller than a house', async () => {
+  const height = async (prompt: string) => {
+    const { root } = await facts((await made({ prompt })).object);
+    return Math.max(
+      ...root
+        .listMeshes()
+        .flatMap((mesh) =>
+          mesh.listPrimitives().map((it) => it.getAttribute('POSITION')?.getMax([])[1] ?? 0),
+        ),
+    );
+  };
+  expect(await height('a mug')).toBeCloseTo(0.1, 1);
+  expect(await height('a house')).toBeGreaterThan(4);
+});
+
+test('an unknown word gives a sculpture, another seed another one, and a warning', async () => {
+  const [one, other] = [
+    await made({ prompt: 'qwertz' }),
+    await made({ prompt: 'qwertz', seed: 2 }),
+  ];
+  expect(one.warnings).toHaveLength(1);
+  expect(Buffer.compare(one.object.data, other.object.data)).not.toBe(0);
+});
+
+async function picture(svg: string, background: string): Promise<Media> {
+  const data = await sharp({ create: { width: 200, height: 200, channels: 4, background } })
+    .composite([{ input: Buffer.from(`<svg width="200" height="200">${svg}</svg>`) }])
+    .png()
+    .toBuffer();
+  return { data: Uint8Array.from(data), mediaType: 'image/png' };
+}
+
+test('an image becomes an object with its outline and its colours', async () => {
+  const images = [await picture('<path d="M40 60h120l-20 90h-70z" fill="#c22"/>', '#dde8f0')];
+  const { object, preview } = await made({ images });
+  const { issues, root, pixels } = await facts(object);
+  expect(issues.numErrors).toBe(0);
+  const position = root.listMeshes()[0]?.listPrimitives()[0]?.getAttribute('POSITION');
+  const [[left, low, back], [right, high, front]] = [
+    position?.getMin([]) ?? [],
+    position?.getMax([]) ?? [],
+  ] as [number[], number[]];
+  expect(((high ?? 0) - (low ?? 0)) / ((right ?? 0) - (left ?? 0))).toBeCloseTo(90 / 120, 1);
+  expect((front ?? 0) - (back ?? 0)).toBeGreaterThan(0.1);
+  const middle = 3 * (64 * 128 + 64);
+  expect((pixels[middle] ?? 0) - (pixels[middle + 2] ?? 0)).toBeGreaterThan(100);
+  expect((await sharp(preview?.data).metadata()).width).toBe(512);
+});
+
+test('what is the same on both sides is turned, and a second image is its back', async () => {
+  const vase = (color: string) =>
+    picture(
+      `<path d="M80 30h40l-10 30c60 40 40 110 10 120h-40c-30-10-50-80 10-120z" fill="${color}"/>`,
+      '#ffffff00',
+    );
+  const { object } = await made({ images: [await vase('#22c'), await vase('#c22')] });
+  const { issues, root, pixels } = await facts(object);
+  expect(issues.numErrors).toBe(0);
+  expect(root.listMeshes()[0]?.getName()).toBe('vessel');
+  const [front, back] = [3 * (64 * 128 + 32), 3 * (64 * 128 + 96)];
+  expect(
+    (pixels[front + 2] ?? 0) > (pixels[front] ?? 0) &&
+      (pixels[back] ?? 0) > (pixels[back + 2] ?? 0),
+  ).toBe(true);
+});
+
+test.each([
+  ['prompt', { prompt: ' ' }, 'Give a prompt'],
+  ['textureSize', { prompt: 'x', textureSize: 5000 }, '64 to 4096'],
+  ['meshSimplify', { prompt: 'x', meshSimplify: 2 }, '0 to 1'],
+  ['images', { images: [{ data: new Uint8Array(4), mediaType: 'image/png' }] }, 'cannot be read'],
+])('a bad %s says what would be good', async (argument, options, words) => {
+  const failure = await made(options).catch((error: unknown) => error);
+  expect(InvalidArgumentError.isInstance(failure)).toBe(true);
+  expect(failure).toMatchObject({ argument, message: expect.stringContaining(words) });
+});
+
+test('an image that shows nothing is refused, and an abort ends the work', async () => {
+  await expect(made({ images: [await picture('', '#ffffff00')] })).rejects.toThrow('no object');
+  await expect(
+    made({ prompt: 'x', abortSignal: AbortSignal.abort(new Error('enough')) }),
+  ).rejects.toThrow('enough');
+});
+
+test('another process makes the same bytes', async () => {
+  const script = fileURLToPath(new URL('../testing/object-hashes.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [script, 'print']);
+  expect(JSON.parse(stdout)).toEqual(await objectHashes());
+});

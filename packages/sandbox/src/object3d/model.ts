@@ -1,0 +1,88 @@
+import { InvalidArgumentError, type SharedV4Warning } from '@ai-sdk/provider';
+import type { Object3dModel, Object3dModelCallOptions, Object3dResult } from '../interfaces.ts';
+import { seedOf } from '../seed.ts';
+import { fromImages } from './from-images.ts';
+import { fromText } from './from-text.ts';
+import { writeGlb } from './glb.ts';
+import { preview } from './preview.ts';
+import { encodeTexture } from './texture.ts';
+
+/** The models of the sandbox that make solid objects. */
+export type SandboxObject3dModelId = 'sandbox-object3d';
+
+export function isObject3dModelId(modelId: string): modelId is SandboxObject3dModelId {
+  return modelId === 'sandbox-object3d';
+}
+
+const TEXTURE = { least: 64, most: 4096, usual: 1024 };
+const SIMPLIFY = { usual: 0.95 };
+
+/**
+ * Builds the object that a prompt names from turned, swept and bevelled parts, or blows up what a
+ * picture shows, as GLB files.
+ */
+export class SandboxObject3dModel implements Object3dModel {
+  readonly specificationVersion = 'genmedia-v1';
+  readonly provider = 'sandbox.object3d';
+  readonly modelId: SandboxObject3dModelId;
+
+  constructor(modelId: SandboxObject3dModelId) {
+    this.modelId = modelId;
+  }
+
+  /**
+   * @throws InvalidArgumentError if there is neither a prompt nor an image, an image shows nothing
+   * or cannot be read, or an option is out of its range
+   * @throws the reason of `abortSignal`
+   */
+  async doGenerate(options: Object3dModelCallOptions): Promise<Object3dResult> {
+    const { prompt = '', images = [], abortSignal, outputFormat } = options;
+    const { textureSize = TEXTURE.usual, meshSimplify = SIMPLIFY.usual } = options;
+    abortSignal?.throwIfAborted();
+    if (outputFormat !== 'glb') throw invalid('outputFormat', 'The one output format is glb.');
+    within('textureSize', textureSize, TEXTURE.least, TEXTURE.most);
+    if (!Number.isInteger(textureSize))
+      throw invalid('textureSize', 'textureSize must be a whole number.');
+    within('meshSimplify', meshSimplify, 0, 1);
+    if (prompt.trim() === '' && images.length === 0) {
+      throw invalid('prompt', 'Give a prompt, an image, or both.');
+    }
+    const seed = seedOf(options.seed);
+    const order = { prompt, seed, textureSize, meshSimplify };
+    const built = images.length > 0 ? await fromImages(images, order) : fromText(order);
+    abortSignal?.throwIfAborted();
+    const origin = { name: built.name, model: this.modelId, seed, prompt };
+    const data = await writeGlb(built.parts, await encodeTexture(built.texture), origin);
+    abortSignal?.throwIfAborted();
+    const picture = await preview(built.parts, built.texture);
+    return {
+      object: { data, mediaType: 'model/gltf-binary' },
+      preview: { data: picture, mediaType: 'image/png' },
+      warnings: warningsOf(built.name, prompt, images.length),
+    };
+  }
+}
+
+function warningsOf(name: string, prompt: string, images: number): SharedV4Warning[] {
+  return [
+    ...(name === 'sculpture' && !/sculpture|statue/i.test(prompt)
+      ? [other('The prompt names no object that is known; this is a sculpture.')]
+      : []),
+    ...(images > 2
+      ? [other('The first image is the front, the second the back; further ones are not used.')]
+      : []),
+  ];
+}
+
+function other(message: string): SharedV4Warning {
+  return { type: 'other', message };
+}
+
+function within(name: string, value: number, least: number, most: number): void {
+  if (value >= least && value <= most) return;
+  throw invalid(name, `${name} must be from ${least} to ${most}, not ${value}.`);
+}
+
+function invalid(argument: string, message: string): InvalidArgumentError {
+  return new InvalidArgumentError({ argument, message });
+}
