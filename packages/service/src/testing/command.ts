@@ -19,13 +19,16 @@ export interface Command {
 /**
  * @param environment all that the process has, but for what finds its programs.
  * @param input what it reads from its standard input.
+ * @param launcher a program, with its arguments, that is to become it.
  */
 export function runCommand(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
   input = '',
+  launcher: readonly string[] = [],
 ): Command {
-  const child = spawn(process.execPath, [main, ...args], {
+  const [program = '', ...rest] = [...launcher, process.execPath, main, ...args];
+  const child = spawn(program, rest, {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
