@@ -1,0 +1,34 @@
+import { OfflineAudioContext } from 'node-web-audio-api';
+import { expect } from 'vitest';
+
+export interface Sound {
+  /** In seconds. */
+  seconds: number;
+  channels: number;
+  /** Of the first channel, from -1 to 1. */
+  samples: Float32Array;
+  sampleRate: number;
+}
+
+const sampleRate = 24_000;
+
+/** Decodes a sound file, or the sound of a video, to the last sample; rejects where it is none. */
+export async function decodeSound(file: Uint8Array): Promise<Sound> {
+  const context = new OfflineAudioContext(2, 1, sampleRate);
+  const buffer = await context.decodeAudioData(Uint8Array.from(file).buffer);
+  const { duration: seconds, numberOfChannels: channels } = buffer;
+  return { seconds, channels, samples: buffer.getChannelData(0), sampleRate };
+}
+
+/** How loud a part of a sound is: the root mean square of its samples, 0 for silence. */
+export function loudness({ samples, sampleRate: rate }: Sound, from = 0, to = Infinity): number {
+  const part = samples.subarray(from * rate, Math.min(to * rate, samples.length));
+  return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length);
+}
+
+/** Reads an output file of this type. */
+export async function download(url: string | undefined, type: string): Promise<Buffer> {
+  const response = await fetch(url ?? '');
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+  return Buffer.from(await response.arrayBuffer());
+}
