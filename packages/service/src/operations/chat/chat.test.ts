@@ -1,0 +1,311 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ChatCompletion, ChatError } from '@genmedia/types';
+import OpenAI, { AuthenticationError, BadRequestError, InternalServerError } from 'openai';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenAiServer, startOpenAiServer } from '../../engines/testing/openai-server.ts';
+import { makeTestFolder } from '../../testing/folder.ts';
+import { useService } from '../../testing/service.ts';
+
+const path = '/api/v7/llm/chat/completions';
+const providerKey = 'sk-canary-of-the-operator';
+const models = [
+  ...['parrot', 'status-400', 'status-401', 'status-500', 'cut-off', 'ends-early'],
+  ...['stops-talking', 'never'],
+];
+
+const catalogue = (url: string) => `providers:
+  acme: { type: openai-compatible, baseUrl: '${url}', apiKeyEnv: TEST_CHAT_KEY }
+models:
+${models
+  .map(
+    (model) => `
+  - model_id: ${model}
+    name: ${model}
+    description: Says what you said.
+    feature: llmaster
+    operations: [createChatCompletion]
+    provider: acme
+    model: ${model}
+    limits: { seconds: ${model === 'never' ? 1 : 60} }
+`,
+  )
+  .join('')}`;
+
+let server: OpenAiServer;
+let folder: string;
+
+const service = useService('PGlite', async () => {
+  server = await startOpenAiServer();
+  folder = await makeTestFolder();
+  const MODELS = join(folder, 'models.yaml');
+  await writeFile(MODELS, catalogue(server.url));
+  process.env.TEST_CHAT_KEY = providerKey;
+  return { MODELS };
+});
+
+let apiKey: string;
+let openai: OpenAI;
+
+beforeAll(async () => {
+  apiKey = (await service.newUser()).apiKey;
+  openai = new OpenAI({ apiKey, baseURL: `${service.url}/api/v7/llm`, maxRetries: 0 });
+});
+
+afterAll(async () => {
+  delete process.env.TEST_CHAT_KEY;
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const values: T[] = [];
+  for await (const value of source) values.push(value);
+  return values;
+}
+
+const say = (content: string) => [{ role: 'user' as const, content }];
+const lastSeen = () => server.seen.at(-1);
+
+async function answerTo(content: string, more: object = {}) {
+  return await openai.chat.completions.create({
+    ...{ model: 'parrot', messages: say(content) },
+    ...more,
+    stream: false,
+  });
+}
+
+async function streamOf(content: string, more: object = {}) {
+  return await openai.chat.completions.create({
+    ...{ model: 'parrot', messages: say(content) },
+    ...more,
+    stream: true,
+  });
+}
+
+describe("OpenAI's client", () => {
+  test('gets an answer, and what it cost', async () => {
+    const { id, created, ...answer } = await answerTo('Good morning to you');
+    expect(id).toMatch(/^chatcmpl-/);
+    expect(created).toBeGreaterThan(1_700_000_000);
+    expect(answer).toEqual({
+      object: 'chat.completion',
+      model: 'parrot',
+      choices: [
+        {
+          index: 0,
+          message: { role: 'assistant', content: 'Good morning to you' },
+          finish_reason: 'stop',
+        },
+      ],
+      usage: { prompt_tokens: 4, completion_tokens: 4, total_tokens: 8 },
+    });
+  });
+
+  test('reaches the model with all that it asks for, and nobody sees the key behind it', async () => {
+    const answer = await answerTo('One two three', {
+      ...{ temperature: 0.3, top_p: 0.9, presence_penalty: 1, frequency_penalty: -1, seed: 7 },
+      ...{ max_tokens: 50, max_completion_tokens: 2, stop: 'three' },
+      response_format: { type: 'json_object' },
+    });
+    expect(answer.choices[0]).toMatchObject({
+      ...{ message: { content: 'One two' }, finish_reason: 'length' },
+    });
+    expect(lastSeen()).toMatchObject({
+      headers: { authorization: `Bearer ${providerKey}` },
+      body: {
+        ...{ model: 'parrot', temperature: 0.3, top_p: 0.9, presence_penalty: 1, seed: 7 },
+        ...{ frequency_penalty: -1, max_tokens: 2, stop: ['three'] },
+        ...{ response_format: { type: 'json_object' }, messages: say('One two three') },
+      },
+    });
+    expect(JSON.stringify(lastSeen())).not.toContain(apiKey);
+  });
+
+  test('gets the answer while it is written, then the cost', async () => {
+    const stream = await streamOf('Good morning to you', {
+      stream_options: { include_usage: true },
+    });
+    const chunks = await all(stream);
+    expect(new Set(chunks.map(({ id }) => id)).size).toBe(1);
+    expect(chunks.map(({ choices }) => choices[0]?.delta.content ?? '').join('|')).toBe(
+      '|Good| morning| to| you||',
+    );
+    expect(chunks[0]?.choices[0]?.delta.role).toBe('assistant');
+    expect(chunks.at(-2)?.choices[0]).toEqual({ index: 0, delta: {}, finish_reason: 'stop' });
+    expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { completion_tokens: 4 } });
+  });
+
+  test('gets several answers side by side', async () => {
+    const { choices, usage } = await answerTo('Hi', { n: 3, seed: 5 });
+    expect(choices.map(({ index }) => index)).toEqual([0, 1, 2]);
+    expect(usage).toEqual({ prompt_tokens: 1, completion_tokens: 3, total_tokens: 4 });
+    expect(server.seen.slice(-3).map(({ body }) => body.seed)).toEqual([5, 6, 7]);
+
+    const texts = ['', ''];
+    for await (const {
+      choices: [choice],
+    } of await streamOf('Good morning', { n: 2 })) {
+      if (choice) texts[choice.index] += choice.delta.content ?? '';
+    }
+    expect(texts).toEqual(['Good morning', 'Good morning']);
+  });
+
+  test('is asked to call functions, and can tell their results', async () => {
+    const call = {
+      id: 'call_1',
+      type: 'function' as const,
+      function: { name: 'get_weather', arguments: '{"said":"Call it"}' },
+    };
+    const tools = [{ type: 'function' as const, function: { name: 'get_weather' } }];
+    const { choices } = await answerTo('Call it', { tools, tool_choice: 'required' });
+    expect(choices[0]).toMatchObject({
+      ...{ message: { content: null, tool_calls: [call] }, finish_reason: 'tool_calls' },
+    });
+
+    const chunks = await all(await streamOf('Call it', { tools }));
+    expect(chunks.flatMap(({ choices: [choice] }) => choice?.delta.tool_calls ?? [])).toEqual([
+      { index: 0, ...call },
+    ]);
+
+    const { choices: told } = await openai.chat.completions.create({
+      model: 'parrot',
+      tools,
+      messages: [
+        { role: 'system', content: 'Be brief.' },
+        ...say('Call it'),
+        { role: 'assistant', content: null, tool_calls: [call] },
+        { role: 'tool', tool_call_id: 'call_1', content: 'Sunny' },
+      ],
+    });
+    expect(told[0]?.message.content).toBe('Sunny');
+    expect(lastSeen()?.body.messages).toMatchObject([
+      { role: 'system', content: 'Be brief.' },
+      { role: 'user' },
+      { role: 'assistant', tool_calls: [{ id: 'call_1', function: call.function }] },
+      { role: 'tool', tool_call_id: 'call_1', content: 'Sunny' },
+    ]);
+  });
+
+  test.each([
+    ['refuses', 'status-400', BadRequestError, 'model_refused', 'The model refused this.'],
+    ['does not know the key', 'status-401', InternalServerError, 'model_unavailable', 'no access'],
+    ['fails', 'status-500', InternalServerError, 'model_unavailable', 'cannot be reached'],
+    ['breaks off', 'cut-off', InternalServerError, 'model_failed', 'broke off'],
+    ['never answers', 'never', InternalServerError, 'model_timeout', 'not done within 1 s'],
+  ])('is told when the model %s', async (_what, model, type, code, message) => {
+    const error = await answerTo('Hi', { model }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(type);
+    expect(error).toMatchObject({ code, message: expect.stringContaining(message) });
+    expect(error).toMatchObject({ requestID: expect.stringMatching(/./) });
+    expect(JSON.stringify(error)).not.toContain('canary');
+    expect(service.log.join()).toContain(`"code":"${code}"`);
+  });
+
+  test.each([
+    ['cut-off', 'broke off'],
+    ['ends-early', 'could not do this'],
+  ])('is told when a stream breaks (%s)', async (model, message) => {
+    const chunks: string[] = [];
+    const reading = (async () => {
+      for await (const { choices } of await streamOf('Hi', { model })) {
+        chunks.push(choices[0]?.delta.content ?? '');
+      }
+    })();
+    await expect(reading).rejects.toMatchObject({
+      ...{ type: 'server_error', code: 'model_failed' },
+      message: expect.stringContaining(message),
+    });
+    expect(chunks.join('')).toBe('Half of ');
+  });
+
+  test('is told at once when a stream does not start', async () => {
+    await expect(streamOf('Hi', { model: 'status-500' })).rejects.toBeInstanceOf(
+      InternalServerError,
+    );
+  });
+
+  test('who leaves a stream ends the work of the model', async () => {
+    for await (const _chunk of await streamOf('Hi', { model: 'stops-talking' })) break;
+    await expect.poll(lastSeen).toMatchObject({ body: { model: 'stops-talking' }, wasLeft: true });
+  });
+
+  test('who stops waiting for an answer ends the work of the model', async () => {
+    const body = { model: 'stops-talking', messages: say('Hi') };
+    const controller = new AbortController();
+    const waiting = openai.chat.completions.create(body, { signal: controller.signal });
+    await expect.poll(() => lastSeen()?.wasLeft).toBe(false);
+    controller.abort();
+    await expect(waiting).rejects.toThrow();
+    await expect.poll(() => lastSeen()?.wasLeft).toBe(true);
+  });
+
+  test('without a valid key gets no answer', async () => {
+    const stranger = new OpenAI({ apiKey: 'gmk_no', baseURL: openai.baseURL, maxRetries: 0 });
+    const asking = stranger.chat.completions.create({ model: 'parrot', messages: say('Hi') });
+    await expect(asking).rejects.toBeInstanceOf(AuthenticationError);
+  });
+});
+
+describe('a request', () => {
+  const ask = <Body>(body: object) => service.post<Body>(path, { key: apiKey, ...body });
+
+  test('may have the key and the model in the fields of all other operations', async () => {
+    const body = { model_id: 'parrot', model: 'other', messages: say('Hi') };
+    const answer = await ask<ChatCompletion>(body);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ model: 'parrot', choices: [{ index: 0 }] });
+  });
+
+  test.each([
+    ['no model', { model_id: undefined }, 'model_id'],
+    ['an unknown model', { model_id: 'none' }, 'model_id'],
+    ['a null text', { messages: [{ role: 'user', content: null }] }, 'messages.0.content'],
+    ['nothing said', { messages: [{ role: 'assistant', content: null }] }, 'messages.0.content'],
+    [
+      'a result that nobody asked for',
+      { messages: [{ role: 'tool', content: 'x', tool_call_id: 'y' }] },
+      'messages.0.tool_call_id',
+    ],
+    [
+      'arguments that are no JSON',
+      {
+        messages: [
+          {
+            role: 'assistant',
+            content: null,
+            tool_calls: [{ id: 'a', type: 'function', function: { name: 'f', arguments: '{' } }],
+          },
+        ],
+      },
+      'messages.0.tool_calls.0.function.arguments',
+    ],
+    [
+      'a tool that is not there',
+      { tool_choice: { type: 'function', function: { name: 'f' } } },
+      'tool_choice.function.name',
+    ],
+  ])('with %s is told which field is wrong', async (_what, fields, field) => {
+    const { status, body } = await ask<ChatError>({
+      ...{ model_id: 'parrot', messages: say('Hi') },
+      ...fields,
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      ...{ status: 'error', code: 'validation_error', errors: [{ field }] },
+      error: { type: 'invalid_request_error', code: 'validation_error', param: field },
+    });
+  });
+
+  test('finds no place where its account has as many under way as its plan allows', async () => {
+    const streams = await Promise.all(
+      Array.from({ length: 5 }, () => streamOf('Hi', { model: 'stops-talking' })),
+    );
+    const { status, body } = await ask<ChatError>({ model: 'parrot', messages: say('Hi') });
+    expect([status, body.code, body.error.type]).toEqual([429, 'queue_full', 'rate_limit_error']);
+    for (const stream of streams) stream.controller.abort();
+    await expect
+      .poll(async () => (await ask({ model: 'parrot', messages: say('Hi') })).status)
+      .toBe(200);
+  });
+});
