@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import type { Pixels } from '../image/styles/pixels.ts';
 import { Random } from '../random.ts';
-import { diffuse } from './diffuse.ts';
+import { firstGuess } from './first-guess.ts';
 import { levelOut } from './level-out.ts';
 import { boundsOf, type Mask, resizedMask } from './mask.ts';
 import { completeLevel } from './patch-match.ts';
 
 /** Half the side of the patches that are compared, and the least size of a level. */
 const RADIUS = 3;
-const SMALLEST_HOLE = 8;
+const SMALLEST_HOLE = 14;
 /** Pixels of the hole at the finest level that is searched; larger holes are filled coarser first. */
 const MOST_HOLE = 60_000;
 
@@ -16,14 +16,17 @@ const MOST_HOLE = 60_000;
  * Fills a hole with patches of what is around it, from coarse to fine (after Wexler, Shechtman and
  * Irani, "Space-time completion of video", 2007, searched as in Barnes et al., "PatchMatch", 2009).
  * What is outside the hole stays as it is.
+ *
+ * @param avoid what is not to be copied, as long as there is enough else.
  */
-export async function fillHole(picture: Pixels, hole: Mask): Promise<Pixels> {
+export async function fillHole(picture: Pixels, hole: Mask, avoid?: Mask): Promise<Pixels> {
   const bounds = boundsOf(hole);
   if (!bounds) return picture;
   const area = around(bounds, picture);
   const [part, gap] = [crop(picture, area), cropMask(hole, area)];
   if (!gap.data.some((value) => value < 128)) return picture;
-  const filled = levelOut(overlay(part, await fillPart(part, gap), gap), gap);
+  const unwanted = avoid && cropMask(avoid, area);
+  const filled = levelOut(overlay(part, await fillPart(part, gap, unwanted), gap), gap);
   return paste(picture, filled, hole, area);
 }
 
@@ -39,7 +42,7 @@ function around(
   { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
   { width, height }: Pixels,
 ): Area {
-  const margin = Math.max(48, Math.round(0.8 * Math.max(right - left, bottom - top)));
+  const margin = Math.max(64, Math.round(1.1 * Math.max(right - left, bottom - top)));
   const x = Math.max(0, left - margin);
   const y = Math.max(0, top - margin);
   return {
@@ -50,7 +53,7 @@ function around(
   };
 }
 
-async function fillPart(part: Pixels, gap: Mask): Promise<Pixels> {
+async function fillPart(part: Pixels, gap: Mask, avoid?: Mask): Promise<Pixels> {
   const random = new Random(`fill ${part.width}x${part.height}`);
   const levels = scalesOf(gap);
   let current: Pixels | undefined;
@@ -61,10 +64,12 @@ async function fillPart(part: Pixels, gap: Mask): Promise<Pixels> {
     ];
     const source = await resized(part, w, h);
     const level = hard(await resizedMask(gap, w, h));
-    const guess: Pixels = current ? await resized(current, w, h) : diffuse(source, level);
+    const guess: Pixels = current ? await resized(current, w, h) : firstGuess(source, level);
     const start = overlay(source, guess, level);
-    const rounds = index === 0 ? 8 : index === levels.length - 1 ? 3 : 4;
-    current = completeLevel(start, level, { radius: RADIUS, rounds, random: random.fork(index) });
+    const rounds = index === 0 ? 10 : index === levels.length - 1 ? 3 : 4;
+    const unwanted = avoid && hard(await resizedMask(avoid, w, h));
+    const options = { radius: RADIUS, rounds, random: random.fork(index), avoid: unwanted };
+    current = completeLevel(start, level, options);
   }
   return current ? await resized(current, part.width, part.height) : part;
 }
@@ -77,7 +82,7 @@ function scalesOf(gap: Mask): number[] {
   const area = (bounds.right - bounds.left) * (bounds.bottom - bounds.top);
   const finest = Math.min(1, Math.sqrt(MOST_HOLE / area));
   const scales = [finest];
-  const smallest = Math.max(SMALLEST_HOLE / shorter, 24 / Math.min(gap.width, gap.height));
+  const smallest = Math.max(SMALLEST_HOLE / shorter, 72 / Math.min(gap.width, gap.height));
   for (let scale = finest / 2; scale > smallest; scale /= 2) scales.unshift(scale);
   return scales;
 }

@@ -6,7 +6,8 @@ import { match } from '../image/prompt/lexicon.ts';
 import { read } from '../image/prompt/read.ts';
 import { tokens } from '../image/prompt/tokens.ts';
 import { colorName } from './color-names.ts';
-import { areaOf, boundsOf, grown, type Mask, maskOf, resizedMask } from './mask.ts';
+import type { KnownFigure } from './figures.ts';
+import { areaOf, boundsOf, grown, type Mask, resizedMask, union } from './mask.ts';
 import type { Photo } from './photo.ts';
 import { type Blob, blobsOf, colored } from './regions.ts';
 
@@ -68,29 +69,17 @@ function understand(name: string): Wanted {
 
 async function inLayout(
   photo: Photo,
-  figures: readonly Figure[],
+  figures: readonly KnownFigure[],
   wanted: Wanted,
 ): Promise<Mask | undefined> {
   const named = figures.filter(({ name }) => wanted.any || wanted.motifs.includes(name));
   const placed = named.filter((figure) => isAt(wanted.place, middleOf(figure)));
   const chosen = Object.keys(wanted.place).length > 0 ? placed.slice(0, 1) : named;
-  if (chosen.length === 0) return undefined;
-  const { width, height } = photo;
-  return maskOf(width, height, (x, y) =>
-    chosen.some((figure) => covers(figure, (x + 0.5) / width, (y + 0.5) / height)),
-  );
-}
-
-/** The figure with its outline, and the shadow at its foot. */
-function covers({ left, top, right, bottom }: Figure, x: number, y: number): boolean {
-  const [wide, high] = [right - left, bottom - top];
-  const inBox =
-    x > left - 0.04 * wide &&
-    x < right + 0.04 * wide &&
-    y > top - 0.03 * high &&
-    y < bottom + 0.02 * high;
-  const [cx, rx, ry] = [(left + right) / 2, 0.95 * wide, 0.12 * high];
-  return inBox || ((x - cx) / rx) ** 2 + ((y - bottom) / ry) ** 2 < 1;
+  const [first, ...rest] = await Promise.all(chosen.map((figure) => figure.cover(photo)));
+  if (!first) return undefined;
+  const cover = union([first, ...rest]);
+  const solid = { ...cover, data: cover.data.map((value) => (value > 8 ? 255 : 0)) };
+  return await grown(solid, Math.max(2, Math.min(photo.width, photo.height) / 200));
 }
 
 async function inPixels(photo: Photo, wanted: Wanted): Promise<Mask | undefined> {
@@ -112,11 +101,37 @@ async function byColor(photo: Photo, color: Oklch, place: Place): Promise<Mask |
     const bounds = boundsOf(mask);
     return bounds && isAt(place, middle(bounds, mask)) && areaOf(mask) / mask.data.length < 0.6;
   });
-  const [largest, second] = parts.sort((a, b) => areaOf(b) - areaOf(a));
+  const [largest, ...others] = parts.sort((a, b) => areaOf(b) - areaOf(a));
+  if (!largest) return undefined;
+  const near = others.filter((mask) => isNear(mask, largest));
+  const [second] = others.filter((mask) => !near.includes(mask));
   // Two of about the same size, and no word for which: neither is touched.
-  const clear =
-    Object.keys(place).length > 0 || !largest || !second || areaOf(largest) > 1.5 * areaOf(second);
-  return clear ? await asMask(photo, largest) : undefined;
+  const clear = Object.keys(place).length > 0 || !second || areaOf(largest) > 1.5 * areaOf(second);
+  return clear ? await asMask(photo, hull(union([largest, ...near]))) : undefined;
+}
+
+/** Parts of one thing are divided by bands of other colours, and stand in a column or a row. */
+function isNear(mask: Mask, other: Mask): boolean {
+  const [one, two] = [boundsOf(mask), boundsOf(other)];
+  if (!one || !two) return false;
+  const gapX = Math.max(one.left, two.left) - Math.min(one.right, two.right);
+  const gapY = Math.max(one.top, two.top) - Math.min(one.bottom, two.bottom);
+  const most = 0.2 * Math.max(two.right - two.left, two.bottom - two.top);
+  return (gapX < 0 && gapY < most) || (gapY < 0 && gapX < most / 2);
+}
+
+/** With all between its left and right edge, row by row, and from its first row to its last. */
+function hull({ data, width, height }: Mask): Mask {
+  const out = Uint8Array.from(data);
+  const bounds = boundsOf({ data, width, height });
+  let [left, right] = [0, -1];
+  for (let y = bounds?.top ?? height; y < (bounds?.bottom ?? 0); y++) {
+    const row = data.subarray(y * width, (y + 1) * width);
+    const first = row.findIndex((value) => value >= 128);
+    if (first >= 0) [left, right] = [first, row.findLastIndex((value) => value >= 128)];
+    out.fill(255, y * width + left, y * width + right + 1);
+  }
+  return { data: out, width, height };
 }
 
 async function asMask({ width, height }: Photo, mask: Mask | undefined): Promise<Mask | undefined> {

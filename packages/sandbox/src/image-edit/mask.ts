@@ -86,3 +86,18 @@ export function blended(below: Pixels, above: Pixels, mask: Mask, most = 1): Pix
 function gray(data: Uint8Array, width: number, height: number) {
   return sharp(data, { raw: { width, height, channels: 1 } });
 }
+
+/** All of a picture. */
+export function fullMask({ width, height }: Pixels): Mask {
+  return { data: new Uint8Array(width * height).fill(255), width, height };
+}
+
+/** What any of them means. */
+export function union(masks: readonly [Mask, ...Mask[]]): Mask {
+  const [first, ...rest] = masks;
+  const data = Uint8Array.from(first.data);
+  for (const mask of rest) {
+    for (let i = 0; i < data.length; i++) data[i] = Math.max(data[i] ?? 0, mask.data[i] ?? 0);
+  }
+  return { ...first, data };
+}

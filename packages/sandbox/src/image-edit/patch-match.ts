@@ -7,6 +7,8 @@ export interface LevelOptions {
   radius: number;
   rounds: number;
   random: Random;
+  /** What is not to be copied, as long as there is enough else. */
+  avoid?: Mask | undefined;
 }
 
 /** Makes a guess at a hole more like its surroundings: each patch in it like one outside. */
@@ -18,6 +20,9 @@ export function completeLevel(guess: Pixels, hole: Mask, options: LevelOptions):
   }
   return { data: level.data, width: guess.width, height: guess.height };
 }
+
+/** Share of the patches outside that has to be left. */
+const ENOUGH = 0.15;
 
 class Level {
   readonly data: Uint8Array;
@@ -35,17 +40,23 @@ class Level {
   readonly #match: Int32Array;
   readonly #cost: Float64Array;
 
-  constructor({ data, width, height }: Pixels, hole: Mask, { radius, random }: LevelOptions) {
+  constructor(
+    { data, width, height }: Pixels,
+    hole: Mask,
+    { radius, random, avoid }: LevelOptions,
+  ) {
     this.data = Uint8Array.from(data);
     [this.#width, this.#height, this.#radius, this.#random] = [width, height, radius, random];
     this.#hole = hole.data;
-    const touched = this.#touched();
-    const inside = (i: number) => this.#fits(i % width, Math.floor(i / width));
-    const all = [...this.#hole.keys()].filter(inside);
+    const touched = this.#touched(this.#hole);
+    const unwanted = avoid && this.#touched(avoid.data);
+    const all = [...this.#hole.keys()].filter((i) => this.#fits(i % width, Math.floor(i / width)));
+    const sources = all.filter((i) => touched[i] === 0);
+    const wanted = unwanted ? sources.filter((i) => unwanted[i] === 0) : sources;
+    this.#sources = Int32Array.from(wanted.length > ENOUGH * sources.length ? wanted : sources);
     this.#isSource = new Uint8Array(this.#hole.length);
-    for (const i of all) this.#isSource[i] = touched[i] === 1 ? 0 : 1;
+    for (const i of this.#sources) this.#isSource[i] = 1;
     this.#targets = Int32Array.from(all.filter((i) => touched[i] === 1));
-    this.#sources = Int32Array.from(all.filter((i) => touched[i] === 0));
     this.#match = new Int32Array(this.#hole.length).fill(-1);
     this.#cost = new Float64Array(this.#hole.length).fill(Number.POSITIVE_INFINITY);
   }
@@ -55,14 +66,14 @@ class Level {
     return x >= r && y >= r && x < this.#width - r && y < this.#height - r;
   }
 
-  /** Which patches have a pixel of the hole, by two passes of a running maximum. */
-  #touched(): Uint8Array {
+  /** Which patches have a pixel of the mask, by two passes of a running maximum. */
+  #touched(of: Uint8Array): Uint8Array {
     const [w, h, r] = [this.#width, this.#height, this.#radius];
     const rows = new Uint8Array(w * h);
     const out = new Uint8Array(w * h);
     for (let y = 0; y < h; y++) {
       for (let x = 0, last = -Infinity; x < w + r; x++) {
-        if (x < w && (this.#hole[y * w + x] ?? 0) > 0) last = x;
+        if (x < w && (of[y * w + x] ?? 0) > 0) last = x;
         if (x >= r && last >= x - 2 * r) rows[y * w + x - r] = 1;
       }
     }

@@ -1,15 +1,15 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import sharp from 'sharp';
-import { type Figure, layoutKeyword, readLayout } from '../image/layout-text.ts';
 import type { Size } from '../image/size.ts';
 import type { Pixels } from '../image/styles/pixels.ts';
+import { type KnownFigure, knownFigures } from './figures.ts';
 
 /** A picture that was given, decoded. */
 export interface Photo extends Pixels {
   /** How opaque each pixel is, 0 to 255; undefined where all are. */
   readonly alpha: Uint8Array | undefined;
-  /** Where its figures stand, if it was drawn by the sandbox and has kept its size and texts. */
-  readonly figures: readonly Figure[] | undefined;
+  /** Its figures, if it was drawn by the sandbox and has kept its shape and texts. */
+  readonly figures: readonly KnownFigure[] | undefined;
 }
 
 const MOST_PIXELS = 64_000_000;
@@ -23,18 +23,19 @@ const MOST_PIXELS = 64_000_000;
 export async function readPhoto(data: Uint8Array, size?: Size): Promise<Photo> {
   try {
     const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
-    const { comments = [], hasAlpha } = await sharp(data, options).metadata();
+    const original = await sharp(data, options).metadata();
+    const { comments = [], hasAlpha } = original;
     const upright = sharp(data, options).autoOrient().toColourspace('srgb').ensureAlpha();
     const sized = size ? upright.resize(size.width, size.height, { fit: 'cover' }) : upright;
     const { data: rgba, info } = await sized.raw().toBuffer({ resolveWithObject: true });
     const alpha = hasAlpha ? everyFourth(rgba) : undefined;
-    const text = comments.find(({ keyword }) => keyword === layoutKeyword)?.text;
+    const texts = new Map(comments.map(({ keyword, text }) => [keyword, text]));
     return {
       data: withoutAlpha(rgba),
       width: info.width,
       height: info.height,
       alpha: alpha?.some((value) => value < 255) ? alpha : undefined,
-      figures: text === undefined || size !== undefined ? undefined : readLayout(text),
+      figures: isWhole(size, original) ? knownFigures(texts, original) : undefined,
     };
   } catch (cause) {
     throw new InvalidArgumentError({
@@ -45,9 +46,10 @@ export async function readPhoto(data: Uint8Array, size?: Size): Promise<Photo> {
   }
 }
 
-/** The same picture with other pixels. */
-export function copyOf({ data, width, height }: Pixels): Pixels {
-  return { data: Uint8Array.from(data), width, height };
+/** Whether nothing was cut off, so that what is known of places still holds. */
+function isWhole(size: Size | undefined, original: Size): boolean {
+  if (!size) return true;
+  return Math.abs(size.width / size.height / (original.width / original.height) - 1) < 0.01;
 }
 
 function everyFourth(rgba: Uint8Array): Uint8Array {

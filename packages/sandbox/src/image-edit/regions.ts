@@ -45,7 +45,7 @@ export async function colored(picture: Pixels, wanted: Oklch): Promise<Mask[]> {
   const colors = colorsOf(small);
   const on = Uint8Array.from(colors, (color) => (isLike(color, wanted) ? 1 : 0));
   return components(closed(on, small), colors, small).filter(
-    (mask) => areaOf(mask) / mask.data.length >= SMALLEST,
+    (mask) => areaOf(mask) / mask.data.length >= SMALLEST / 5,
   );
 }
 

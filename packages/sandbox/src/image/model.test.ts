@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  APICallError,
-  generateImage,
-  InvalidArgumentError,
-  UnsupportedFunctionalityError,
-} from 'ai';
+import { APICallError, generateImage, InvalidArgumentError } from 'ai';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sandbox } from '../provider.ts';
@@ -147,26 +142,31 @@ describe('bad input', () => {
       {
         type: 'unsupported',
         feature: 'providerOptions.sandbox.steps',
-        details: 'The options are negativePrompt and caption.',
+        details: 'The options are negativePrompt, caption and strength.',
       },
     ]);
   });
 });
 
-describe('image editing', () => {
-  const photo = new Uint8Array([137, 80, 78, 71]);
-
-  test.each([
-    ['images', { text: 'make it red', images: [photo] }],
-    ['a mask', { text: 'make it red', images: [photo], mask: photo }],
-  ])('with %s says that it is not supported', async (_, prompt) => {
-    const failure = await generateImage({ model, prompt }).catch((error) => error);
-    expect(UnsupportedFunctionalityError.isInstance(failure)).toBe(true);
-    expect(failure.message).toContain('sandbox-image draws from text only');
+describe('pictures to edit', () => {
+  test('come through the SDK as bytes, with a mask', async () => {
+    const { image } = await generate('a red house', { size: '96x64' });
+    const prompt = { text: 'make it darker', images: [image.uint8Array] };
+    const edited = await generateImage({ model, prompt, seed: 1 });
+    const { width, height } = await sharp(edited.image.uint8Array).metadata();
+    expect([width, height]).toEqual([96, 64]);
+    const all = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer();
+    const painted = await generateImage({ model, prompt: { ...prompt, mask: all }, seed: 1 });
+    expect(painted.image.uint8Array).not.toEqual(edited.image.uint8Array);
   });
 
-  test('is announced as unsupported', () => {
-    expect(model).toMatchObject({ supportsFileInputs: false, supportsMaskInputs: false });
+  test('that are none are refused', async () => {
+    const prompt = { text: 'make it red', images: [new Uint8Array([137, 80, 78, 71])] };
+    const failure = await generateImage({ model, prompt }).catch((error) => error);
+    expect(InvalidArgumentError.isInstance(failure)).toBe(true);
+    expect(failure.message).toContain('damaged');
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ImageModelV4, ImageModelV4CallOptions, ImageModelV4Result } from '@ai-sdk/provider';
+import { editPictures } from '../image-edit/edit-pictures.ts';
 import { draw } from './draw.ts';
 import { readOptions } from './options.ts';
 
@@ -14,7 +15,7 @@ export function isImageModelId(modelId: string): modelId is SandboxImageModelId 
 const SEEDS = 2 ** 32;
 
 /**
- * Draws pictures from the words of a prompt, as PNG files.
+ * Draws pictures from the words of a prompt, or edits those that come with it, as PNG files.
  *
  * Image number i of a call is drawn from the seed plus i and so can be had again alone, by asking
  * for one image with the seed that `providerMetadata.sandbox.images[i].seed` names.
@@ -28,31 +29,31 @@ export class SandboxImageModel implements ImageModelV4 {
    * different calls would be the same.
    */
   readonly maxImagesPerCall = 64;
-  readonly supportsFileInputs = false;
-  readonly supportsMaskInputs = false;
+  readonly supportsFileInputs = true;
+  readonly supportsMaskInputs = true;
 
   constructor(modelId: SandboxImageModelId) {
     this.modelId = modelId;
   }
 
   /**
-   * @throws InvalidArgumentError if size, aspect ratio, number, seed or an option of ours is bad
-   * @throws UnsupportedFunctionalityError if there are files or a mask to edit
+   * @throws InvalidArgumentError if size, aspect ratio, number, seed, a file or an option of ours is bad
+   * @throws UnsupportedFunctionalityError if an edit is about a thing that cannot be found
    * @throws the reason of `abortSignal`, checked before each image
    */
   async doGenerate(options: ImageModelV4CallOptions): Promise<ImageModelV4Result> {
     options.abortSignal?.throwIfAborted();
-    const { prompt, negativePrompt, width, height, caption, n, warnings } = readOptions(
-      options,
-      this.maxImagesPerCall,
-    );
+    const request = readOptions(options, this.maxImagesPerCall);
+    const { prompt, negativePrompt, width, height, caption, n, warnings } = request;
     const timestamp = new Date();
     const first = options.seed ?? randomInt(SEEDS);
     const seeds = Array.from({ length: n }, (_, i) => first + i);
+    const edits = await editPictures(options, request);
     const images: Uint8Array[] = [];
     for (const seed of seeds) {
       options.abortSignal?.throwIfAborted();
-      images.push(await draw({ prompt, negativePrompt, width, height, seed, caption }));
+      const drawn = { prompt, negativePrompt, width, height, seed, caption };
+      images.push(await (edits ? edits(seed) : draw(drawn)));
     }
     options.abortSignal?.throwIfAborted();
     return {

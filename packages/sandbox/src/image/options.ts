@@ -3,7 +3,6 @@ import {
   InvalidArgumentError,
   type JSONObject,
   type SharedV4Warning,
-  UnsupportedFunctionalityError,
 } from '@ai-sdk/provider';
 import { type Size, sizeOf } from './size.ts';
 
@@ -11,8 +10,10 @@ import { type Size, sizeOf } from './size.ts';
 export interface SandboxImageOptions {
   /** Words for what must not be in the picture: "clouds, trees". */
   negativePrompt?: string;
-  /** Whether the prompt is written along the lower edge; true unless said otherwise. */
+  /** Whether the prompt is written along the lower edge of a drawing; true unless said otherwise. */
   caption?: boolean;
+  /** How far an edit may move away from the picture, from 0 to 1; 0.7 unless said otherwise, 1 where a mask says what to change. */
+  strength?: number;
 }
 
 /** The call's options, checked and with defaults. */
@@ -20,15 +21,13 @@ export interface ImageRequest extends Size {
   readonly prompt: string;
   readonly negativePrompt: string;
   readonly caption: boolean;
+  readonly strength: number | undefined;
   readonly n: number;
   readonly warnings: SharedV4Warning[];
 }
 
 export function readOptions(options: ImageModelV4CallOptions, mostImages: number): ImageRequest {
-  const { prompt, n, seed, size, aspectRatio, files, mask, providerOptions } = options;
-  if (mask !== undefined) throw unsupported('image editing with a mask');
-  if (files !== undefined && files.length > 0)
-    throw unsupported('image editing (images in the prompt)');
+  const { prompt, n, seed, size, aspectRatio, providerOptions } = options;
   if (!Number.isInteger(n) || n < 1 || n > mostImages) {
     throw invalid('n', `n must be a whole number from 1 to ${mostImages}, not ${n}.`);
   }
@@ -53,8 +52,8 @@ export function readOptions(options: ImageModelV4CallOptions, mostImages: number
   };
 }
 
-function readOwn({ negativePrompt = '', caption = true, ...unknown }: JSONObject): {
-  options: Required<SandboxImageOptions>;
+function readOwn({ negativePrompt = '', caption = true, strength, ...unknown }: JSONObject): {
+  options: Pick<ImageRequest, 'negativePrompt' | 'caption' | 'strength'>;
   warnings: SharedV4Warning[];
 } {
   if (typeof negativePrompt !== 'string') {
@@ -63,10 +62,13 @@ function readOwn({ negativePrompt = '', caption = true, ...unknown }: JSONObject
   if (typeof caption !== 'boolean') {
     throw invalid('providerOptions.sandbox.caption', 'caption must be true or false.');
   }
+  if (strength !== undefined && !isShare(strength)) {
+    throw invalid('providerOptions.sandbox.strength', 'strength must be a number from 0 to 1.');
+  }
   const warnings = Object.keys(unknown).map((key) =>
-    warn(`providerOptions.sandbox.${key}`, 'The options are negativePrompt and caption.'),
+    warn(`providerOptions.sandbox.${key}`, 'The options are negativePrompt, caption and strength.'),
   );
-  return { options: { negativePrompt, caption }, warnings };
+  return { options: { negativePrompt, caption, strength }, warnings };
 }
 
 function warn(feature: string, details: string): SharedV4Warning {
@@ -77,9 +79,6 @@ function invalid(argument: string, message: string): InvalidArgumentError {
   return new InvalidArgumentError({ argument, message });
 }
 
-function unsupported(functionality: string): UnsupportedFunctionalityError {
-  return new UnsupportedFunctionalityError({
-    functionality,
-    message: `sandbox-image draws from text only; ${functionality} is not supported.`,
-  });
+function isShare(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 1;
 }

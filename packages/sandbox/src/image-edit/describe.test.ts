@@ -1,0 +1,39 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { describeImage } from './describe.ts';
+import { drawn, photographed } from './testing.ts';
+
+const picture = await drawn('two cats on a red sofa');
+
+test('a drawing is described by what it shows', async () => {
+  expect(await describeImage(picture, 'short')).toMatch(
+    /^A wide picture of (?=.*2 cats)(?=.*an armchair).*\.$/,
+  );
+});
+
+test('a photograph is described by its colours and where they are', async () => {
+  const ball = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#2f5fd0"/><circle cx="240" cy="150" r="36" fill="#e53935"/></svg>',
+  );
+  const photo = await photographed(await sharp(ball).png().toBuffer());
+  const text = await describeImage(photo, 'long');
+  expect(text).toContain('red shape in the lower right, before blue');
+  expect(text).toContain('mostly blue');
+});
+
+test('short, normal and long are longer and longer', async () => {
+  const lengths = ['short', 'normal', 'long'] as const;
+  const [short = 0, normal = 0, long = 0] = await Promise.all(
+    lengths.map(async (length) => (await describeImage(picture, length)).length),
+  );
+  expect(short).toBeLessThan(normal);
+  expect(normal).toBeLessThan(long);
+});
+
+test.each([
+  ['white', 'bright'],
+  ['#111111', 'very dark'],
+])('%s is %s', async (background, word) => {
+  const plain = sharp({ create: { width: 64, height: 64, channels: 3, background } });
+  expect(await describeImage(await plain.png().toBuffer(), 'long')).toContain(`It is ${word}`);
+});

@@ -1,0 +1,191 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { readLayout } from '../image/layout-text.ts';
+import { drawn, edited, meanAt, photographed, pixelsOf } from './testing.ts';
+
+const beach = await drawn('a red lighthouse on a beach, two palm trees, blue sea, a dog');
+const figures = await figuresOf(beach);
+
+async function figuresOf(file: Uint8Array) {
+  const { comments = [] } = await sharp(file).metadata();
+  return readLayout(comments.find(({ keyword }) => keyword === 'Layout')?.text ?? '') ?? [];
+}
+
+function figure(name: string) {
+  const found = figures.find((each) => each.name === name);
+  if (!found) throw new Error(`No ${name} was drawn.`);
+  return found;
+}
+
+/** How red a place is, beyond its other colours. */
+const redness = ([r, g, b]: [number, number, number]) => r - (g + b) / 2;
+const light = ([r, g, b]: [number, number, number]) => (r + g + b) / 3;
+const all = { left: 0, top: 0, right: 1, bottom: 1 };
+
+test('a drawing tells what it shows, and where', () => {
+  expect(figures.map(({ name }) => name).sort()).toEqual(['dog', 'lighthouse', 'palm', 'palm']);
+});
+
+describe('removing', () => {
+  test('a thing by its name leaves its surroundings, and the rest as it was', async () => {
+    const before = await pixelsOf(beach);
+    const after = await pixelsOf(await edited('Remove the lighthouse from the image.', [beach]));
+    const { left, top, right, bottom } = figure('lighthouse');
+    const core = { left: left + 0.03, top: top + 0.15, right: right - 0.03, bottom: bottom - 0.08 };
+    expect(redness(meanAt(before, core))).toBeGreaterThan(50);
+    expect(redness(meanAt(after, core))).toBeLessThan(20);
+    const dog = figure('dog');
+    expect(meanAt(after, dog)).toEqual(meanAt(before, dog));
+  });
+
+  test('from a photograph by its colour and place', async () => {
+    const photo = await photographed(beach);
+    const after = await pixelsOf(await edited('remove the red object on the left', [photo]));
+    const { left, top, right, bottom } = figure('lighthouse');
+    const core = { left: left + 0.03, top: top + 0.2, right: right - 0.03, bottom: bottom - 0.05 };
+    expect(redness(meanAt(after, core))).toBeLessThan(25);
+  });
+
+  test.each([
+    ['a thing that is not there', () => beach, 'unicorn', 'It shows: palm, dog, lighthouse'],
+    [
+      'a thing in a photograph',
+      () => photographed(beach),
+      'floor lamp',
+      'knows no things, only colours',
+    ],
+    ['a colour that is nowhere', () => photographed(beach), 'purple ball', 'cannot tell where'],
+  ])('%s is an error that says what to do', async (_, picture, name, message) => {
+    const refused = edited(`Remove the ${name}`, [await picture()]);
+    await expect(refused).rejects.toMatchObject({
+      name: 'AI_UnsupportedFunctionalityError',
+      message: expect.stringContaining(message),
+    });
+  });
+});
+
+test('one thing takes the place of another', async () => {
+  const before = await pixelsOf(beach);
+  const after = await pixelsOf(await edited('Replace the dog with a blue robot', [beach]));
+  const place = figure('dog');
+  expect(redness(meanAt(after, place))).toBeLessThan(redness(meanAt(before, place)) - 20);
+});
+
+test('things are added where the words say', async () => {
+  const before = await pixelsOf(beach);
+  const after = await pixelsOf(await edited('add a red balloon above the lighthouse', [beach]));
+  const { left, top, right } = figure('lighthouse');
+  const above = { left, top: Math.max(0, top - 0.3), right, bottom: top - 0.05 };
+  expect(redness(meanAt(after, above))).toBeGreaterThan(redness(meanAt(before, above)) + 15);
+  const other = { left: 0.6, top: 0.1, right: 1, bottom: 1 };
+  expect(meanAt(after, other)).toEqual(meanAt(before, other));
+});
+
+test('the background changes, and what stands before it does not', async () => {
+  const before = await pixelsOf(beach);
+  const after = await pixelsOf(await edited('Change the background to a snowy mountain', [beach]));
+  const { left, top, right, bottom } = figure('lighthouse');
+  const core = { left: left + 0.05, top: top + 0.3, right: right - 0.05, bottom: bottom - 0.1 };
+  expect(redness(meanAt(after, core))).toBeCloseTo(redness(meanAt(before, core)), -1);
+  const sea = { left: 0.5, top: 0.56, right: 0.52, bottom: 0.7 };
+  expect(meanAt(after, sea)[2]).not.toBeCloseTo(meanAt(before, sea)[2], -1);
+});
+
+test('a surface gets another colour, with its light and shade', async () => {
+  const room = await drawn('a living room with an orange sofa');
+  const after = await pixelsOf(await edited('paint the wall green', [room]));
+  const [r, g, b] = meanAt(after, { left: 0, top: 0, right: 0.15, bottom: 0.3 });
+  expect(g).toBeGreaterThan(Math.max(r, b) + 8);
+});
+
+test('an object of another picture goes where the words say', async () => {
+  const room = await drawn('a living room with a sofa');
+  const chair = await photographed(await drawn('a red chair on a white background', '256x256'));
+  const before = await pixelsOf(room);
+  const [left, right] = [
+    { ...all, top: 0.4, right: 0.4 },
+    { ...all, top: 0.4, left: 0.6 },
+  ];
+  for (const [side, there, other] of [
+    ['left', left, right],
+    ['right', right, left],
+  ] as const) {
+    const after = await pixelsOf(await edited(`Place the chair on the ${side}`, [room, chair]));
+    expect(redness(meanAt(after, there))).toBeGreaterThan(redness(meanAt(before, there)) + 3);
+    expect(redness(meanAt(after, other))).toBeCloseTo(redness(meanAt(before, other)), 0);
+  }
+});
+
+describe('from image to image', () => {
+  test.each([
+    ['a watercolor painting', 0.8],
+    ['pencil sketch', 0.8],
+    ['pixel art', 0.8],
+    ['night', 0.9],
+    ['winter, snow', 0.9],
+  ])('%s keeps the composition', async (prompt, strength) => {
+    const before = await pixelsOf(beach);
+    const after = await pixelsOf(await edited(prompt, [beach], { strength }));
+    const sky = { left: 0.4, top: 0.05, right: 0.9, bottom: 0.35 };
+    const sand = { left: 0.3, top: 0.94, right: 0.7, bottom: 0.98 };
+    expect(meanAt(after, sky)).not.toEqual(meanAt(before, sky));
+    expect(after.width).toBe(before.width);
+    const blueOf = ([r, , b]: [number, number, number]) => b - r;
+    expect(blueOf(meanAt(after, sky))).toBeGreaterThanOrEqual(blueOf(meanAt(after, sand)) - 2);
+  });
+
+  test('more strength goes further away', async () => {
+    const before = await pixelsOf(beach);
+    const away = async (strength: number) => {
+      const after = await pixelsOf(await edited('a dark night', [beach], { strength }));
+      return Math.abs(light(meanAt(after, all)) - light(meanAt(before, all)));
+    };
+    const [none, some, more] = [await away(0), await away(0.3), await away(0.7)];
+    expect(none).toBe(0);
+    expect(some).toBeGreaterThan(5);
+    expect(more).toBeGreaterThan(some + 5);
+  });
+
+  test('the size asked for is made, around the middle', async () => {
+    const { width, height } = await pixelsOf(await edited('sepia', [beach], { size: '128x128' }));
+    expect([width, height]).toEqual([128, 128]);
+  });
+});
+
+test.each([
+  ['make it brighter', 1],
+  ['darken the picture', -1],
+])('%s', async (prompt, sign) => {
+  const before = light(meanAt(await pixelsOf(beach), all));
+  const after = light(meanAt(await pixelsOf(await edited(prompt, [beach])), all));
+  expect(sign * (after - before)).toBeGreaterThan(8);
+});
+
+test('mirrored twice it is itself again', async () => {
+  const once = await edited('flip it horizontally', [beach]);
+  expect((await pixelsOf(once)).data).not.toEqual((await pixelsOf(beach)).data);
+  expect((await pixelsOf(await edited('mirror it', [once]))).data).toEqual(
+    (await pixelsOf(beach)).data,
+  );
+});
+
+test('the same edit gives the same bytes, and says what it is', async () => {
+  const once = await edited('replace the dog with a cat', [beach]);
+  expect(Buffer.compare(once, await edited('replace the dog with a cat', [beach]))).toBe(0);
+  const { comments = [] } = await sharp(once).metadata();
+  expect(comments).toContainEqual({ keyword: 'Description', text: 'replace the dog with a cat' });
+});
+
+test.each([
+  ['a file that is none', new Uint8Array(20), 'damaged'],
+  ['a file that ends early', beach.subarray(0, 900), 'damaged'],
+])('%s is refused', async (_, file, message) => {
+  await expect(edited('sepia', [file])).rejects.toMatchObject({
+    name: 'AI_InvalidArgumentError',
+    message: expect.stringContaining(message),
+  });
+});
+
+test('more than four pictures are refused', async () => {
+  await expect(edited('combine', Array(5).fill(beach))).rejects.toThrow('At most 4 pictures');
+});

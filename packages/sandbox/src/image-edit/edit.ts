@@ -1,0 +1,146 @@
+import { draw } from '../image/draw.ts';
+import { read } from '../image/prompt/read.ts';
+import type { Pixels } from '../image/styles/pixels.ts';
+import { drawnCutOut, subjectMask, subjectOf } from './cut-out.ts';
+import { fillHole } from './fill.ts';
+import { type Instruction, readInstruction } from './instruction.ts';
+import { locate } from './locate.ts';
+import { blended, boundsOf, grown, type Mask, softened, union } from './mask.ts';
+import { type Photo, readPhoto } from './photo.ts';
+import { put, standOf } from './place.ts';
+import { recoloredIn } from './recolor.ts';
+import { type Restyle, restyled } from './restyle.ts';
+import { toned, turned } from './tone.ts';
+
+export interface Edit extends Restyle {
+  /** The picture to edit, and others to take things from. */
+  readonly photos: readonly [Photo, ...Photo[]];
+}
+
+/**
+ * Does what a prompt asks for. Throws UnsupportedFunctionalityError where the thing that it names cannot
+ * be found.
+ */
+export async function edit(order: Edit): Promise<Pixels> {
+  const [photo, ...others] = order.photos;
+  const instruction = readInstruction(order.prompt, order.photos.length);
+  switch (instruction.kind) {
+    case 'remove':
+      return await without(photo, await locate(photo, instruction.what));
+    case 'replace':
+      return await replaced(photo, instruction, order.seed);
+    case 'add':
+      return await added(photo, instruction.what, order);
+    case 'recolor':
+      return await inColor(photo, instruction);
+    case 'background':
+      return await before(photo, instruction.by, order.seed);
+    case 'combine':
+      return await combined(photo, others, instruction.where);
+    case 'tone':
+      return await toned(photo, instruction.tone);
+    case 'turn':
+      return await turned(photo, instruction.turn);
+    case 'restyle':
+      return await restyled(photo, order);
+  }
+}
+
+type Of<Kind extends Instruction['kind']> = Extract<Instruction, { kind: Kind }>;
+
+/** The rest of the picture runs on where the mask is; other things are not copied into it. */
+export async function without(photo: Photo, mask: Mask): Promise<Pixels> {
+  const standing = await things(photo);
+  // Shadows are so wide and faint that they would leave no ground to copy.
+  const solid = standing && {
+    ...standing,
+    data: standing.data.map((value) => (value > 160 ? 255 : 0)),
+  };
+  return await fillHole(photo, mask, solid);
+}
+
+/** What stands in a picture, with soft edges. */
+async function things(photo: Photo): Promise<Mask | undefined> {
+  const [first, ...rest] = await Promise.all(photo.figures?.map((each) => each.cover(photo)) ?? []);
+  return first ? union([first, ...rest]) : await subjectMask(photo);
+}
+
+/** The old thing goes; the new one stands where it stood, as high as it was. */
+async function replaced(photo: Photo, { what, by }: Of<'replace'>, seed: number): Promise<Pixels> {
+  const mask = await locate(photo, what);
+  const cleared = await without(photo, mask);
+  const [cut, bounds] = [await drawnCutOut(by, seed), boundsOf(mask)];
+  if (!bounds) return cleared;
+  if (!cut) return await drawnInto(cleared, mask, by, seed);
+  const height = (bounds.bottom - bounds.top) * 0.9;
+  const x = (bounds.left + bounds.right) / 2;
+  return await put(cleared, cut, { x, y: bounds.bottom - height * 0.04, height, grounded: true });
+}
+
+async function added(photo: Photo, what: string, order: Restyle): Promise<Pixels> {
+  // Of "a cat on the sofa" the sofa is there already.
+  const thing = what.replace(
+    /\b(?:on|in|under|behind|beside|next to|near|above|below|to the|at the|in front of)\b.*$/i,
+    '',
+  );
+  const cut = await drawnCutOut(thing, order.seed);
+  // Rain, fog, night: nothing that stands anywhere.
+  if (!cut) return await restyled(photo, { ...order, prompt: what });
+  return await put(photo, cut, standOf(photo, what, cut.width / cut.height));
+}
+
+async function inColor(photo: Photo, { what, color }: Of<'recolor'>): Promise<Pixels> {
+  const [wanted] = read(color).colors;
+  if (!wanted) return photo;
+  const wide = /\b(?:walls?|sky|background|floor|ground)\b/i.test(what);
+  const mask = wide ? await surface(photo, what) : await grown(await locate(photo, what), -3);
+  return recoloredIn(photo, await softened(mask, 1.2), wanted);
+}
+
+/** All but what stands out; of a wall or a sky what is above, of a floor what is below. */
+async function surface(photo: Photo, what: string): Promise<Mask> {
+  const { width, height } = photo;
+  const subject = await things(photo);
+  const floor = /\b(?:floor|ground)\b/i.test(what);
+  const half = /\bbackground\b/i.test(what) ? undefined : Math.round(height * 0.62) * width;
+  const data = Uint8Array.from({ length: width * height }, (_, i) => {
+    const meant = half === undefined || (floor ? i >= half : i < half);
+    return meant ? 255 - (subject?.data[i] ?? 0) : 0;
+  });
+  return { width, height, data };
+}
+
+async function before(photo: Photo, by: string, seed: number): Promise<Pixels> {
+  const { width, height } = photo;
+  const subject = await things(photo);
+  const file = await draw({ prompt: by, negativePrompt: '', width, height, seed, caption: false });
+  const scene = await readPhoto(file);
+  return subject
+    ? blended(scene, photo, photo.figures ? subject : await softened(subject, 1))
+    : scene;
+}
+
+async function combined(photo: Photo, others: readonly Photo[], where: string): Promise<Pixels> {
+  let current: Pixels = photo;
+  for (const [index, other] of others.entries()) {
+    const cut = await subjectOf(other);
+    const stand = standOf(photo, where, cut.width / cut.height);
+    // Several things stand beside each other.
+    const x =
+      stand.x + (index - (others.length - 1) / 2) * Math.min(photo.width / 4, stand.height * 0.9);
+    current = await put(current, cut, { ...stand, x });
+  }
+  return current;
+}
+
+/** A scene of the prompt, where a mask says so. */
+export async function drawnInto(
+  photo: Pixels,
+  mask: Mask,
+  prompt: string,
+  seed: number,
+): Promise<Pixels> {
+  const { width, height } = photo;
+  const file = await draw({ prompt, negativePrompt: '', width, height, seed, caption: false });
+  return blended(photo, await readPhoto(file), mask);
+}

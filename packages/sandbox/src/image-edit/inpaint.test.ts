@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { drawn, edited, maskFile, meanAt, pixelsOf } from './testing.ts';
+
+const beach = await drawn('a beach, blue sea, a red ball');
+const size = { width: 384, height: 256 };
+const part = { left: 140, top: 100, width: 120, height: 130 };
+const mask = await maskFile(size, part);
+const inside = {
+  left: part.left / size.width,
+  top: part.top / size.height,
+  right: (part.left + part.width) / size.width,
+  bottom: (part.top + part.height) / size.height,
+};
+
+function changedOutside(before: Uint8Array, after: Uint8Array): number {
+  let changed = 0;
+  for (let i = 0; i < before.length / 3; i++) {
+    const [x, y] = [i % size.width, Math.floor(i / size.width)];
+    const isIn =
+      x >= part.left && x < part.left + part.width && y >= part.top && y < part.top + part.height;
+    if (!isIn && [0, 1, 2].some((k) => before[3 * i + k] !== after[3 * i + k])) changed++;
+  }
+  return changed;
+}
+
+test.each(['a blue robot', 'a starry night sky', 'remove it', ''])(
+  'only what the mask says is painted anew: %j',
+  async (prompt) => {
+    const before = await pixelsOf(beach);
+    const after = await pixelsOf(await edited(prompt, [beach], { mask }));
+    expect(changedOutside(before.data, after.data)).toBe(0);
+    expect(meanAt(after, inside)).not.toEqual(meanAt(before, inside));
+  },
+);
+
+test('a black mask changes nothing, and one of another size is fitted', async () => {
+  const black = await maskFile(size, { left: 0, top: 0, width: 1, height: 1 });
+  const before = await pixelsOf(beach);
+  const same = await pixelsOf(await edited('a robot', [beach], { mask: black }));
+  expect(meanAt(same, inside)).toEqual(meanAt(before, inside));
+  const half = await maskFile(
+    { width: 192, height: 128 },
+    { left: part.left / 2, top: part.top / 2, width: part.width / 2, height: part.height / 2 },
+  );
+  const after = await pixelsOf(await edited('a blue robot', [beach], { mask: half }));
+  expect(meanAt(after, inside)).not.toEqual(meanAt(before, inside));
+});
+
+test('less strength leaves more of what was there', async () => {
+  const before = meanAt(await pixelsOf(beach), inside);
+  const away = async (strength: number) => {
+    const after = await pixelsOf(await edited('a starry night sky', [beach], { mask, strength }));
+    return Math.abs(meanAt(after, inside)[0] - before[0]);
+  };
+  expect(await away(0.4)).toBeLessThan(await away(1));
+});
+
+test('a damaged mask is refused', async () => {
+  await expect(edited('a robot', [beach], { mask: new Uint8Array(9) })).rejects.toThrow(
+    'The mask is damaged',
+  );
+});

@@ -1,0 +1,111 @@
+import { read } from '../image/prompt/read.ts';
+
+/** What a prompt asks to be done with a picture. Texts are parts of the prompt, as they stand there. */
+export type Instruction =
+  | { kind: 'remove'; what: string }
+  | { kind: 'replace'; what: string; by: string }
+  | { kind: 'add'; what: string }
+  | { kind: 'recolor'; what: string; color: string }
+  | { kind: 'background'; by: string }
+  | { kind: 'combine'; where: string }
+  | { kind: 'tone'; tone: Tone }
+  | { kind: 'turn'; turn: Turn }
+  | { kind: 'restyle' };
+
+export type Tone =
+  | 'brighter'
+  | 'darker'
+  | 'monochrome'
+  | 'sepia'
+  | 'warmer'
+  | 'cooler'
+  | 'contrast'
+  | 'blur'
+  | 'sharpen'
+  | 'vivid';
+
+export type Turn = 'mirror' | 'upside-down' | 'left' | 'right' | 'half';
+
+const tones: readonly (readonly [RegExp, Tone])[] = [
+  [/\b(?:black and white|black-and-white|gr[ae]y ?scale|monochrome|desaturate)\b/, 'monochrome'],
+  [/\bsepia\b/, 'sepia'],
+  [/\b(?:brighter|brighten|lighten|lighter|increase (?:the )?brightness)\b/, 'brighter'],
+  [/\b(?:darker|darken|dim|decrease (?:the )?brightness)\b/, 'darker'],
+  [/\b(?:more contrast|contrast)\b/, 'contrast'],
+  [/\b(?:warmer|warm up|warm the colou?rs)\b/, 'warmer'],
+  [/\b(?:cooler|colder|cool down)\b/, 'cooler'],
+  [/\b(?:more vivid|more saturated|saturate|more colou?rful)\b/, 'vivid'],
+  [/\b(?:sharpen|sharper)\b/, 'sharpen'],
+  [/\b(?:blur|blurry|blurred|out of focus)\b/, 'blur'],
+];
+
+const turns: readonly (readonly [RegExp, Turn])[] = [
+  [/\b(?:flip|mirror)\w*\b.*\b(?:vertical|upside down)/, 'upside-down'],
+  [/\b(?:flip|mirror)(?:ped|ed)?\b/, 'mirror'],
+  [/\brotated?\b.*\b(?:180|half|upside down)/, 'half'],
+  [/\brotated?\b.*\b(?:left|counter ?-?clockwise|270)/, 'left'],
+  [/\brotated?\b/, 'right'],
+];
+
+const picture = String.raw`(?:\s+(?:from|in|of|out of)\s+(?:the|this)\s+(?:image|picture|photo|scene|room))?[.!]?\s*$`;
+const another =
+  /\b(?:second|other|last|third|fourth) (?:image|picture|photo|one)\b|\bimages? [234]\b|\bcombine\b|\bboth (?:images|pictures|photos)\b/i;
+
+/** Reads a prompt of an edit. Whatever is no instruction is taken for a description of the result. */
+export function readInstruction(prompt: string, pictures = 1): Instruction {
+  const text = prompt.replace(/\s+/g, ' ').trim();
+  const lower = text.toLowerCase();
+  if (pictures > 1 && (another.test(text) || /^(?:place|put|add|insert)\b/i.test(text))) {
+    return { kind: 'combine', where: text };
+  }
+  return byVerb(text) ?? byTone(lower) ?? { kind: 'restyle' };
+}
+
+function byVerb(text: string): Instruction | undefined {
+  const removed = take(
+    text,
+    String.raw`(?:remove|delete|erase|take (?:away|out)|get rid of|without)\s+(.+?)${picture}`,
+  );
+  if (removed) return { kind: 'remove', what: removed[0] ?? '' };
+  const backdrop =
+    take(
+      text,
+      String.raw`(?:change|replace|set|make|turn) the background\s+(?:to|into|with|by|as)?\s*(.+?)[.!]?$`,
+    ) ??
+    take(
+      text,
+      String.raw`put (?:it|them|the \w+) (?:in|on|at|before|in front of) (?:a|an|the) new background of (.+?)[.!]?$`,
+    );
+  if (backdrop) return { kind: 'background', by: backdrop[0] ?? '' };
+  const recolored =
+    take(text, String.raw`(?:change|set) the colou?r of (.+?) to (.+?)[.!]?$`) ??
+    take(
+      text,
+      String.raw`(?:make|paint|colou?r|dye|turn) (the .+?) (?:in |into )?([a-z]+(?: [a-z]+)?)[.!]?$`,
+    );
+  if (recolored && hasColor(recolored[1])) {
+    return { kind: 'recolor', what: recolored[0] ?? '', color: recolored[1] ?? '' };
+  }
+  const replaced =
+    take(text, String.raw`(?:replace|swap|exchange) (.+?) (?:with|by|for) (.+?)${picture}`) ??
+    take(text, String.raw`(?:turn|change|transform) (the .+?) (?:into|to) (.+?)${picture}`);
+  if (replaced) return { kind: 'replace', what: replaced[0] ?? '', by: replaced[1] ?? '' };
+  const added = take(text, String.raw`(?:add|put|place|insert|draw|include) (.+?)[.!]?$`);
+  return added ? { kind: 'add', what: added[0] ?? '' } : undefined;
+}
+
+function byTone(lower: string): Instruction | undefined {
+  const turn = turns.find(([pattern]) => pattern.test(lower));
+  if (turn) return { kind: 'turn', turn: turn[1] };
+  const tone = tones.find(([pattern]) => pattern.test(lower));
+  return tone && { kind: 'tone', tone: tone[1] };
+}
+
+function take(text: string, pattern: string): string[] | undefined {
+  const found = new RegExp(String.raw`^(?:please |now )?${pattern}`, 'i').exec(text);
+  return found?.slice(1);
+}
+
+function hasColor(text = ''): boolean {
+  return read(text).colors.length > 0;
+}

@@ -1,0 +1,107 @@
+import sharp from 'sharp';
+import type { Pixels } from '../image/styles/pixels.ts';
+import { sandbox } from '../provider.ts';
+
+type Call = Parameters<ReturnType<typeof sandbox.imageModel>['doGenerate']>[0];
+
+const model = sandbox.imageModel('sandbox-image');
+
+export async function drawn(
+  prompt: string,
+  size: `${number}x${number}` = '384x256',
+): Promise<Uint8Array> {
+  return await call({ prompt, size, providerOptions: { sandbox: { caption: false } } });
+}
+
+/** Edits pictures as a caller of the AI SDK's model does. */
+export async function edited(
+  prompt: string,
+  pictures: readonly Uint8Array[],
+  {
+    mask,
+    strength,
+    seed = 7,
+    size,
+  }: {
+    mask?: Uint8Array;
+    strength?: number;
+    seed?: number;
+    size?: `${number}x${number}`;
+  } = {},
+): Promise<Uint8Array> {
+  return await call({
+    prompt,
+    seed,
+    size,
+    files: pictures.map(file),
+    mask: mask && file(mask),
+    providerOptions: strength === undefined ? {} : { sandbox: { strength } },
+  });
+}
+
+const file = (data: Uint8Array) => ({ type: 'file' as const, mediaType: 'image/png', data });
+
+async function call(options: Partial<Call>): Promise<Uint8Array> {
+  const { images } = await model.doGenerate({
+    ...{
+      n: 1,
+      seed: 5,
+      size: undefined,
+      aspectRatio: undefined,
+      files: undefined,
+      mask: undefined,
+    },
+    ...{ prompt: undefined, providerOptions: {} },
+    ...options,
+  });
+  return images[0] as Uint8Array;
+}
+
+/** A picture as a camera gives it: nothing is known of what it shows. */
+export async function photographed(png: Uint8Array): Promise<Uint8Array> {
+  return Uint8Array.from(await sharp(png).jpeg({ quality: 95 }).toBuffer());
+}
+
+export async function pixelsOf(file: Uint8Array): Promise<Pixels> {
+  const { data, info } = await sharp(file)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** The mean colour of a part that is given in fractions of the picture. */
+export function meanAt(
+  { data, width, height }: Pixels,
+  { left, top, right, bottom }: Record<'left' | 'top' | 'right' | 'bottom', number>,
+): [number, number, number] {
+  const sum: [number, number, number] = [0, 0, 0];
+  let count = 0;
+  for (let y = Math.floor(top * height); y < bottom * height; y++) {
+    for (let x = Math.floor(left * width); x < right * width; x++) {
+      for (const k of [0, 1, 2] as const) sum[k] += data[3 * (y * width + x) + k] ?? 0;
+      count++;
+    }
+  }
+  return [sum[0] / count, sum[1] / count, sum[2] / count];
+}
+
+/** A mask of the size of a picture: white in a part that is given in pixels. */
+export async function maskFile(
+  { width, height }: { width: number; height: number },
+  part: { left: number; top: number; width: number; height: number },
+): Promise<Uint8Array> {
+  const white = await sharp({
+    create: { width: part.width, height: part.height, channels: 3, background: 'white' },
+  })
+    .png()
+    .toBuffer();
+  const mask = sharp({ create: { width, height, channels: 3, background: 'black' } });
+  const { left, top } = part;
+  return Uint8Array.from(
+    await mask
+      .composite([{ input: white, left, top }])
+      .png()
+      .toBuffer(),
+  );
+}
