@@ -1,0 +1,158 @@
+import type { JSONSchema7 } from '@ai-sdk/provider';
+import { generateText, jsonSchema, Output } from 'ai';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { describe, expect, it } from 'vitest';
+import { sandbox } from '../provider.ts';
+
+const model = sandbox.languageModel('sandbox-language');
+const ajv = new Ajv({ strict: false, validateFormats: true });
+addFormats.default(ajv);
+
+async function answer(text: string, schema?: JSONSchema7): Promise<unknown> {
+  const { content } = await model.doGenerate({
+    prompt: [{ role: 'user', content: [{ type: 'text', text }] }],
+    responseFormat: { type: 'json', ...(schema && { schema }) },
+  });
+  const [part] = content;
+  return JSON.parse(part?.type === 'text' ? part.text : '');
+}
+
+const object = (properties: Record<string, JSONSchema7>, more: JSONSchema7 = {}): JSONSchema7 => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+  ...more,
+});
+
+const schemas: Record<string, JSONSchema7> = {
+  numbers: object({
+    rating: { type: 'integer', minimum: 10, maximum: 20, multipleOf: 7 },
+    share: { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 0.5 },
+    below: { type: 'integer', maximum: -3 },
+  }),
+  formats: object(
+    Object.fromEntries(
+      [
+        'email',
+        'uri',
+        'date',
+        'time',
+        'date-time',
+        'duration',
+        'hostname',
+        'ipv4',
+        'ipv6',
+        'uuid',
+      ].map((format) => [format.replace('-', '_'), { type: 'string', format }]),
+    ),
+  ),
+  patterns: object({
+    id: { type: 'string', pattern: '^[A-Z]{3}-\\d{4}$' },
+    mac: { type: 'string', pattern: '^([0-9a-f]{2}:){5}[0-9a-f]{2}$' },
+    either: { type: 'string', pattern: '^(?:cat|dog)s?$' },
+    twice: { type: 'string', pattern: '^(a|b)\\1$' },
+    other: { type: 'string', pattern: '^[^a-z\\d]+$' },
+  }),
+  lengths: object({
+    long: { type: 'string', minLength: 50, maxLength: 60 },
+    short: { type: 'string', maxLength: 3 },
+  }),
+  lists: object({
+    tags: { type: 'array', items: { type: 'string' }, minItems: 3, uniqueItems: true },
+    pair: {
+      type: 'array',
+      items: [{ type: 'string' }, { type: 'integer' }],
+      minItems: 2,
+      maxItems: 2,
+    },
+    none: { type: 'array', items: { type: 'string' }, maxItems: 0 },
+  }),
+  choices: object({
+    kind: { enum: ['small', 'large'] },
+    fixed: { const: 7 },
+    maybe: { anyOf: [{ type: 'null' }, { type: 'string', minLength: 2 }] },
+    nullable: { type: ['null', 'integer'] },
+    both: { allOf: [{ type: 'integer', minimum: 5 }, { maximum: 5 }] },
+  }),
+  references: {
+    $ref: '#/$defs/node',
+    $defs: {
+      node: object({
+        name: { type: 'string' },
+        children: { type: 'array', items: { $ref: '#/$defs/node' } },
+      }),
+    },
+  } as JSONSchema7,
+  'names of the prototype': object({
+    constructor: { type: 'string' },
+    toString: { type: 'integer' },
+  }),
+  ),
+};
+
+describe('answers in JSON', () => {
+  it.each(Object.entries(schemas))('fit a schema of %s', async (_, schema) => {
+    const value = await answer('Order 14 of Ana, ana@x.com: a large one for 0.25', schema);
+    const isValid = ajv.validate(schema, value);
+    expect(isValid, `${ajv.errorsText()}: ${JSON.stringify(value)}`).toBe(true);
+  });
+
+  it('hold what the message says', async () => {
+    const schema = object({
+      name: { type: 'string' },
+      email: { type: 'string', format: 'email' },
+      age: { type: 'integer' },
+      colour: { enum: ['red', 'blue'] },
+    });
+    expect(
+      await answer('The customer is called Ana Sousa, ana@x.com, 41, and likes blue', schema),
+    ).toEqual({
+      name: 'Ana Sousa',
+      email: 'ana@x.com',
+      age: 41,
+      colour: 'blue',
+    });
+  });
+
+  it('have the fields that the message names, where there is no schema', async () => {
+    const listed =
+      'Answer in JSON with the keys name, age and city. The age is 7, the city is Porto, she is called Ana.';
+    expect(await answer(listed)).toEqual({ name: 'Ana', age: 7, city: 'Porto' });
+    const shown = await answer('Like {"title": "x", "tags": ["x"], "year": 1}: the film of 1942');
+    expect(shown).toEqual({
+      title: expect.any(String),
+      tags: expect.any(Array),
+      year: expect.any(Number),
+    });
+    expect(await answer('What is 2 + 3?')).toEqual({ answer: '[sandbox] 2 + 3 = 5' });
+  });
+
+  it('come as objects of the AI SDK', async () => {
+    const { output } = await generateText({
+      model,
+      prompt: 'What is 2 + 3?',
+      output: Output.object({
+        schema: jsonSchema<{ answer: string; steps: string[] }>(
+          object({
+            answer: { type: 'string' },
+            steps: { type: 'array', items: { type: 'string' } },
+          }),
+        ),
+      }),
+    });
+    expect(output.answer).toBe('[sandbox] 2 + 3 = 5');
+    expect(output.steps.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['endless', { $ref: '#/$defs/a', $defs: { a: object({ next: { $ref: '#/$defs/a' } }) } }],
+    ['too wide', { type: 'array', minItems: 1e9 }],
+    ['contradictory', object({ x: { type: 'integer', minimum: 3, maximum: 2 } })],
+    ['of texts without end', object({ x: { type: 'string', minLength: 1e9 } })],
+    ['of patterns without end', object({ x: { type: 'string', pattern: '((a{999}){999}){999}' } })],
+  ] as [string, JSONSchema7][])('are refused for a schema that is %s', async (_, schema) => {
+    await expect(answer('x', schema)).rejects.toThrow(/schema/);
+  });
+});

@@ -1,0 +1,85 @@
+/** What a text holds that can stand in an object: found once, handed out in order. */
+export interface Clues {
+  /** The text itself, no longer than is worth a look. */
+  readonly text: string;
+  /** What the model would have answered in words. */
+  readonly answer: string;
+  readonly numbers: readonly number[];
+  /** Names and quoted words. */
+  readonly names: readonly string[];
+  readonly emails: readonly string[];
+  readonly urls: readonly string[];
+  readonly dates: readonly string[];
+  /** What of them is used up. */
+  readonly used: Set<string | number>;
+}
+
+/** Requests can be long: what an object is made of stands near their end or their start. */
+const READ = 4000;
+
+export function cluesIn(whole: string, answer: string): Clues {
+  const text =
+    whole.length > READ ? `${whole.slice(0, READ / 2)}\n${whole.slice(-READ / 2)}` : whole;
+  const emails = all(text, /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,24}){1,4}/g);
+  const urls = all(text, /https?:\/\/[^\s"'<>)]{3,300}/g).map((url) =>
+    url.replace(/[.,;:!?]$/, ''),
+  );
+  const dates = all(text, /\b\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])\b/g);
+  const rest = [...emails, ...urls, ...dates].reduce((left, one) => left.replace(one, ' '), text);
+  return {
+    text,
+    answer,
+    emails,
+    urls,
+    dates,
+    numbers: all(rest, /(?<![\w.])-?\d{1,15}(?:\.\d{1,15})?(?![\w])/g).map(Number),
+    names: [...new Set([...quoted(rest), ...capitalised(rest)])],
+    used: new Set(),
+  };
+}
+
+/** The first that is not used yet and will do. */
+export function take<T extends string | number>(
+  from: readonly T[],
+  { used }: Clues,
+  fits: (one: T) => boolean = () => true,
+): T | undefined {
+  const found = from.find((one) => !used.has(one) && fits(one));
+  if (found !== undefined) used.add(found);
+  return found;
+}
+
+/** What stands after the name in the text: "city: Lisbon", "the city is Lisbon", "age = 7". */
+export function saidOf(name: string, { text }: Clues): string | undefined {
+  const words = wordsOf(name).join('[ _-]?');
+  if (words === '') return undefined;
+  const called = /(?:^| )name$/.test(wordsOf(name).join(' ')) ? '|(?:called|named) ' : '';
+  const pattern = `(?<![\\p{L}\\p{N}])(?:${words}["']?(?: ?[:=] ?| is | are | of | to )${called})["']?([^\\n,;."']{1,80})`;
+  return new RegExp(pattern, 'iu').exec(text)?.[1]?.trim();
+}
+
+/** The words of a name in code. */
+export function wordsOf(name: string): string[] {
+  return name
+    .slice(0, 100)
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase());
+}
+
+function all(text: string, pattern: RegExp): string[] {
+  return [...new Set(text.match(pattern) ?? [])];
+}
+
+function quoted(text: string): string[] {
+  return [...text.matchAll(/["“]([^"”\n]{1,80})["”]/g)].map(([, inside = '']) => inside);
+}
+
+/** Runs of capitalised words inside of sentences, where the capital says something. */
+function capitalised(text: string): string[] {
+  const found = text.matchAll(
+    /(?<=[\p{Ll},:\d] )\p{Lu}[\p{L}'-]{1,40}(?: \p{Lu}[\p{L}'-]{1,40}){0,3}/gu,
+  );
+  return [...found].map(([name]) => name).filter((name) => !/^(?:JSON|I|API)$/.test(name));
+}

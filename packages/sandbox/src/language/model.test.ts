@@ -1,0 +1,145 @@
+import type { JSONSchema7, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import { generateText, jsonSchema, NoSuchModelError, stepCountIs, streamText, tool } from 'ai';
+import { describe, expect, it } from 'vitest';
+import { sandbox } from '../provider.ts';
+
+const model = sandbox.languageModel('sandbox-language');
+
+const weather = (execute = (city: string) => ({ city, sky: 'clear' })) =>
+  tool({
+    description: 'The weather of a city',
+    inputSchema: jsonSchema<{ city: string; days?: number }>({
+      type: 'object',
+      properties: {
+        city: { type: 'string' },
+        days: { type: 'integer', minimum: 1 },
+        unit: { enum: ['celsius', 'fahrenheit'] },
+      },
+      required: ['city'],
+      additionalProperties: false,
+    } satisfies JSONSchema7),
+    execute: async ({ city }) => execute(city),
+  });
+
+describe('sandbox-language', () => {
+  it('streams the same text that it gives at once, with the same usage', async () => {
+    const prompt = 'List 5 fruits';
+    const whole = await generateText({ model, prompt });
+    const stream = streamText({ model, prompt });
+    const deltas: string[] = [];
+    for await (const delta of stream.textStream) deltas.push(delta);
+    expect(deltas.join('')).toBe(whole.text);
+    expect(deltas.length).toBe(whole.usage.outputTokens);
+    expect(await stream.usage).toEqual(whole.usage);
+    expect(whole.usage.inputTokens).toBeGreaterThan(3);
+    expect(await stream.finishReason).toBe('stop');
+  });
+
+  it('answers the same call always the same', async () => {
+    const call = { model, prompt: 'Tell me of the sea', seed: 4, temperature: 1.5 };
+    const [one, other] = [await generateText(call), await generateText(call)];
+    expect(one.content).toEqual(other.content);
+  });
+
+  it('writes no more than maxOutputTokens', async () => {
+    const { text, finishReason, usage } = await generateText({
+      model,
+      prompt: 'List 12 animals',
+      maxOutputTokens: 7,
+    });
+    expect({ text, finishReason, output: usage.outputTokens }).toEqual({
+      text: '[sandbox] 1. cat\n2',
+      finishReason: 'length',
+      output: 7,
+    });
+  });
+
+  it('ends before the first stop sequence', async () => {
+    const { text, finishReason } = await generateText({
+      model,
+      prompt: 'List 12 animals',
+      stopSequences: ['9.', '\n3.'],
+    });
+    expect(text).toBe('[sandbox] 1. cat\n2. dog');
+    expect(finishReason).toBe('stop');
+  });
+
+  it('calls the tool that the message asks for, and tells what it answered', async () => {
+    const { steps, text } = await generateText({
+      model,
+      prompt: 'What is the weather in Lisbon for 3 days in fahrenheit?',
+      tools: { get_weather: weather(), send_mail: weather() },
+      stopWhen: stepCountIs(5),
+    });
+    expect(steps).toHaveLength(2);
+    expect(steps[0]?.finishReason).toBe('tool-calls');
+    expect(steps[0]?.toolCalls).toMatchObject([
+      { toolName: 'get_weather', input: { city: 'Lisbon', days: 3, unit: 'fahrenheit' } },
+    ]);
+    expect(text).toBe('[sandbox] get_weather answered: {"city":"Lisbon","sky":"clear"}');
+  });
+
+  it('streams calls of tools', async () => {
+    const stream = streamText({
+      model,
+      prompt: 'Please use get_weather for Porto',
+      tools: { get_weather: weather() },
+    });
+    expect(await stream.toolCalls).toMatchObject([{ input: { city: 'Porto' } }]);
+    expect(await stream.finishReason).toBe('tool-calls');
+  });
+
+  it.each([
+    { toolChoice: 'auto', calls: [] },
+    { toolChoice: 'none', calls: [] },
+    { toolChoice: 'required', calls: ['get_weather'] },
+    { toolChoice: { type: 'tool', toolName: 'send_mail' }, calls: ['send_mail'] },
+  ] as const)('heeds the tool choice $toolChoice', async ({ toolChoice, calls }) => {
+    const { toolCalls } = await generateText({
+      model,
+      prompt: 'Hello',
+      tools: { get_weather: weather(), send_mail: weather() },
+      toolChoice,
+    });
+    expect(toolCalls.map(({ toolName }) => toolName)).toEqual(calls);
+  });
+
+  it('ends with the reason of an abort, before and while it streams', async () => {
+    const reason = new Error('enough');
+    const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Hi' }] }];
+    const aborted = AbortSignal.abort(reason);
+    await expect(model.doGenerate({ prompt, abortSignal: aborted })).rejects.toBe(reason);
+    await expect(model.doStream({ prompt, abortSignal: aborted })).rejects.toBe(reason);
+    const controller = new AbortController();
+    const { stream } = await model.doStream({ prompt, abortSignal: controller.signal });
+    const seen: LanguageModelV4StreamPart['type'][] = [];
+    const read = async () => {
+      for await (const { type } of stream) {
+        seen.push(type);
+        controller.abort(reason);
+      }
+    };
+    await expect(read()).rejects.toBe(reason);
+    expect(seen.length).toBeLessThan(4);
+  });
+
+  it.each([
+    [{ maxOutputTokens: 0 }, 'maxOutputTokens'],
+    [{ seed: 1.5 }, 'seed'],
+    [{ providerOptions: { sandbox: { task: 'dance' } } }, 'chat, lyrics, caption, translate'],
+  ])('refuses %j', async (options, part) => {
+    await expect(model.doGenerate({ prompt: [], ...options })).rejects.toThrow(part);
+  });
+
+  it('warns of options that it does not have', async () => {
+    const { warnings } = await model.doGenerate({
+      prompt: [],
+      providerOptions: { sandbox: { mood: 'good' } },
+    });
+    expect(warnings).toMatchObject([{ feature: 'providerOptions.sandbox.mood' }]);
+  });
+
+  it('has no other names', () => {
+    expect(() => sandbox.languageModel('gpt')).toThrow(NoSuchModelError);
+  });
+});

@@ -1,0 +1,84 @@
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4GenerateResult,
+  LanguageModelV4StreamResult,
+} from '@ai-sdk/provider';
+import { Random } from '../random.ts';
+import { readOptions } from './options.ts';
+import { limitReply } from './reply.ts';
+import { respond } from './respond.ts';
+import { type StreamedAnswer, streamAnswer } from './stream.ts';
+import { usageOf } from './usage.ts';
+
+/** The language models of the sandbox. */
+export type SandboxLanguageModelId = 'sandbox-language';
+
+export function isLanguageModelId(modelId: string): modelId is SandboxLanguageModelId {
+  return modelId === 'sandbox-language';
+}
+
+/**
+ * Answers by rules, offline: the same call always the same. Temperature and the like change nothing;
+ * the seed (0 if left out) chooses where there is a choice, as in lyrics.
+ */
+export class SandboxLanguageModel implements LanguageModelV4 {
+  readonly specificationVersion = 'v4';
+  readonly provider = 'sandbox.language';
+  readonly modelId: SandboxLanguageModelId;
+  /** Files are read as bytes: none is fetched. */
+  readonly supportedUrls: Record<string, RegExp[]> = {};
+
+  constructor(modelId: SandboxLanguageModelId) {
+    this.modelId = modelId;
+  }
+
+  /**
+   * @throws InvalidArgumentError if a limit, the seed, an option of ours or a schema is bad
+   * @throws the reason of `abortSignal`
+   */
+  async doGenerate(options: LanguageModelV4CallOptions): Promise<LanguageModelV4GenerateResult> {
+    const { pieces, calls, ...rest } = await this.#answer(options);
+    const text = pieces.join('');
+    return {
+      content: [...(text === '' ? [] : [{ type: 'text' as const, text }]), ...calls],
+      ...rest,
+    };
+  }
+
+  /** The same answer, a token a part. Throws as `doGenerate` does; an abort later ends the stream. */
+  async doStream(options: LanguageModelV4CallOptions): Promise<LanguageModelV4StreamResult> {
+    const answer = await this.#answer(options);
+    return { stream: streamAnswer(answer, options.abortSignal) };
+  }
+
+  async #answer(options: LanguageModelV4CallOptions): Promise<StreamedAnswer> {
+    const timestamp = new Date();
+    const { abortSignal, maxOutputTokens, stopSequences = [] } = options;
+    abortSignal?.throwIfAborted();
+    const { own, warnings } = readOptions(options);
+    const reply = await respond(options, own, randomOf(options));
+    abortSignal?.throwIfAborted();
+    const { outputTokens, metadata, ...limited } = limitReply(reply, {
+      maxOutputTokens,
+      stopSequences,
+    });
+    return {
+      ...limited,
+      usage: usageOf(options.prompt, outputTokens),
+      warnings,
+      providerMetadata: { sandbox: metadata },
+      response: { timestamp, modelId: this.modelId },
+    };
+  }
+}
+
+/** Of all that is said and the seed; files are left out, for what is said of them says itself. */
+function randomOf({ prompt, seed = 0 }: LanguageModelV4CallOptions): Random {
+  const said = prompt.map(({ role, content }) =>
+    typeof content === 'string'
+      ? [role, content]
+      : [role, content.filter(({ type }) => type !== 'file')],
+  );
+  return new Random(`language/${seed}/${JSON.stringify(said)}`);
+}

@@ -1,0 +1,71 @@
+import type {
+  LanguageModelV4CallOptions,
+  LanguageModelV4FunctionTool,
+  LanguageModelV4ToolCall,
+} from '@ai-sdk/provider';
+import type { Random } from '../random.ts';
+import type { Conversation } from './conversation.ts';
+import { cluesIn, wordsOf } from './json/clues.ts';
+import { valueFor } from './json/from-schema.ts';
+
+/**
+ * The tools to call: those that have to be, or that the user's message plainly asks for, by their
+ * name ("use get_weather") or by what it is made of ("the weather in Lisbon"). Once they have
+ * answered, none.
+ */
+export function toolCalls(
+  { tools = [], toolChoice = { type: 'auto' } }: LanguageModelV4CallOptions,
+  conversation: Conversation,
+  random: Random,
+): LanguageModelV4ToolCall[] {
+  const callable = tools.filter((tool) => tool.type === 'function');
+  return chosen(callable, toolChoice, conversation).map((tool, i) => ({
+    type: 'tool-call',
+    toolCallId: `call_${Math.floor(random.fork(`call/${i}`).next() * 2 ** 50).toString(36)}`,
+    toolName: tool.name,
+    input: argumentsFor(tool, conversation, random),
+  }));
+}
+
+type Choice = NonNullable<LanguageModelV4CallOptions['toolChoice']>;
+
+function chosen(
+  tools: readonly LanguageModelV4FunctionTool[],
+  choice: Choice,
+  { question, results }: Conversation,
+): LanguageModelV4FunctionTool[] {
+  if (choice.type === 'none') return [];
+  if (choice.type === 'tool') return tools.filter(({ name }) => name === choice.toolName);
+  const text = question.toLowerCase();
+  const named = tools.filter(({ name }) => text.includes(name.toLowerCase()));
+  const asked =
+    results.length > 0 ? [] : named.length > 0 ? named : tools.filter(meant(text)).slice(0, 1);
+  if (asked.length > 0 || choice.type === 'auto') return asked;
+  return tools.slice(0, 1);
+}
+
+/** Verbs that names of tools start with, and that say nothing of what they are for. */
+const VERBS =
+  /^(?:get|set|fetch|find|search|look|lookup|up|query|list|read|create|make|add|run|do|call|the|a|an|of|for|by|to|in|and|my|current|data|info|information|tool|function)$/;
+
+function meant(text: string): (tool: LanguageModelV4FunctionTool) => boolean {
+  const said = new Set(wordsIn(text));
+  return ({ name }) => {
+    const words = wordsOf(name).filter((word) => !VERBS.test(word));
+    return words.length > 0 && words.every((word) => said.has(word) || said.has(`${word}s`));
+  };
+}
+
+function wordsIn(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function argumentsFor(
+  { inputSchema }: LanguageModelV4FunctionTool,
+  { question }: Conversation,
+  random: Random,
+): string {
+  const schema =
+    inputSchema.type === undefined ? { ...inputSchema, type: 'object' as const } : inputSchema;
+  return JSON.stringify(valueFor(schema, cluesIn(question, question), random));
+}
