@@ -89,7 +89,6 @@ const schemas: Record<string, JSONSchema7> = {
     constructor: { type: 'string' },
     toString: { type: 'integer' },
   }),
-  ),
 };
 
 describe('answers in JSON', () => {
