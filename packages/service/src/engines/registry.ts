@@ -27,6 +27,15 @@ export interface Registry {
     modelId: string,
   ): EngineModel<Kind>;
   /**
+   * The same for a part of the work that the named model may leave to others: its own model of this
+   * kind or, where it has none, the first of the catalogue. Throws EngineError where there is none.
+   */
+  resolvePart<Operation extends EngineOperation, Kind extends KindOf<Operation>>(
+    operation: Operation,
+    kind: Kind,
+    modelId: string,
+  ): EngineModel<Kind>;
+  /**
    * The model for an operation whose requests name none: the first of the catalogue that is for it.
    * Throws EngineError where there is none.
    */
@@ -64,17 +73,24 @@ export function createRegistry({
       if (model) return model;
       throw new InputError([{ field: 'model_id', message: wouldDo(operation, able) }]);
     },
+    resolvePart(operation, kind, modelId) {
+      const able = modelsFor(operation, kind);
+      return able.find(({ model_id }) => model_id === modelId) ?? firstOf(able, operation, kind);
+    },
     resolveFirst(operation, kind) {
-      const [model] = modelsFor(operation, kind);
-      if (model) return model;
-      throw new EngineError({
-        code: 'model_unavailable',
-        message: 'The service has no model for this. Ask its operator.',
-        retryable: false,
-        detail: `The catalogue has no ${kind} model for ${operation}.`,
-      });
+      return firstOf(modelsFor(operation, kind), operation, kind);
     },
   };
+}
+
+function firstOf<Model>([model]: readonly Model[], operation: EngineOperation, kind: ModelKind) {
+  if (model) return model;
+  throw new EngineError({
+    code: 'model_unavailable',
+    message: 'The service has no model for this. Ask its operator.',
+    retryable: false,
+    detail: `The catalogue has no ${kind} model for ${operation}.`,
+  });
 }
 
 function contains(text: string, lowerCase: string): boolean {

@@ -11,6 +11,7 @@ import { notYetHandlers } from './not-yet.ts';
 import { withProblems } from './problems.ts';
 import { video } from './video.ts';
 import { audioGeneration } from './voice/audio-generation.ts';
+import { voice } from './voice/voice.ts';
 
 /** Every operation of the contract. */
 export function handlersOf(context: Context): Handlers<Auth> {
@@ -23,6 +24,7 @@ export function handlersOf(context: Context): Handlers<Auth> {
     ...imageGeneration(context),
     ...models(context),
     ...video(),
+    ...voice(context),
     ...notYetHandlers(),
   });
 }

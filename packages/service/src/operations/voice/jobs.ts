@@ -1,5 +1,7 @@
 import type { RunJob } from '../../jobs/execute.ts';
 import type { Context } from '../context.ts';
+import { generateMusicJob } from './generate-music-job.ts';
+import { generateLyricsJob, generateSongJob } from './song-jobs.ts';
 import { composeMusicJob, generateSoundJob } from './sound-jobs.ts';
 import { convertSpeechJob, generateSpeechJob, transcribeSpeechJob } from './speech-jobs.ts';
 
@@ -11,5 +13,8 @@ export function voiceJobs(context: Context): Record<string, RunJob> {
     transcribeSpeech: transcribeSpeechJob(context),
     generateSound: generateSoundJob(context),
     composeMusic: composeMusicJob(context),
+    generateMusic: generateMusicJob(context),
+    generateSong: generateSongJob(context),
+    generateLyrics: generateLyricsJob(context),
   };
 }

@@ -1,0 +1,32 @@
+import type { RunJob } from '../../jobs/execute.ts';
+import { accepted } from '../accepted.ts';
+import type { Context } from '../context.ts';
+import { engineJob } from '../engine-job.ts';
+import { generationMeta } from '../generation-meta.ts';
+import { jobInputs } from '../job-inputs.ts';
+import { seedOf } from '../seed.ts';
+
+/** Does the jobs of generateMusic. */
+export function generateMusicJob(context: Context): RunJob {
+  const { engines } = context;
+  return engineJob(context, async (job, signal) => {
+    const { prompt, duration, output_format, bitrate } = accepted('generateMusic', job);
+    const model = engines.resolveFirst('generateMusic', 'music');
+    const [melody] = await jobInputs(context, job, signal).files('init_audio');
+    const seed = seedOf({}, job.secret);
+    const made = await engines.run(
+      model,
+      {
+        ...{ prompt, instrumental: true, duration, melody, seed },
+        ...{ format: output_format, bitrateKbps: Number.parseInt(bitrate, 10) },
+      },
+      signal,
+    );
+    const used = { prompt, duration, output_format, bitrate, seed };
+    return {
+      files: made.files,
+      meta: generationMeta(model, used, made.warnings),
+      more: { audio_time: made.duration },
+    };
+  });
+}
