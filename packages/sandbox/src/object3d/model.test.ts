@@ -79,8 +79,9 @@ test.each(shapes.map(({ words }) => words[0]))(
     const heights = parts.flatMap(({ mesh }) => mesh.positions.map(([, y]) => y));
     expect(heights.reduce((low, y) => Math.min(low, y), Infinity)).toBeCloseTo(0, 6);
     expect(parts.reduce((sum, { mesh }) => sum + volume(mesh), 0)).toBeGreaterThan(0);
-    for (const { mesh, paint } of parts)
-      expect([paint.stuff, facing(mesh) > 0.9]).toEqual([paint.stuff, true]);
+    const faces = parts.map(({ mesh }) => mesh.indices.length);
+    const right = parts.reduce((sum, { mesh }) => sum + facing(mesh) * mesh.indices.length, 0);
+    expect(right / faces.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0.9);
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
       .png()
       .toBuffer();
