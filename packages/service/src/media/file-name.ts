@@ -7,7 +7,12 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const length = 22;
 const base = BigInt(alphabet.length);
 
-const pattern = new RegExp(`^[${alphabet}]{${length}}\\.(?:${extensions.join('|')})$`);
+/** As the contract's `file_prefix`, which the account chooses: no dot at the start, and no slash. */
+const prefixes = '[\\w-][\\w.-]{0,63}-';
+
+const pattern = new RegExp(
+  `^(?:${prefixes})?[${alphabet}]{${length}}\\.(?:${extensions.join('|')})$`,
+);
 
 /** A name that no other file has or will have, with the extension of the type. */
 export function newFileName(mediaType: string): string {
@@ -21,8 +26,14 @@ export function newFileName(mediaType: string): string {
  *
  * @param secret of the job, of at least 128 random bits.
  * @param index place among the files of the job, from 0.
+ * @param prefix what the name is to start with, as the contract's `file_prefix` allows it.
  */
-export function fileNameOf(secret: Buffer, index: number, mediaType: string): string {
+export function fileNameOf(
+  secret: Buffer,
+  index: number,
+  mediaType: string,
+  prefix?: string,
+): string {
   const hash = createHmac('sha256', secret).update(`file ${index}`).digest('hex');
   let rest = BigInt(`0x${hash}`);
   let name = '';
@@ -30,7 +41,8 @@ export function fileNameOf(secret: Buffer, index: number, mediaType: string): st
     name += alphabet.charAt(Number(rest % base));
     rest /= base;
   }
-  return `${name}.${extensionFor(mediaType)}`;
+  const start = prefix === undefined ? '' : `${prefix}-`;
+  return `${start}${name}.${extensionFor(mediaType)}`;
 }
 
 /** Whether a name can be one of ours. Others never reach a file system or a store. */

@@ -14,24 +14,24 @@ describe.each(storages)('on $name', (tested) => {
   const storage = useStorage(tested);
 
   test('each output gets a URL, in order', async () => {
-    const secret = randomBytes(32);
-    const stored = await storeOutputs(storage, origin, secret, [output('a'), output('b')]);
+    const naming = { secret: randomBytes(32) };
+    const stored = await storeOutputs(storage, origin, naming, [output('a'), output('b')]);
     expect(stored.urls).toEqual(stored.names.map((name) => `${origin}/files/${name}`));
     const read = stored.names.map(async (name) => new Response(await storage.read(name)).text());
     expect(await Promise.all(read)).toEqual(['a', 'b']);
   });
 
   test('the URLs are known before the files are there, and another attempt replaces the files', async () => {
-    const secret = randomBytes(32);
-    const urls = futureUrls(origin, secret, ['image/png', 'image/png']);
+    const naming = { secret: randomBytes(32) };
+    const urls = futureUrls(origin, naming, ['image/png', 'image/png']);
     const store = async (...texts: string[]) =>
-      (await storeOutputs(storage, origin, secret, texts.map(output))).urls;
+      (await storeOutputs(storage, origin, naming, texts.map(output))).urls;
     expect(await store('a', 'b')).toEqual(urls);
     expect(await store('c', 'd')).toEqual(urls);
     const names = urls.map((url) => url.slice(`${origin}/files/`.length));
     const read = names.map(async (name) => new Response(await storage.read(name)).text());
     expect(await Promise.all(read)).toEqual(['c', 'd']);
-    expect(futureUrls(origin, randomBytes(32), ['image/png'])).not.toContain(urls[0]);
+    expect(futureUrls(origin, { secret: randomBytes(32) }, ['image/png'])).not.toContain(urls[0]);
   });
 
   test('where one output cannot be stored, none is', async () => {
@@ -46,7 +46,9 @@ describe.each(storages)('on $name', (tested) => {
       },
     };
     const outputs = [output('a'), output('b'), output('c')];
-    await expect(storeOutputs(full, origin, randomBytes(32), outputs)).rejects.toThrow('full');
+    await expect(storeOutputs(full, origin, { secret: randomBytes(32) }, outputs)).rejects.toThrow(
+      'full',
+    );
     expect(await Promise.all(written.map(storage.stat))).toEqual([undefined, undefined]);
   });
 });

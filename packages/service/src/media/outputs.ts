@@ -14,22 +14,29 @@ export interface StoredOutputs {
   urls: string[];
 }
 
+/** What the names of a job's files follow from. */
+export interface FileNaming {
+  secret: Buffer;
+  /** What they start with. */
+  prefix?: string | undefined;
+}
+
 /**
  * Stores all files of a job or, where one cannot be stored, none; then it throws StorageError. What
  * an earlier attempt of the job has stored is replaced.
  *
- * @param secret of the job.
+ * @param naming of the job.
  */
 export async function storeOutputs(
   storage: Storage,
   publicUrl: string,
-  secret: Buffer,
+  { secret, prefix }: FileNaming,
   files: readonly OutputFile[],
 ): Promise<StoredOutputs> {
   const names: string[] = [];
   try {
     for (const [index, { content, mediaType }] of files.entries()) {
-      const name = fileNameOf(secret, index, mediaType);
+      const name = fileNameOf(secret, index, mediaType, prefix);
       await storage.write(content, { mediaType, name });
       names.push(name);
     }
@@ -43,16 +50,16 @@ export async function storeOutputs(
 /**
  * URLs at which the files of a job will be found.
  *
- * @param secret of the job.
+ * @param naming of the job.
  * @param mediaTypes of the files, in their order.
  */
 export function futureUrls(
   publicUrl: string,
-  secret: Buffer,
+  { secret, prefix }: FileNaming,
   mediaTypes: readonly string[],
 ): string[] {
   return mediaTypes.map((mediaType, index) =>
-    fileUrl(publicUrl, fileNameOf(secret, index, mediaType)),
+    fileUrl(publicUrl, fileNameOf(secret, index, mediaType, prefix)),
   );
 }
 

@@ -100,8 +100,24 @@ describe.each(storages)('on $name', (tested) => {
     expect(await storage.read(name)).toBeUndefined();
   });
 
+  test('a file may be named after what its owner calls it', async () => {
+    const prefix = '-Entrevista_es.v2';
+    const name = fileNameOf(randomBytes(32), 0, 'text/plain', prefix);
+    expect(name).toMatch(/^-Entrevista_es\.v2-\w{22}\.txt$/);
+    await storage.write(text('hola'), { mediaType: 'text/plain', name });
+    expect(await textOf(await storage.read(name))).toBe('hola');
+    await storage.remove(name);
+    expect(await storage.stat(name)).toBeUndefined();
+  });
+
   test.each([
     '',
+    'a-aaaaaaaaaaaaaaaaaaaaa.png',
+    '.a-aaaaaaaaaaaaaaaaaaaaaa.png',
+    '../a-aaaaaaaaaaaaaaaaaaaaaa.png',
+    'a/b-aaaaaaaaaaaaaaaaaaaaaa.png',
+    'a b-aaaaaaaaaaaaaaaaaaaaaa.png',
+    `${'a'.repeat(65)}-aaaaaaaaaaaaaaaaaaaaaa.png`,
     '.',
     '..',
     '../secret-key',

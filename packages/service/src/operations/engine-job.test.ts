@@ -14,7 +14,7 @@ const confirm = async () => {};
 
 describe.each(storages)('on $name', (tested) => {
   const storage = useStorage(tested);
-  const newJob = () => ({ secret: randomBytes(32) }) as Job;
+  const newJob = () => ({ secret: randomBytes(32), input: {} }) as Job;
   const nameOf = (url = '') => url.slice(`${publicUrl}/files/`.length);
 
   test('what an engine makes is where its links were said to lead', async () => {
@@ -23,7 +23,7 @@ describe.each(storages)('on $name', (tested) => {
       files: [file, file],
       meta: { engine: 'sandbox' },
     }));
-    const output = futureUrls(publicUrl, job.secret, ['image/png', 'image/png']);
+    const output = futureUrls(publicUrl, job, ['image/png', 'image/png']);
     expect(await run(job, { signal, confirm })).toEqual({ output, meta: { engine: 'sandbox' } });
     expect(await new Response(await storage.read(nameOf(output[1]))).text()).toBe('pixels');
   });
@@ -35,7 +35,7 @@ describe.each(storages)('on $name', (tested) => {
       throw new Error('taken over');
     };
     await expect(run(job, { signal, confirm: taken })).rejects.toThrow('taken over');
-    const [url] = futureUrls(publicUrl, job.secret, ['image/png']);
+    const [url] = futureUrls(publicUrl, job, ['image/png']);
     expect(await storage.stat(nameOf(url))).toBeUndefined();
   });
 

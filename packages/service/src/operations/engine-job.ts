@@ -4,12 +4,15 @@ import { type Job, JobError } from '../jobs/job.ts';
 import { type OutputFile, storeOutputs } from '../media/outputs.ts';
 import { StorageError } from '../media/storage.ts';
 import type { Context } from './context.ts';
+import { fileNaming } from './file-naming.ts';
 
 /** What an engine made for a job. */
 export interface EngineResult {
   files: readonly OutputFile[];
   /** The contract's GenerationMeta. */
   meta: Record<string, unknown>;
+  /** What the operation's own success response has beside it, such as `audio_time`. */
+  more?: Record<string, unknown>;
 }
 
 /** A job whose engine makes files: they are stored, and their URLs are its result. */
@@ -19,10 +22,10 @@ export function engineJob(
 ): RunJob {
   return async (job, { signal, confirm }) => {
     try {
-      const { files, meta } = await work(job, signal);
+      const { files, meta, more } = await work(job, signal);
       await confirm();
-      const { urls } = await storeOutputs(storage, publicUrl, job.secret, files);
-      return { output: urls, meta };
+      const { urls } = await storeOutputs(storage, publicUrl, fileNaming(job), files);
+      return { output: urls, meta, ...more };
     } catch (error) {
       throw toJobError(error);
     }

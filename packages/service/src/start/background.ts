@@ -68,7 +68,7 @@ function checkAlive(liveness: Liveness): void {
 }
 
 function startSenders({ context, metrics }: Parts, log: Log, closing: Closing): void {
-  const { config, db, keyring, notifications } = context;
+  const { config, db, keyring, notifications, storage } = context;
   const transport = config.mailUrl
     ? smtpTransport(config.mailUrl, config.mailFrom)
     : fileTransport(join(config.dataDir, 'outbox'), config.mailFrom);
@@ -90,6 +90,7 @@ function startSenders({ context, metrics }: Parts, log: Log, closing: Closing): 
     db,
     keyring,
     notifications,
+    storage,
     log,
     guard,
     onTried: metrics.webhook,

@@ -1,9 +1,13 @@
 import type { CompletionEvent } from '@genmedia/types';
 import type { Job } from '../jobs/job.ts';
+import type { Storage } from '../media/storage.ts';
 import { finalResponse } from '../operations/final-response.ts';
 
-/** What the receiver of a finished job gets: the contract's CompletionEvent. */
-export function completionEvent(job: Job): CompletionEvent {
+/** What the receiver of a finished job gets: the contract's CompletionEvent. Throws StorageError. */
+export async function completionEvent(
+  job: Job,
+  storage: Pick<Storage, 'stat' | 'read'>,
+): Promise<CompletionEvent> {
   const { track_id: trackId } = job.input as { track_id?: number | null };
-  return { ...finalResponse(job), track_id: trackId ?? null };
+  return { ...(await finalResponse(job, storage)), track_id: trackId ?? null };
 }

@@ -157,7 +157,9 @@ describe('a process that is killed between a call and its record', () => {
     );
     const url = inject('templates').adminUrl.replace('/postgres?', `/${rows[0]?.name}?`);
     const script = fileURLToPath(new URL('./testing/sender-process.ts', import.meta.url));
-    return spawn(process.execPath, [script, url], { stdio: ['pipe', 'ignore', 'inherit'] });
+    return spawn(process.execPath, [script, url, webhooks.folder], {
+      stdio: ['pipe', 'ignore', 'inherit'],
+    });
   }
 
   test.each([

@@ -3,6 +3,7 @@ import type { Notifications } from '../database/notifications.ts';
 import { type Job, toJob } from '../jobs/job.ts';
 import type { Log } from '../log.ts';
 import { startLoop } from '../loop.ts';
+import type { Storage } from '../media/storage.ts';
 import { createGuardedFetch } from '../network/guarded-fetch.ts';
 import type { GuardOptions } from '../network/resolve-target.ts';
 import { cached } from './cached.ts';
@@ -20,6 +21,8 @@ import { traced } from './traced.ts';
 
 export interface WebhookSenderOptions extends KeyStore {
   notifications: Notifications;
+  /** Where the files of jobs are. */
+  storage: Pick<Storage, 'stat' | 'read'>;
   log: Log;
   /** What receivers' URLs may reach; checked again at every attempt. */
   guard: GuardOptions;
@@ -53,7 +56,7 @@ const rewriteMs = 1000;
  * processes share the work.
  */
 export function startWebhookSender(options: WebhookSenderOptions): WebhookSender {
-  const { db, notifications, log, guard, onTried } = options;
+  const { db, notifications, storage, log, guard, onTried } = options;
   const { clock = databaseClock, limits = defaultLimits, timeoutMs = attemptMs } = options;
   const fetch = createGuardedFetch(guard);
   const keys = cached(() => signingKeys(options), keysMs);
@@ -98,7 +101,7 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
     const { messageId: id, url, time } = claim;
     try {
       const job = await jobOf(claim);
-      const body = Buffer.from(JSON.stringify(completionEvent(job)));
+      const body = Buffer.from(JSON.stringify(await completionEvent(job, storage)));
       const headers = signedHeaders({ id, time, body }, signers);
       const request = { url, headers, body, timeoutMs, signal: shutdown.signal };
       return await traced(claim, job, () => post(fetch, request));

@@ -3,17 +3,21 @@ import { createKeyring } from '../../accounts/keyring.ts';
 import { openDatabase } from '../../database/connection.ts';
 import { openNotifications } from '../../database/notifications.ts';
 import { createLog } from '../../log.ts';
+import { openDiskStorage } from '../../media/disk-storage.ts';
 import { parseCidrs } from '../../network/cidr.ts';
 import { startWebhookSender } from '../sender.ts';
 
-// Calls the webhooks of a database, until it is killed or whoever started it has gone.
+const [url, folder = ''] = process.argv.slice(2);
+
+// Calls the webhooks of a database, whose files are in the folder, until it is killed or whoever started it has gone.
 process.stdin.on('end', () => process.exit()).resume();
-const database = await openDatabase({ url: process.argv[2], dataDir: '' });
+const database = await openDatabase({ url, dataDir: '' });
 const notifications = await openNotifications(database, () => {});
 startWebhookSender({
   db: database.db,
   keyring: createKeyring([randomBytes(32)]),
   notifications,
+  storage: await openDiskStorage(folder),
   log: createLog('silent'),
   guard: { allow: parseCidrs('127.0.0.0/8') },
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type Selectable, sql } from 'kysely';
@@ -11,8 +12,11 @@ import { claim } from '../../jobs/claim.ts';
 import { finish, type Outcome } from '../../jobs/finish.ts';
 import { useQueue } from '../../jobs/testing.ts';
 import { createLog } from '../../log.ts';
+import { openDiskStorage } from '../../media/disk-storage.ts';
+import type { Storage } from '../../media/storage.ts';
 import { parseCidrs } from '../../network/cidr.ts';
 import { type Receiver, startReceiver } from '../../network/testing/receiver.ts';
+import { makeTestFolder } from '../../testing/folder.ts';
 import type { Clock } from '../clock.ts';
 import { startWebhookSender, type WebhookSender, type WebhookSenderOptions } from '../sender.ts';
 
@@ -45,14 +49,21 @@ export function useWebhooks(database: Database) {
   const keyring = createKeyring([randomBytes(32)]);
   const logged: string[] = [];
   let notifications: Notifications;
+  let folder = '';
+  let storage: Storage;
   let time = new Date();
   let senders: WebhookSender[] = [];
   let hooks: Receiver[] = [];
 
   beforeAll(async () => {
     notifications = await openNotifications(database, () => {});
+    folder = await makeTestFolder();
+    storage = await openDiskStorage(folder);
   });
-  afterAll(() => notifications.close());
+  afterAll(async () => {
+    await notifications.close();
+    await rm(folder, { recursive: true });
+  });
   beforeEach(async () => {
     await database.db.deleteFrom('accounts').execute();
     // Ahead of the database's for all of a test: by that webhooks are first due.
@@ -88,8 +99,8 @@ export function useWebhooks(database: Database) {
   function start(options: Partial<WebhookSenderOptions> = {}): WebhookSender {
     const log = createLog('info', (line) => logged.push(line));
     const { db } = database;
-    const given = { db, keyring, notifications, log, guard: loopbackOnly, clock, ...options };
-    const sender = startWebhookSender(given);
+    const own = { db, keyring, notifications, storage, log, clock };
+    const sender = startWebhookSender({ ...own, guard: loopbackOnly, ...options });
     senders.push(sender);
     return sender;
   }
@@ -135,6 +146,10 @@ export function useWebhooks(database: Database) {
     attemptsOf,
     get notifications() {
       return notifications;
+    },
+    /** Where the files of its jobs are. */
+    get folder() {
+      return folder;
     },
     get time() {
       return time;
