@@ -9,8 +9,6 @@ import { sculpture } from './shapes/sculpture.ts';
 /** What a prompt asks for. */
 export interface Wish {
   readonly shape: Shape;
-  /** Whether the prompt names the shape, or it was chosen for want of one. */
-  readonly named: boolean;
   readonly colors: readonly Oklch[];
   readonly stuff: Stuff | undefined;
 }
@@ -100,7 +98,7 @@ export function wishOf(prompt: string): Wish {
   const shape = found ?? sculpture;
   const natural = stuff === undefined ? undefined : NATURAL[stuff];
   if (colors.length === 0 && natural !== undefined) colors.push(fromHex(natural));
-  return { shape, named: found !== undefined, colors: colors.slice(0, 2), stuff };
+  return { shape, colors: colors.slice(0, 2), stuff };
 }
 
 function shapeAt(words: readonly string[], at: number): Shape | undefined {

@@ -45,8 +45,6 @@ export const characters: readonly Shape[] = [
   { words: ['dragon', 'snake', 'worm'], build: snake },
 ];
 
-const LIMB = [0, 0, 0] as const;
-
 function eyes(kit: Kit, x: number, y: number, z: number, r: number): void {
   for (const side of [-x, x])
     kit.solid
@@ -492,6 +490,6 @@ function snake(kit: Kit): void {
     [0, 1.05, 0.45],
   ] as const;
   solid.rod([...coil, ...neck], (t) => 0.09 * Math.min(1, 0.12 + 3 * t), skin);
-  solid.ball([0.12, 0.09, 0.16], skin, { move: [0, 1.06, 0.5], turn: LIMB });
+  solid.ball([0.12, 0.09, 0.16], skin, { move: [0, 1.06, 0.5] });
   eyes(kit, 0.07, 1.11, 0.58, 0.025);
 }
