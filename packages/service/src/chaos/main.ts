@@ -41,13 +41,10 @@ async function run(args: readonly string[]): Promise<string[]> {
   const done = { faults: new Counts(), stops: new Counts() };
 
   const progress = setInterval(() => {
-    const numbers = {
-      ...{ kills: crew.deaths.total, faults: done.faults.total, stops: done.stops.total },
-    };
-    const jobs = { accepted: load.accepted.length, webhooks: receiver.calls.length };
-    const all = Object.entries({ ...numbers, ...jobs, wrong: load.wrong.length });
     say(
-      `${minutes().toFixed(1)} min  ${all.map(([name, count]) => `${name} ${count}`).join('  ')}`,
+      `${minutes().toFixed(1)} min: ${crew.deaths.total} kills, ${done.faults.total} faults of the ` +
+        `database, ${done.stops.total} stops; ${load.accepted.length} jobs accepted, ` +
+        `${receiver.calls.length} webhooks, ${load.wrong.length} wrong answers`,
     );
   }, progressMs);
 
