@@ -23,6 +23,7 @@ export type { SandboxLanguageModelId } from './language/model.ts';
 export type { SandboxLanguageOptions, SandboxLanguageTask } from './language/options.ts';
 export type { SandboxSoundModelId } from './music/effects/model.ts';
 export type { SandboxMusicModelId } from './music/model.ts';
+export type { SandboxImageClassifierModelId } from './nsfw/model.ts';
 export type { SandboxObject3dModelId } from './object3d/model.ts';
 export { createSandbox, type SandboxProvider, sandbox } from './provider.ts';
 export type { SandboxSpeechModelId, SandboxSpeechOptions } from './speech/model.ts';

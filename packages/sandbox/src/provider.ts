@@ -9,6 +9,7 @@ import {
 } from '@ai-sdk/provider';
 import { isImageModelId, SandboxImageModel, type SandboxImageModelId } from './image/model.ts';
 import type {
+  ImageClassifierModel,
   MusicModel,
   Object3dModel,
   SoundModel,
@@ -26,6 +27,11 @@ import {
   type SandboxSoundModelId,
 } from './music/effects/model.ts';
 import { isMusicModelId, SandboxMusicModel, type SandboxMusicModelId } from './music/model.ts';
+import {
+  isImageClassifierModelId,
+  SandboxImageClassifierModel,
+  type SandboxImageClassifierModelId,
+} from './nsfw/model.ts';
 import {
   isObject3dModelId,
   SandboxObject3dModel,
@@ -59,6 +65,9 @@ export interface SandboxProvider extends ProviderV4 {
   musicModel(modelId: SandboxMusicModelId | (string & {})): MusicModel;
   voiceModel(modelId: SandboxVoiceModelId | (string & {})): VoiceModel;
   object3dModel(modelId: SandboxObject3dModelId | (string & {})): Object3dModel;
+  imageClassifierModel(
+    modelId: SandboxImageClassifierModelId | (string & {}),
+  ): ImageClassifierModel;
   videoModel(modelId: SandboxVideoModelId | (string & {})): VideoModelV4;
   videoEditModel(modelId: SandboxVideoEditModelId | (string & {})): VideoEditModel;
 }
@@ -99,6 +108,10 @@ export function createSandbox(): SandboxProvider {
     object3dModel(modelId) {
       if (isObject3dModelId(modelId)) return new SandboxObject3dModel(modelId);
       throw noSuchModel(modelId, 'object3dModel');
+    },
+    imageClassifierModel(modelId) {
+      if (isImageClassifierModelId(modelId)) return new SandboxImageClassifierModel(modelId);
+      throw noSuchModel(modelId, 'imageClassifierModel');
     },
     videoModel(modelId) {
       if (isVideoModelId(modelId)) return new SandboxVideoModel(modelId);

@@ -1,0 +1,72 @@
+import { InvalidArgumentError } from '@ai-sdk/provider';
+import type {
+  ImageClassifierModel,
+  ImageClassifierModelCallOptions,
+  ImageClassifierResult,
+} from '../interfaces.ts';
+import type { Network } from './network.ts';
+import { pixelsOf } from './pixels.ts';
+
+/** The classifiers of the sandbox. */
+export type SandboxImageClassifierModelId = 'sandbox-nsfw';
+
+export function isImageClassifierModelId(
+  modelId: string,
+): modelId is SandboxImageClassifierModelId {
+  return modelId === 'sandbox-nsfw';
+}
+
+/** In the order of the network's answers. */
+const classes = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const;
+
+let network: Promise<Network> | undefined;
+
+/**
+ * Tells pictures that are not safe for work from others, as far as a small neural network can: it
+ * was trained on photographs and drawings, and is wrong about one picture in ten or so. The scores of
+ * a picture add up to 1: `drawing` and `neutral` are safe, `sexy` is suggestive, `hentai` and `porn`
+ * are explicit.
+ */
+export class SandboxImageClassifierModel implements ImageClassifierModel {
+  readonly specificationVersion = 'genmedia-v1';
+  readonly provider = 'sandbox.imageClassifier';
+  readonly modelId: SandboxImageClassifierModelId;
+
+  constructor(modelId: SandboxImageClassifierModelId) {
+    this.modelId = modelId;
+  }
+
+  /**
+   * @throws InvalidArgumentError if an image cannot be decoded
+   * @throws the reason of `abortSignal`, checked before each image
+   */
+  async doClassify(options: ImageClassifierModelCallOptions): Promise<ImageClassifierResult> {
+    const classify = await theNetwork();
+    const results: ImageClassifierResult['results'] = [];
+    for (const [index, { data }] of options.images.entries()) {
+      options.abortSignal?.throwIfAborted();
+      const pixels = await pixelsOf(data).catch((cause) => {
+        throw unreadable(index, cause);
+      });
+      results.push({ scores: scoresOf(await classify(pixels)) });
+    }
+    return { results, warnings: [] };
+  }
+}
+
+/** Loaded when it is first needed: it is as large as everything else here together. */
+function theNetwork(): Promise<Network> {
+  network ??= import('./network.ts').then(({ openNetwork }) => openNetwork());
+  return network;
+}
+
+/** Rounded to what does not depend on how a processor rounds. */
+function scoresOf(answers: Float32Array): Record<string, number> {
+  const round = (score: number) => Math.round(score * 1e4) / 1e4;
+  return Object.fromEntries(classes.map((name, index) => [name, round(answers[index] ?? 0)]));
+}
+
+function unreadable(index: number, cause: unknown): InvalidArgumentError {
+  const message = `Image ${index} cannot be decoded: ${String(cause)}`;
+  return new InvalidArgumentError({ argument: `images[${index}]`, message, cause });
+}

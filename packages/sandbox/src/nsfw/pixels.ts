@@ -1,0 +1,15 @@
+import sharp from 'sharp';
+import { side } from './side.ts';
+
+const maxPixels = 100_000_000;
+
+/** A picture as the network sees all: small, square, on white; red, green and blue of each pixel. */
+export async function pixelsOf(image: Uint8Array): Promise<Uint8Array> {
+  return await sharp(image, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+    .autoOrient()
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .resize(side, side, { fit: 'fill', kernel: 'linear' })
+    .raw()
+    .toBuffer();
+}
