@@ -9,14 +9,6 @@ export interface Mask {
   readonly height: number;
 }
 
-export function maskOf(width: number, height: number, on: (x: number, y: number) => boolean): Mask {
-  const data = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) data[y * width + x] = on(x, y) ? 255 : 0;
-  }
-  return { data, width, height };
-}
-
 /** The smallest rectangle with all that is meant by half or more; undefined where nothing is. */
 export function boundsOf({ data, width, height }: Mask): Region | undefined {
   let [left, top, right, bottom] = [width, height, 0, 0];
@@ -64,10 +56,6 @@ export async function grown(mask: Mask, reach: number): Promise<Mask> {
   const soft = await softened(mask, Math.max(0.3, Math.abs(reach) / 1.3));
   const from = reach > 0 ? 24 : 231;
   return { ...mask, data: soft.data.map((value) => (value > from ? 255 : 0)) };
-}
-
-export function inverted({ data, width, height }: Mask): Mask {
-  return { data: data.map((value) => 255 - value), width, height };
 }
 
 /** The first picture, and where the mask says so the second. */

@@ -1,5 +1,5 @@
 /** Our stubs, as a service in production runs them: every operation has a route. */
-import { completeHandlers, createRouter } from '@genmedia/server';
+import { completeHandlers, createRouter } from '../../src/index.ts';
 import { answer } from '../example.ts';
 import { serveHono } from '../serve.ts';
 
