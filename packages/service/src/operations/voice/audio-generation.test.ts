@@ -21,7 +21,11 @@ const ask = <Body = GenerationSuccess>(operation: string, request: object) =>
 
 const make = async (operation: string, request: object) => {
   const { status, body } = await ask(operation, request);
-  expect([status, body]).toMatchObject([200, { status: 'success', meta: { engine: 'sandbox' } }]);
+  expect({ http: status, ...body }).toMatchObject({
+    http: 200,
+    status: 'success',
+    meta: { engine: 'sandbox' },
+  });
   expect(body.proxy_links).toEqual(body.output);
   return body;
 };
