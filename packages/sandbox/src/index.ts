@@ -15,7 +15,14 @@
  *
  * Not exported: how prompts are read and pictures drawn. Both change from version to version.
  */
+export { soundSeconds } from './audio/decode.ts';
 export type { Sound } from './audio/sound.ts';
+export {
+  type DubbedLine,
+  type DubbedVideo,
+  type DubOptions,
+  dubVideo,
+} from './dubbing/dub-video.ts';
 export type { SandboxImageModelId } from './image/model.ts';
 export type { SandboxImageOptions } from './image/options.ts';
 export type * from './interfaces.ts';
@@ -36,3 +43,4 @@ export type { SandboxVideoOptions } from './video/options.ts';
 export { type AudioFacts, probeVideo, type VideoFacts } from './video/probe.ts';
 export { replaceAudio } from './video/replace-audio.ts';
 export { videoStills } from './video/stills.ts';
+export { takeSound } from './video/take-sound.ts';

@@ -39,12 +39,31 @@ export function toMetadataTags(tags: SoundTags): MetadataTags {
   };
 }
 
+/** The tags of a file with what is said in it now; what its comment tells besides is kept. */
+export function withTranscript(
+  { raw: _, ...tags }: MetadataTags,
+  transcript: Transcript,
+): MetadataTags {
+  const { comment = '' } = tags;
+  const known = comment.includes(MAKER) ? readJson(comment) : undefined;
+  const told = known ?? { software: MAKER, ...(comment !== '' && { comment }) };
+  return {
+    ...tags,
+    comment: JSON.stringify({ ...told, transcript: transcriptJson(transcript) }),
+    lyrics: transcript.segments.map(({ text }) => text).join('\n'),
+  };
+}
+
 /** What is said in a file, if its comment tells; files of any maker may be asked. */
 export function transcriptIn({ comment }: MetadataTags): Transcript | undefined {
   if (comment === undefined || !comment.includes(MAKER)) return undefined;
+  return readTranscript(readJson(comment)?.transcript);
+}
+
+function readJson(text: string): Record<string, unknown> | undefined {
   try {
-    const read: unknown = JSON.parse(comment);
-    return isRecord(read) ? readTranscript(read.transcript) : undefined;
+    const read: unknown = JSON.parse(text);
+    return isRecord(read) ? read : undefined;
   } catch {
     return undefined;
   }

@@ -9,6 +9,8 @@ import {
 import { decodeAudio } from '../audio/decode.ts';
 import { feed } from '../audio/encode.ts';
 import type { Sound } from '../audio/sound.ts';
+import { transcriptIn, withTranscript } from '../audio/tags.ts';
+import type { Transcript } from '../audio/transcript.ts';
 import { knowAac } from './aac.ts';
 import { aacSource, fitted } from './mp4.ts';
 import { withoutDates } from './mp4-dates.ts';
@@ -19,7 +21,7 @@ import { type OpenVideo, unreadable, withVideo } from './open.ts';
  * is cut; one that is shorter ends in silence.
  *
  * @param audio samples, or a sound file
- * @param tags in place of those of the video
+ * @param tags in place of those of the video, to which a sound file adds what is said in it
  * @throws InvalidArgumentError if one of the two cannot be read, or its pictures fit in no MP4
  */
 export async function replaceAudio(
@@ -27,7 +29,7 @@ export async function replaceAudio(
   audio: Sound | Uint8Array,
   tags?: MetadataTags,
 ): Promise<Uint8Array> {
-  const sound = audio instanceof Uint8Array ? await soundIn(audio) : audio;
+  const { sound, transcript } = audio instanceof Uint8Array ? await read(audio) : { sound: audio };
   return withVideo(video, async (open) => {
     const format = new Mp4OutputFormat({ fastStart: 'in-memory' });
     const codec = await open.track.getCodec();
@@ -40,7 +42,8 @@ export async function replaceAudio(
     output.addVideoTrack(pictures, { rotation: await open.track.getRotation() });
     const source = await aacSource();
     output.addAudioTrack(source);
-    output.setMetadataTags(tags ?? (await open.input.getMetadataTags()));
+    const own = await open.input.getMetadataTags();
+    output.setMetadataTags(tags ?? (transcript ? withTranscript(own, transcript) : own));
     await output.start();
     await Promise.all([
       copy(open, pictures),
@@ -51,9 +54,11 @@ export async function replaceAudio(
   });
 }
 
-async function soundIn(file: Uint8Array): Promise<Sound> {
+async function read(file: Uint8Array): Promise<{ sound: Sound; transcript?: Transcript }> {
   await knowAac();
-  return (await decodeAudio(file)).sound;
+  const { sound, tags } = await decodeAudio(file);
+  const transcript = transcriptIn(tags);
+  return { sound, ...(transcript && { transcript }) };
 }
 
 async function copy({ track }: OpenVideo, into: EncodedVideoPacketSource): Promise<void> {

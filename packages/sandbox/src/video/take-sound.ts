@@ -1,0 +1,61 @@
+import {
+  ALL_FORMATS,
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  Input,
+  type InputAudioTrack,
+  Mp4OutputFormat,
+  OggOutputFormat,
+  Output,
+  type OutputFormat,
+} from 'mediabunny';
+import type { Media } from '../interfaces.ts';
+import { withoutDates } from './mp4-dates.ts';
+import { unreadable } from './open.ts';
+
+/**
+ * The sound of a video as a file of its own, bit for bit, with what the video says of itself: as Ogg
+ * where Ogg can hold it, else as M4A. Undefined if the video has none.
+ *
+ * @throws InvalidArgumentError if the file cannot be read, or its sound fits in neither
+ */
+export async function takeSound(video: Uint8Array): Promise<Media | undefined> {
+  const input = new Input({ source: new BufferSource(video), formats: ALL_FORMATS });
+  try {
+    const track = await input.getPrimaryAudioTrack();
+    return track === null ? undefined : await copied(track);
+  } finally {
+    input.dispose();
+  }
+}
+
+async function copied(track: InputAudioTrack): Promise<Media> {
+  const codec = await track.getCodec();
+  const format = [new OggOutputFormat(), new Mp4OutputFormat({ fastStart: 'in-memory' })].find(
+    (each) => codec !== null && each.getSupportedAudioCodecs().includes(codec),
+  );
+  if (codec === null || format === undefined) {
+    throw unreadable(`The sound of the video is of an unknown kind: send it with AAC or Opus.`);
+  }
+  const target = new BufferTarget();
+  const output = new Output({ format, target });
+  const source = new EncodedAudioPacketSource(codec);
+  output.addAudioTrack(source);
+  const { raw: _, ...tags } = await track.input.getMetadataTags();
+  output.setMetadataTags(tags);
+  await output.start();
+  const decoderConfig = await track.getDecoderConfig();
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    await source.add(packet, decoderConfig === null ? {} : { decoderConfig });
+  }
+  source.close();
+  await output.finalize();
+  return written(new Uint8Array(target.buffer ?? new ArrayBuffer(0)), format);
+}
+
+function written(data: Uint8Array, format: OutputFormat): Media {
+  if (format instanceof OggOutputFormat) return { data, mediaType: 'audio/ogg' };
+  return { data: withoutDates(data), mediaType: 'audio/mp4' };
+}
