@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { loadConfig, variables } from './config.ts';
+import { parseCatalogue } from './engines/catalogue/parse.ts';
+import { sandbox } from './engines/catalogue/provider-schema.ts';
+import { createRegistry } from './engines/registry.ts';
 import { notYet } from './operations/not-yet.ts';
 
 const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
@@ -40,4 +43,17 @@ test('the README lists the operations that answer 501', () => {
     ([, operations = '']) => operations.match(/\w+/g) ?? [],
   );
   expect(listed.sort()).toEqual([...notYet].sort());
+});
+
+test('the README’s catalogue puts models of others behind operations', () => {
+  const [, yaml = ''] = /^```yaml\n(.*?)^```$/ms.exec(readme) ?? [];
+  const { models, providers } = parseCatalogue(yaml, 'README.md');
+  expect(Object.keys(providers)).toEqual(['openai', 'local', 'fal']);
+  const { resolveFirst } = createRegistry({ models, providers: { ...providers, sandbox } });
+  expect(resolveFirst('removeObject', 'image').model).toBe('gpt-image-1');
+  expect(resolveFirst('createDubbing', 'language').model).toBe('gpt-4.1-mini');
+  expect(resolveFirst('generateLyrics', 'language').definition).toMatchObject({
+    type: 'openai-compatible',
+    baseUrl: 'http://127.0.0.1:11434/v1',
+  });
 });

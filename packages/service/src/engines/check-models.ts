@@ -4,12 +4,12 @@ import type { CatalogueModel } from './catalogue/schema.ts';
 import { EngineError } from './engine-error.ts';
 import { engineModel } from './engine-model.ts';
 import { modelKinds } from './model-kinds.ts';
-import { ask, type PoolOf, spanOf } from './run-task.ts';
+import { ask, calledModel, type TaskPool } from './run-task.ts';
 
 const patienceSeconds = 60;
 
 /** Sees that the providers have the models that the catalogue names. Throws CatalogueError. */
-export async function checkModels(catalogue: Catalogue, pool: ReturnType<PoolOf>): Promise<void> {
+export async function checkModels(catalogue: Catalogue, pool: TaskPool): Promise<void> {
   const problems = await Promise.all(catalogue.models.map((entry) => check(entry)));
   if (problems.flat().length > 0) throw new CatalogueError(catalogue.file, problems.flat());
 
@@ -24,9 +24,9 @@ export async function checkModels(catalogue: Catalogue, pool: ReturnType<PoolOf>
   }
 
   async function problemOf(model: NonNullable<ReturnType<typeof engineModel>>) {
-    const options = { span: spanOf(model), seconds: patienceSeconds };
+    const seconds = patienceSeconds;
     try {
-      await ask(pool, { model }, options);
+      await ask(pool, { do: 'check', model: calledModel(model) }, { model, seconds });
       return undefined;
     } catch (error) {
       if (error instanceof EngineError) return error.detail;

@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { type Catalogue, loadCatalogue } from './catalogue/load.ts';
 import { type ProviderDefinition, sandbox } from './catalogue/provider-schema.ts';
-import { type Chat, chat } from './chat/chat.ts';
+import type { Chat } from './chat/chat.ts';
+import { localChat } from './chat/local-chat.ts';
+import { remoteChat } from './chat/remote-chat.ts';
 import { checkModels } from './check-models.ts';
+import type { EngineModel } from './engine-model.ts';
 import { generateImages, type ImageResult } from './images/generate-images.ts';
 import { type GenerateImageBody, type ImageRequest, planImage } from './images/plan-image.ts';
 import { startProcess } from './pool/child-process.ts';
@@ -55,6 +58,9 @@ export interface Engines extends Registry, EngineWork, Chat {
 /** How many calls of providers elsewhere are under way at once; each has a thread that waits. */
 const callsAtOnce = 16;
 
+/** How many conversations are computed at once, each in moments. */
+const chatsAtOnce = 2;
+
 /** What a call has to end itself when it is wanted no more, so that its thread can be kept. */
 const cancelMs = 1000;
 
@@ -65,7 +71,9 @@ export async function openEngines(options: EnginesOptions = {}): Promise<Engines
   const size = options.threads ?? availableParallelism();
   const computing = createPool({ start: startThread, size });
   const calling = createPool({ start: startThread, size: callsAtOnce, patienceMs: cancelMs });
-  const close = async () => void (await Promise.all([computing.close(), calling.close()]));
+  const talking = createPool({ start: startThread, size: chatsAtOnce });
+  const pools = [computing, calling, talking];
+  const close = async () => void (await Promise.all(pools.map((pool) => pool.close())));
   try {
     await checkModels(catalogue, computing);
   } catch (error) {
@@ -75,7 +83,7 @@ export async function openEngines(options: EnginesOptions = {}): Promise<Engines
   const runTask = createRunTask(({ definition }) => (isHere(definition) ? computing : calling));
   return {
     ...registry,
-    ...chat,
+    ...createChat(localChat(talking)),
     ...createWork(registry, runTask),
     jobsAtOnce: size + (callsOthers(catalogue) ? callsAtOnce : 0),
     checkImage(body) {
@@ -93,6 +101,15 @@ export async function openEngines(options: EnginesOptions = {}): Promise<Engines
       return { ...work, restart: pool.restart, close: pool.close };
     },
     close,
+  };
+}
+
+/** Conversations wait for no job: those that are computed have threads of their own. */
+function createChat(local: Chat): Chat {
+  const of = ({ definition }: EngineModel) => (isHere(definition) ? local : remoteChat);
+  return {
+    generateText: (model, call, signal) => of(model).generateText(model, call, signal),
+    streamText: (model, call, signal) => of(model).streamText(model, call, signal),
   };
 }
 

@@ -5,7 +5,7 @@ import type { ModelKind } from './model-kinds.ts';
 import { WorkerCrash, WorkerTimeout } from './pool/worker-error.ts';
 import type { WorkerPool } from './pool/worker-pool.ts';
 import type { Results, Tasks } from './tasks/tasks.ts';
-import type { EngineAnswer, EngineTask } from './worker/task.ts';
+import type { CalledModel, EngineAnswer, EngineOutcomes, EngineTask } from './worker/task.ts';
 
 /**
  * Has a model do a task, in at most the seconds that it may take. Rejects with EngineError, or with
@@ -17,45 +17,50 @@ export type RunTask = <Kind extends ModelKind>(
   signal?: AbortSignal,
 ) => Promise<Results[Kind]>;
 
-/** Where the tasks of a model are worked on. */
-export type PoolOf = (
-  model: Pick<EngineModel, 'definition'>,
-) => Pick<WorkerPool<EngineTask, EngineAnswer>, 'run'>;
+/** What works on tasks. */
+export type TaskPool = Pick<WorkerPool<EngineTask, EngineAnswer>, 'run'>;
 
-export function createRunTask(poolOf: PoolOf): RunTask {
+/** @param poolOf where the tasks of a model are worked on. */
+export function createRunTask(poolOf: (model: EngineModel) => TaskPool): RunTask {
   return async <Kind extends ModelKind>(
     model: EngineModel<Kind>,
     task: Tasks[Kind],
     signal?: AbortSignal,
   ) => {
-    const { kind, definition, model: name, settings, style, limits } = model;
-    const called = { kind, definition, model: name, settings };
-    const result = await ask(
-      poolOf(model),
-      { model: called, task: withStyle(task, style) },
-      { span: spanOf(model), seconds: limits.seconds, signal },
-    );
-    return result as Results[Kind];
+    const styled = withStyle(task, model.style);
+    const asked = { do: 'task', model: calledModel(model), task: styled } as const;
+    return (await ask(poolOf(model), asked, { model, signal })) as Results[Kind];
   };
 }
 
-interface AskOptions {
-  span: SpanOptions;
-  seconds: number;
-  signal?: AbortSignal | undefined;
+/** What a worker has to know of a model. */
+export function calledModel<Kind extends ModelKind>({
+  kind,
+  definition,
+  model,
+  settings,
+}: EngineModel<Kind>): CalledModel<Kind> {
+  return { kind, definition, model, settings };
 }
 
-/** Rejects with EngineError, or with the reason of an abort. */
-export async function ask(
-  pool: ReturnType<PoolOf>,
-  task: EngineTask,
-  { span, seconds, signal }: AskOptions,
-): Promise<Results[ModelKind] | undefined> {
+interface AskOptions {
+  model: EngineModel;
+  signal?: AbortSignal | undefined;
+  /** Those of the model if left out. */
+  seconds?: number;
+}
+
+/** Has a worker do it. Rejects with EngineError, or with the reason of an abort. */
+export async function ask<Task extends EngineTask>(
+  pool: TaskPool,
+  task: Task,
+  { model, signal, seconds = model.limits.seconds }: AskOptions,
+): Promise<EngineOutcomes[Task['do']]> {
   try {
-    return await withSpan(`engine ${task.model.kind}`, span, async () => {
+    return await withSpan(`engine ${model.kind}`, spanOf(model), async () => {
       const answer = await pool.run(task, { timeoutMs: seconds * 1000, signal });
       if ('failure' in answer) throw new EngineError(answer.failure);
-      return answer.result;
+      return answer.result as EngineOutcomes[Task['do']];
     });
   } catch (error) {
     if (error instanceof WorkerTimeout) throw timedOut(seconds, error);

@@ -80,6 +80,8 @@ export interface VideoTask extends TaskOptions {
   negativePrompt?: string | undefined;
   firstFrame?: Media | undefined;
   lastFrame?: Media | undefined;
+  /** Sound to put under it: cut, or followed by silence, to its length. */
+  audio?: Media | undefined;
   /** In pixels. */
   width: number;
   height: number;

@@ -1,4 +1,3 @@
-import type { EngineModel } from '../engine-model.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import { loadModel } from '../providers/load-model.ts';
 import { optionsFor } from '../providers/provider-options.ts';
@@ -13,12 +12,7 @@ import { speak } from './kinds/speech.ts';
 import { transcribe } from './kinds/transcription.ts';
 import { film } from './kinds/video.ts';
 import { editVideo } from './kinds/video-edit.ts';
-
-/** A model, without what only requests know of it. */
-export type CalledModel<Kind extends ModelKind = ModelKind> = Pick<
-  EngineModel<Kind>,
-  'kind' | 'definition' | 'model' | 'settings'
->;
+import type { CalledModel } from './task.ts';
 
 const performers: { readonly [Kind in ModelKind]: Perform<Kind> } = {
   image: makeImages,

@@ -1,15 +1,29 @@
+import type { ChatCall, ChatPart } from '../chat/chat-call.ts';
 import type { EngineFailure } from '../engine-error.ts';
+import type { EngineModel } from '../engine-model.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import type { Results, Tasks } from '../tasks/tasks.ts';
-import type { CalledModel } from './perform.ts';
 
-/** What a worker is asked to do: a task, or without one to tell whether the provider has the model. */
-export interface EngineTask<Kind extends ModelKind = ModelKind> {
-  model: CalledModel<Kind>;
-  task?: Tasks[Kind];
+/** A model, without what only requests know of it. */
+export type CalledModel<Kind extends ModelKind = ModelKind> = Pick<
+  EngineModel<Kind>,
+  'kind' | 'definition' | 'model' | 'settings'
+>;
+
+/** What a worker is asked to do. */
+export type EngineTask =
+  | { do: 'task'; model: CalledModel; task: Tasks[ModelKind] }
+  | { do: 'chat'; model: CalledModel<'language'>; call: ChatCall }
+  /** Tell whether the provider has the model. */
+  | { do: 'check'; model: CalledModel };
+
+export interface EngineOutcomes {
+  task: Results[ModelKind];
+  chat: ChatPart[];
+  check: undefined;
 }
 
 /** Errors lose their class between threads, so they travel as data. */
-export type EngineAnswer<Kind extends ModelKind = ModelKind> =
-  | { result: Results[Kind] | undefined }
+export type EngineAnswer<Asked extends EngineTask['do'] = EngineTask['do']> =
+  | { result: EngineOutcomes[Asked] }
   | { failure: EngineFailure };

@@ -3,6 +3,7 @@ import { sandbox } from '../catalogue/provider-schema.ts';
 import { answer, onTask } from '../pool/port.ts';
 import { describeFailure } from '../providers/describe-failure.ts';
 import { loadModel } from '../providers/load-model.ts';
+import { converse } from './converse.ts';
 import { perform } from './perform.ts';
 import type { EngineAnswer, EngineTask } from './task.ts';
 
@@ -14,18 +15,24 @@ onTask(async (task: EngineTask, signal) => {
   answer(reply, buffersIn(reply));
 });
 
-async function attempt({ model, task }: EngineTask, signal: AbortSignal): Promise<EngineAnswer> {
+async function attempt(task: EngineTask, cancelled: AbortSignal): Promise<EngineAnswer> {
   const ended = new AbortController();
   try {
-    if (!task) await loadModel(model);
-    const either = AbortSignal.any([signal, ended.signal]);
-    return { result: task && (await perform(model, task, either)) };
+    return { result: await work(task, AbortSignal.any([cancelled, ended.signal])) };
   } catch (error) {
-    return { failure: describeFailure(error, { isOurs: model.definition.type === sandbox.type }) };
+    const isOurs = task.model.definition.type === sandbox.type;
+    return { failure: describeFailure(error, { isOurs }) };
   } finally {
     // Where one call of several failed, the others go on for nobody.
     ended.abort();
   }
+}
+
+async function work(task: EngineTask, signal: AbortSignal) {
+  if (task.do === 'task') return await perform(task.model, task.task, signal);
+  if (task.do === 'chat') return await converse(task.model, task.call, signal);
+  await loadModel(task.model);
+  return undefined;
 }
 
 /** What can be handed over instead of copied: buffers that hold one file and nothing else. */

@@ -4,7 +4,7 @@ import { addOptions, describeWarnings, given, type Perform } from '../call.ts';
 import { videoFile } from '../files.ts';
 
 export const film: Perform<'video'> = async (model, task, call) => {
-  const { width, height, duration, fps, seed, negativePrompt } = task;
+  const { width, height, duration, fps, seed, negativePrompt, audio } = task;
   const { video, warnings } = await generateVideo({
     ...call,
     model,
@@ -17,8 +17,16 @@ export const film: Perform<'video'> = async (model, task, call) => {
     providerOptions: addOptions(call.providerOptions, given({ negativePrompt })),
     maxRetries: 0,
   });
-  return { files: [await videoFile(video.uint8Array)], warnings: describeWarnings(warnings) };
+  const file = await videoFile(video.uint8Array);
+  const content = audio ? await withSound(file.content, audio.data) : file.content;
+  return { files: [{ ...file, content }], warnings: describeWarnings(warnings) };
 };
+
+/** For any provider, because few take sound; and here, because encoding keeps a thread busy. */
+async function withSound(video: Uint8Array, audio: Uint8Array): Promise<Uint8Array> {
+  const { replaceAudio } = await import('@genmedia/sandbox');
+  return await replaceAudio(video, audio);
+}
 
 function framesOf({ firstFrame, lastFrame }: VideoTask) {
   return [

@@ -5,11 +5,11 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
-import { endOf } from '../providers/interrupted.ts';
+import { endOf, Interrupted } from '../providers/interrupted.ts';
 import type { ChatAnswer, ChatEnd, ChatPart, ChatToolCall } from './chat-call.ts';
 
 /** What of a model's stream is for the caller. Throws what the model tells as an error. */
-export function readParts(part: LanguageModelV4StreamPart): ChatPart[] {
+export function partsOf(part: LanguageModelV4StreamPart): ChatPart[] {
   if (part.type === 'error') throw part.error;
   if (part.type === 'text-delta') return [{ type: 'text', text: part.delta }];
   if (part.type === 'tool-call') return [{ type: 'tool-call', ...toToolCall(part) }];
@@ -25,6 +25,18 @@ export function readAnswer({
     text: content.map((part) => (part.type === 'text' ? part.text : '')).join(''),
     toolCalls: content.filter((part) => part.type === 'tool-call').map(toToolCall),
     ...toEnd(finishReason, usage),
+  };
+}
+
+/** The whole answer in its parts. Throws Interrupted where it has no end. */
+export function answerOf(parts: readonly ChatPart[]): ChatAnswer {
+  const end = parts.find((part) => part.type === 'end');
+  if (!end) throw new Interrupted('no end');
+  const { reason, usage } = end;
+  return {
+    text: parts.map((part) => (part.type === 'text' ? part.text : '')).join(''),
+    toolCalls: parts.filter((part) => part.type === 'tool-call'),
+    ...{ reason, usage },
   };
 }
 
