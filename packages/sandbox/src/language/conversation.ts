@@ -46,14 +46,14 @@ function turnsOf(prompt: LanguageModelV4Prompt): Turn[] {
   );
 }
 
+type Part = Exclude<LanguageModelV4Prompt[number]['content'], string>[number];
+
 /** Texts of a message; text files count as its text too. */
-function textOf(content: readonly { type: string }[]): string {
+function textOf(content: readonly Part[]): string {
   return content
     .flatMap((part) => {
-      if (part.type === 'text') return [(part as { text: string }).text];
-      if (part.type !== 'file') return [];
-      const { data } = part as LanguageModelV4FilePart;
-      return data.type === 'text' ? [data.text] : [];
+      if (part.type === 'text') return [part.text];
+      return part.type === 'file' && part.data.type === 'text' ? [part.data.text] : [];
     })
     .join('\n');
 }

@@ -85,16 +85,18 @@ const schemas: Record<string, JSONSchema7> = {
       }),
     },
   } as JSONSchema7,
-  'names of the prototype': object({
-    constructor: { type: 'string' },
-    toString: { type: 'integer' },
-  }),
+  'names of the prototype': object(
+    Object.fromEntries<JSONSchema7>([
+      ['constructor', { type: 'string' }],
+      ['toString', { type: 'integer' }],
+    ]),
+  ),
 };
 
 describe('answers in JSON', () => {
   it.each(Object.entries(schemas))('fit a schema of %s', async (_, schema) => {
     const value = await answer('Order 14 of Ana, ana@x.com: a large one for 0.25', schema);
-    const isValid = ajv.validate(schema, value);
+    const isValid = ajv.validate(schema as object, value);
     expect(isValid, `${ajv.errorsText()}: ${JSON.stringify(value)}`).toBe(true);
   });
 

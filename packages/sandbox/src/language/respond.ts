@@ -1,10 +1,14 @@
-import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import type { JSONObject, LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { Random } from '../random.ts';
+import { caption } from './caption.ts';
 import { chat } from './chat/chat.ts';
-import { readConversation } from './conversation.ts';
+import { type Conversation, readConversation } from './conversation.ts';
 import { answerInJson } from './json/answer-in-json.ts';
+import { writeLyrics } from './lyrics/lyrics.ts';
+import { readOrder } from './lyrics/order.ts';
 import type { SandboxLanguageOptions } from './options.ts';
 import type { Reply } from './reply.ts';
+import { isForPrograms, taskOf } from './task.ts';
 import { toolCalls } from './tools.ts';
 
 /** Every answer of a chat says who gives it. */
@@ -19,13 +23,38 @@ export async function respond(
   const conversation = readConversation(options.prompt);
   const calls = own.task === undefined ? toolCalls(options, conversation, random) : [];
   if (calls.length > 0) return { calls };
-  const text = chat(conversation, random.fork('chat'));
+  const task = taskOf(own, conversation);
+  const { text, metadata } = await work(task, conversation, own, random);
+  const isBare = task === 'caption' || (task !== 'chat' && isForPrograms(own, conversation));
+  const answer = isBare ? text : MARK + text;
   const { responseFormat } = options;
-  const metadata = { task: 'chat' };
-  if (responseFormat?.type !== 'json') return { text: MARK + text, metadata };
+  if (responseFormat?.type !== 'json') return { text: answer, metadata: { task, ...metadata } };
   const asked = `${conversation.system}\n${conversation.question}`;
   return {
-    text: answerInJson(asked, MARK + text, responseFormat.schema, random.fork('json')),
-    metadata,
+    text: answerInJson(asked, answer, responseFormat.schema, random.fork('json')),
+    metadata: { task, ...metadata },
   };
+}
+
+interface Work {
+  readonly text: string;
+  readonly metadata?: JSONObject;
+}
+
+async function work(
+  task: ReturnType<typeof taskOf>,
+  conversation: Conversation,
+  own: SandboxLanguageOptions,
+  random: Random,
+): Promise<Work> {
+  switch (task) {
+    case 'caption':
+      return { text: await caption(conversation, own) };
+    case 'lyrics': {
+      const order = readOrder(conversation, own);
+      return { text: await writeLyrics(order, random.fork('lyrics')) };
+    }
+    default:
+      return { text: chat(conversation, random.fork('chat')) };
+  }
 }

@@ -1,0 +1,39 @@
+import { InvalidArgumentError } from '@ai-sdk/provider';
+import { describeImage } from '../image-edit/describe.ts';
+import type { Conversation } from './conversation.ts';
+import type { SandboxLanguageOptions } from './options.ts';
+
+type Length = NonNullable<SandboxLanguageOptions['length']>;
+
+const LENGTHS: readonly (readonly [RegExp, Length])[] = [
+  [/\b(?:short|brief(?:ly)?|concise(?:ly)?|one sentence|a few words|single sentence)\b/i, 'short'],
+  [/\b(?:long|detailed|in detail|everything|exhaustive|thorough(?:ly)?)\b/i, 'long'],
+];
+
+/**
+ * Describes the images of the last message, each in a paragraph, as long as the options or the words
+ * ask for.
+ *
+ * @throws InvalidArgumentError if there is none, or one that cannot be read
+ */
+export async function caption(
+  { system, question, files }: Conversation,
+  { length }: SandboxLanguageOptions,
+): Promise<string> {
+  const asked = `${system.slice(-2000)}\n${question.slice(0, 2000)}`;
+  const chosen = length ?? LENGTHS.find(([words]) => words.test(asked))?.[1] ?? 'normal';
+  const images = files.filter(({ mediaType }) => mediaType.startsWith('image'));
+  if (images.length === 0) throw wrong('There is no image to describe.');
+  const captions: string[] = [];
+  for (const { data } of images) captions.push(await describeImage(bytesOf(data), chosen));
+  return captions.join('\n\n');
+}
+
+function bytesOf(data: Conversation['files'][number]['data']): Uint8Array {
+  if (data.type !== 'data') throw wrong('Images have to come as bytes or base64: none is fetched.');
+  return typeof data.data === 'string' ? Buffer.from(data.data, 'base64') : data.data;
+}
+
+function wrong(message: string): InvalidArgumentError {
+  return new InvalidArgumentError({ argument: 'prompt', message });
+}
