@@ -3,9 +3,11 @@
  * - `model_failed`: the model broke off, or gave nothing
  * - `model_refused`: the model does not do what was asked of it
  * - `model_timeout`: the model took longer than the catalogue lets it
+ * - `input_unsupported`: a file of the request is not one that can be worked on
  * - `model_unavailable`: the model cannot be reached, or not with the access that the service has
  */
 export type EngineErrorCode =
+  | 'input_unsupported'
   | 'model_failed'
   | 'model_refused'
   | 'model_timeout'

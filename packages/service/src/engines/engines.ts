@@ -14,6 +14,7 @@ import { startThread } from './pool/thread.ts';
 import { createWorkerPool, type WorkerPoolOptions } from './pool/worker-pool.ts';
 import { createRegistry, type Registry } from './registry.ts';
 import { createRunTask, type RunTask } from './run-task.ts';
+import { createUseTool, type UseTool } from './tools/use-tool.ts';
 import type { EngineAnswer, EngineTask } from './worker/task.ts';
 
 export interface EnginesOptions {
@@ -27,6 +28,8 @@ export interface EnginesOptions {
 export interface EngineWork {
   /** Has a model of the registry do a task. However a model fails or hangs, no other task does. */
   run: RunTask;
+  /** Works on files without a model. */
+  useTool: UseTool;
   /** Makes the images. Rejects with InputError where the model does not make such. */
   generateImage(body: GenerateImageBody, signal?: AbortSignal): Promise<ImageResult>;
   /** The same with the model that the catalogue has for dedicated servers. */
@@ -84,7 +87,7 @@ export async function openEngines(options: EnginesOptions = {}): Promise<Engines
   return {
     ...registry,
     ...createChat(localChat(talking)),
-    ...createWork(registry, runTask),
+    ...createWork(registry, runTask, createUseTool(computing)),
     jobsAtOnce: size + (callsOthers(catalogue) ? callsAtOnce : 0),
     checkImage(body) {
       planImage(registry.resolve('generateImage', 'image', body.model_id), body);
@@ -94,10 +97,8 @@ export async function openEngines(options: EnginesOptions = {}): Promise<Engines
     },
     openDedicated(onStart) {
       const pool = createPool({ start: startProcess, size, onStart });
-      const work = createWork(
-        registry,
-        createRunTask(() => pool),
-      );
+      const runTask = createRunTask(() => pool);
+      const work = createWork(registry, runTask, createUseTool(pool));
       return { ...work, restart: pool.restart, close: pool.close };
     },
     close,
@@ -122,9 +123,10 @@ function callsOthers({ models }: Catalogue): boolean {
   return models.some(({ provider }) => provider !== 'sandbox');
 }
 
-function createWork(registry: Registry, runTask: RunTask): EngineWork {
+function createWork(registry: Registry, runTask: RunTask, useTool: UseTool): EngineWork {
   return {
     run: runTask,
+    useTool,
     async generateImage(body, signal) {
       const model = registry.resolve('generateImage', 'image', body.model_id);
       return await generateImages(body, planImage(model, body), runTask, signal);

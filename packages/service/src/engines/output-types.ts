@@ -17,6 +17,7 @@ const png = 'image/png';
 const wav = 'audio/wav';
 const mp4 = 'video/mp4';
 const txt = 'text/plain';
+const json = 'application/json';
 
 /** Where the contract has no field to ask for a format, there is one: that of its examples. */
 const typesOf: Readonly<Record<EngineOperation, Types>> = {
@@ -35,7 +36,7 @@ const typesOf: Readonly<Record<EngineOperation, Types>> = {
   generateSpeech: [wav],
   convertSpeech: [wav],
   transcribeSpeech: [txt],
-  transcribeEnterpriseSpeech: [txt],
+  transcribeEnterpriseSpeech: ({ timestamp_level: level }) => [level ? json : txt],
   generateSound: [wav],
   composeMusic: [wav],
   generateMusic: ({ output_format }) => [audioTypes.get(output_format) ?? wav],

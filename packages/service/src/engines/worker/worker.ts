@@ -5,7 +5,8 @@ import { describeFailure } from '../providers/describe-failure.ts';
 import { loadModel } from '../providers/load-model.ts';
 import { converse } from './converse.ts';
 import { perform } from './perform.ts';
-import type { EngineAnswer, EngineTask } from './task.ts';
+import type { EngineAnswer, EngineTask, ToolTask } from './task.ts';
+import { describeToolFailure, useTool } from './tools.ts';
 
 // The SDK would print them; they are part of the answer.
 globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -16,6 +17,7 @@ onTask(async (task: EngineTask, signal) => {
 });
 
 async function attempt(task: EngineTask, cancelled: AbortSignal): Promise<EngineAnswer> {
+  if (task.do === 'tool') return await attemptTool(task);
   const ended = new AbortController();
   try {
     return { result: await work(task, AbortSignal.any([cancelled, ended.signal])) };
@@ -28,7 +30,15 @@ async function attempt(task: EngineTask, cancelled: AbortSignal): Promise<Engine
   }
 }
 
-async function work(task: EngineTask, signal: AbortSignal) {
+async function attemptTool({ tool, input }: ToolTask): Promise<EngineAnswer> {
+  try {
+    return { result: await useTool(tool, input) };
+  } catch (error) {
+    return { failure: describeToolFailure(error) };
+  }
+}
+
+async function work(task: Exclude<EngineTask, ToolTask>, signal: AbortSignal) {
   if (task.do === 'task') return await perform(task.model, task.task, signal);
   if (task.do === 'chat') return await converse(task.model, task.call, signal);
   await loadModel(task.model);

@@ -1,5 +1,7 @@
 import type { RunJob } from '../../jobs/execute.ts';
 import type { Context } from '../context.ts';
+import { createDubbingJob } from './dubbing/create-dubbing-job.ts';
+import { transcribeEnterpriseSpeechJob } from './enterprise-speech.ts';
 import { generateMusicJob } from './generate-music-job.ts';
 import { generateLyricsJob, generateSongJob } from './song-jobs.ts';
 import { composeMusicJob, generateSoundJob } from './sound-jobs.ts';
@@ -16,5 +18,7 @@ export function voiceJobs(context: Context): Record<string, RunJob> {
     generateMusic: generateMusicJob(context),
     generateSong: generateSongJob(context),
     generateLyrics: generateLyricsJob(context),
+    createDubbing: createDubbingJob(context),
+    transcribeEnterpriseSpeech: transcribeEnterpriseSpeechJob(context),
   };
 }

@@ -1,3 +1,4 @@
+import { soundSeconds } from '@genmedia/sandbox';
 import { generateSpeech } from 'ai';
 import { describeWarnings, given, type Perform } from '../call.ts';
 import { audioFile } from '../files.ts';
@@ -12,10 +13,12 @@ export const speak: Perform<'speech'> = async (model, task, call) => {
     ...given({ voice, speed, language }),
     maxRetries: 0,
   });
+  const file = await audioFile(audio.uint8Array, format);
+  // The SDK has no field for it; the sandbox tells.
+  const told = Object.values(providerMetadata).map(durationIn).find(Boolean);
   return {
-    files: [await audioFile(audio.uint8Array, format)],
-    // The SDK has no field for it; the sandbox tells.
-    duration: Object.values(providerMetadata).map(durationIn).find(Boolean),
+    files: [file],
+    duration: told ?? (await soundSeconds(file.content).catch(() => undefined)),
     warnings: describeWarnings(warnings),
   };
 };

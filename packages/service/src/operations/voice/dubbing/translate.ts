@@ -1,0 +1,74 @@
+import { EngineError } from '../../../engines/engine-error.ts';
+import type { EngineModel } from '../../../engines/engine-model.ts';
+import type { RunTask } from '../../../engines/run-task.ts';
+import { languageName } from '../language-name.ts';
+
+export interface Translation {
+  /** One for each line, in their order. */
+  lines: string[];
+  warnings: string[];
+}
+
+export interface TranslationOrder {
+  model: EngineModel<'language'>;
+  /** Codes of languages. */
+  from: string;
+  to: string;
+  seed: number;
+  signal: AbortSignal;
+}
+
+/** Lines that are translated together, so that each is understood by its neighbours. */
+const together = 30;
+
+const system = `You translate what is said in videos, so that it can be spoken over them: each line takes \
+about as long to say as the original. Answer with the translation alone, one line for each line, in \
+the same order.`;
+
+/** Has a language model translate lines. Rejects as RunTask does. */
+export async function translate(
+  run: RunTask,
+  lines: readonly string[],
+  order: TranslationOrder,
+): Promise<Translation> {
+  const plain = lines.map((line) => line.replace(/\s+/g, ' ').trim());
+  const translated: string[] = [];
+  const warnings = new Set<string>();
+  for (let at = 0; at < plain.length; at += together) {
+    const part = plain.slice(at, at + together);
+    const answer = await askFor(part);
+    // A model that cannot keep lines apart gets them one at a time.
+    translated.push(...(answer.length === part.length ? answer : await oneByOne(part)));
+  }
+  return { lines: translated, warnings: [...warnings] };
+
+  async function askFor(part: readonly string[]): Promise<string[]> {
+    const { model, from, to, seed, signal } = order;
+    const prompt = `Translate from ${languageName(from)} into ${languageName(to)}:\n\n${part.join('\n')}`;
+    const written = await run(model, { system, prompt, seed }, signal);
+    for (const warning of written.warnings) warnings.add(warning);
+    return written.text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean);
+  }
+
+  async function oneByOne(part: readonly string[]): Promise<string[]> {
+    const results: string[] = [];
+    for (const line of part) {
+      const text = (await askFor([line])).join(' ');
+      if (text === '') throw untranslated(line);
+      results.push(text);
+    }
+    return results;
+  }
+}
+
+function untranslated(line: string): EngineError {
+  return new EngineError({
+    code: 'model_failed',
+    message: 'The model did not translate all that is said. Send the request again.',
+    retryable: true,
+    detail: `Nothing came for a line of ${line.length} characters.`,
+  });
+}
