@@ -6,11 +6,14 @@ import type { Context } from './context.ts';
 import { enterpriseImages } from './enterprise-images.ts';
 import { dedicatedServers } from './enterprise-servers.ts';
 import { imageGeneration } from './image-generation.ts';
+import { imageTransformation } from './images/image-transformation.ts';
 import { models } from './models.ts';
 import { notYetHandlers } from './not-yet.ts';
 import { withProblems } from './problems.ts';
-import { video } from './video.ts';
+import { videoGeneration } from './video/video-generation.ts';
+import { videoProcessing } from './video/video-processing.ts';
 import { audioGeneration } from './voice/audio-generation.ts';
+import { enterpriseSpeech } from './voice/enterprise-speech.ts';
 import { voice } from './voice/voice.ts';
 
 /** Every operation of the contract. */
@@ -21,9 +24,12 @@ export function handlersOf(context: Context): Handlers<Auth> {
     ...chat(context),
     ...dedicatedServers(context),
     ...enterpriseImages(context),
+    ...enterpriseSpeech(context),
     ...imageGeneration(context),
+    ...imageTransformation(context),
     ...models(context),
-    ...video(),
+    ...videoGeneration(context),
+    ...videoProcessing(context),
     ...voice(context),
     ...notYetHandlers(),
   });

@@ -2,6 +2,8 @@ import type { RunJob } from '../jobs/execute.ts';
 import type { Context } from './context.ts';
 import { generateEnterpriseImageJob } from './enterprise-images.ts';
 import { generateImageJob } from './image-generation.ts';
+import { imageJobs } from './images/jobs.ts';
+import { videoJobs } from './video/jobs.ts';
 import { voiceJobs } from './voice/jobs.ts';
 
 /** Does the job of any operation that makes jobs. */
@@ -9,6 +11,8 @@ export function createRunJob(context: Context): RunJob {
   const byOperation: Readonly<Record<string, RunJob>> = {
     generateImage: generateImageJob(context),
     generateEnterpriseImage: generateEnterpriseImageJob(context),
+    ...imageJobs(context),
+    ...videoJobs(context),
     ...voiceJobs(context),
   };
   return async (job, attempt) => {

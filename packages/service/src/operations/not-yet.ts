@@ -5,23 +5,14 @@ import type { HandlersOf } from './context.ts';
 
 /** Operations of the contract that this release of the service does not do. The README lists them. */
 export const notYet = [
-  'transformImage',
-  'inpaintImage',
-  'generateVideo',
-  'animateImage',
-  'fetchVideoFusion',
   'editImage',
   'captionImage',
   'fetchImageEdit',
-  'createDubbing',
-  'removeWatermark',
-  'fetchVideo',
   'removeObject',
   'mixInterior',
   'fetchInterior',
   'fetchObject3d',
   'checkNsfw',
-  'transcribeEnterpriseSpeech',
   'editEnterpriseImage',
 ] as const satisfies readonly OperationId[];
 

@@ -57,6 +57,13 @@ test.each(forms)('%s becomes a PNG of the same picture', async (_, make) => {
   });
 });
 
+test('a PNG that is so already stays as it is, and a damaged one is still found', async () => {
+  const data = await flag();
+  expect((await normaliseImage({ data })).data).toBe(data);
+  const damaged = data.subarray(0, data.length - 30);
+  await expect(normaliseImage({ data: damaged })).rejects.toThrow('damaged');
+});
+
 test('a picture that lies on its side is set upright', async () => {
   const data = await sharp(await flag())
     .withMetadata({ orientation: 6 })

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { isPlain } from './is-plain.ts';
 import type { Media } from './media.ts';
 import { MediaError } from './media-error.ts';
 
@@ -18,22 +19,19 @@ export interface Image {
 }
 
 /**
- * Decodes an image whatever its colours, depth and orientation are; of several frames the first.
- * Throws MediaError where it is damaged, too small or too large.
+ * Decodes an image whatever its colours, depth and orientation are; of several frames the first. One
+ * that is as all are made stays as it is, with the texts in it that say what it shows. Throws
+ * MediaError where it is damaged, too small or too large.
  */
 export async function normaliseImage({ data }: Pick<Media, 'data'>): Promise<Image> {
   try {
-    const { data: png, info } = await sharp(data, {
-      limitInputPixels: maxPixels,
-      failOn: 'error',
-      pages: 1,
-    })
-      .timeout({ seconds })
-      .autoOrient()
-      .toColourspace('srgb')
-      .png({ compressionLevel: 3 })
-      .toBuffer({ resolveWithObject: true });
-    return checked({ data: png, mediaType: 'image/png', width: info.width, height: info.height });
+    const image = sharp(data, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
+    const plain = isPlain(await image.metadata());
+    const upright = image.timeout({ seconds }).autoOrient().toColourspace('srgb');
+    const decoded = plain ? upright.raw() : upright.png({ compressionLevel: 3 });
+    const { data: made, info } = await decoded.toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    return checked({ data: plain ? data : made, mediaType: 'image/png', width, height });
   } catch (error) {
     throw error instanceof MediaError ? error : toMediaError(error);
   }

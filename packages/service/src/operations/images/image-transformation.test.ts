@@ -1,0 +1,152 @@
+import type { GenerationError, GenerationSuccess } from '@genmedia/types';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { decodePicture } from '../../testing/picture.ts';
+import { useService } from '../../testing/service.ts';
+import { download } from '../../testing/sound.ts';
+import { useWebServer } from '../../testing/web-server.ts';
+
+const service = useService('PGlite', { ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
+const web = useWebServer();
+
+let key: string;
+let picture: Buffer;
+let url: string;
+
+const ask = <Body = GenerationSuccess>(operation: string, request: object) =>
+  service.post<Body>(`/api/v7/images/${operation}`, {
+    ...{ key, model_id: 'sandbox-image', prompt: 'a snowy day', init_image: url },
+    ...request,
+  });
+
+async function make(operation: string, request: object) {
+  const { status, body } = await ask(operation, request);
+  expect([status, body]).toMatchObject([200, { status: 'success', meta: { engine: 'sandbox' } }]);
+  const files = await Promise.all(body.output.map((each) => download(each, 'image/png')));
+  return { body, pictures: await Promise.all(files.map(decodePicture)) };
+}
+
+/** White on the right half of what is black. */
+async function mask(width: number, height: number): Promise<Buffer> {
+  const white = { create: { width: width / 2, height, channels: 3, background: 'white' } } as const;
+  return await sharp({ create: { width, height, channels: 3, background: 'black' } })
+    .composite([{ ...{ input: white }, left: width / 2, top: 0 }])
+    .png()
+    .toBuffer();
+}
+
+/** How far two pictures of one size are apart, on average, from 0 to 255. */
+function distance(one: Buffer, other: Buffer): number {
+  const sum = one.reduce((total, value, i) => total + Math.abs(value - (other[i] ?? 0)), 0);
+  return sum / one.length;
+}
+
+beforeAll(async () => {
+  key = (await service.newUser()).apiKey;
+  const drawn = { prompt: 'a red house on a green hill', width: 512, height: 512, seed: 3 };
+  url = (await ask('text-to-image', drawn)).body.output[0] ?? '';
+  picture = await download(url, 'image/png');
+});
+
+test('an image becomes another one like it, the further the stronger, in its own size', async () => {
+  const original = (await decodePicture(picture)).pixels;
+  const distances: number[] = [];
+  for (const strength of [0.2, 1]) {
+    const { body, pictures } = await make('image-to-image', { strength, seed: 5 });
+    expect(body.meta).toMatchObject({ prompt: 'a snowy day', strength, seed: 5, init_image: url });
+    expect(pictures[0]).toMatchObject({ format: 'png', width: 512, height: 512 });
+    distances.push(distance(pictures[0]?.pixels ?? original, original));
+  }
+  const [weak = 0, strong = 0] = distances;
+  expect(weak).toBeGreaterThan(0.5);
+  expect(strong).toBeGreaterThan(weak);
+});
+
+test('there are as many as asked for, in the size asked for, from a file that the request holds', async () => {
+  const init_image = picture.toString('base64');
+  const asked = { init_image, samples: 2, width: 640, height: 512, seed: 4294967295 };
+  const { body, pictures } = await make('image-to-image', asked);
+  expect(body.meta).toMatchObject({ width: 640, height: 512, samples: 2, seeds: [4294967295, 1] });
+  expect(pictures).toMatchObject([
+    { width: 640, height: 512 },
+    { width: 640, height: 512 },
+  ]);
+  expect(String(body.meta.init_image).startsWith(`${service.url}/files/`)).toBe(true);
+});
+
+test('several images make one', async () => {
+  const cat = { prompt: 'a black cat', width: 512, height: 512, seed: 1 };
+  const second = (await ask('text-to-image', cat)).body.output[0];
+  const request = { init_image: [url, second], prompt: 'Place the cat of the second image here' };
+  const { body, pictures } = await make('image-to-image', { ...request, aspect_ratio: '16:9' });
+  expect(body.meta.init_image).toEqual([url, second]);
+  expect(pictures).toMatchObject([{ width: 512, height: 288 }]);
+});
+
+test('what is black in the mask stays to the bit, what is white is painted anew', async () => {
+  const mask_image = web.put('mask.png', await mask(256, 256));
+  const { body, pictures } = await make('inpaint', { mask_image, prompt: 'a large tree', seed: 7 });
+  expect(body.meta).toMatchObject({ mask_image, init_image: url, seed: 7, strength: 1 });
+  const halves = (file: Uint8Array, left: number) =>
+    sharp(file).removeAlpha().extract({ left, top: 0, width: 250, height: 512 }).raw().toBuffer();
+  const painted = await download(body.output[0], 'image/png');
+  expect((await halves(painted, 0)).equals(await halves(picture, 0))).toBe(true);
+  expect(distance(await halves(painted, 262), await halves(picture, 262))).toBeGreaterThan(2);
+  expect(pictures).toMatchObject([{ width: 512, height: 512 }]);
+});
+
+test('a result is fetched as other images are', async () => {
+  const { body } = await make('image-to-image', { seed: 5 });
+  const fetched = await service.post(`/api/v7/images/fetch/${body.id}`, { key });
+  expect(fetched).toMatchObject({ status: 200, body });
+});
+
+test.each(['image-to-image', 'inpaint'])(
+  '%s needs a scheduler with a model of the SD type',
+  async (operation) => {
+    const request = { model_id: 'sandbox-image-sd', mask_image: url };
+    const refused = await ask<GenerationError>(operation, request);
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'scheduler' }] } });
+    expect(refused.body.message).toContain('sandbox-image-sd');
+    const scheduler = 'EulerAncestralDiscreteScheduler';
+    expect((await ask(operation, { ...request, scheduler })).body.status).toBe('success');
+  },
+);
+
+test.each([
+  ['image-to-image', { model_id: 'sandbox-voice' }, 'model_id', /sandbox-image/],
+  [
+    'inpaint',
+    { mask_image: 'https://a.example/a.png', model_id: 'nobody' },
+    'model_id',
+    /sandbox-image/,
+  ],
+  ['image-to-image', { width: 511 }, 'width', /512/],
+  ['inpaint', {}, 'mask_image', /required/],
+])('%s of %o is a 400 that says what would do', async (operation, request, field, phrase) => {
+  const { status, body } = await ask<GenerationError>(operation, request);
+  expect([status, body]).toMatchObject([400, { code: 'validation_error', errors: [{ field }] }]);
+  expect(body.errors?.[0]?.message).toMatch(phrase);
+});
+
+test.each([
+  ['that is not there', async () => `${web.url}/gone.png`, 'input_unavailable', /init_image .*404/],
+  [
+    'that is none',
+    async () => web.put('a.png', Buffer.from('no')),
+    'input_unsupported',
+    /PNG, JPEG/,
+  ],
+])('an image %s ends its job with what to do', async (_, source, code, phrase) => {
+  const init_image = await source();
+  const { status, body } = await ask<GenerationError>('image-to-image', { init_image });
+  expect([status, body]).toMatchObject([200, { status: 'error', code }]);
+  expect(body.message).toMatch(phrase);
+});
+
+test('a mask of another shape is refused, with both sizes', async () => {
+  const mask_image = web.put('wide.png', await mask(256, 128));
+  const { body } = await ask<GenerationError>('inpaint', { mask_image });
+  expect(body).toMatchObject({ status: 'error', code: 'input_unsupported' });
+  expect(body.message).toMatch(/512 x 512 .* 256 x 128/);
+});
