@@ -1,4 +1,5 @@
 import { EngineError } from '../engines/engine-error.ts';
+import { InputError } from '../engines/input-error.ts';
 import type { RunJob } from '../jobs/execute.ts';
 import { type Job, JobError } from '../jobs/job.ts';
 import { type OutputFile, storeOutputs } from '../media/outputs.ts';
@@ -37,6 +38,9 @@ function toJobError(error: unknown): unknown {
   if (error instanceof EngineError) {
     const { code, message, retryable, detail } = error;
     return new JobError(code, message, { cause: error, retryable, detail });
+  }
+  if (error instanceof InputError) {
+    return new JobError('model_refused', `The model does not make this: ${error.message}.`);
   }
   if (error instanceof StorageError) {
     const { code, message, cause } = error;

@@ -1,0 +1,215 @@
+import type { GenerationError, GenerationProcessing, GenerationSuccess } from '@genmedia/types';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { useService } from '../../testing/service.ts';
+import { decodeSound, download, loudness } from '../../testing/sound.ts';
+import { decodeVideo, difference } from '../../testing/video.ts';
+import { useWebServer } from '../../testing/web-server.ts';
+
+const service = useService('PGlite', { ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
+const web = useWebServer();
+const shortest = { duration: 4, fps: 8 };
+let key: string;
+
+const ask = <Body = GenerationProcessing>(
+  operation: string,
+  request: object,
+  headers: Record<string, string> = {},
+) =>
+  service.post<Body>(
+    `/api/v7/video-fusion/${operation}`,
+    { key, model_id: 'sandbox-video', ...shortest, ...request },
+    headers,
+  );
+
+/** What a job gives in the end. */
+async function fetched<Body>({ fetch_result, id }: GenerationProcessing): Promise<Body> {
+  expect(fetch_result).toBe(`${service.url}/api/v7/video-fusion/fetch/${id}`);
+  const result = async () => (await service.post<GenerationSuccess>(fetch_result, { key })).body;
+  await expect
+    .poll(async () => (await result()).status, { timeout: 30_000 })
+    .not.toBe('processing');
+  return (await result()) as Body;
+}
+
+async function film(operation: string, request: object) {
+  const { status, body } = await ask(operation, request);
+  expect([status, body]).toMatchObject([200, { status: 'processing', output: [] }]);
+  const result = await fetched<GenerationSuccess>(body);
+  expect(result).toMatchObject({ status: 'success', meta: { engine: 'sandbox' } });
+  expect(body.future_links).toEqual(result.output);
+  const file = await download(result.output[0], 'video/mp4');
+  return { meta: result.meta, file, video: await decodeVideo(file) };
+}
+
+/** A picture of one colour, or of two. */
+async function picture(colour: string, width = 96, height = 64): Promise<Buffer> {
+  const half = { width: width / 2, height, channels: 3, background: 'white' } as const;
+  const create = { width, height, channels: 3, background: colour } as const;
+  const input = await sharp({ create: half }).png().toBuffer();
+  return await sharp({ create })
+    .composite([{ input, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+}
+
+/** A second of a tone, as WAV. */
+function tone(): Buffer {
+  const rate = 8000;
+  const samples = Int16Array.from({ length: rate }, (_, i) => 12_000 * Math.sin(i / 3));
+  const header = Buffer.alloc(44);
+  header.write('RIFF\0\0\0\0WAVEfmt ');
+  header.writeUInt32LE(36 + samples.byteLength, 4);
+  for (const [at, value] of [
+    [16, 16],
+    [24, rate],
+    [28, 2 * rate],
+  ] as const) {
+    header.writeUInt32LE(value, at);
+  }
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 2],
+    [34, 16],
+  ] as const) {
+    header.writeUInt16LE(value, at);
+  }
+  header.write('data', 36);
+  header.writeUInt32LE(samples.byteLength, 40);
+  return Buffer.concat([header, new Uint8Array(samples.buffer)]);
+}
+
+beforeAll(async () => {
+  key = (await service.newUser()).apiKey;
+});
+
+test('a prompt is filmed: the answer comes at once, the video as long and as large as asked', async () => {
+  const request = { prompt: 'Waves roll onto a beach at sunrise', width: 512, seed: 7 };
+  const { video, meta } = await film('text-to-video', { ...request, aspect_ratio: '1:1' });
+  expect(video).toMatchObject({ width: 512, height: 512, frames: 32, videoCodec: 'avc' });
+  expect(video.seconds).toBeCloseTo(4, 1);
+  expect(video.audio).toBeUndefined();
+  const [first, , last] = video.pictures;
+  expect(first?.colours).toBeGreaterThan(200);
+  expect(difference(first, last)).toBeGreaterThan(0.5);
+  expect(meta).toMatchObject({
+    ...{ model_id: 'sandbox-video', ...request, ...shortest },
+    ...{ height: 512, aspect_ratio: '1:1' },
+  });
+  expect(meta).not.toHaveProperty('resolution');
+});
+
+test('a sound is put under the video, and silence after it', async () => {
+  const init_audio = web.put('tone.wav', tone());
+  const { file, video, meta } = await film('text-to-video', {
+    ...{ prompt: 'A red kite in the sky', aspect_ratio: '1:1', init_audio },
+  });
+  expect(video).toMatchObject({ width: 480, height: 480, audio: { codec: 'aac' } });
+  const sound = await decodeSound(file);
+  expect(sound.seconds).toBeCloseTo(4, 0);
+  expect(loudness(sound, 0.1, 0.9)).toBeGreaterThan(0.2);
+  expect(loudness(sound, 1.2)).toBeLessThan(0.001);
+  expect(meta).toMatchObject({ init_audio, resolution: '480p', seed: expect.any(Number) });
+});
+
+test('a picture is set in motion, in its own shape, whether its URL or the file itself is sent', async () => {
+  const file = await picture('navy');
+  const { video, meta } = await film('image-to-video', {
+    ...{ init_image: web.put('blue.png', file), prompt: 'The camera moves to the right' },
+  });
+  expect(video).toMatchObject({ width: 720, height: 480, frames: 32 });
+  expect(meta).toMatchObject({ init_image: `${web.url}/blue.png`, resolution: '480p', width: 720 });
+  const inline = await film('image-to-video', {
+    ...{ init_image: file.toString('base64'), aspect_ratio: '1:1' },
+  });
+  expect(inline.video).toMatchObject({ width: 480, height: 480 });
+  const source = await download(String(inline.meta.init_image), 'image/png');
+  expect(source.equals(file)).toBe(true);
+});
+
+test('the way from a first to a last picture ends at the last', async () => {
+  const init_image = [
+    web.put('blue.png', await picture('navy', 64, 64)),
+    web.put('red.png', await picture('crimson', 64, 64)),
+  ];
+  const { video, meta } = await film('image-to-video', { init_image });
+  const [first, middle, last] = video.pictures;
+  expect(difference(first, last)).toBeGreaterThan(difference(first, middle));
+  expect(meta).toMatchObject({ init_image, width: 480, height: 480 });
+});
+
+test('the same key asks for the same video, which is fetched, however late', async () => {
+  const headers = { 'Idempotency-Key': 'one-film' };
+  const request = { prompt: 'A cat', aspect_ratio: '1:1' };
+  const { body } = await ask('text-to-video', request, headers);
+  await fetched(body);
+  const again = await ask('text-to-video', request, headers);
+  expect([again.status, again.body]).toMatchObject([
+    200,
+    { status: 'processing', id: body.id, output: [], message: expect.stringContaining('Fetch') },
+  ]);
+});
+
+test.each<[string, string, object, string, RegExp]>([
+  ['a model that is not there', 'text-to-video', { model_id: 'x' }, 'model_id', /sandbox-video$/],
+  [
+    'a model for images',
+    'text-to-video',
+    { model_id: 'sandbox-image' },
+    'model_id',
+    /sandbox-video$/,
+  ],
+  ['a side that is odd', 'text-to-video', { width: 513 }, 'width', /multiple of 2/],
+  ['a film that is too short', 'image-to-video', { duration: 3 }, 'duration', /at least 4/],
+  ['three pictures', 'image-to-video', { init_image: ['a', 'b', 'c'] }, 'init_image', /./],
+  [
+    'a sound as the picture',
+    'image-to-video',
+    { init_image: 'UklGRiQAAABXQVZFZm10IA==' },
+    'init_image',
+    /PNG/,
+  ],
+  [
+    'an address that is not public',
+    'image-to-video',
+    { init_image: 'http://10.0.0.1/a.png' },
+    'init_image',
+    /./,
+  ],
+])('%s is a 400 that says what would do', async (_, operation, request, field, phrase) => {
+  const asked = { prompt: 'A cat', init_image: `${web.url}/blue.png`, ...request };
+  const { status, body } = await ask<GenerationError>(operation, asked);
+  expect([status, body]).toMatchObject([400, { status: 'error', code: 'validation_error' }]);
+  expect(body.errors?.[0]?.field).toContain(field);
+  expect(body.errors?.[0]?.message).toMatch(phrase);
+});
+
+test.each([
+  [
+    'a picture that is not there',
+    'gone.png',
+    undefined,
+    'input_unavailable',
+    'init_image could not',
+  ],
+  ['a picture that is a sound', 'tone.png', tone(), 'input_unsupported', 'init_image must be'],
+])('%s fails the job, and the owner reads why', async (_, name, content, code, message) => {
+  const init_image = content ? web.put(name, content) : `${web.url}/${name}`;
+  const { body } = await ask('image-to-video', { init_image });
+  expect(await fetched<GenerationError>(body)).toMatchObject({
+    ...{ status: 'error', code, id: body.id },
+    message: expect.stringContaining(message),
+  });
+});
+
+test('a video is fetched by its own operation and its own account alone', async () => {
+  const { body } = await ask('text-to-video', { prompt: 'A cat', aspect_ratio: '1:1' });
+  const { apiKey: other } = await service.newUser();
+  const statuses = await Promise.all([
+    service.post(`/api/v7/video-fusion/fetch/${body.id}`, { key: other }),
+    service.post(`/api/v6/video/fetch/${body.id}`, { key }),
+    service.post(`/api/v7/video-fusion/fetch/${body.id}`, { key }),
+  ]);
+  expect(statuses.map(({ status }) => status)).toEqual([404, 404, 200]);
+});
