@@ -55,7 +55,7 @@ export interface Config {
   trustedProxies: readonly Cidr[];
   /** Requests a minute to the operations on accounts, per address and per email. */
   rateLimitAuth: number;
-  /** Requests a minute to all other operations, per API key or address. */
+  /** Requests a minute to all other operations, per account, or address where there is none. */
   rateLimit: number;
   /** Private addresses that URLs of users (webhooks, inputs) may reach; others never. */
   allowPrivateUrls: readonly Cidr[];

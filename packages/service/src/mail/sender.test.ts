@@ -106,17 +106,19 @@ describe.each(engines)('on %s', (engine) => {
   describe('over SMTP', () => {
     let server: SMTPServer;
     let answers: number[];
+    let password: string;
     let received: { recipients: string[]; message: Buffer; user: unknown }[];
 
     beforeEach(async () => {
       answers = [];
+      password = 'pass word';
       received = [];
       server = new SMTPServer({
         disabledCommands: ['STARTTLS'],
         authOptional: true,
         allowInsecureAuth: true,
-        onAuth: ({ username, password }, _session, done) =>
-          password === 'pass word' ? done(null, { user: username }) : done(new Error('no')),
+        onAuth: ({ username, password: given }, _session, done) =>
+          given === password ? done(null, { user: username }) : done(new Error('no')),
         onData(stream, session, done) {
           const chunks: Buffer[] = [];
           stream.on('data', (chunk) => chunks.push(chunk));
@@ -165,6 +167,16 @@ describe.each(engines)('on %s', (engine) => {
       await expect.poll(() => received).toHaveLength(1);
       const { messageId } = await PostalMime.parse(received[0]?.message ?? '');
       expect(messageId).toContain(waiting?.message_id);
+    });
+
+    test('a server that refuses the password of MAIL_URL loses no mail', async () => {
+      password = 'another word';
+      start(smtpTransport(url(), from));
+      await queue('iris@mail.example');
+      await expect.poll(async () => (await queued())[0]?.last_error).toContain('535');
+      password = 'pass word';
+      await retryNow();
+      await expect.poll(() => received).toHaveLength(1);
     });
 
     test('a mail that is refused for good is given up, and its text forgotten', async () => {

@@ -22,10 +22,13 @@ export interface MailTransport {
   close(): void;
 }
 
+/** Where a server refuses a recipient or a mail; elsewhere it refuses us, as with an old password. */
+const commandsOfMail: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
+
 /** SMTP replies 5yz are final: the same mail will be refused again (RFC 5321, section 4.2.1). */
 export function isPermanent(error: unknown): boolean {
-  const { responseCode } = error as { responseCode?: number };
-  return responseCode !== undefined && responseCode >= 500;
+  const { responseCode = 0, command } = error as { responseCode?: number; command?: unknown };
+  return responseCode >= 500 && commandsOfMail.has(command);
 }
 
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
