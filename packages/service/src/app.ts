@@ -41,8 +41,7 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
       limitHeaders(limits),
     ],
     admit: (call, honoContext) => {
-      const { operationId: operation, requestId } = call;
-      facts.add(call.request, { operation, requestId });
+      facts.add(call.request, { operation: call.operationId });
       return orProblem(async () => ({ ...(await limits.admit(call, honoContext)), ...privately }));
     },
     authenticate: (credential, _operation, request) =>

@@ -70,6 +70,15 @@ test('a refused request is a line too, without an account', async () => {
   expect(line).not.toHaveProperty('account');
 });
 
+test('what is no request of the contract is found by the id that its caller was told, too', async () => {
+  const { status, headers } = await service.get('/api/v7/no/such/place');
+  const requestId = headers.get('x-request-id');
+  expect(status).toBe(404);
+  expect(lines('request').filter((line) => line.requestId === requestId)).toMatchObject([
+    { operation: 'none', status: 404 },
+  ]);
+});
+
 test('what machines ask all the time is for debugging alone', async () => {
   await service.get('/healthz');
   const routine = lines('request').filter(({ operation }) => operation === '/healthz');
@@ -92,7 +101,7 @@ test('metrics count requests, jobs and mails, and tell how the queue stands', as
   for (const expected of [
     /^genmedia_requests_total\{operation="generateImage",status="200"\} 3$/m,
     /^genmedia_requests_total\{operation="listModels",status="401"\} 1$/m,
-    /^genmedia_requests_total\{operation="none",status="404"\} 1$/m,
+    /^genmedia_requests_total\{operation="none",status="404"\} 2$/m,
     /^genmedia_request_duration_seconds_bucket\{le="\+Inf",operation="generateImage"\} 3$/m,
     /^genmedia_job_duration_seconds_count\{operation="generateImage"\} 3$/m,
     /^genmedia_job_wait_seconds_count\{operation="generateImage"\} 3$/m,

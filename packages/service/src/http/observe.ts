@@ -35,8 +35,9 @@ export function observe({ facts, log, onAnswered }: ObserveOptions): MiddlewareH
     return withSpan(method, { kind: 'SERVER', attributes, parent }, async (span) => {
       await next();
       const ms = performance.now() - start;
-      const { requestId, account, ...known } = facts.of(context.req.raw);
-      const { status } = context.res;
+      const { account, ...known } = facts.of(context.req.raw);
+      const { status, headers } = context.res;
+      const requestId = headers.get('x-request-id') ?? undefined;
       const operation = known.operation ?? routeOf(context);
       onAnswered({ operation, status, seconds: ms / 1000 });
       const fields = { method, operation, status, ms: Math.round(ms * 10) / 10 };

@@ -3,8 +3,6 @@ import type { OperationId } from '@genmedia/types';
 /** What the service finds out about a request while it answers it. */
 export interface RequestFacts {
   operation?: OperationId;
-  /** `X-Request-Id` of the answer. */
-  requestId?: string;
   /** Who asked, once the credential is known to be somebody's. */
   account?: number;
 }
