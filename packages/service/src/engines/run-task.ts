@@ -85,7 +85,7 @@ export function timedOut(seconds: number, { message }: Error): EngineError {
   return new EngineError({
     code: 'model_timeout',
     message: `The model was not done within ${seconds} s. Ask for less, or name another model.`,
-    retryable: false,
+    retryable: true,
     detail: message,
   });
 }

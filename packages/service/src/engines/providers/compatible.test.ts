@@ -169,7 +169,7 @@ describe('a provider that', () => {
     ['breaks off', 'cut-off', 'model_failed', true, 'TypeError'],
     ['answers with a page', 'wrong-type', 'model_failed', false, 'status 200'],
     ['gives no image', 'wrong-image', 'model_failed', false, 'instead of an image'],
-    ['never answers', 'never', 'model_timeout', false, 'not done within 1 s'],
+    ['never answers', 'never', 'model_timeout', true, 'not done within 1 s'],
     ['sends without an end', 'huge', 'model_failed', false, 'AnswerTooLarge'],
     ['redirects', 'redirect', 'model_unavailable', false, 'status 307'],
   ])(

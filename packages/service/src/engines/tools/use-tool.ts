@@ -41,7 +41,7 @@ function toEngineError(error: unknown): unknown {
     return new EngineError({
       code: 'model_timeout',
       message: `The files were not worked on within ${seconds} s. Send shorter ones.`,
-      retryable: false,
+      retryable: true,
       detail: error.message,
     });
   }
