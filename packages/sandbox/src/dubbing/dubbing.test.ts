@@ -72,6 +72,7 @@ test('a line that is late keeps those after it waiting, and no two are heard at 
 test('the sound of a video is taken out bit for bit, and tells what is said in it', async () => {
   const sound = await takeSound(video);
   expect(sound?.mediaType).toBe('audio/mp4');
+  expect(Buffer.from(sound?.data ?? video).toString('latin1', 4, 12)).toBe('ftypM4A ');
   expect(await packetsOf(sound?.data ?? video, 'audio')).toEqual(await packetsOf(video, 'audio'));
   const { segments } = await transcribe(sound?.data ?? video);
   expect(segments.map(({ text }) => text)).toEqual([

@@ -57,5 +57,11 @@ async function copied(track: InputAudioTrack): Promise<Media> {
 
 function written(data: Uint8Array, format: OutputFormat): Media {
   if (format instanceof OggOutputFormat) return { data, mediaType: 'audio/ogg' };
-  return { data: withoutDates(data), mediaType: 'audio/mp4' };
+  return { data: branded(withoutDates(data)), mediaType: 'audio/mp4' };
+}
+
+/** As sound alone: by the brand in the first box (ISO/IEC 14496-12, 4.3) programs tell it from video. */
+function branded(file: Uint8Array): Uint8Array {
+  file.set(new TextEncoder().encode('M4A '), 8);
+  return file;
 }

@@ -11,7 +11,7 @@ export interface WebServer {
 /** A server of users' files on this machine, of the test file's own. */
 export function useWebServer(): WebServer {
   const files = new Map<string, Uint8Array>();
-  let server: Server;
+  let server: Server | undefined;
   const web: WebServer = {
     url: '',
     put(name, content) {
@@ -24,12 +24,13 @@ export function useWebServer(): WebServer {
       const file = files.get(request.url ?? '');
       response.writeHead(file ? 200 : 404).end(file);
     });
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    web.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const own = server;
+    await new Promise<void>((listening) => own.listen(0, '127.0.0.1', listening));
+    web.url = `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
   });
   afterAll(() => {
-    server.closeAllConnections();
-    server.close();
+    server?.closeAllConnections();
+    server?.close();
   });
   return web;
 }

@@ -1,0 +1,127 @@
+import { probeVideo, replaceAudio, sandbox, takeSound } from '@genmedia/sandbox';
+import type { GenerationError, GenerationSuccess, VoiceSuccess } from '@genmedia/types';
+import { generateSpeech, experimental_generateVideo as generateVideo } from 'ai';
+import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
+import { beforeAll, expect, test } from 'vitest';
+import { useService } from '../../../testing/service.ts';
+import { decodeSound, download, loudness } from '../../../testing/sound.ts';
+import { useWebServer } from '../../../testing/web-server.ts';
+
+const service = useService('PGlite', { ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
+const web = useWebServer();
+const said = 'Good morning, everybody. How are you today?';
+
+let key: string;
+let silent: Uint8Array;
+let video: Uint8Array;
+let init_video: string;
+
+const ask = <Body = VoiceSuccess>(request: object) =>
+  service.post<Body>('/api/v6/voice/create_dubbing', { key, init_video, ...request });
+
+const dub = async (request: object) => {
+  const { status, body } = await ask(request);
+  expect({ http: status, ...body }).toMatchObject({ http: 200, status: 'success' });
+  return { ...body, file: await download(body.output[0], 'video/mp4') };
+};
+
+/** What is said in a video. */
+async function transcribe(file: Uint8Array): Promise<GenerationSuccess['meta']> {
+  const sound = await takeSound(file);
+  const { body } = await service.post<GenerationSuccess>('/api/v7/voice/speech-to-text', {
+    ...{ key, model_id: 'sandbox-voice' },
+    init_audio: Buffer.from(sound?.data ?? '').toString('base64'),
+  });
+  return body.meta;
+}
+
+/** The content and the time of every picture, as the file has them. */
+async function picturesOf(file: Uint8Array): Promise<string[]> {
+  const input = new Input({ source: new BufferSource(file), formats: [MP4] });
+  const track = await input.getPrimaryVideoTrack();
+  if (!track) throw new Error('The file has no pictures.');
+  const pictures: string[] = [];
+  for await (const { data, timestamp } of new EncodedPacketSink(track).packets()) {
+    pictures.push(`${timestamp.toFixed(4)} ${Buffer.from(data).toString('base64')}`);
+  }
+  return pictures;
+}
+
+beforeAll(async () => {
+  key = (await service.newUser()).apiKey;
+  const filmed = await generateVideo({
+    model: sandbox.videoModel('sandbox-video'),
+    prompt: 'a sailing boat on the sea',
+    ...{ resolution: '64x64', duration: 5, fps: 4, seed: 1 },
+  });
+  const spoken = await generateSpeech({
+    model: sandbox.speechModel('sandbox-speech'),
+    ...{ text: said, voice: 'slt', outputFormat: 'wav' },
+    providerOptions: { sandbox: { seed: 1 } },
+  });
+  silent = filmed.video.uint8Array;
+  video = await replaceAudio(silent, spoken.audio.uint8Array);
+  init_video = web.put('interview.mp4', video);
+});
+
+test('a dubbed video speaks the other language, and shows the same pictures bit for bit', async () => {
+  const { file, meta, audio_time, output } = await dub({
+    ...{ output_lang: 'es', voice_id: 'rms', file_prefix: 'interview_es', seed: 42 },
+  });
+  expect(meta).toMatchObject({
+    ...{ engine: 'sandbox', model_id: 'gamma', init_video, source_lang: 'en', output_lang: 'es' },
+    ...{ voice_id: 'rms', voice_model: 'gamma', speed: 1, file_prefix: 'interview_es', seed: 42 },
+  });
+  expect(output[0]).toContain('/files/interview_es');
+  expect(audio_time).toBeCloseTo(5, 1);
+  expect(await picturesOf(file)).toEqual(await picturesOf(video));
+  expect((await probeVideo(file)).audio?.codec).toBe('aac');
+  const { text, language } = await transcribe(file);
+  expect(language).toBe('es');
+  expect(text).toMatch(/buenos días.*¿/i);
+});
+
+test('into the same language it is the other voice that speaks, in the time of the original', async () => {
+  const [dubbed, original] = [await dub({ output_lang: 'en-gb', voice_id: 'awb' }), video];
+  expect((await transcribe(dubbed.file)).text).toBe(said);
+  const [sound, before] = await Promise.all(
+    [dubbed.file, original].map(async (file) => decodeSound((await takeSound(file))?.data ?? file)),
+  );
+  expect(sound?.seconds).toBeCloseTo(before?.seconds ?? 0, 1);
+  expect(loudness(sound as NonNullable<typeof sound>, 0.2, 1)).toBeGreaterThan(0.02);
+  expect(loudness(sound as NonNullable<typeof sound>, 4.5, 5)).toBeLessThan(0.01);
+  expect(sound?.samples).not.toEqual(before?.samples);
+});
+
+test('the video can be in the request, and a dubbing be fetched again', async () => {
+  const sent = Buffer.from(video).toString('base64');
+  const { file, ...body } = await dub({ init_video: sent, base64: true, output_lang: 'en-us' });
+  expect(body.meta).not.toHaveProperty('init_video');
+  expect(await picturesOf(file)).toEqual(await picturesOf(video));
+  const fetched = await service.post(`/api/v6/voice/fetch/${body.id}`, { key });
+  expect(fetched.body).toEqual(body);
+});
+
+test.each<[string, () => object, string]>([
+  ['a language that is not spoken', () => ({ output_lang: 'la' }), 'output_lang'],
+  ['a voice model of nobody', () => ({ output_lang: 'es', voice_model: 'delta' }), 'voice_model'],
+  [
+    'base64 that is said to be a URL',
+    () => ({ output_lang: 'es', init_video: 'aGk=' }),
+    'init_video',
+  ],
+  ['too much speed', () => ({ output_lang: 'es', speed: 2.1 }), 'speed'],
+])('%s is a 400 that names the field', async (_, request, field) => {
+  const { status, body } = await ask<GenerationError>(request());
+  expect([status, body]).toMatchObject([400, { code: 'validation_error', errors: [{ field }] }]);
+});
+
+test.each<[string, () => string, string, RegExp]>([
+  ['is not there', () => `${web.url}/gone.mp4`, 'input_unavailable', /init_video .*404/],
+  ['has no sound', () => web.put('silent.mp4', silent), 'input_unsupported', /somebody speaks/],
+  ['is no video', () => web.put('note.mp4', Buffer.from('no')), 'input_unsupported', /MP4, MOV/],
+])('a video that %s ends its job with what to do', async (_, source, code, phrase) => {
+  const { status, body } = await ask<GenerationError>({ init_video: source(), output_lang: 'es' });
+  expect([status, body]).toMatchObject([200, { status: 'error', code }]);
+  expect(body.message).toMatch(phrase);
+});
