@@ -13,6 +13,12 @@ export interface Parameter {
   schema: Node;
 }
 
+export interface Example {
+  name: string;
+  summary: string;
+  value: Node;
+}
+
 /** One operation as the bundled document has it, whatever the stubs make of it. */
 export interface Documented {
   id: OperationId;
@@ -29,6 +35,8 @@ export interface Documented {
   body: Node | undefined;
   /** The first example of the body. */
   example: Node | undefined;
+  /** All examples of the body. */
+  examples: readonly Example[];
   responses: Readonly<Record<string, Node>>;
   /** The operation that fetches what this one starts. */
   poll: OperationId | undefined;
@@ -65,7 +73,9 @@ export const documented: readonly Documented[] = Object.entries(
 function read(path: string, method: Documented['method'], node: Node): Documented {
   const json = jsonOf(node.requestBody);
   const body = json && resolve(json.schema);
-  const [example] = Object.values((json?.examples ?? {}) as Record<string, Node>);
+  const examples = Object.entries((json?.examples ?? {}) as Record<string, Node>).map(
+    ([name, example]) => ({ name, ...resolve(example) }) as unknown as Example,
+  );
   const parameters = ((node.parameters ?? []) as Node[]).map(resolve) as unknown as Parameter[];
   const schemes = (node.security ?? []) as Node[];
   const takesBearer = schemes.some((scheme) => 'bearer' in scheme);
@@ -78,7 +88,8 @@ function read(path: string, method: Documented['method'], node: Node): Documente
     tags: node.tags as string[],
     parameters: parameters.map((each) => ({ ...each, schema: resolve(each.schema) })),
     body,
-    example: example && (resolve(example).value as Node),
+    example: examples[0]?.value,
+    examples,
     responses: node.responses as Record<string, Node>,
     poll: pollOf(node.responses as Record<string, Node>),
   };

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Node } from '../../src/hostile/contract.ts';
+
+/** What came of a request, in the end. */
+export interface Outcome {
+  status: number;
+  /** JSON, or the text of an answer that is none. */
+  answer: unknown;
+  /** From the request to the end of its job. */
+  seconds: number;
+  /** What went wrong, in the service's words. */
+  error: string | undefined;
+}
+
+const pollMs = 100;
+
+/** Sends a request, and waits for the result of the job that it starts, if any. */
+export async function ask(url: string, key: string, body: object): Promise<Outcome> {
+  const from = performance.now();
+  let { status, answer } = await post(url, { key, ...body });
+  for (let poll = pollOf(answer); poll; poll = pollOf(answer)) {
+    await sleep(pollMs);
+    ({ status, answer } = await post(poll, { key }));
+  }
+  const seconds = (performance.now() - from) / 1000;
+  return { status, answer, seconds, error: errorOf(status, answer) };
+}
+
+async function post(url: string, body: object) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  const answer: unknown = isJson ? await response.json() : await response.text();
+  return { status: response.status, answer };
+}
+
+function pollOf(answer: unknown): string | undefined {
+  const { status, fetch_result } = (answer ?? {}) as Node;
+  return status === 'processing' ? String(fetch_result) : undefined;
+}
+
+function errorOf(status: number, answer: unknown): string | undefined {
+  const { status: state, message, error } = (answer ?? {}) as Node;
+  if (status === 200 && state !== 'error') return undefined;
+  return String(message ?? (error as Node | undefined)?.message ?? `HTTP ${status}`);
+}
+
+/** The files that an answer leads to. */
+export async function outputFiles(answer: unknown): Promise<OutputFile[]> {
+  const { output } = (answer ?? {}) as Node;
+  const urls = Array.isArray(output) ? output.filter(isUrl) : [];
+  return await Promise.all(urls.map(download));
+}
+
+export interface OutputFile {
+  url: string;
+  /** Its media type. */
+  type: string;
+  content: Buffer;
+}
+
+function isUrl(text: unknown): text is string {
+  return typeof text === 'string' && /^https?:\/\/\S+$/.test(text);
+}
+
+async function download(url: string): Promise<OutputFile> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answers ${response.status}.`);
+  const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
+  return { url, type, content: Buffer.from(await response.arrayBuffer()) };
+}

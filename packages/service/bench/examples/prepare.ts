@@ -1,0 +1,43 @@
+import { cast, type Studio } from './cast.ts';
+import { type ExampleRequest, exampleRequests, namedFiles, withFiles } from './requests.ts';
+import type { FileServer } from './serve.ts';
+
+/** A request that is ready to be sent, or why it is not. */
+export interface Prepared extends ExampleRequest {
+  /** Why a file that it names could not be made. */
+  missing: string | undefined;
+}
+
+/**
+ * Has the service make the files that the examples name, and puts their addresses in.
+ *
+ * @param onFile hears of each before it is made.
+ */
+export async function prepareRequests(
+  studio: Studio,
+  files: FileServer,
+  onFile: (name: string) => void,
+): Promise<Prepared[]> {
+  const names = new Set(exampleRequests.flatMap(({ body }) => namedFiles(body)));
+  const failures = new Map<string, string>();
+  for (const name of names) {
+    onFile(name);
+    try {
+      files.put(name, await makeFile(studio, name));
+    } catch (error) {
+      failures.set(name, `${name} could not be made: ${(error as Error).message}`);
+    }
+  }
+  return exampleRequests.map((request) => {
+    const missing = namedFiles(request.body).flatMap((name) => failures.get(name) ?? [])[0];
+    if (missing) return { ...request, missing };
+    const body = withFiles(request.body, files.urlOf) as ExampleRequest['body'];
+    return { ...request, body, missing };
+  });
+}
+
+async function makeFile(studio: Studio, name: string): Promise<Uint8Array> {
+  const make = cast[name];
+  if (!make) throw new Error('Nothing stands for it in cast.ts.');
+  return await make(studio);
+}

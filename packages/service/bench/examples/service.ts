@@ -1,0 +1,83 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { documented } from '../../src/hostile/contract.ts';
+import { createCaller } from '../../src/testing/caller.ts';
+import { outcomeOf } from '../../src/testing/command.ts';
+import { createMailbox } from '../../src/testing/mailbox.ts';
+import { createUsers } from '../../src/testing/users.ts';
+import type { Used } from './service-process.ts';
+
+/** A service in a process of its own. */
+export interface RunningService {
+  url: string;
+  used(): Promise<Used>;
+  stop(): Promise<void>;
+}
+
+/** A folder in which services run, one after the other, with what they keep. */
+export interface Home {
+  start(): Promise<RunningService>;
+  /** API key of a new account, which has all deployments that the contract names. */
+  newCustomer(service: RunningService): Promise<string>;
+  remove(): Promise<void>;
+}
+
+export async function makeHome(): Promise<Home> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'genmedia-media-'));
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    RATE_LIMIT: '1000000',
+    RATE_LIMIT_AUTH: '1000000',
+  };
+  return {
+    start: () => start(env),
+    async newCustomer({ url }) {
+      const users = createUsers(createCaller(url), createMailbox(dataDir));
+      const { email, apiKey } = await users.newUser();
+      for (const name of deployments) {
+        const args = ['accounts', 'grant-deployment', email, name];
+        const { code, stderr } = await outcomeOf(args, env);
+        if (code !== 0) throw new Error(stderr);
+      }
+      return apiKey;
+    },
+    remove: () => rm(dataDir, { recursive: true }),
+  };
+}
+
+/** As they stand in the paths of the contract. */
+const deployments = new Set(
+  documented.flatMap(({ path }) => /^\/api\/v1\/enterprise\/(\w+)\//.exec(path)?.[1] ?? []),
+);
+
+async function start(env: Readonly<Record<string, string>>): Promise<RunningService> {
+  const child = fork(join(import.meta.dirname, 'service-process.ts'), {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const exited = once(child, 'exit');
+  const ask = async (): Promise<unknown> => {
+    const ended = exited.then(() => {
+      throw new Error('The service has ended.');
+    });
+    ended.catch(() => {});
+    const [answer] = await Promise.race([once(child, 'message'), ended]);
+    return answer;
+  };
+  const { url } = (await ask()) as { url: string };
+  return {
+    url,
+    async used() {
+      child.send('used');
+      return (await ask()) as Used;
+    },
+    async stop() {
+      if (child.connected) child.disconnect();
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { OfflineAudioContext } from 'node-web-audio-api';
+import sharp from 'sharp';
+import { spectrum } from './spectrum.ts';
+
+export interface Drawing {
+  /** PNG: the waveform, and the spectrogram beneath it. */
+  picture: Buffer;
+  seconds: number;
+  channels: number;
+  /** Of the loudest sample, in decibels below full scale. */
+  peak: number;
+}
+
+const sampleRate = 44_100;
+const width = 640;
+const waveHeight = 80;
+const window = 2048;
+/** Spectrograms show what is below; there is little above. */
+const highest = 11_025;
+const rows = Math.floor((window * highest) / sampleRate / 2) * 2;
+
+/** Draws a sound; rejects where it cannot be decoded. */
+export async function drawSound(file: Uint8Array): Promise<Drawing> {
+  const context = new OfflineAudioContext(2, 1, sampleRate);
+  const sound = await context.decodeAudioData(Uint8Array.from(file).buffer);
+  const samples = sound.getChannelData(0);
+  const parts = [drawWave(samples), drawSpectrogram(samples)];
+  const height = waveHeight + rows;
+  const picture = await sharp(Buffer.concat(parts), { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+  const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  return {
+    picture,
+    seconds: sound.duration,
+    channels: sound.numberOfChannels,
+    peak: 20 * Math.log10(loudest),
+  };
+}
+
+function drawWave(samples: Float32Array): Buffer {
+  const pixels = Buffer.alloc(width * waveHeight * 3, 12);
+  for (let x = 0; x < width; x++) {
+    const part = columnOf(samples, x);
+    const top = Math.max(0, ...part.map((sample) => Math.abs(sample)));
+    const reach = Math.round((top * waveHeight) / 2);
+    for (let y = waveHeight / 2 - reach; y < waveHeight / 2 + reach; y++) {
+      pixels.set([110, 150, 255], (y * width + x) * 3);
+    }
+  }
+  return pixels;
+}
+
+/** About a thousand samples of a column: more would not show. */
+function columnOf(samples: Float32Array, x: number): number[] {
+  const [from, to] = [x, x + 1].map((at) => Math.floor((at * samples.length) / width));
+  const part = [...samples.subarray(from, to)];
+  const step = Math.ceil(part.length / 1000);
+  return part.filter((_, i) => i % step === 0);
+}
+
+function drawSpectrogram(samples: Float32Array): Buffer {
+  const pixels = Buffer.alloc(width * rows * 3);
+  for (let x = 0; x < width; x++) {
+    const from = Math.floor((x * Math.max(0, samples.length - window)) / width);
+    const part = new Float32Array(window).map((_, i) => (samples[from + i] ?? 0) * hann(i));
+    const levels = spectrum(part);
+    for (let row = 0; row < rows; row++) {
+      const decibels = 20 * Math.log10((levels[row] ?? 0) / (window / 4) + 1e-6);
+      pixels.set(heat(1 + decibels / 90), ((rows - 1 - row) * width + x) * 3);
+    }
+  }
+  return pixels;
+}
+
+function hann(i: number): number {
+  return 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / window);
+}
+
+/** Black, violet, orange, yellow from 0 to 1. */
+function heat(level: number): [number, number, number] {
+  const at = Math.min(1, Math.max(0, level));
+  return [255 * Math.min(1, at * 1.6), 255 * at ** 2.2, 255 * Math.sin(Math.PI * at) * 0.6];
+}

@@ -1,0 +1,121 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { probeVideo, videoStills } from '@genmedia/sandbox';
+import sharp from 'sharp';
+import { type Outcome, type OutputFile, outputFiles } from '../examples/ask.ts';
+import type { Prepared } from '../examples/prepare.ts';
+import { drawSound } from './draw-sound.ts';
+import { soundTrack } from './sound-track.ts';
+
+/** A request, and what is shown of its result. */
+export interface Exhibit {
+  request: Prepared;
+  outcome: Outcome;
+  shown: Shown[];
+}
+
+/** Paths are those in the folder of the gallery. */
+export interface Shown {
+  kind: 'image' | 'audio' | 'video' | 'object' | 'text';
+  file: string;
+  /** What the file is: its size, its length. */
+  facts: string;
+  /** Pictures of it: a spectrogram, frames. */
+  pictures: string[];
+  text?: string;
+}
+
+/** Copies the files of a result into the folder of the gallery, and draws what cannot be seen. */
+export async function exhibit(
+  folder: string,
+  request: Prepared,
+  outcome: Outcome,
+): Promise<Exhibit> {
+  const name = `${request.operation}-${request.name}`;
+  await mkdir(join(folder, name), { recursive: true });
+  const shown: Shown[] = [];
+  try {
+    for (const [index, file] of (await outputFiles(outcome.answer)).entries()) {
+      const path = `${name}/${index}${extname(new URL(file.url).pathname)}`;
+      await writeFile(join(folder, path), file.content);
+      shown.push(await show(folder, path, file));
+    }
+    return { request, outcome, shown };
+  } catch (error) {
+    const { message } = error as Error;
+    return { request, outcome: { ...outcome, error: `The result is no good: ${message}` }, shown };
+  }
+}
+
+function show(folder: string, path: string, { type, content }: OutputFile): Promise<Shown> {
+  const draw = async (suffix: string, picture: Uint8Array) => {
+    await writeFile(join(folder, `${path}${suffix}.png`), picture);
+    return `${path}${suffix}.png`;
+  };
+  if (type.startsWith('image/')) return showImage(path, content);
+  if (type.startsWith('audio/')) return showAudio(path, content, draw);
+  if (type.startsWith('video/')) return showVideo(path, content, draw);
+  if (type.startsWith('text/') || type === 'application/json') return showText(path, content);
+  const facts = `${type}, ${size(content)}`;
+  return Promise.resolve({ kind: 'object', file: path, facts, pictures: [] });
+}
+
+type Draw = (suffix: string, picture: Uint8Array) => Promise<string>;
+
+async function showImage(file: string, content: Buffer): Promise<Shown> {
+  const { width, height, format } = await sharp(content).metadata();
+  const facts = `${format}, ${width} × ${height}, ${size(content)}`;
+  return { kind: 'image', file, facts, pictures: [] };
+}
+
+async function showAudio(file: string, content: Buffer, draw: Draw): Promise<Shown> {
+  const { picture, ...sound } = await drawSound(content);
+  const facts = `${describe(sound)}, ${size(content)}`;
+  return { kind: 'audio', file, facts, pictures: [await draw('-sound', picture)] };
+}
+
+function describe({
+  seconds,
+  channels,
+  peak,
+}: {
+  seconds: number;
+  channels: number;
+  peak: number;
+}) {
+  return `${seconds.toFixed(1)} s, ${channels} ch, peak ${peak.toFixed(1)} dBFS`;
+}
+
+const framesShown = 6;
+
+async function showVideo(file: string, content: Buffer, draw: Draw): Promise<Shown> {
+  const { width, height, seconds, fps, audio } = await probeVideo(content);
+  const stills = await videoStills(content, framesShown);
+  const pictures = [await draw('-frames', await sideBySide(stills.map(({ data }) => data)))];
+  let facts = `${width} × ${height}, ${seconds.toFixed(1)} s, ${fps} fps, ${size(content)}`;
+  if (audio) {
+    const { picture, ...sound } = await drawSound(await soundTrack(content));
+    pictures.push(await draw('-sound', picture));
+    facts += `; sound: ${describe(sound)}`;
+  }
+  return { kind: 'video', file, facts, pictures };
+}
+
+/** Three in a row. */
+async function sideBySide(pictures: Uint8Array[]): Promise<Buffer> {
+  const small = await Promise.all(
+    pictures.map((data) => sharp(data).resize({ width: 320 }).png().toBuffer()),
+  );
+  return await sharp(small, { join: { across: 3, shim: 4, background: '#000' } })
+    .png()
+    .toBuffer();
+}
+
+async function showText(file: string, content: Buffer): Promise<Shown> {
+  const facts = size(content);
+  return { kind: 'text', file, facts, pictures: [], text: content.toString() };
+}
+
+function size({ length }: Buffer): string {
+  return length < 1e6 ? `${(length / 1e3).toFixed(0)} kB` : `${(length / 1e6).toFixed(1)} MB`;
+}

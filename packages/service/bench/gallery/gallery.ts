@@ -1,0 +1,73 @@
+/**
+ * A page of everything that the contract's examples give, on a service of its own:
+ *
+ *     node bench/gallery/gallery.ts [folder]
+ *
+ * Exits with 1 where any of them fails.
+ */
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ask } from '../examples/ask.ts';
+import { type Prepared, prepareRequests } from '../examples/prepare.ts';
+import { serveFiles } from '../examples/serve.ts';
+import { makeHome } from '../examples/service.ts';
+import { type Exhibit, exhibit } from './exhibit.ts';
+import { renderGallery } from './page.ts';
+
+/** Accounts; each has one job at a time. */
+const lanes = 2;
+
+const [given] = process.argv.slice(2);
+const folder = given ? resolve(given) : await mkdtemp(join(tmpdir(), 'genmedia-gallery-'));
+await mkdir(folder, { recursive: true });
+const progress = (text: string) => void process.stderr.write(`${text}\n`);
+
+const home = await makeHome();
+const [service, files] = await Promise.all([home.start(), serveFiles()]);
+
+async function run(key: string, request: Prepared): Promise<Exhibit> {
+  const outcome = request.missing
+    ? { status: 0, answer: undefined, seconds: 0, error: request.missing }
+    : await ask(`${service.url}${request.path}`, key, request.body);
+  const made = await exhibit(folder, request, outcome);
+  const { seconds, error } = made.outcome;
+  progress(`${request.operation} ${request.name}: ${seconds.toFixed(1)} s ${error ?? ''}`);
+  return made;
+}
+
+async function runAll(): Promise<Exhibit[]> {
+  const keys: string[] = [];
+  for (let lane = 0; lane < lanes; lane++) keys.push(await home.newCustomer(service));
+  const studio = { url: service.url, key: keys[0] ?? '' };
+  const requests = await prepareRequests(studio, files, (name) => progress(`making ${name}`));
+  const exhibits: Exhibit[] = [];
+  const waiting = requests.entries();
+  const work = async (key: string) => {
+    for (const [index, request] of waiting) exhibits[index] = await run(key, request);
+  };
+  await Promise.all(keys.map(work));
+  return exhibits;
+}
+
+function printTable(exhibits: readonly Exhibit[]): void {
+  console.log('| operation | example | seconds | result |\n| --- | --- | ---: | --- |');
+  for (const { request, outcome, shown } of exhibits) {
+    const result = outcome.error ?? (shown.map(({ facts }) => facts).join('; ') || 'answered');
+    const { operation, name } = request;
+    console.log(`| ${operation} | ${name} | ${outcome.seconds.toFixed(1)} | ${result} |`);
+  }
+}
+
+try {
+  const exhibits = await runAll();
+  const page = join(folder, 'index.html');
+  await writeFile(page, await renderGallery(exhibits));
+  printTable(exhibits);
+  console.log(`\n${page}`);
+  process.exitCode = exhibits.some(({ outcome }) => outcome.error) ? 1 : 0;
+} finally {
+  files.close();
+  await service.stop();
+  await home.remove();
+}

@@ -1,0 +1,21 @@
+import {
+  AdtsOutputFormat,
+  BufferSource,
+  BufferTarget,
+  Conversion,
+  Input,
+  MP4,
+  Output,
+} from 'mediabunny';
+
+/** The sound of an MP4, as AAC bit for bit: not every decoder of sound reads every MP4. */
+export async function soundTrack(video: Uint8Array): Promise<Uint8Array> {
+  const target = new BufferTarget();
+  const conversion = await Conversion.init({
+    input: new Input({ source: new BufferSource(video), formats: [MP4] }),
+    output: new Output({ format: new AdtsOutputFormat(), target }),
+    video: { discard: true },
+  });
+  await conversion.execute();
+  return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
+}
