@@ -167,6 +167,30 @@ ${fields}
     );
   });
 
+  test.each([
+    ['@ai-sdk/nowhere', 'npm install @ai-sdk/nowhere beside the service'],
+    ['yaml', 'yaml is no provider of the AI SDK'],
+  ])('a package that is no provider here (%s) stops the start', async (type, reason) => {
+    const models = join(folder, 'packages.yaml');
+    await writeFile(
+      models,
+      `providers:
+  other: { type: '${type}' }
+models:
+  - model_id: own
+    name: Own
+    description: Draws.
+    feature: imagen
+    operations: [generateImage]
+    provider: other
+    model: any
+`,
+    );
+    const opening = openEngines({ models, threads: 1 });
+    await expect(opening).rejects.toThrow('packages.yaml:10: models[0].model cannot be used with');
+    await expect(opening).rejects.toThrow(reason);
+  });
+
   test('limits of a model are told by field', async () => {
     const engines = await open('    limits: { width: 600, samples: 2 }\n');
     const body = { ...request, model_id: 'own', width: 1024, samples: 3 };

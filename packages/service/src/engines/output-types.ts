@@ -17,6 +17,7 @@ const png = 'image/png';
 const wav = 'audio/wav';
 const mp4 = 'video/mp4';
 const txt = 'text/plain';
+const glb = 'model/gltf-binary';
 const json = 'application/json';
 
 /** Where the contract has no field to ask for a format, there is one: that of its examples. */
@@ -45,7 +46,7 @@ const typesOf: Readonly<Record<EngineOperation, Types>> = {
   generateVideo: [mp4],
   animateImage: [mp4],
   removeWatermark: [mp4],
-  fetchObject3d: ['model/gltf-binary'],
+  fetchObject3d: ({ render }) => [glb, ...(render === true ? [png] : [])],
 };
 
 /** By the contract's `output_format`. */

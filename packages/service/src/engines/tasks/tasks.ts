@@ -140,13 +140,15 @@ export interface Object3dTask extends TaskOptions {
   seed?: number | undefined;
 }
 
-/** Tell how much images belong to each class that the model knows. */
+/** Tell how much images, or frames of a video, belong to each class that the model knows. */
 export interface ImageClassifierTask extends TaskOptions {
-  images: readonly Media[];
+  images?: readonly Media[] | undefined;
+  /** Looked at after the images, in frames that are spread over its length. */
+  video?: Media | undefined;
 }
 
 export interface Classified extends Told {
-  /** From 0 to 1 by class, one an image. */
+  /** From 0 to 1 by class, one an image or frame. */
   scores: Record<string, number>[];
 }
 
