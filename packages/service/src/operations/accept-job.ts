@@ -7,10 +7,10 @@ import { checkReceiver } from '../webhooks/check-receiver.ts';
 import type { Auth } from './auth.ts';
 import type { Context } from './context.ts';
 
-/** Operations that make a job. */
-export type JobOperation = {
-  [Id in OperationId]: RequestBody<Id> extends { webhook?: unknown } ? Id : never;
-}[OperationId];
+/** Operations that make a job: those that tell of its end, and the one that waits for it. */
+export type JobOperation =
+  | { [Id in OperationId]: RequestBody<Id> extends { webhook?: unknown } ? Id : never }[OperationId]
+  | 'checkNsfw';
 
 /** What there is to know of the request of a job. */
 export type JobRequest<Id extends JobOperation> = Pick<

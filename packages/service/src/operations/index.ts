@@ -9,7 +9,9 @@ import { imageGeneration } from './image-generation.ts';
 import { imageTransformation } from './images/image-transformation.ts';
 import { models } from './models.ts';
 import { notYetHandlers } from './not-yet.ts';
+import { objects3d } from './objects-3d/objects-3d.ts';
 import { withProblems } from './problems.ts';
+import { safety } from './safety/safety.ts';
 import { videoGeneration } from './video/video-generation.ts';
 import { videoProcessing } from './video/video-processing.ts';
 import { audioGeneration } from './voice/audio-generation.ts';
@@ -28,6 +30,8 @@ export function handlersOf(context: Context): Handlers<Auth> {
     ...imageGeneration(context),
     ...imageTransformation(context),
     ...models(context),
+    ...objects3d(context),
+    ...safety(context),
     ...videoGeneration(context),
     ...videoProcessing(context),
     ...voice(context),

@@ -36,7 +36,7 @@ export function jobInputs(
     for (const source of sourcesOf(job.input[field])) {
       results.push(
         await read(source).catch((error) => {
-          throw toJobError(field, error);
+          throw inputError(field, error);
         }),
       );
     }
@@ -62,7 +62,8 @@ function sourcesOf(given: unknown): string[] {
   return given === undefined || given === null ? [] : [given].flat().map(String);
 }
 
-function toJobError(field: string, error: unknown): unknown {
+/** What the job's owner is told of an error of a file that the request names; others as they are. */
+export function inputError(field: string, error: unknown): unknown {
   if (!(error instanceof MediaError)) return error;
   const { code, message, retryable, cause } = error;
   return new JobError(code, `${field} ${message}.`, {

@@ -3,6 +3,8 @@ import type { Context } from './context.ts';
 import { generateEnterpriseImageJob } from './enterprise-images.ts';
 import { generateImageJob } from './image-generation.ts';
 import { imageJobs } from './images/jobs.ts';
+import { object3dJob } from './objects-3d/object3d-job.ts';
+import { checkNsfwJob } from './safety/check-nsfw-job.ts';
 import { videoJobs } from './video/jobs.ts';
 import { voiceJobs } from './voice/jobs.ts';
 
@@ -12,6 +14,8 @@ export function createRunJob(context: Context): RunJob {
     generateImage: generateImageJob(context),
     generateEnterpriseImage: generateEnterpriseImageJob(context),
     ...imageJobs(context),
+    checkNsfw: checkNsfwJob(context),
+    fetchObject3d: object3dJob(context),
     ...videoJobs(context),
     ...voiceJobs(context),
   };

@@ -11,8 +11,6 @@ export const notYet = [
   'removeObject',
   'mixInterior',
   'fetchInterior',
-  'fetchObject3d',
-  'checkNsfw',
   'editEnterpriseImage',
 ] as const satisfies readonly OperationId[];
 

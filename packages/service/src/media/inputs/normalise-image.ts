@@ -6,6 +6,7 @@ import { MediaError } from './media-error.ts';
 /** Pixels; more would take gigabytes once decoded. */
 const maxPixels = 40_000_000;
 const minSide = 16;
+const careful = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const;
 const seconds = 20;
 
 /** A still image as all models take it. */
@@ -19,13 +20,13 @@ export interface Image {
 }
 
 /**
- * Decodes an image whatever its colours, depth and orientation are; of several frames the first. One
- * that is as all are made stays as it is, with the texts in it that say what it shows. Throws
+ * Decodes an image whatever its colours, depth and orientation are; of several frames the first, or
+ * the one that is named. One that is as all are made stays as it is, with the texts in it that say what it shows. Throws
  * MediaError where it is damaged, too small or too large.
  */
-export async function normaliseImage({ data }: Pick<Media, 'data'>): Promise<Image> {
+export async function normaliseImage({ data }: Pick<Media, 'data'>, frame = 0): Promise<Image> {
   try {
-    const image = sharp(data, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
+    const image = sharp(data, { ...careful, page: frame });
     const plain = isPlain(await image.metadata());
     const upright = image.timeout({ seconds }).autoOrient().toColourspace('srgb');
     const decoded = plain ? upright.raw() : upright.png({ compressionLevel: 3 });

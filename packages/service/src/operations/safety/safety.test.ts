@@ -1,0 +1,109 @@
+import { sandbox } from '@genmedia/sandbox';
+import type { GenerationError, NsfwCheckSuccess } from '@genmedia/types';
+import { experimental_generateVideo as generateVideo } from 'ai';
+import encoders from 'h264-mp4-encoder';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { useService } from '../../testing/service.ts';
+import { skinTones } from '../../testing/skin-tones.ts';
+import { useWebServer } from '../../testing/web-server.ts';
+
+// What does not wait for its jobs elsewhere, has to wait here.
+const service = useService('PGlite', { ALLOW_PRIVATE_URLS: '127.0.0.1/32', SYNC_WAIT: '0' });
+const web = useWebServer();
+
+let key: string;
+
+const ask = <Body = NsfwCheckSuccess>(init_image: string, request: object = {}) =>
+  service.post<Body>('/nsfw_image_check', { key, init_image, ...request });
+
+async function check(name: string, file: Uint8Array, request: object = {}) {
+  const url = web.put(name, file);
+  const { status, body } = await ask(url, request);
+  expect([status, body]).toMatchObject([200, { status: 'success', images: url }]);
+  expect(Object.keys(body).toSorted()).toEqual(
+    ['generationTime', 'has_nsfw_concept', 'id', 'images', 'meta', 'status'].toSorted(),
+  );
+  return body;
+}
+
+const plain = (background: string) =>
+  sharp({ create: { width: 224, height: 224, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+const damaged = (await plain('red')).subarray(0, 200);
+
+/** A second of black, then one of a picture. */
+async function film(picture: Buffer): Promise<Uint8Array> {
+  const encoder = await encoders.createH264MP4Encoder();
+  Object.assign(encoder, { width: 224, height: 224, frameRate: 10, quantizationParameter: 18 });
+  encoder.initialize();
+  const [black, then] = await Promise.all(
+    [await plain('black'), picture].map((each) => sharp(each).ensureAlpha().raw().toBuffer()),
+  );
+  for (let i = 0; i < 20; i++) encoder.addFrameRgba((i < 10 ? black : then) ?? Buffer.alloc(0));
+  encoder.finalize();
+  return encoder.FS.readFile(encoder.outputFilename);
+}
+
+beforeAll(async () => {
+  key = (await service.newUser()).apiKey;
+});
+
+test('what looks like naked skin is told from what does not, by the threshold', async () => {
+  const [skin, grey] = [await skinTones(), await plain('grey')];
+  expect(await check('skin.png', skin)).toMatchObject({
+    has_nsfw_concept: [true],
+    meta: { engine: 'sandbox', model_id: 'sandbox-nsfw', threshold: 0.5 },
+  });
+  expect(await check('grey.png', grey)).toMatchObject({ has_nsfw_concept: [false] });
+  const score = Number((await check('grey.png', grey, { threshold: 1 })).meta.score);
+  expect(score).toBeLessThan(0.2);
+  const lower = await check('grey.png', grey, { threshold: score });
+  expect(lower).toMatchObject({ has_nsfw_concept: [true], meta: { threshold: score } });
+});
+
+test('a JPEG that lies on its side and a transparent WebP are seen as people see them', async () => {
+  const skin = sharp(await skinTones());
+  const turned = await skin.clone().rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const clear = await skin.clone().ensureAlpha().webp({ quality: 95 }).toBuffer();
+  expect((await check('turned.jpg', turned)).has_nsfw_concept).toEqual([true]);
+  expect((await check('clear.webp', clear)).has_nsfw_concept).toEqual([true]);
+});
+
+test('one picture of a video or an animation is enough', async () => {
+  const skin = await skinTones();
+  const video = await check('film.mp4', await film(skin));
+  expect(video).toMatchObject({ has_nsfw_concept: [true], meta: { frames: 12 } });
+  const frames = [await plain('black'), await plain('grey'), skin];
+  const animation = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  const seen = await check('animation.webp', animation);
+  expect(seen).toMatchObject({ has_nsfw_concept: [true], meta: { frames: 3 } });
+});
+
+test('a video of a landscape passes', async () => {
+  const { video } = await generateVideo({
+    model: sandbox.videoModel('sandbox-video'),
+    prompt: 'mountains and a lake',
+    ...{ resolution: '320x192', duration: 1, fps: 12, seed: 1 },
+  });
+  expect(await check('lake.mp4', video.uint8Array)).toMatchObject({ has_nsfw_concept: [false] });
+});
+
+test.each([
+  ['is not there', () => `${web.url}/gone.png`, 'input_unavailable', /init_image .*404/],
+  ['is neither', () => web.put('no.png', Buffer.from('no')), 'input_unsupported', /PNG, JPEG.*MP4/],
+  ['is damaged', () => web.put('half.png', damaged), 'input_unsupported', /init_image is damaged/],
+])('a file that %s is an error that says so', async (_, source, code, phrase) => {
+  const { status, body } = await ask<GenerationError>(source());
+  expect([status, body]).toMatchObject([200, { status: 'error', code, id: expect.any(Number) }]);
+  expect(body.message).toMatch(phrase);
+});
+
+test('a threshold that is none is a 400', async () => {
+  const refused = await ask('https://a.example/a.png', { threshold: 1.1 });
+  expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'threshold' }] } });
+});
