@@ -14,7 +14,7 @@ export interface Drawing {
 const sampleRate = 44_100;
 const width = 640;
 const waveHeight = 80;
-const window = 2048;
+const window = 1024;
 /** Spectrograms show what is below; there is little above. */
 const highest = 11_025;
 const rows = Math.floor((window * highest) / sampleRate / 2) * 2;

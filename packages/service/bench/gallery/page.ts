@@ -37,8 +37,8 @@ function renderExhibit({ request, outcome, shown }: Exhibit) {
 <h2>${operation} <small>${summary}</small><time>${seconds.toFixed(1)} s</time></h2>
 ${error && html`<p class="failed" role="alert">${error}</p>`}
 <div class="results">${shown.map(renderShown)}</div>
-<details open><summary>Request</summary><pre>${pretty(body)}</pre></details>
-<details><summary>Answer</summary><pre>${pretty(answer)}</pre></details>
+<details><summary>Request</summary><pre>${pretty(body)}</pre></details>
+<details ${shown.length === 0 ? 'open' : ''}><summary>Answer</summary><pre>${pretty(answer)}</pre></details>
 </article>`;
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../src/database/tables.ts';
 import { claim } from '../../src/jobs/claim.ts';
 import { enqueue } from '../../src/jobs/enqueue.ts';
 import { finish } from '../../src/jobs/finish.ts';
-import { median } from './numbers.ts';
+import { median } from '../numbers.ts';
 
 export interface Cost {
   waiting: number;

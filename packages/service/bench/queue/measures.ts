@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median, percentile } from './numbers.ts';
+import { median, percentile } from '../numbers.ts';
 import { openSide, type Side, type SideName } from './side.ts';
 
 const concurrency = 8;

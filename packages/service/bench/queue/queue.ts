@@ -11,9 +11,9 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import { startPostgres } from '../../src/testing/postgres-server.ts';
+import { median } from '../numbers.ts';
 import { depthCosts } from './depth.ts';
 import { backlogRate, enqueueRate, gap, pickUp, recovery } from './measures.ts';
-import { median } from './numbers.ts';
 import { openSide, type SideName, sideNames } from './side.ts';
 
 const quick = process.argv.includes('--quick');

@@ -1,0 +1,83 @@
+import type { Node } from '../../src/hostile/contract.ts';
+import { ask, type Outcome } from '../examples/ask.ts';
+import type { Prepared } from '../examples/prepare.ts';
+import { pathOf } from '../examples/requests.ts';
+import type { RunningService } from '../examples/service.ts';
+import { p99 } from './latency.ts';
+
+/** 99th percentiles of exchanges, in milliseconds. */
+export interface Waits {
+  exchange: string;
+  idle: number;
+  /** While a video job of each account runs. */
+  busy: number;
+}
+
+/**
+ * How much longer callers wait while the service films than while it does nothing.
+ *
+ * @param keys of the accounts whose jobs run.
+ */
+export async function compareWaits(
+  { url }: RunningService,
+  keys: readonly string[],
+  film: Prepared,
+  count: number,
+): Promise<Waits[]> {
+  const [key = ''] = keys;
+  const { answer } = await filmOnce(url, key, film);
+  const exchanges = exchangesOf(url, key, String((answer as Node).id));
+  // The first calls compile what they need.
+  for (const exchange of Object.values(exchanges)) await p99(exchange, 50);
+  const measure = async () => {
+    const measured: Record<string, number> = {};
+    for (const [name, exchange] of Object.entries(exchanges)) {
+      measured[name] = await p99(exchange, count);
+    }
+    return measured;
+  };
+  const idle = await measure();
+  const busy = await whileFilming(url, keys, film, measure);
+  return Object.entries(idle).map(([exchange, ms]) => ({
+    ...{ exchange, idle: ms, busy: busy[exchange] ?? Number.NaN },
+  }));
+}
+
+function exchangesOf(
+  url: string,
+  key: string,
+  id: string,
+): Record<string, () => Promise<Response>> {
+  const models = `${pathOf('listModels')}?key=${key}`;
+  const fetching = pathOf('fetchVideoFusion').replace('{id}', id);
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ key });
+  return {
+    [`POST ${pathOf('fetchVideoFusion')}`]: () =>
+      fetch(`${url}${fetching}`, { method: 'POST', headers, body }),
+    [`GET ${pathOf('listModels')}`]: () => fetch(`${url}${models}`),
+  };
+}
+
+/** Every account films without a pause until `work` is done. */
+async function whileFilming<T>(
+  url: string,
+  keys: readonly string[],
+  film: Prepared,
+  work: () => Promise<T>,
+): Promise<T> {
+  let done = false;
+  const filming = keys.map(async (key) => {
+    while (!done) await filmOnce(url, key, film);
+  });
+  const result = await work();
+  done = true;
+  await Promise.all(filming);
+  return result;
+}
+
+async function filmOnce(url: string, key: string, { path, body }: Prepared): Promise<Outcome> {
+  const outcome = await ask(`${url}${path}`, key, body);
+  if (outcome.error) throw new Error(outcome.error);
+  return outcome;
+}

@@ -1,0 +1,39 @@
+import { ask } from '../examples/ask.ts';
+import type { Prepared } from '../examples/prepare.ts';
+import type { Home } from '../examples/service.ts';
+
+/** What two equal jobs, side by side, cost a service that has just started. */
+export interface Cost {
+  /** Seconds of work of its processors, for one of the two. */
+  cpu: number;
+  /** Seconds from the request to the result, of the slower one. */
+  wall: number;
+  /** The most memory that the service had, in bytes. */
+  memory: number;
+}
+
+/**
+ * Rejects where a job fails.
+ *
+ * @param keys of two accounts: each has one job at a time.
+ */
+export async function costOf(
+  home: Home,
+  keys: readonly string[],
+  { path, body }: Prepared,
+): Promise<Cost> {
+  const service = await home.start();
+  try {
+    const before = await service.used();
+    const outcomes = await Promise.all(keys.map((key) => ask(`${service.url}${path}`, key, body)));
+    const after = await service.used();
+    for (const { error } of outcomes) if (error) throw new Error(error);
+    return {
+      cpu: (after.cpu - before.cpu) / keys.length,
+      wall: Math.max(...outcomes.map(({ seconds }) => seconds)),
+      memory: after.memory,
+    };
+  } finally {
+    await service.stop();
+  }
+}

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { percentile } from '../numbers.ts';
+
+const everyMs = 20;
+
+/**
+ * The 99th percentile of how long an exchange takes, in milliseconds. One begins every 20 ms,
+ * whether or not those before it are over: a slow answer hides no other.
+ */
+export async function p99(exchange: () => Promise<Response>, count: number): Promise<number> {
+  const answers: Promise<number>[] = [];
+  const from = performance.now();
+  for (let n = 0; n < count; n++) {
+    await sleep(Math.max(0, from + n * everyMs - performance.now()));
+    answers.push(timed(exchange));
+  }
+  return percentile(await Promise.all(answers), 0.99);
+}
+
+async function timed(exchange: () => Promise<Response>): Promise<number> {
+  const from = performance.now();
+  const response = await exchange();
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${response.url} answers ${response.status}.`);
+  return performance.now() - from;
+}

@@ -1,0 +1,86 @@
+/**
+ * What the contract's examples cost, and what they cost callers who only ask:
+ *
+ *     node bench/media/media.ts [--quick]
+ *
+ * Two equal jobs run side by side on a service that has just started. Deployments do the same work
+ * in processes of their own, so that their operations are left out. Prints tables in Markdown.
+ */
+import { availableParallelism } from 'node:os';
+import { type Prepared, prepareRequests } from '../examples/prepare.ts';
+import { serveFiles } from '../examples/serve.ts';
+import { makeHome } from '../examples/service.ts';
+import { compareWaits } from './busy.ts';
+import { costOf } from './cost.ts';
+
+const quick = process.argv.includes('--quick');
+const count = quick ? 100 : 1_000;
+const progress = (text: string) => void process.stderr.write(`${text}\n`);
+
+const [home, files] = await Promise.all([makeHome(), serveFiles()]);
+
+async function withService<T>(
+  work: (service: Awaited<ReturnType<typeof home.start>>) => Promise<T>,
+): Promise<T> {
+  const service = await home.start();
+  try {
+    return await work(service);
+  } finally {
+    await service.stop();
+  }
+}
+
+function prepare() {
+  return withService(async (service) => {
+    const keys = [await home.newCustomer(service), await home.newCustomer(service)];
+    const studio = { url: service.url, key: keys[0] ?? '' };
+    const requests = await prepareRequests(studio, files, (name) => progress(`making ${name}`));
+    return { keys, requests: requests.filter(({ path }) => !path.includes('/enterprise/')) };
+  });
+}
+
+/** Returns whether all of them could be done. */
+async function printCosts(keys: readonly string[], requests: readonly Prepared[]) {
+  let failed = false;
+  console.log('| operation | example | CPU, s | wall, s | peak memory, MB |');
+  console.log('| --- | --- | ---: | ---: | ---: |');
+  for (const request of requests) {
+    const name = `| ${request.operation} | ${request.name} |`;
+    progress(name);
+    try {
+      if (request.missing) throw new Error(request.missing);
+      const { cpu, wall, memory } = await costOf(home, keys, request);
+      const megabytes = (memory / 1e6).toFixed(0);
+      console.log(`${name} ${cpu.toFixed(1)} | ${wall.toFixed(1)} | ${megabytes} |`);
+    } catch (error) {
+      failed = true;
+      console.log(`${name} ${(error as Error).message} | | |`);
+    }
+  }
+  return !failed;
+}
+
+async function printWaits(keys: readonly string[], film: Prepared): Promise<void> {
+  const waits = await withService((service) => compareWaits(service, keys, film, count));
+  console.log(`\nAnswers while ${keys.length} videos are made, p99 of ${count}:\n`);
+  console.log('| exchange | idle, ms | busy, ms | ratio |\n| --- | ---: | ---: | ---: |');
+  for (const { exchange, idle, busy } of waits) {
+    const ratio = (busy / idle).toFixed(1);
+    console.log(`| ${exchange} | ${idle.toFixed(1)} | ${busy.toFixed(1)} | ${ratio} × |`);
+  }
+}
+
+try {
+  const { keys, requests } = await prepare();
+  console.log(
+    `Two equal jobs side by side: CPU of one, wall of the slower; ${availableParallelism()} cores, ` +
+      `Node ${process.version}.\n`,
+  );
+  const done = await printCosts(keys, requests);
+  const film = requests.find(({ operation }) => operation === 'generateVideo');
+  if (film) await printWaits(keys, film);
+  process.exitCode = done ? 0 : 1;
+} finally {
+  files.close();
+  await home.remove();
+}
