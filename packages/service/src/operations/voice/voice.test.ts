@@ -1,10 +1,13 @@
 import type { GenerationError, VoiceSuccess } from '@genmedia/types';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { useService } from '../../testing/service.ts';
 import { decodeSound, download, loudness } from '../../testing/sound.ts';
 import { useWebServer } from '../../testing/web-server.ts';
 
-const service = useService('PGlite', { ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
+// Beside other tests on a busy machine.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const service = useService('PGlite', { ALLOW_PRIVATE_URLS: '127.0.0.1/32', SYNC_WAIT: '120' });
 const web = useWebServer();
 const lyrics = '[Verse]\nThe harbour lights are low\n[Chorus]\nWe sail, we sail';
 
@@ -63,6 +66,33 @@ test('a song without vocals says nothing', async () => {
   expect(meta).not.toHaveProperty('lyrics');
   expect(audio_time).toBe(30);
   expect((await decodeSound(await download(output[0], 'audio/wav'))).seconds).toBeCloseTo(30, 2);
+});
+
+test('lyrics are written as a text, a longer one for a longer song', async () => {
+  const [short, long] = [
+    await make('lyrics_generator', { prompt: 'The last ferry home' }),
+    await make('lyrics_generator', { prompt: 'The last ferry home', length: 'long' }),
+  ];
+  const text = await download(short.output[0], 'text/plain; charset=utf-8');
+  expect(text.toString()).toBe(short.meta.lyrics);
+  expect(text.toString()).toMatch(/^\[(?:Intro|Verse)[^\]]*\]\n/);
+  expect(text.toString()).toMatch(/ferry/i);
+  expect(short.meta).toMatchObject({ prompt: 'The last ferry home', length: 'short' });
+  expect(short).not.toHaveProperty('audio_time');
+  expect(String(long.meta.lyrics).length).toBeGreaterThan(1.5 * text.length);
+});
+
+test('a song without lyrics has them written from its prompt, and sings them', async () => {
+  const { output, meta, audio_time } = await make('song_generator', {
+    ...{ prompt: 'A song about the last ferry home', model_id: 'beta-short', duration: 30 },
+  });
+  expect(meta.lyrics).toMatch(/^\[/);
+  expect(audio_time).toBe(30);
+  const written = await service.post<VoiceSuccess>('/api/v7/voice/speech-to-text', {
+    ...{ key, model_id: 'sandbox-voice', init_audio: output[0] },
+  });
+  const sung = String(written.body.meta.text).split(' ').slice(0, 4).join(' ');
+  expect(String(meta.lyrics).replace(/\s+/g, ' ')).toContain(sung);
 });
 
 test.each<[string, string, object, string]>([
