@@ -73,7 +73,7 @@ export async function ensureDefaultApiKey(
   accountId: number,
 ): Promise<void> {
   const { text, hash } = createSecret('apiKey');
-  const sealed = keyring.seal(text, context(accountId));
+  const sealed = keyring.seal(text, apiKeyContext(accountId));
   await db
     .insertInto('api_keys')
     .values({
@@ -98,13 +98,14 @@ export async function readDefaultApiKey(
     .where('account_id', '=', accountId)
     .where('is_default', '=', true)
     .executeTakeFirst();
-  return row?.sealed ? keyring.open(row.sealed, context(accountId)) : null;
+  return row?.sealed ? keyring.open(row.sealed, apiKeyContext(accountId)) : null;
 }
 
 function startOf(text: string): string {
   return text.slice(0, startLength);
 }
 
-function context(accountId: number): string {
+/** What the default API key of an account is sealed for. */
+export function apiKeyContext(accountId: number): string {
   return `api key of account ${accountId}`;
 }

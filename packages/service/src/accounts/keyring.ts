@@ -6,6 +6,8 @@ export interface Keyring {
   seal(text: string, context: string): Buffer;
   /** Opens what `seal` gave, with whichever key sealed it. Throws where none of the keys did. */
   open(sealed: Buffer, context: string): string;
+  /** Seals anew what an older key sealed; undefined where the newest did. Throws as `open` does. */
+  reseal(sealed: Buffer, context: string): Buffer | undefined;
 }
 
 /** Sealed text: version, key id, nonce, tag, ciphertext. */
@@ -20,7 +22,7 @@ export function createKeyring(keys: readonly Buffer[]): Keyring {
   const byId = new Map(keys.map((key) => [keyId(key).toString('hex'), key]));
   const [newest] = keys;
   if (!newest) throw new Error('A keyring needs a key.');
-  return {
+  const keyring: Keyring = {
     seal(text, context) {
       const head = Buffer.concat([Buffer.of(version), keyId(newest)]);
       const nonce = randomBytes(nonceBytes);
@@ -45,7 +47,12 @@ export function createKeyring(keys: readonly Buffer[]): Keyring {
       const ciphertext = sealed.subarray(headBytes + nonceBytes + tagBytes);
       return decipher.update(ciphertext, undefined, 'utf8') + decipher.final('utf8');
     },
+    reseal(sealed, context) {
+      if (sealed.subarray(1, headBytes).equals(keyId(newest))) return undefined;
+      return keyring.seal(keyring.open(sealed, context), context);
+    },
   };
+  return keyring;
 }
 
 /** Reads keys of 32 bytes in base64, base64url or hex, with commas between; undefined if any is not. */

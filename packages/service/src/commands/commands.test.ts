@@ -134,6 +134,10 @@ describe.each(engines)('commands beside a service on %s', { timeout }, (engine) 
       expect(JSON.parse(body).keys.map(({ kid }: { kid: string }) => kid)).toEqual(kids);
     });
 
+    test('encrypt anew what an older key did, of which there is nothing yet', async () => {
+      expect(await call(['secrets', 'reseal'])).toMatch(/^0 secrets .*\nIts other keys/);
+    });
+
     test('give deployments, tell what was done to them, and take them', async () => {
       expect(await restart()).toBe(403);
       const storage = s3.url.replace('s3://', 's3://S3RVER:S3RVER@');

@@ -69,9 +69,28 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./accounts/audit.ts')).audit,
   },
   {
+    name: 'objects create',
+    syntax: '<account> [--prompt <text>] [--image <file or URL>]… [--render] [--json] […]',
+    about:
+      'Has a 3D object made of a text, of pictures of it, or of both: a job of the account, which ' +
+      'fetches it. --render makes a picture of it too. More: --negative-prompt, --seed, ' +
+      '--texture-size, --mesh-simplify, --keep-background, --foreground-ratio, --resolution, ' +
+      '--chunk-size, --guidance-scale, --num-inference-steps, --ss-guidance-strength, ' +
+      '--ss-sampling-steps, --slat-guidance-strength, --slat-sampling-steps, --file-prefix.',
+    load: async () => (await import('./objects/create.ts')).create,
+  },
+  {
     name: 'webhooks rotate-key',
     syntax: '',
     about: 'Makes a new key to sign webhooks. The old one signs beside it for 24 hours.',
     load: async () => (await import('./webhooks/rotate-key.ts')).rotateKey,
+  },
+  {
+    name: 'secrets reseal',
+    syntax: '',
+    about:
+      'Encrypts what SECRET_KEY encrypts with its first key, so that its other keys are needed no ' +
+      'more.',
+    load: async () => (await import('./secrets/reseal.ts')).reseal,
   },
 ];

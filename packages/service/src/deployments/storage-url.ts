@@ -3,7 +3,8 @@ import { parseStorageUrl } from '../media/s3/location.ts';
 import { readS3Config, type S3Config } from '../media/s3/s3-config.ts';
 import { DeploymentError } from './deployment-error.ts';
 
-const context = 'storage of a deployment';
+/** What the URL of a storage is sealed for. */
+export const storageUrlContext = 'storage of a deployment';
 
 /** Reads the URL of an S3 that a deployment has for itself. Throws DeploymentError. */
 export function readStorageUrl(url: string): S3Config {
@@ -19,9 +20,9 @@ export function readStorageUrl(url: string): S3Config {
 
 /** @param url as readStorageUrl takes it. */
 export function sealStorageUrl(keyring: Keyring, url: string): Buffer {
-  return keyring.seal(url, context);
+  return keyring.seal(url, storageUrlContext);
 }
 
 export function openStorageUrl(keyring: Keyring, sealed: Buffer): S3Config {
-  return readStorageUrl(keyring.open(sealed, context));
+  return readStorageUrl(keyring.open(sealed, storageUrlContext));
 }

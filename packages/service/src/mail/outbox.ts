@@ -22,11 +22,16 @@ export function queuedMail(keyring: Keyring, recipient: string, mail: Mail): Que
     message_id: messageId,
     recipient,
     kind,
-    sealed: keyring.seal(JSON.stringify(content), `mail ${messageId}`),
+    sealed: keyring.seal(JSON.stringify(content), mailContext(messageId)),
   };
 }
 
 /** The content of a queued mail. */
 export function openMail(keyring: Keyring, sealed: Buffer, messageId: string): Omit<Mail, 'kind'> {
-  return JSON.parse(keyring.open(sealed, `mail ${messageId}`));
+  return JSON.parse(keyring.open(sealed, mailContext(messageId)));
+}
+
+/** What a mail is sealed for. */
+export function mailContext(messageId: string): string {
+  return `mail ${messageId}`;
 }

@@ -74,7 +74,7 @@ async function addKey({ db, keyring }: KeyStore, number: number): Promise<void> 
       number,
       kid,
       public_key: raw,
-      sealed: keyring.seal(pem, contextOf(kid)),
+      sealed: keyring.seal(pem, signingKeyContext(kid)),
       expires_at: null,
     })
     .onConflict((conflict) => conflict.column('number').doNothing())
@@ -82,9 +82,10 @@ async function addKey({ db, keyring }: KeyStore, number: number): Promise<void> 
 }
 
 function open(keyring: Keyring, { kid, sealed }: { kid: string; sealed: Buffer }): KeyObject {
-  return createPrivateKey(keyring.open(sealed, contextOf(kid)));
+  return createPrivateKey(keyring.open(sealed, signingKeyContext(kid)));
 }
 
-function contextOf(kid: string): string {
+/** What a private key is sealed for. */
+export function signingKeyContext(kid: string): string {
   return `webhook key ${kid}`;
 }
