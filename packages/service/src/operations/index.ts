@@ -6,7 +6,9 @@ import type { Context } from './context.ts';
 import { enterpriseImages } from './enterprise-images.ts';
 import { dedicatedServers } from './enterprise-servers.ts';
 import { imageGeneration } from './image-generation.ts';
+import { imageEditing } from './images/image-editing.ts';
 import { imageTransformation } from './images/image-transformation.ts';
+import { interior } from './images/interior.ts';
 import { models } from './models.ts';
 import { notYetHandlers } from './not-yet.ts';
 import { objects3d } from './objects-3d/objects-3d.ts';
@@ -28,7 +30,9 @@ export function handlersOf(context: Context): Handlers<Auth> {
     ...enterpriseImages(context),
     ...enterpriseSpeech(context),
     ...imageGeneration(context),
+    ...imageEditing(context),
     ...imageTransformation(context),
+    ...interior(context),
     ...models(context),
     ...objects3d(context),
     ...safety(context),

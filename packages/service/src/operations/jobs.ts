@@ -1,6 +1,6 @@
 import type { RunJob } from '../jobs/execute.ts';
 import type { Context } from './context.ts';
-import { generateEnterpriseImageJob } from './enterprise-images.ts';
+import { editEnterpriseImageJob, generateEnterpriseImageJob } from './enterprise-images.ts';
 import { generateImageJob } from './image-generation.ts';
 import { imageJobs } from './images/jobs.ts';
 import { object3dJob } from './objects-3d/object3d-job.ts';
@@ -13,6 +13,7 @@ export function createRunJob(context: Context): RunJob {
   const byOperation: Readonly<Record<string, RunJob>> = {
     generateImage: generateImageJob(context),
     generateEnterpriseImage: generateEnterpriseImageJob(context),
+    editEnterpriseImage: editEnterpriseImageJob(context),
     ...imageJobs(context),
     checkNsfw: checkNsfwJob(context),
     fetchObject3d: object3dJob(context),

@@ -4,15 +4,7 @@ import type { Auth } from './auth.ts';
 import type { HandlersOf } from './context.ts';
 
 /** Operations of the contract that this release of the service does not do. The README lists them. */
-export const notYet = [
-  'editImage',
-  'captionImage',
-  'fetchImageEdit',
-  'removeObject',
-  'mixInterior',
-  'fetchInterior',
-  'editEnterpriseImage',
-] as const satisfies readonly OperationId[];
+export const notYet = [] as const satisfies readonly OperationId[];
 
 type NotYet = (typeof notYet)[number];
 

@@ -1,0 +1,144 @@
+import type { GenerationError, GenerationSuccess } from '@genmedia/types';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { decodePicture, type Picture } from '../../testing/picture.ts';
+import { useService } from '../../testing/service.ts';
+import { skinTones } from '../../testing/skin-tones.ts';
+import { download } from '../../testing/sound.ts';
+import { difference } from '../../testing/video.ts';
+import { useWebServer } from '../../testing/web-server.ts';
+
+const service = useService('PGlite', { ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
+const web = useWebServer();
+
+let key: string;
+let picture: Picture;
+let url: string;
+
+const ask = <Body = GenerationSuccess>(path: string, request: object) =>
+  service.post<Body>(path, { key, init_image: url, ...request });
+
+const edit = <Body = GenerationSuccess>(request: object) =>
+  ask<Body>('/api/v6/image_editing/alpha_edit', request);
+
+const caption = <Body = GenerationSuccess>(request: object) =>
+  ask<Body>('/api/v6/image_editing/caption', request);
+
+beforeAll(async () => {
+  key = (await service.newUser()).apiKey;
+  const drawn = await ask('/api/v7/images/text-to-image', {
+    ...{ model_id: 'sandbox-image', prompt: 'a red ball on a green meadow', seed: 3 },
+    ...{ width: 512, height: 512 },
+  });
+  url = drawn.body.output[0] ?? '';
+  picture = await decodePicture(await download(url, 'image/png'));
+});
+
+test('an image is edited as the prompt says, in its own size', async () => {
+  const prompt = 'Make it black and white';
+  const { status, body } = await edit({ prompt });
+  expect([status, body]).toMatchObject([200, { status: 'success' }]);
+  expect(body.meta).toMatchObject({
+    ...{ engine: 'sandbox', model_id: 'alpha-edit-2509', prompt, init_image: url },
+    safety_checker: true,
+  });
+  const edited = await decodePicture(await download(body.output[0], 'image/png'));
+  expect(edited).toMatchObject({ format: 'png', width: 512, height: 512 });
+  for (let at = 0; at < edited.pixels.length; at += 3000) {
+    const [red = 0, green = 0] = edited.pixels.subarray(at, at + 3);
+    expect(Math.abs(red - green)).toBeLessThan(3);
+  }
+  const fetched = await ask(`/api/v6/image_editing/fetch/${body.id}`, {});
+  expect(fetched).toMatchObject({ status: 200, body });
+});
+
+test('the thing that a prompt names is the one that changes, by the newer model too', async () => {
+  const request = { prompt: 'Remove the ball', model_id: 'alpha-edit-2511', base64: true };
+  const { body } = await edit(request);
+  const edited = await decodePicture(Buffer.from(body.output[0] ?? '', 'base64'));
+  const apart = difference(edited, picture);
+  expect(apart).toBeGreaterThan(0.5);
+  expect(apart).toBeLessThan(40);
+  expect(body.proxy_links[0]).toMatch(/^http.*\.png$/);
+});
+
+test('several images are edited together', async () => {
+  const { data } = await sharp({
+    create: { width: 200, height: 200, channels: 3, background: '#fff' },
+  })
+    .composite([
+      {
+        input: Buffer.from(
+          '<svg width="200" height="200"><circle cx="100" cy="100" r="60" fill="blue"/></svg>',
+        ),
+      },
+    ])
+    .jpeg()
+    .toBuffer({ resolveWithObject: true });
+  const init_image = [url, web.put('ball.jpg', data)];
+  const { body } = await edit({ init_image, prompt: 'Put the ball on the meadow' });
+  expect(body).toMatchObject({ status: 'success', meta: { init_image } });
+  const edited = await decodePicture(await download(body.output[0], 'image/png'));
+  expect(edited).toMatchObject({ width: 512, height: 512 });
+  expect(difference(edited, picture)).toBeGreaterThan(0.5);
+});
+
+test('what looks not safe for work is held back, unless the safety checker is switched off', async () => {
+  const init_image = web.put('skin.png', await skinTones());
+  const request = { init_image, prompt: 'Make it sharper' };
+  const { status, body } = await edit<GenerationError>(request);
+  expect([status, body]).toMatchObject([200, { status: 'error', code: 'nsfw_content' }]);
+  expect(body.message).toContain('safety_checker');
+  const unchecked = await edit({ ...request, safety_checker: false });
+  expect(unchecked.body).toMatchObject({ status: 'success', meta: { safety_checker: false } });
+});
+
+test('a caption is a text file, and in meta; the longer the more it says', async () => {
+  const lengths: number[] = [];
+  for (const length of ['short', 'normal', 'long']) {
+    const { status, body } = await caption({ length });
+    expect([status, body]).toMatchObject([200, { status: 'success', meta: { length } }]);
+    const text = await download(body.output[0], 'text/plain; charset=utf-8');
+    expect(body.meta.caption).toBe(String(text));
+    expect(String(text)).toContain('ball');
+    lengths.push(text.length);
+  }
+  expect(lengths).toEqual(lengths.toSorted((one, other) => one - other));
+  expect(new Set(lengths).size).toBe(3);
+});
+
+test('a caption can come as base64, and is fetched where edits are', async () => {
+  const { body } = await caption({ base64: true });
+  expect(String(Buffer.from(body.output[0] ?? '', 'base64'))).toBe(body.meta.caption);
+  const fetched = await ask(`/api/v6/image_editing/fetch/${body.id}`, {});
+  expect(fetched).toMatchObject({ status: 200, body });
+});
+
+test('what cannot be found is an error that says so', async () => {
+  const { body } = await edit<GenerationError>({ prompt: 'Remove the elephant' });
+  expect(body).toMatchObject({ status: 'error', code: 'model_refused' });
+  expect(body.message).toContain('elephant');
+});
+
+test.each([
+  ['an edit by a model of another kind', 'alpha_edit', { prompt: 'x', model_id: 'sandbox-image' }],
+  ['an edit without a prompt', 'alpha_edit', {}],
+  ['a caption of no known length', 'caption', { length: 'endless' }],
+  [
+    'an edit of five images',
+    'alpha_edit',
+    { prompt: 'x', init_image: Array(5).fill('https://a.example/a.png') },
+  ],
+])('%s is a 400', async (_, operation, request) => {
+  const refused = await ask<GenerationError>(`/api/v6/image_editing/${operation}`, request);
+  expect(refused).toMatchObject({ status: 400, body: { code: 'validation_error' } });
+});
+
+test.each([
+  ['that is not there', () => `${web.url}/gone.png`, 'input_unavailable', /init_image .*404/],
+  ['that is none', () => web.put('a.png', Buffer.from('no')), 'input_unsupported', /PNG, JPEG/],
+])('an image %s ends its job with what to do', async (_, source, code, phrase) => {
+  const { body } = await caption<GenerationError>({ init_image: source() });
+  expect(body).toMatchObject({ status: 'error', code });
+  expect(body.message).toMatch(phrase);
+});
