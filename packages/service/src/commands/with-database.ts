@@ -8,6 +8,8 @@ import { connectEmbedded } from '../database/embedded/connect.ts';
 import { LockHeldError } from '../database/lock-file.ts';
 import { checkMigrated } from '../database/migrate.ts';
 import type { Db } from '../database/tables.ts';
+import { openStorage } from '../media/open-storage.ts';
+import type { Storage } from '../media/storage.ts';
 import { settingError } from '../setting-error.ts';
 import { signingKeys } from '../webhooks/signing-keys.ts';
 
@@ -16,6 +18,8 @@ export interface Operator {
   db: Db;
   /** Throws where SECRET_KEY is not that of the service: what it sealed could not be opened. */
   openKeyring(): Promise<Keyring>;
+  /** Where the service keeps files. */
+  openStorage(): Promise<Storage>;
 }
 
 /** Runs `work` on the database of the environment, whether or not a service uses it meanwhile. */
@@ -26,6 +30,7 @@ export async function withDatabase(work: (operator: Operator) => Promise<void>):
     await checkSchema(db);
     await work({
       db,
+      openStorage: () => openStorage(config),
       async openKeyring() {
         const keyring = await loadKeyring(config);
         await signingKeys({ db, keyring });

@@ -50,6 +50,11 @@ export function isFileName(name: string): boolean {
   return pattern.test(name);
 }
 
+/** Whether a name can start with this: what the contract allows as `file_prefix`. */
+export function isFilePrefix(prefix: string): boolean {
+  return isFileName(fileNameOf(Buffer.alloc(0), 0, 'text/plain', prefix));
+}
+
 /** Throws where a name cannot be one of ours: such a name comes from a fault of the service. */
 export function checkFileName(name: string): void {
   if (!isFileName(name)) throw new Error(`No file can be stored as ${JSON.stringify(name)}.`);

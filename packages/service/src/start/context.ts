@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { loadKeyring } from '../accounts/secret-key.ts';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
@@ -8,9 +7,7 @@ import { openDeployments } from '../deployments/deployments.ts';
 import { openEngines } from '../engines/engines.ts';
 import type { Checks } from '../http/health.ts';
 import type { Log } from '../log.ts';
-import { openDiskStorage } from '../media/disk-storage.ts';
-import { openS3Storage } from '../media/s3/s3-storage.ts';
-import type { Storage } from '../media/storage.ts';
+import { openStorage } from '../media/open-storage.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { readQueueState } from '../metrics/queue-state.ts';
 import type { Context } from '../operations/context.ts';
@@ -83,10 +80,4 @@ export async function openMigrated(config: Config, log: Log): Promise<Database> 
     await database.close();
     throw error;
   }
-}
-
-async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
-  return s3
-    ? await openS3Storage(s3.location, s3.access)
-    : await openDiskStorage(join(dataDir, 'files'));
 }
