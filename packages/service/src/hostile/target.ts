@@ -38,6 +38,8 @@ export function useTarget(environment: Readonly<Record<string, string>> = {}): T
         ...settings,
         DATA_DIR: dataDir,
         DATABASE_URL: url,
+        // Examples of media lead there; see request.ts.
+        ALLOW_PRIVATE_URLS: '127.0.0.1',
         ...environment,
       },
       execArgv: [],
