@@ -9,6 +9,7 @@ import { claim } from '../jobs/claim.ts';
 import { findJob } from '../jobs/find.ts';
 import { finish } from '../jobs/finish.ts';
 import { recoverJobs } from '../jobs/recover.ts';
+import { openDiskStorage } from '../media/disk-storage.ts';
 import { publicKeys, rotateSigningKey, signingKeys } from './signing-keys.ts';
 import { type Call, success, useWebhooks } from './testing/use-webhooks.ts';
 
@@ -112,6 +113,24 @@ describe.each(engines)('webhooks on %s', (engine) => {
       code: 'input_unavailable',
       message: 'The image is gone.',
       track_id: null,
+    });
+  });
+
+  test('files that were asked for as base64 are told as base64', async () => {
+    const storage = await openDiskStorage(webhooks.folder);
+    const { name } = await storage.write(Buffer.from('pixels'), { mediaType: 'image/png' });
+    const url = `https://media.example/files/${name}`;
+    const json = JSON.stringify({ output: [url], meta: {} });
+    const hook = await webhooks.hook((response) => response.end());
+    await webhooks.ended(
+      { webhook: hook.url, base64: true },
+      { outcome: { status: 'success', json } },
+    );
+    webhooks.start();
+    await expect.poll(() => hook.calls).toHaveLength(1);
+    expect(completionEvent.parse(JSON.parse(String(hook.calls[0]?.body)))).toMatchObject({
+      ...{ status: 'success', proxy_links: [url] },
+      output: [Buffer.from('pixels').toString('base64')],
     });
   });
 
