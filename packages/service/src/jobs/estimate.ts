@@ -1,26 +1,50 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import type { Job } from './job.ts';
 
 /** What a job is taken to last where none of its operation has finished yet, in seconds. */
 const unknownSeconds = 5;
 
+type Asked = Pick<Job, 'id' | 'accountId' | 'operation'>;
+
 /**
- * Seconds until a job finishes, from what the last jobs of its operation took, and from the jobs of
- * its account that come first. At least 1.
+ * Seconds until a job finishes, from what the last jobs of its operation took, and of the operations
+ * of those of its account that come first. At least 1.
  */
-export async function estimateSeconds(db: Db, job: Job): Promise<number> {
-  const { rows } = await sql<{ seconds: number | null; ahead: number }>`
-    select
-      (select extract(epoch from avg(finished_at - started_at))::float8 from (
-        select started_at, finished_at from jobs
-        where operation = ${job.operation} and status = 'success'
-        order by id desc limit 20
-      ) lately) as seconds,
-      (select count(*) from jobs
-        where account_id = ${job.accountId} and id < ${job.id}
-          and status in ('queued', 'running')) as ahead`.execute(db);
-  const { seconds, ahead } = rows[0] ?? { seconds: null, ahead: 0 };
+export async function estimateSeconds(
+  db: Db,
+  job: Asked & Pick<Job, 'startedAt'>,
+): Promise<number> {
+  const { rows } = await estimate(job).execute(db);
   const since = job.startedAt ? (Date.now() - job.startedAt.getTime()) / 1000 : 0;
-  return Math.max(1, Math.ceil((seconds ?? unknownSeconds) * (ahead + 1) - since));
+  return Math.max(1, Math.ceil((rows[0]?.seconds ?? unknownSeconds) - since));
+}
+
+/**
+ * What `estimateSeconds` asks. Callers ask it again and again while they wait, so each part of it
+ * reads a few rows of an index, however many jobs wait or have ended.
+ */
+export function estimate({
+  id,
+  accountId,
+  operation,
+}: Asked): RawBuilder<{ seconds: number | null }> {
+  return sql`
+    select sum(coalesce(seconds, ${unknownSeconds}::float8)) as seconds
+    from (
+      select ${operation}::text as operation
+      union all
+      select operation from jobs
+      where account_id = ${accountId} and status = 'queued' and id < ${id}
+      union all
+      select operation from jobs
+      where account_id = ${accountId} and status = 'running' and id < ${id}
+    ) turns
+    cross join lateral (
+      select extract(epoch from avg(finished_at - started_at))::float8 as seconds from (
+        select started_at, finished_at from jobs
+        where jobs.operation = turns.operation and status = 'success'
+        order by id desc limit 20
+      ) latest
+    ) lately`;
 }

@@ -20,7 +20,7 @@ export async function processing(
     id: job.id,
     eta,
     message: describe(job),
-    tip: 'The id stays valid: you can fetch the result from any process that has your API key.',
+    tip: 'The id stays valid: fetch the result whenever you like, with any API key of your account.',
     fetch_result: `${publicUrl}${poll.path.replace('{id}', String(job.id))}`,
     output: [],
     future_links: futureUrls(publicUrl, fileNaming(job), outputTypes(job.operation, job.input)),
@@ -37,5 +37,5 @@ function stateOf({ status, notBefore }: Job): string {
   if (status === 'running') return 'The job is running.';
   return notBefore
     ? 'The model could not be reached; the job will be tried again in a moment.'
-    : 'The job waits for the jobs before it.';
+    : 'The job waits for its turn.';
 }

@@ -8,6 +8,7 @@ import * as jobAttempts from './0006-job-attempts.ts';
 import * as deployments from './0007-deployments.ts';
 import * as customersAndKeys from './0008-customers-and-keys.ts';
 import * as jobOrigin from './0009-job-origin.ts';
+import * as lately from './0010-lately.ts';
 
 /** In the order in which they run. A released migration is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-deployments': deployments,
   '0008-customers-and-keys': customersAndKeys,
   '0009-job-origin': jobOrigin,
+  '0010-lately': lately,
 };

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { engines, useDatabase } from '../database/testing.ts';
+import { enqueue } from './enqueue.ts';
+import { estimate, estimateSeconds } from './estimate.ts';
+import type { Job } from './job.ts';
+import { jobOf, useQueue } from './testing.ts';
+
+/** A step of a plan, as Postgres tells it. */
+interface Step {
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Step[];
+}
+
+describe.each(engines)('the estimate on %s', (engine) => {
+  const database = useDatabase(engine);
+  const { account } = useQueue(database);
+  beforeEach(() => database.db.deleteFrom('jobs').execute());
+
+  const waits = async (accountId: number, operation: string): Promise<Job> =>
+    jobOf(await enqueue(database.db, { accountId, operation, input: {} }));
+  /** Jobs of an operation that have ended well, each after so many seconds. */
+  const ended = (accountId: number, operation: string, seconds: number, count = 1) =>
+    sql`insert into jobs (account_id, operation, input, status, started_at, finished_at)
+      select ${accountId}, ${operation}, '{}', 'success', now(),
+        now() + ${seconds} * interval '1 second'
+      from generate_series(1, ${count}::int)`.execute(database.db);
+  const seconds = (job: Job) => estimateSeconds(database.db, job);
+
+  test('is what the last jobs of the operation took, whosever they were', async () => {
+    const [mine, other] = [await account(), await account()];
+    const first = await waits(mine, 'generateImage');
+    expect(await seconds(first)).toBe(5);
+    await ended(other, 'generateImage', 900, 5);
+    await ended(other, 'generateImage', 8, 20);
+    await ended(other, 'generateVideo', 60);
+    expect(await seconds(first)).toBe(8);
+  });
+
+  test('adds what the jobs before it in its own queue take, each by its operation', async () => {
+    const [mine, other] = [await account(), await account()];
+    await ended(other, 'generateImage', 3);
+    await ended(other, 'generateVideo', 60);
+    await waits(other, 'generateVideo');
+    await waits(mine, 'generateVideo');
+    await waits(mine, 'createDubbing');
+    const last = await waits(mine, 'generateImage');
+    await waits(mine, 'generateVideo');
+    expect(await seconds(last)).toBe(60 + 5 + 3);
+  });
+
+  test('of a job that runs is what is left, and a second at least', async () => {
+    const mine = await account();
+    await ended(mine, 'generateImage', 30);
+    const job = await waits(mine, 'generateImage');
+    const since = (ms: number) => seconds({ ...job, startedAt: new Date(Date.now() - ms) });
+    expect(await since(9_500)).toBe(21);
+    expect(await since(60_000)).toBe(1);
+  });
+
+  test('reads no job that has nothing to say, however many there are', async () => {
+    const mine = await account(1000);
+    const other = await account(1_000_000);
+    await ended(other, 'generateImage', 3, 5000);
+    await sql`insert into jobs (account_id, operation, input)
+      select ${other}, 'generateVideo', '{}' from generate_series(1, 5000)`.execute(database.db);
+    const job = await waits(mine, 'createDubbing');
+    await sql`analyze jobs`.execute(database.db);
+    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Step }] }>`
+      explain (analyze, format json) ${estimate(job)}`.execute(database.db);
+    const removed = ({ Plans = [], ...step }: Step): number =>
+      (step['Rows Removed by Filter'] ?? 0) +
+      (step['Rows Removed by Index Recheck'] ?? 0) +
+      Plans.reduce((sum, each) => sum + removed(each), 0);
+    const [{ Plan: plan } = {}] = rows[0]?.['QUERY PLAN'] ?? [];
+    expect(plan && removed(plan)).toBeLessThan(100);
+  });
+});
