@@ -4,7 +4,7 @@ import { motifs } from '../image/motifs/registry.ts';
 import { read } from '../image/prompt/read.ts';
 import type { Size } from '../image/size.ts';
 import type { Pixels } from '../image/styles/pixels.ts';
-import { boundsOf, grown, type Mask, resizedMask, softened } from './mask.ts';
+import { boundsOf, grown, type Mask, resizedMask, SOLID, softened, union } from './mask.ts';
 import type { Photo } from './photo.ts';
 import { blobsOf } from './regions.ts';
 
@@ -41,11 +41,21 @@ export async function drawnCutOut(prompt: string, seed: number): Promise<CutOut 
 /** What a picture shows, without its background: by its transparency, or by what stands out in it. */
 export async function subjectOf(photo: Photo): Promise<CutOut> {
   if (photo.alpha) return trimmed({ ...photo, alpha: photo.alpha });
-  const mask = await subjectMask(photo);
+  const mask = (await figuresMask(photo)) ?? (await subjectMask(photo));
   // Nothing stands out: all of it is meant.
   return mask
     ? trimmed({ ...photo, alpha: mask.data })
     : { ...photo, alpha: new Uint8Array(photo.width * photo.height).fill(255) };
+}
+
+/** What the picture is known to show, without shadows and light. */
+async function figuresMask(photo: Photo): Promise<Mask | undefined> {
+  const covers = await Promise.all(photo.figures?.map((figure) => figure.cover(photo)) ?? []);
+  const [first, ...rest] = covers;
+  if (!first) return undefined;
+  const cover = union([first, ...rest]);
+  const soft = (value: number) => Math.max(0, ((value - SOLID) * 255) / (255 - SOLID));
+  return { ...cover, data: cover.data.map(soft) };
 }
 
 /** All that stands out, with soft edges. */

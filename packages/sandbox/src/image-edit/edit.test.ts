@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readLayout } from '../image/layout-text.ts';
+import type { Pixels } from '../image/styles/pixels.ts';
 import { drawn, edited, meanAt, photographed, pixelsOf } from './testing.ts';
 
 const beach = await drawn('a red lighthouse on a beach, two palm trees, blue sea, a dog');
@@ -22,6 +23,15 @@ const redness = ([r, g, b]: [number, number, number]) => r - (g + b) / 2;
 const light = ([r, g, b]: [number, number, number]) => (r + g + b) / 3;
 const all = { left: 0, top: 0, right: 1, bottom: 1 };
 
+function changedShare(one: Pixels, other: Pixels): number {
+  const count = one.data.length / 3;
+  let changed = 0;
+  for (let i = 0; i < count; i++) {
+    if ([0, 1, 2].some((k) => one.data[3 * i + k] !== other.data[3 * i + k])) changed++;
+  }
+  return changed / count;
+}
+
 test('a drawing tells what it shows, and where', () => {
   expect(figures.map(({ name }) => name).sort()).toEqual(['dog', 'lighthouse', 'palm', 'palm']);
 });
@@ -36,6 +46,16 @@ describe('removing', () => {
     expect(redness(meanAt(after, core))).toBeLessThan(20);
     const dog = figure('dog');
     expect(meanAt(after, dog)).toEqual(meanAt(before, dog));
+  });
+
+  test('a lamp leaves the walls that it lights as they are', async () => {
+    const room = await drawn('a living room with a floor lamp');
+    const [before, after] = [
+      await pixelsOf(room),
+      await pixelsOf(await edited('remove the floor lamp', [room])),
+    ];
+    expect(changedShare(before, after)).toBeGreaterThan(0.02);
+    expect(changedShare(before, after)).toBeLessThan(0.12);
   });
 
   test('from a photograph by its colour and place', async () => {
@@ -96,6 +116,32 @@ test('a surface gets another colour, with its light and shade', async () => {
   const after = await pixelsOf(await edited('paint the wall green', [room]));
   const [r, g, b] = meanAt(after, { left: 0, top: 0, right: 0.15, bottom: 0.3 });
   expect(g).toBeGreaterThan(Math.max(r, b) + 8);
+});
+
+test('a wall gets another colour without its window', async () => {
+  const room = await drawn('a bright living room with a green sofa');
+  const [before, after] = [
+    await pixelsOf(room),
+    await pixelsOf(await edited('paint the wall red', [room])),
+  ];
+  expect(changedShare(before, after)).toBeGreaterThan(0.2);
+  const sky = [...Array(before.data.length / 3).keys()].filter((i) => blueness(before, i) > 60);
+  const kept = sky.filter((i) => blueness(after, i) > 60);
+  expect(sky.length).toBeGreaterThan(1000);
+  expect(kept.length / sky.length).toBeGreaterThan(0.85);
+});
+
+const blueness = ({ data }: Pixels, i: number) => (data[3 * i + 2] ?? 0) - (data[3 * i] ?? 0);
+
+test('of a drawing a thing is taken whole, and nothing around it', async () => {
+  const table = await drawn('a wooden table in a room');
+  const lamp = await drawn('a floor lamp on a white background');
+  const [before, after] = [
+    await pixelsOf(table),
+    await pixelsOf(await edited('Put the lamp on the table', [table, lamp])),
+  ];
+  expect(changedShare(before, after)).toBeGreaterThan(0.002);
+  expect(changedShare(before, after)).toBeLessThan(0.03);
 });
 
 test('an object of another picture goes where the words say', async () => {

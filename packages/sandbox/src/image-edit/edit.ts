@@ -5,10 +5,10 @@ import { drawnCutOut, subjectMask, subjectOf } from './cut-out.ts';
 import { fillHole } from './fill.ts';
 import { type Instruction, readInstruction } from './instruction.ts';
 import { locate } from './locate.ts';
-import { blended, boundsOf, grown, type Mask, softened, union } from './mask.ts';
+import { blended, boundsOf, grown, type Mask, SOLID, softened, union } from './mask.ts';
 import { type Photo, readPhoto } from './photo.ts';
 import { put, standOf } from './place.ts';
-import { recoloredIn } from './recolor.ts';
+import { oneColored, recoloredIn } from './recolor.ts';
 import { type Restyle, restyled } from './restyle.ts';
 import { toned, turned } from './tone.ts';
 
@@ -54,7 +54,7 @@ export async function without(photo: Photo, mask: Mask): Promise<Pixels> {
   // Shadows are so wide and faint that they would leave no ground to copy.
   const solid = standing && {
     ...standing,
-    data: standing.data.map((value) => (value > 160 ? 255 : 0)),
+    data: standing.data.map((value) => (value > SOLID ? 255 : 0)),
   };
   return await fillHole(photo, mask, solid);
 }
@@ -107,7 +107,7 @@ async function surface(photo: Photo, what: string): Promise<Mask> {
     const meant = half === undefined || (floor ? i >= half : i < half);
     return meant ? 255 - (subject?.data[i] ?? 0) : 0;
   });
-  return { width, height, data };
+  return oneColored(photo, { width, height, data });
 }
 
 async function before(photo: Photo, by: string, seed: number): Promise<Pixels> {

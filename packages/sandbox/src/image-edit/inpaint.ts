@@ -8,6 +8,7 @@ import { readInstruction } from './instruction.ts';
 import { areaOf, blended, boundsOf, type Mask } from './mask.ts';
 import type { Photo } from './photo.ts';
 import { put } from './place.ts';
+import { isWindow, windowInto } from './window-view.ts';
 
 export interface Inpaint {
   readonly prompt: string;
@@ -59,6 +60,7 @@ export async function inpainted(
       : instruction.kind === 'add'
         ? instruction.what
         : prompt;
+  if (isWindow(what)) return await windowInto(photo, softEdged(mask, strength), what, seed);
   const cut = read(what).subjects.length > 0 ? await drawnCutOut(what, seed) : undefined;
   if (!cut) return await drawnInto(photo, softEdged(mask, strength), what, seed);
   const [wide, high] = [bounds.right - bounds.left, bounds.bottom - bounds.top];

@@ -7,7 +7,7 @@ import { read } from '../image/prompt/read.ts';
 import { tokens } from '../image/prompt/tokens.ts';
 import { colorName } from './color-names.ts';
 import type { KnownFigure } from './figures.ts';
-import { areaOf, boundsOf, grown, type Mask, resizedMask, union } from './mask.ts';
+import { areaOf, boundsOf, grown, type Mask, resizedMask, SOLID, union } from './mask.ts';
 import type { Photo } from './photo.ts';
 import { type Blob, blobsOf, colored } from './regions.ts';
 
@@ -75,11 +75,23 @@ async function inLayout(
   const named = figures.filter(({ name }) => wanted.any || wanted.motifs.includes(name));
   const placed = named.filter((figure) => isAt(wanted.place, middleOf(figure)));
   const chosen = Object.keys(wanted.place).length > 0 ? placed.slice(0, 1) : named;
-  const [first, ...rest] = await Promise.all(chosen.map((figure) => figure.cover(photo)));
+  const [first, ...rest] = await Promise.all(chosen.map((figure) => touchedBy(figure, photo)));
   if (!first) return undefined;
-  const cover = union([first, ...rest]);
-  const solid = { ...cover, data: cover.data.map((value) => (value > 8 ? 255 : 0)) };
-  return await grown(solid, Math.max(2, Math.min(photo.width, photo.height) / 200));
+  return await grown(
+    union([first, ...rest]),
+    Math.max(2, Math.min(photo.width, photo.height) / 200),
+  );
+}
+
+/** A figure with the shadow at its foot, but without the light that it throws on all around it. */
+async function touchedBy(figure: KnownFigure, photo: Photo): Promise<Mask> {
+  const cover = await figure.cover(photo);
+  const foot = figure.bottom - (figure.bottom - figure.top) * 0.12;
+  const from = Math.floor(foot * photo.height) * photo.width;
+  const data = cover.data.map((value, i) => (value > (i < from ? SOLID : 8) ? 255 : 0));
+  // Of glass or mist nothing is solid.
+  if (areaOf({ ...cover, data: data.subarray(0, from) }) > 0) return { ...cover, data };
+  return { ...cover, data: cover.data.map((value) => (value > 8 ? 255 : 0)) };
 }
 
 async function inPixels(photo: Photo, wanted: Wanted): Promise<Mask | undefined> {

@@ -9,6 +9,9 @@ export interface Mask {
   readonly height: number;
 }
 
+/** Shadows and light that figures throw cover less. */
+export const SOLID = 160;
+
 /** The smallest rectangle with all that is meant by half or more; undefined where nothing is. */
 export function boundsOf({ data, width, height }: Mask): Region | undefined {
   let [left, top, right, bottom] = [width, height, 0, 0];

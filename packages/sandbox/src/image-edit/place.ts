@@ -1,4 +1,5 @@
 import type { Figure } from '../image/layout-text.ts';
+import { motifs } from '../image/motifs/registry.ts';
 import type { Place, RelationKind } from '../image/prompt/brief.ts';
 import { match } from '../image/prompt/lexicon.ts';
 import { read } from '../image/prompt/read.ts';
@@ -85,7 +86,7 @@ function besides(
       };
     case 'on':
     case 'in':
-      return { x: middle, y: top + (foot - top) * 0.3, height: tall * 0.7, grounded: false };
+      return { x: middle, y: surfaceOf(anchor) * height, height: tall * 0.7, grounded: false };
     case 'in front of':
       return {
         x: middle,
@@ -96,6 +97,13 @@ function besides(
     default:
       return { x: inside(beside), y: foot, height: tall, grounded: true };
   }
+}
+
+/** Where things that lie on a figure touch it, as a fraction of the picture's height. */
+function surfaceOf({ name, top, bottom }: Figure): number {
+  const seat = motifs.find(({ words }) => words[0] === name)?.seat ?? 0.78;
+  // Nearer than its far edge.
+  return bottom - (bottom - top) * (seat - 0.08);
 }
 
 /** Puts a thing into a picture: its size, its tones and its shadow are made to fit. */

@@ -1,5 +1,6 @@
 import { fromHex, type Oklch, toRgb } from '../image/color/oklch.ts';
 import type { Pixels } from '../image/styles/pixels.ts';
+import { distance } from './color-names.ts';
 import type { Mask } from './mask.ts';
 
 /** What a mask means in another colour; its light and shade stay. */
@@ -17,6 +18,24 @@ export function recoloredIn({ data, width, height }: Pixels, mask: Mask, color: 
     });
   }
   return { data: out, width, height };
+}
+
+/** Of what is meant, all that has nearly the colour that most of it has: a wall without its window. */
+export function oneColored({ data }: Pixels, mask: Mask): Mask {
+  const usual = usualColor(data, mask);
+  const like = mask.data.map((value, i) =>
+    value > 0 && distance({ ...oklchAt(data, i), l: usual.l }, usual) < 0.16 ? value : 0,
+  );
+  return { ...mask, data: like };
+}
+
+/** The median of each channel. */
+function usualColor(data: Uint8Array, mask: Mask): Oklch {
+  const meant = [...mask.data.keys()].filter((i) => i % 7 === 0 && (mask.data[i] ?? 0) >= 128);
+  const channels = [0, 1, 2].map(
+    (k) => meant.map((i) => data[3 * i + k] ?? 0).sort((a, b) => a - b)[meant.length >> 1] ?? 128,
+  );
+  return oklchAt(Uint8Array.from(channels), 0);
 }
 
 function meanLightness(data: Uint8Array, mask: Mask): number {

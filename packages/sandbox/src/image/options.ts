@@ -10,7 +10,7 @@ import { type Size, sizeOf } from './size.ts';
 export interface SandboxImageOptions {
   /** Words for what must not be in the picture: "clouds, trees". */
   negativePrompt?: string;
-  /** Whether the prompt is written along the lower edge of a drawing; true unless said otherwise. */
+  /** Whether the prompt is written along the lower edge of a drawing; true unless said otherwise, or text is unwanted. */
   caption?: boolean;
   /** How far an edit may move away from the picture, from 0 to 1; 0.7 unless said otherwise, 1 where a mask says what to change. */
   strength?: number;
@@ -68,7 +68,9 @@ function readOwn({ negativePrompt = '', caption = true, strength, ...unknown }: 
   const warnings = Object.keys(unknown).map((key) =>
     warn(`providerOptions.sandbox.${key}`, 'The options are negativePrompt, caption and strength.'),
   );
-  return { options: { negativePrompt, caption, strength }, warnings };
+  const texts = /\b(?:text|letters|words|captions?|writing|typography|watermarks?)\b/i;
+  const captioned = caption && !texts.test(negativePrompt);
+  return { options: { negativePrompt, caption: captioned, strength }, warnings };
 }
 
 function warn(feature: string, details: string): SharedV4Warning {

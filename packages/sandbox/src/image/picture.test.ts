@@ -260,3 +260,10 @@ test('the caption touches only the lower edge', async () => {
   expect(rows.indexOf(true)).toBeGreaterThan(215);
   expect(rows.at(-1)).toBe(true);
 });
+
+test('where text is unwanted there is no caption', async () => {
+  const { image } = await generate('a cup', {
+    providerOptions: { sandbox: { negativePrompt: 'people, text' } },
+  });
+  expect(difference(await decode(image.uint8Array), await picture('a cup'))).toBe(0);
+});

@@ -1,13 +1,11 @@
-import { videoStills } from '@genmedia/sandbox';
+import { probeVideo, videoStills } from '@genmedia/sandbox';
 import encoders from 'h264-mp4-encoder';
 import sharp from 'sharp';
 
-const fps = 24;
-
 /** The same film with a half transparent mark in its lower right corner, and without sound. */
 export async function markVideo(film: Uint8Array): Promise<Uint8Array> {
-  const stills = await videoStills(film, Number.MAX_SAFE_INTEGER);
-  const { width = 0, height = 0 } = await sharp(stills[0]?.data).metadata();
+  const { width, height, fps, frames } = await probeVideo(film);
+  const stills = await videoStills(film, frames);
   const encoder = await encoders.createH264MP4Encoder();
   Object.assign(encoder, { width, height, frameRate: fps, quantizationParameter: 20, speed: 5 });
   encoder.initialize();

@@ -127,7 +127,9 @@ function spotsIn(
     place.depth === 'back'
       ? { near: far, far: far - (near - far) * 0.2 }
       : { near: place.depth === 'front' ? near * 1.02 : near, far };
-  return ranks({ left, right, ...depth }, depthSize(group, place), random);
+  // What stands on the ground is seen whole.
+  const whole = { ...group, wish: Math.min(group.wish, depth.near * 0.94) };
+  return ranks({ left, right, ...depth }, depthSize(whole, place), random);
 }
 
 export function groupOf(stage: Stage, { motif, count, scale }: Subject, close: number): Group {

@@ -13,13 +13,14 @@ export const furnishings: readonly Motif[] = [
     0.5,
     chair,
   ),
+  furniture(['sofa', 'couch'], 0.46, 1.5, ['#4f7a6a', '#c9693f', '#5c6b8a', '#c99a4a'], 0.46, sofa),
   furniture(
-    ['armchair', 'sofa', 'couch'],
+    ['armchair', 'recliner'],
+    0.48,
+    0.94,
+    ['#c9693f', '#4f7a6a', '#5c6b8a', '#c99a4a'],
     0.46,
-    1.5,
-    ['#4f7a6a', '#c9693f', '#5c6b8a', '#c99a4a'],
-    0.46,
-    sofa,
+    armchair,
   ),
   furniture(['table', 'desk'], 0.42, 1.8, WOOD, 1, table),
   furniture(['bed'], 0.42, 1.9, ['#5c7fa8', '#c9764a', '#7a8f6a'], 0.5, bed),
@@ -69,6 +70,23 @@ function sofa(brush: Brush): string {
     path('M-75 -52C-75 -66 -54 -66 -54 -52V-8H-75Z', brush.across(tones.light, tones.base)) +
     path('M75 -52C75 -66 54 -66 54 -52V-8H75Z', brush.across(tones.base, tones.deep)) +
     rect(-56, -26, 112, 18, tones.shade, 3)
+  );
+}
+
+function armchair(brush: Brush): string {
+  const { tones } = brush;
+  return (
+    rect(-37, -9, 6, 9, brush.ink, 2) +
+    rect(31, -9, 6, 9, brush.ink, 2) +
+    path(
+      'M-30 -92C-22 -102 22 -102 30 -92C35 -72 35 -42 32 -20H-32C-35 -42 -35 -72 -30 -92Z',
+      brush.down(tones.light, tones.base),
+    ) +
+    stroke('M-18 -86C-8 -90 8 -90 18 -86', tones.deep, 1.4, fade(0.4)) +
+    rect(-29, -50, 58, 26, brush.down(tones.light, tones.base), 9) +
+    path('M-47 -54C-47 -68 -27 -68 -27 -54V-9H-47Z', brush.across(tones.light, tones.base)) +
+    path('M47 -54C47 -68 27 -68 27 -54V-9H47Z', brush.across(tones.base, tones.deep)) +
+    rect(-30, -27, 60, 18, tones.shade, 3)
   );
 }
 
