@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { EngineError } from '../engines/engine-error.ts';
+import { InputError } from '../engines/input-error.ts';
 import type { Job } from '../jobs/job.ts';
 import { futureUrls } from '../media/outputs.ts';
 import { StorageError } from '../media/storage.ts';
@@ -55,6 +56,16 @@ describe.each(storages)('on $name', (tested) => {
       });
     },
   );
+
+  test('what the model does not make, as its inputs have shown, is told as that', async () => {
+    const run = engineJob({ storage, publicUrl }, async () => {
+      throw new InputError([{ field: 'width', message: 'must be at most 1280 with film' }]);
+    });
+    await expect(run(newJob(), { signal, confirm })).rejects.toMatchObject({
+      ...{ name: 'JobError', code: 'model_refused', retryable: false },
+      message: 'The model does not make this: width must be at most 1280 with film.',
+    });
+  });
 
   test('a storage that is away may be back for the next attempt', async () => {
     const away: typeof storage = {
