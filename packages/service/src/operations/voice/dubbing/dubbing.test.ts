@@ -81,7 +81,7 @@ test('a dubbed video speaks the other language, and shows the same pictures bit 
   expect((await probeVideo(file)).audio?.codec).toBe('aac');
   const { text, language } = await transcribe(file);
   expect(language).toBe('es');
-  expect(text).toMatch(/buenos días.*¿/i);
+  expect(text).toMatch(/^Buenos días/);
 });
 
 test('into the same language it is the other voice that speaks, in the time of the original', async () => {
