@@ -23,8 +23,8 @@ describe.each(engines)('the estimate on %s', (engine) => {
   /** Jobs of an operation that have ended well, each after so many seconds. */
   const ended = (accountId: number, operation: string, seconds: number, count = 1) =>
     sql`insert into jobs (account_id, operation, input, status, started_at, finished_at)
-      select ${accountId}, ${operation}, '{}', 'success', now(),
-        now() + ${seconds} * interval '1 second'
+      select ${accountId}, ${operation}, '{}', 'success',
+        now() - ${seconds} * interval '1 second', now()
       from generate_series(1, ${count}::int)`.execute(database.db);
   const seconds = (job: Job) => estimateSeconds(database.db, job);
 
@@ -62,7 +62,7 @@ describe.each(engines)('the estimate on %s', (engine) => {
   test('reads no job that has nothing to say, however many there are', async () => {
     const mine = await account(1000);
     const other = await account(1_000_000);
-    await ended(other, 'generateImage', 3, 5000);
+    await ended(other, 'generateImage', 3, 50_000);
     await sql`insert into jobs (account_id, operation, input)
       select ${other}, 'generateVideo', '{}' from generate_series(1, 5000)`.execute(database.db);
     const job = await waits(mine, 'createDubbing');

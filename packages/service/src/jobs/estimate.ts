@@ -44,7 +44,7 @@ export function estimate({
       select extract(epoch from avg(finished_at - started_at))::float8 as seconds from (
         select started_at, finished_at from jobs
         where jobs.operation = turns.operation and status = 'success'
-        order by id desc limit 20
+        order by finished_at desc limit 20
       ) latest
     ) lately`;
 }

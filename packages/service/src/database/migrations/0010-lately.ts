@@ -3,6 +3,6 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   // For what jobs of an operation took lately: however many have ended, the last ones are at hand.
   await sql`
-    create index on jobs (operation, id) where status = 'success'
+    create index on jobs (operation, finished_at) where status = 'success'
   `.execute(db);
 }
