@@ -105,6 +105,7 @@ add('portrait of, close up of, closeup of, face of, bust of, headshot of, selfie
   closeup: true,
 });
 add('village, town, neighborhood, suburb', { motif: named('house'), count: 5 });
+add('in an office, in the office, in her office, in his office', { scenery: 'room' });
 add('starry night', { time: 'night', weather: 'stars' });
 add('sun rise', { time: 'dawn' });
 add('winter', { weather: 'snow' });

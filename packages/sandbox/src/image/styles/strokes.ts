@@ -24,12 +24,31 @@ export async function oil(picture: Pixels, random: Random): Promise<Pixels> {
   const soft = await blurred(picture, unit * 0.004);
   const { gx, gy } = slopes(luminance(soft), width, height);
   const layers = PASSES.map((pass, i) =>
-    strokes({ picture: i === 0 ? soft : picture, gx, gy, unit, pass, random: random.fork(i) }),
+    strokes({ picture: i < 2 ? soft : picture, gx, gy, unit, pass, random: random.fork(i) }),
   );
-  const ground = `<rect width="${width}" height="${height}" fill="${hexAt(soft, width >> 1, height >> 1)}"/>`;
   return rasterize(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${ground}${layers.join('')}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${underpainting(soft)}${layers.join('')}</svg>`,
   );
+}
+
+/** What shows between strokes: squares, each in its colour there. */
+function underpainting(picture: Pixels): string {
+  const { width, height } = picture;
+  const side = Math.max(4, Math.round(Math.min(width, height) * 0.03));
+  const squares: string[] = [];
+  for (let y = 0; y < height; y += side) {
+    for (let x = 0; x < width; x += side) {
+      const color = hexAt(
+        picture,
+        Math.min(width - 1, x + (side >> 1)),
+        Math.min(height - 1, y + (side >> 1)),
+      );
+      squares.push(
+        `<rect x="${x}" y="${y}" width="${side + 1}" height="${side + 1}" fill="${color}"/>`,
+      );
+    }
+  }
+  return squares.join('');
 }
 
 interface Sitting {
