@@ -8,6 +8,7 @@ import { checkModels } from './check-models.ts';
 import type { EngineModel } from './engine-model.ts';
 import { generateImages, type ImageResult } from './images/generate-images.ts';
 import { type GenerateImageBody, type ImageRequest, planImage } from './images/plan-image.ts';
+import type { ModelKind } from './model-kinds.ts';
 import { startProcess } from './pool/child-process.ts';
 import type { PoolWorker } from './pool/pool-worker.ts';
 import { startThread } from './pool/thread.ts';
@@ -64,6 +65,9 @@ const callsAtOnce = 16;
 /** How many conversations are computed at once, each in moments. */
 const chatsAtOnce = 2;
 
+/** Videos are decoded in processes: native decoders would end the process with their thread. */
+const kindsWithVideos: ReadonlySet<ModelKind> = new Set(['video', 'videoEdit', 'imageClassifier']);
+
 /** What a call has to end itself when it is wanted no more, so that its thread can be kept. */
 const cancelMs = 1000;
 
@@ -75,7 +79,8 @@ export async function openEngines(options: EnginesOptions = {}): Promise<Engines
   const computing = createPool({ start: startThread, size });
   const calling = createPool({ start: startThread, size: callsAtOnce, patienceMs: cancelMs });
   const talking = createPool({ start: startThread, size: chatsAtOnce });
-  const pools = [computing, calling, talking];
+  const decoding = createPool({ start: startProcess, size });
+  const pools = [computing, calling, talking, decoding];
   const close = async () => void (await Promise.all(pools.map((pool) => pool.close())));
   try {
     await checkModels(catalogue, computing);
@@ -83,11 +88,14 @@ export async function openEngines(options: EnginesOptions = {}): Promise<Engines
     await close();
     throw error;
   }
-  const runTask = createRunTask(({ definition }) => (isHere(definition) ? computing : calling));
+  const runTask = createRunTask(({ definition, kind }) => {
+    if (kindsWithVideos.has(kind)) return decoding;
+    return isHere(definition) ? computing : calling;
+  });
   return {
     ...registry,
     ...createChat(localChat(talking)),
-    ...createWork(registry, runTask, createUseTool(computing)),
+    ...createWork(registry, runTask, createUseTool(decoding)),
     jobsAtOnce: size + (callsOthers(catalogue) ? callsAtOnce : 0),
     checkImage(body) {
       planImage(registry.resolve('generateImage', 'image', body.model_id), body);

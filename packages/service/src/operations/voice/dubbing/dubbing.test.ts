@@ -87,6 +87,8 @@ test('a dubbed video speaks the other language, and shows the same pictures bit 
 test('into the same language it is the other voice that speaks, in the time of the original', async () => {
   const [dubbed, original] = [await dub({ output_lang: 'en-gb', voice_id: 'awb' }), video];
   expect((await transcribe(dubbed.file)).text).toBe(said);
+  // The original could be decoded: it is under the lines.
+  expect(dubbed.meta).not.toHaveProperty('warnings');
   const [sound, before] = await Promise.all(
     [dubbed.file, original].map(async (file) => decodeSound((await takeSound(file))?.data ?? file)),
   );
