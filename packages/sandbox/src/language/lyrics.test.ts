@@ -113,6 +113,13 @@ describe('lyrics of the sandbox', () => {
     expect(text).toContain('house by the river');
     expect(linesOf(text)).toHaveLength(40);
     expect(finalStep.providerMetadata?.sandbox).toMatchObject({ task: 'lyrics' });
+    const german = await generateText({
+      model,
+      prompt: 'Write the lyrics of a song, in German. It is about: rain',
+    });
+    expect(german.warnings).toEqual([
+      { type: 'other', message: expect.stringContaining('not in German') },
+    ]);
     const chat = await generateText({ model, prompt: 'Write a poem about the sea' });
     expect(chat.text).toMatch(/^\[sandbox\] \w/);
   });

@@ -59,14 +59,19 @@ export class SandboxLanguageModel implements LanguageModelV4 {
     const { own, warnings } = readOptions(options);
     const reply = await respond(options, own, randomOf(options));
     abortSignal?.throwIfAborted();
-    const { outputTokens, metadata, ...limited } = limitReply(reply, {
+    const {
+      outputTokens,
+      metadata,
+      warnings: told,
+      ...limited
+    } = limitReply(reply, {
       maxOutputTokens,
       stopSequences,
     });
     return {
       ...limited,
       usage: usageOf(options.prompt, outputTokens),
-      warnings,
+      warnings: [...warnings, ...told],
       providerMetadata: { sandbox: metadata },
       response: { timestamp, modelId: this.modelId },
     };

@@ -2,11 +2,14 @@ import type {
   JSONObject,
   LanguageModelV4FinishReason,
   LanguageModelV4ToolCall,
+  SharedV4Warning,
 } from '@ai-sdk/provider';
 import { countTokens, tokensOf } from './tokens.ts';
 
 /** What the model has to say: a text, or tools to call. */
-export type Reply = { text: string; metadata?: JSONObject } | { calls: LanguageModelV4ToolCall[] };
+export type Reply =
+  | { text: string; metadata?: JSONObject; warnings?: SharedV4Warning[] }
+  | { calls: LanguageModelV4ToolCall[] };
 
 /** As much of a reply as the call's limits let through, in tokens. */
 export interface LimitedReply {
@@ -15,6 +18,7 @@ export interface LimitedReply {
   readonly outputTokens: number;
   readonly finishReason: LanguageModelV4FinishReason;
   readonly metadata: JSONObject;
+  readonly warnings: readonly SharedV4Warning[];
 }
 
 export interface Limits {
@@ -27,7 +31,7 @@ export function limitReply(reply: Reply, limits: Limits): LimitedReply {
 }
 
 function limitText(
-  { text, metadata = {} }: Extract<Reply, { text: string }>,
+  { text, metadata = {}, warnings = [] }: Extract<Reply, { text: string }>,
   { maxOutputTokens = Number.POSITIVE_INFINITY, stopSequences }: Limits,
 ): LimitedReply {
   const tokens = tokensOf(beforeStop(text, stopSequences));
@@ -39,6 +43,7 @@ function limitText(
     outputTokens: pieces.length,
     finishReason: reason(isCut ? 'length' : 'stop'),
     metadata,
+    warnings,
   };
 }
 
@@ -62,6 +67,7 @@ function limitCalls(
     outputTokens: isCut ? (maxOutputTokens as number) : outputTokens,
     finishReason: reason(isCut ? 'length' : 'tool-calls'),
     metadata: {},
+    warnings: [],
   };
 }
 

@@ -1,15 +1,16 @@
-import type { JSONObject, LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import type { JSONObject, LanguageModelV4CallOptions, SharedV4Warning } from '@ai-sdk/provider';
 import type { Random } from '../random.ts';
 import { caption } from './caption.ts';
 import { chat } from './chat/chat.ts';
 import { type Conversation, readConversation } from './conversation.ts';
 import { answerInJson } from './json/answer-in-json.ts';
 import { writeLyrics } from './lyrics/lyrics.ts';
-import { readOrder } from './lyrics/order.ts';
+import { readOrder, warningsOf } from './lyrics/order.ts';
 import type { SandboxLanguageOptions } from './options.ts';
 import type { Reply } from './reply.ts';
 import { isForPrograms, taskOf } from './task.ts';
 import { toolCalls } from './tools.ts';
+import { translationOf } from './translation/answer.ts';
 
 /** Every answer of a chat says who gives it. */
 const MARK = '[sandbox] ';
@@ -24,21 +25,27 @@ export async function respond(
   const calls = own.task === undefined ? toolCalls(options, conversation, random) : [];
   if (calls.length > 0) return { calls };
   const task = taskOf(own, conversation);
-  const { text, metadata } = await work(task, conversation, own, random);
+  const { text, metadata, warnings = [] } = await work(task, conversation, own, random);
   const isBare = task === 'caption' || (task !== 'chat' && isForPrograms(own, conversation));
   const answer = isBare ? text : MARK + text;
   const { responseFormat } = options;
-  if (responseFormat?.type !== 'json') return { text: answer, metadata: { task, ...metadata } };
+  const isJson = task === 'translate' && /^[[{]/.test(text);
+  if (isJson) return { text, metadata: { task, ...metadata }, warnings };
+  if (responseFormat?.type !== 'json')
+    return { text: answer, metadata: { task, ...metadata }, warnings };
   const asked = `${conversation.system}\n${conversation.question}`;
   return {
     text: answerInJson(asked, answer, responseFormat.schema, random.fork('json')),
     metadata: { task, ...metadata },
+    warnings,
   };
 }
 
 interface Work {
   readonly text: string;
   readonly metadata?: JSONObject;
+  /** What is not as it was asked for. */
+  readonly warnings?: SharedV4Warning[];
 }
 
 async function work(
@@ -52,9 +59,14 @@ async function work(
       return { text: await caption(conversation, own) };
     case 'lyrics': {
       const order = readOrder(conversation, own);
-      return { text: await writeLyrics(order, random.fork('lyrics')) };
+      return {
+        text: await writeLyrics(order, random.fork('lyrics')),
+        warnings: warningsOf(order),
+      };
     }
-    default:
+    case 'translate':
+      return translationOf(conversation, own);
+    case 'chat':
       return { text: chat(conversation, random.fork('chat')) };
   }
 }

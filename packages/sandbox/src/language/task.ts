@@ -1,6 +1,7 @@
 import type { Conversation } from './conversation.ts';
 import { asksForLyrics } from './lyrics/order.ts';
 import type { SandboxLanguageOptions, SandboxLanguageTask } from './options.ts';
+import { asksForTranslation } from './translation/order.ts';
 
 /** What a call is for: as its options say, or as its prompt does. */
 export function taskOf(
@@ -10,6 +11,7 @@ export function taskOf(
   if (task) return task;
   if (conversation.results.length > 0) return 'chat';
   if (conversation.files.some(({ mediaType }) => mediaType.startsWith('image'))) return 'caption';
+  if (asksForTranslation(conversation)) return 'translate';
   return asksForLyrics(conversation) ? 'lyrics' : 'chat';
 }
 

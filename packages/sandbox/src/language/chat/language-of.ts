@@ -12,25 +12,25 @@ const WORDS: readonly (readonly [ChatLanguage, ReadonlySet<string>])[] = [
   [
     'es',
     set(
-      'el los las una y es son del qué cómo quién por para con hola está eres tú tu mi puedes cuántas cuántos palabras gracias muy escribe dime pero no yo',
+      'yo ellos nosotros mis tengo el los las una y es son del qué cómo quién por para con hola está eres tú tu mi puedes cuántas cuántos palabras gracias muy escribe dime pero no yo',
     ),
   ],
   [
     'fr',
     set(
-      'le les une et est sont des du quel quelle comment qui pour avec bonjour salut tu vous mon ma peux combien mots merci très écris dans je pas ce cette es',
+      'je nous ils elle ai le les une et est sont des du quel quelle comment qui pour avec bonjour salut tu vous mon ma peux combien mots merci très écris dans je pas ce cette es',
     ),
   ],
   [
     'it',
     set(
-      'il gli una e è sono del che come chi per con ciao tu sei mio puoi quante quanti parole grazie molto scrivi nel di non questo cosa buongiorno',
+      'io noi loro ho ha il gli una e è sono del che come chi per con ciao tu sei mio puoi quante quanti parole grazie molto scrivi nel di non questo cosa buongiorno',
     ),
   ],
   [
     'pt',
     set(
-      'o os uma e é são do da que como quem por para com olá oi você tu meu minha pode quantas quantos palavras obrigado muito escreva não este em um',
+      'eu ele ela nós eles meus tenho o os uma e é são do da que como quem por para com olá oi você tu meu minha pode quantas quantos palavras obrigado muito escreva não este em um',
     ),
   ],
 ];
@@ -45,6 +45,8 @@ export function languageOf(text: string): ChatLanguage {
   if (/\p{Script=Hiragana}|\p{Script=Katakana}/u.test(start)) return 'ja';
   if (/\p{Script=Han}/u.test(start)) return 'zh';
   if (/\p{Script=Devanagari}/u.test(start)) return 'hi';
+  if (/[ãõ]/i.test(start)) return 'pt';
+  if (/[ñ¿¡]/i.test(start)) return 'es';
   const words = start.toLowerCase().match(/\p{L}+/gu) ?? [];
   let best: ChatLanguage = 'en';
   let most = 0;

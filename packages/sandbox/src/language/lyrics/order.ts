@@ -1,3 +1,4 @@
+import type { SharedV4Warning } from '@ai-sdk/provider';
 import type { Conversation } from '../conversation.ts';
 import type { SandboxLanguageOptions } from '../options.ts';
 
@@ -36,4 +37,10 @@ export function readOrder(
     isPoem: /\b(?:poem|haiku|sonnet|limerick)\b/i.test(request),
     language: /\bin ((?:[A-Z]\w+ )?[A-Z]\w+)\b/.exec(request)?.[1],
   };
+}
+
+export function warningsOf({ language }: LyricsOrder): SharedV4Warning[] {
+  if (language === undefined || /English$/.test(language)) return [];
+  const message = `The sandbox writes lyrics in English, not in ${language}.`;
+  return [{ type: 'other', message }];
 }
