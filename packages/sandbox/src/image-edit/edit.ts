@@ -2,9 +2,10 @@ import { draw } from '../image/draw.ts';
 import { read } from '../image/prompt/read.ts';
 import type { Pixels } from '../image/styles/pixels.ts';
 import { drawnCutOut, subjectMask, subjectOf } from './cut-out.ts';
+import { drawnWithout } from './figures.ts';
 import { fillHole } from './fill.ts';
 import { type Instruction, readInstruction } from './instruction.ts';
-import { locate } from './locate.ts';
+import { figuresNamed, locate } from './locate.ts';
 import { blended, boundsOf, grown, type Mask, SOLID, softened, union } from './mask.ts';
 import { type Photo, readPhoto } from './photo.ts';
 import { put, standOf } from './place.ts';
@@ -26,7 +27,7 @@ export async function edit(order: Edit): Promise<Pixels> {
   const instruction = readInstruction(order.prompt, order.photos.length);
   switch (instruction.kind) {
     case 'remove':
-      return await without(photo, await locate(photo, instruction.what));
+      return await removed(photo, instruction.what);
     case 'replace':
       return await replaced(photo, instruction, order.seed);
     case 'add':
@@ -48,6 +49,17 @@ export async function edit(order: Edit): Promise<Pixels> {
 
 type Of<Kind extends Instruction['kind']> = Extract<Instruction, { kind: Kind }>;
 
+/** Of a drawing it is known what is behind a thing; else it is made up of what is around it. */
+async function removed(photo: Photo, what: string): Promise<Pixels> {
+  const figures = figuresNamed(photo, what);
+  if (!figures) return await without(photo, await locate(photo, what));
+  const [first, ...rest] = figures;
+  const covers = await Promise.all(rest.map((figure) => figure.cover(photo)));
+  const mask = union([await first.cover(photo), ...covers]);
+  const touched = { ...mask, data: mask.data.map((value) => (value > 0 ? 255 : 0)) };
+  return blended(photo, await drawnWithout(figures, photo), touched);
+}
+
 /** The rest of the picture runs on where the mask is; other things are not copied into it. */
 export async function without(photo: Photo, mask: Mask): Promise<Pixels> {
   const standing = await things(photo);
@@ -68,7 +80,7 @@ async function things(photo: Photo): Promise<Mask | undefined> {
 /** The old thing goes; the new one stands where it stood, as high as it was. */
 async function replaced(photo: Photo, { what, by }: Of<'replace'>, seed: number): Promise<Pixels> {
   const mask = await locate(photo, what);
-  const cleared = await without(photo, mask);
+  const cleared = await removed(photo, what);
   const [cut, bounds] = [await drawnCutOut(by, seed), boundsOf(mask)];
   if (!bounds) return cleared;
   if (!cut) return await drawnInto(cleared, mask, by, seed);

@@ -1,15 +1,27 @@
 import sharp from 'sharp';
 import { compose, type Drawing, toSvg } from '../image/compose.ts';
+import { imageKey, renderRandom } from '../image/draw.ts';
 import { type Figure, layoutKeyword, layoutText, readLayout } from '../image/layout-text.ts';
 import { read } from '../image/prompt/read.ts';
+import { render } from '../image/render.ts';
 import type { Layer } from '../image/scenery/stage.ts';
 import type { Size } from '../image/size.ts';
+import type { Pixels } from '../image/styles/pixels.ts';
+import { resized } from './fill.ts';
 import { type Mask, resizedMask } from './mask.ts';
 
 /** A figure that a picture is known to show. */
 export interface KnownFigure extends Figure {
-  /** Where it covers the picture, with its shadow; 255 is all. */
+  /** Where it covers the picture, with its shadow and its light; 255 is all. */
   cover(size: Size): Promise<Mask>;
+  readonly known: Known;
+}
+
+/** What a figure was drawn with, and from. */
+interface Known {
+  readonly drawing: Drawing;
+  readonly layer: Layer;
+  readonly key: string;
 }
 
 /** Texts of a PNG file, by their keywords. */
@@ -24,14 +36,30 @@ export function knownFigures(texts: Texts, { width, height }: Size): KnownFigure
     texts.get(name),
   );
   if (prompt === undefined || seed === undefined || layout === undefined) return undefined;
-  const drawing = compose({ brief: read(prompt), width, height, key: `image\n${seed}\n${prompt}` });
+  const key = imageKey(prompt, seed);
+  const drawing = compose({ brief: read(prompt), width, height, key });
   if (layoutText(drawing) !== layout) return undefined;
   const layers = drawing.layers.filter(({ figure }) => figure).toReversed();
   const figures = readLayout(layout) ?? [];
-  return figures.map((figure, i) => ({
-    ...figure,
-    cover: (size) => coverOf(drawing, layers[i] as Layer, size),
-  }));
+  return figures.map((figure, i) => {
+    const layer = layers[i] as Layer;
+    const cover = (size: Size) => coverOf(drawing, layer, size);
+    return { ...figure, cover, known: { drawing, layer, key } };
+  });
+}
+
+/** The picture of some figures, drawn again without them. */
+export async function drawnWithout(
+  [first, ...rest]: readonly [KnownFigure, ...KnownFigure[]],
+  { width, height }: Size,
+): Promise<Pixels> {
+  const { drawing, key } = first.known;
+  const gone = new Set([first, ...rest].map(({ known }) => known.layer));
+  const layers = drawing.layers.filter((layer) => !gone.has(layer));
+  const { style } = drawing.stage.brief;
+  const pixels = await render({ ...drawing, layers }, style, renderRandom(key));
+  const isSame = pixels.width === width && pixels.height === height;
+  return isSame ? pixels : await resized(pixels, width, height);
 }
 
 async function coverOf(drawing: Drawing, layer: Layer, { width, height }: Size): Promise<Mask> {

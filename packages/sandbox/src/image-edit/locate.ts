@@ -31,10 +31,9 @@ const anything = /\b(?:object|thing|item|subject|main subject|figure|it|everythi
  * @throws UnsupportedFunctionalityError where it cannot be told, or is not there
  */
 export async function locate(photo: Photo, name: string): Promise<Mask> {
-  const wanted = understand(name);
   const mask = photo.figures?.length
-    ? await inLayout(photo, photo.figures, wanted)
-    : await inPixels(photo, wanted);
+    ? await inLayout(photo, name)
+    : await inPixels(photo, understand(name));
   if (mask) return mask;
   throw new UnsupportedFunctionalityError({
     functionality: 'finding a thing by its name',
@@ -67,15 +66,22 @@ function understand(name: string): Wanted {
   };
 }
 
-async function inLayout(
-  photo: Photo,
-  figures: readonly KnownFigure[],
-  wanted: Wanted,
-): Promise<Mask | undefined> {
-  const named = figures.filter(({ name }) => wanted.any || wanted.motifs.includes(name));
+/** The figures that a name means, in a picture that the sandbox drew; undefined where it means none. */
+export function figuresNamed(
+  { figures = [] }: Photo,
+  name: string,
+): [KnownFigure, ...KnownFigure[]] | undefined {
+  const wanted = understand(name);
+  const named = figures.filter((each) => wanted.any || wanted.motifs.includes(each.name));
   const placed = named.filter((figure) => isAt(wanted.place, middleOf(figure)));
-  const chosen = Object.keys(wanted.place).length > 0 ? placed.slice(0, 1) : named;
-  const [first, ...rest] = await Promise.all(chosen.map((figure) => touchedBy(figure, photo)));
+  const [first, ...rest] = Object.keys(wanted.place).length > 0 ? placed.slice(0, 1) : named;
+  return first && [first, ...rest];
+}
+
+async function inLayout(photo: Photo, name: string): Promise<Mask | undefined> {
+  const figures = figuresNamed(photo, name);
+  if (!figures) return undefined;
+  const [first, ...rest] = await Promise.all(figures.map((figure) => touchedBy(figure, photo)));
   if (!first) return undefined;
   return await grown(
     union([first, ...rest]),

@@ -27,9 +27,9 @@ export async function draw({
   caption,
 }: Picture): Promise<Uint8Array> {
   const brief = read(prompt, negativePrompt);
-  const key = `image\n${seed}\n${prompt}`;
+  const key = imageKey(prompt, seed);
   const drawing = compose({ brief, width, height, key });
-  const pixels = await render(drawing, brief.style, new Random(key).fork('render'));
+  const pixels = await render(drawing, brief.style, renderRandom(key));
   if (caption) await addCaption(pixels, prompt);
   return encodePng(pixels, {
     Software: 'Genmedia sandbox',
@@ -38,4 +38,14 @@ export async function draw({
     Source: 'Drawn by a program from the words of the prompt; no trained model took part',
     [layoutKeyword]: layoutText(drawing),
   });
+}
+
+/** Tells apart the pictures of a prompt. */
+export function imageKey(prompt: string, seed: number | string): string {
+  return `image\n${seed}\n${prompt}`;
+}
+
+/** What is random about the strokes and the grain of a picture. */
+export function renderRandom(key: string): Random {
+  return new Random(key).fork('render');
 }
