@@ -55,6 +55,24 @@ describe.each(engines)('enqueue on %s', (engine) => {
       expect(await depth(accountId)).toBe(1);
     });
 
+    test('may come again while its job ends, and hinders neither', async () => {
+      await database.db.deleteFrom('jobs').execute();
+      const accountId = await account();
+      for (let round = 0; round < 20; round++) {
+        const key = `again-${round}`;
+        const first = jobOf(await add(accountId, {}, key));
+        const claimed = await claim(database.db, 'worker');
+        if (claimed?.job.id !== first.id) throw new Error('Another job was in the queue.');
+        const again = () => Promise.all(Array.from({ length: 8 }, () => add(accountId, {}, key)));
+        const before = again();
+        const ended = finish(database.db, claimed, { status: 'success', json: '{}' });
+        const replays = [...(await before), ...(await again())];
+        expect(await ended).toBe(true);
+        expect(replays.map((replay) => jobOf(replay).id)).toEqual(replays.map(() => first.id));
+      }
+      expect(await depth(accountId)).toBe(0);
+    });
+
     test('100 at once make one job, even where it takes the last place', async () => {
       const accountId = await account(1);
       const results = await Promise.all(

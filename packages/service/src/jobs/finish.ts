@@ -10,16 +10,21 @@ export type Outcome =
 /**
  * Ends a job, gives its place in the queue free and queues its webhook, if it has one. False, and
  * nothing changes, where the claim is stale: the job has ended already, or another attempt runs it.
+ *
+ * The account is locked before the job, as enqueue does it: that waits for the job too where a
+ * request comes again with its Idempotency-Key.
  */
 export async function finish(db: Db, claim: Claim, outcome: Outcome): Promise<boolean> {
   const result = outcome.status === 'success' ? outcome.json : null;
   const { code, message } = outcome.status === 'error' ? outcome : { code: null, message: null };
   const receiver = receiverOf(claim.job.input);
   const { rows } = await sql`
-    with finished as (
+    with owner as (
+      select id as owner_id from accounts where id = ${claim.job.accountId} for no key update
+    ), finished as (
       update jobs set status = ${outcome.status}, worker = null, result = ${result}::json,
         error_code = ${code}, error_message = ${message && withoutNul(message)}, finished_at = now()
-      where ${holds(claim)}
+      from owner where account_id = owner_id and ${holds(claim)}
       returning id, account_id
     ), freed as (
       update accounts set depth = depth - 1 from finished where accounts.id = finished.account_id
