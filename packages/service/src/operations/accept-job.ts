@@ -3,14 +3,15 @@ import type { OperationId, RequestBody } from '@genmedia/types';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Job } from '../jobs/job.ts';
 import { acceptInputs } from '../media/inputs/accept.ts';
+import { removeStored } from '../media/inputs/stored-files.ts';
 import { checkReceiver } from '../webhooks/check-receiver.ts';
 import type { Auth } from './auth.ts';
 import type { Context } from './context.ts';
 
-/** Operations that make a job: those that tell of its end, and the one that waits for it. */
-export type JobOperation =
-  | { [Id in OperationId]: RequestBody<Id> extends { webhook?: unknown } ? Id : never }[OperationId]
-  | 'checkNsfw';
+/** Operations that make a job. */
+export type JobOperation = {
+  [Id in OperationId]: RequestBody<Id> extends { webhook?: unknown } ? Id : never;
+}[OperationId];
 
 /** What there is to know of the request of a job. */
 export type JobRequest<Id extends JobOperation> = Pick<
@@ -43,6 +44,8 @@ export async function acceptJob<Id extends JobOperation>(
     ...{ accountId: account.id, deploymentId },
     ...{ operation, input, request, idempotencyKey, requestId },
   });
+  // The job is another one, or there is none: it names none of these files.
+  if (accepted.outcome !== 'accepted') await removeStored(input, storage);
   if (accepted.outcome === 'conflict') throw keyReused();
   if (accepted.outcome === 'queue_full') throw queueFull(accepted.limit);
   return accepted.job;

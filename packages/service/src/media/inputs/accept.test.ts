@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { hostileUrls } from '../../network/testing/hostile-urls.ts';
 import { acceptInputs } from './accept.ts';
 import { readInput } from './read.ts';
+import { removeStored } from './stored-files.ts';
 import { publicUrl, useInputs } from './testing.ts';
 
 const inputs = useInputs();
@@ -77,4 +78,21 @@ test("the service's own files need no way out", async () => {
   const body = { init_image: `${publicUrl}/files/0123456789012345678901.png` };
   const options = { ...inputs.accepting, rules: { allow: [], ports: [] } };
   expect(await acceptInputs('captionImage', body, options)).toEqual(body);
+});
+
+test('what was stored for a request that makes no job is removed, and nothing else', async () => {
+  const kept = await inputs.storage.write(png, { mediaType: 'image/png' });
+  const body = {
+    init_image: [png.toString('base64'), `${publicUrl}/files/${kept.name}`],
+    mask_image: png.toString('base64'),
+  };
+  const accepted = await acceptInputs('transformImage', body, inputs.accepting);
+  const names = [accepted.init_image, accepted.mask_image]
+    .flat()
+    .map((source) => String(source).replace(/^.*[:/]/, ''));
+  await removeStored(accepted, inputs.storage);
+  const left = await Promise.all(
+    names.map(async (name) => (await inputs.storage.stat(name))?.name),
+  );
+  expect(left).toEqual([undefined, kept.name, undefined]);
 });
