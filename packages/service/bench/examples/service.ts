@@ -17,11 +17,19 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
+export interface Customer {
+  email: string;
+  /** API key. */
+  key: string;
+}
+
 /** A folder in which services run, one after the other, with what they keep. */
 export interface Home {
   start(): Promise<RunningService>;
-  /** API key of a new account, which has all deployments that the contract names. */
-  newCustomer(service: RunningService): Promise<string>;
+  /** A new account, which has all deployments that the contract names. */
+  newCustomer(service: RunningService): Promise<Customer>;
+  /** Does what an operator does by `genmedia`; returns what it prints. */
+  command(args: readonly string[]): Promise<string>;
   remove(): Promise<void>;
 }
 
@@ -33,17 +41,19 @@ export async function makeHome(): Promise<Home> {
     RATE_LIMIT: '1000000',
     RATE_LIMIT_AUTH: '1000000',
   };
+  const command = async (args: readonly string[]) => {
+    const { code, stdout, stderr } = await outcomeOf(args, env);
+    if (code !== 0) throw new Error(stderr);
+    return stdout;
+  };
   return {
     start: () => start(env),
+    command,
     async newCustomer({ url }) {
       const users = createUsers(createCaller(url), createMailbox(dataDir));
       const { email, apiKey } = await users.newUser();
-      for (const name of deployments) {
-        const args = ['accounts', 'grant-deployment', email, name];
-        const { code, stderr } = await outcomeOf(args, env);
-        if (code !== 0) throw new Error(stderr);
-      }
-      return apiKey;
+      for (const name of deployments) await command(['accounts', 'grant-deployment', email, name]);
+      return { email, key: apiKey };
     },
     remove: () => rm(dataDir, { recursive: true }),
   };

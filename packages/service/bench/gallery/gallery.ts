@@ -9,14 +9,12 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ask } from '../examples/ask.ts';
+import { prepareObjects } from '../examples/objects.ts';
 import { type Prepared, prepareRequests } from '../examples/prepare.ts';
 import { serveFiles } from '../examples/serve.ts';
 import { makeHome } from '../examples/service.ts';
 import { type Exhibit, exhibit } from './exhibit.ts';
 import { renderGallery } from './page.ts';
-
-/** Accounts; each has one job at a time. */
-const lanes = 2;
 
 const [given] = process.argv.slice(2);
 const folder = given ? resolve(given) : await mkdtemp(join(tmpdir(), 'genmedia-gallery-'));
@@ -37,16 +35,19 @@ async function run(key: string, request: Prepared): Promise<Exhibit> {
 }
 
 async function runAll(): Promise<Exhibit[]> {
-  const keys: string[] = [];
-  for (let lane = 0; lane < lanes; lane++) keys.push(await home.newCustomer(service));
-  const studio = { url: service.url, key: keys[0] ?? '' };
+  const owner = await home.newCustomer(service);
+  const keys = [owner.key, (await home.newCustomer(service)).key];
+  const studio = { url: service.url, key: owner.key };
   const requests = await prepareRequests(studio, files, (name) => progress(`making ${name}`));
+  const objects = await prepareObjects(home, owner, files);
   const exhibits: Exhibit[] = [];
   const waiting = requests.entries();
+  // Each account has one job at a time.
   const work = async (key: string) => {
     for (const [index, request] of waiting) exhibits[index] = await run(key, request);
   };
   await Promise.all(keys.map(work));
+  for (const object of objects) exhibits.push(await run(owner.key, object));
   return exhibits;
 }
 

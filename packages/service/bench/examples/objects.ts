@@ -1,0 +1,24 @@
+import type { Prepared } from './prepare.ts';
+import type { FileServer } from './serve.ts';
+import type { Customer, Home } from './service.ts';
+
+/** Has an operator start 3D objects, which the contract only fetches; each with a picture of it. */
+export async function prepareObjects(
+  home: Home,
+  { email }: Customer,
+  files: FileServer,
+): Promise<Prepared[]> {
+  const orders = [
+    { name: 'words', args: ['--prompt', 'a wooden chair'] },
+    { name: 'picture', args: ['--image', files.urlOf('armchair.png')] },
+  ];
+  const prepared: Prepared[] = [];
+  for (const { name, args } of orders) {
+    const command = ['objects', 'create', email, ...args, '--render'];
+    const { path } = JSON.parse(await home.command([...command, '--json'])) as { path: string };
+    const summary = `genmedia ${command.join(' ')}`;
+    const request = { operation: 'fetchObject3d' as const, name, summary, path, body: {} };
+    prepared.push({ ...request, missing: undefined });
+  }
+  return prepared;
+}
