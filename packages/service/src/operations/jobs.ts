@@ -4,7 +4,6 @@ import { editEnterpriseImageJob, generateEnterpriseImageJob } from './enterprise
 import { generateImageJob } from './image-generation.ts';
 import { imageJobs } from './images/jobs.ts';
 import { object3dJob } from './objects-3d/object3d-job.ts';
-import { checkNsfwJob } from './safety/check-nsfw-job.ts';
 import { videoJobs } from './video/jobs.ts';
 import { voiceJobs } from './voice/jobs.ts';
 
@@ -15,7 +14,6 @@ export function createRunJob(context: Context): RunJob {
     generateEnterpriseImage: generateEnterpriseImageJob(context),
     editEnterpriseImage: editEnterpriseImageJob(context),
     ...imageJobs(context),
-    checkNsfw: checkNsfwJob(context),
     fetchObject3d: object3dJob(context),
     ...videoJobs(context),
     ...voiceJobs(context),

@@ -2,19 +2,20 @@ import { Problem } from '@genmedia/server';
 import type { Account } from '../../accounts/account.ts';
 import { plans } from '../../accounts/plans.ts';
 
-/** How many conversations an account may have answered at once in this process: as many as jobs. */
+/** How many requests an account may have answered at once in this process: as many as jobs. */
 export interface ChatPlaces {
   /** Returns what has to be called at the end, once. Throws 429 where there is no place. */
   enter(account: Pick<Account, 'id' | 'plan'>): () => void;
 }
 
-export function createChatPlaces(): ChatPlaces {
+/** @param what the requests are for, in words. */
+export function createChatPlaces(what = 'conversations'): ChatPlaces {
   const taken = new Map<number, number>();
   return {
     enter({ id, plan }) {
       const { queueLimit } = plans[plan];
       const count = taken.get(id) ?? 0;
-      if (count >= queueLimit) throw full(queueLimit);
+      if (count >= queueLimit) throw full(queueLimit, what);
       taken.set(id, count + 1);
       return () => {
         const left = (taken.get(id) ?? 1) - 1;
@@ -28,7 +29,7 @@ export function createChatPlaces(): ChatPlaces {
 /** Seconds after which one of so many may be done. */
 const retryAfter = 5;
 
-function full(limit: number): Problem {
-  const message = `Your plan allows ${limit} conversations at a time. Try again when one is answered.`;
+function full(limit: number, what: string): Problem {
+  const message = `Your plan allows ${limit} ${what} at a time. Try again when one is answered.`;
   return new Problem(429, 'queue_full', message, { retryAfter });
 }

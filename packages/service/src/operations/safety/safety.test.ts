@@ -8,8 +8,7 @@ import { useService } from '../../testing/service.ts';
 import { skinTones } from '../../testing/skin-tones.ts';
 import { useWebServer } from '../../testing/web-server.ts';
 
-// What does not wait for its jobs elsewhere, has to wait here.
-const service = useService('PGlite', { ALLOW_PRIVATE_URLS: '127.0.0.1/32', SYNC_WAIT: '0' });
+const service = useService('PGlite', { ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
 const web = useWebServer();
 
 let key: string;
@@ -95,12 +94,26 @@ test('a video of a landscape passes', async () => {
 
 test.each([
   ['is not there', () => `${web.url}/gone.png`, 'input_unavailable', /init_image .*404/],
+  ['cannot be reached', () => 'http://127.0.0.1:1/a.png', 'input_unavailable', /init_image/],
   ['is neither', () => web.put('no.png', Buffer.from('no')), 'input_unsupported', /PNG, JPEG.*MP4/],
   ['is damaged', () => web.put('half.png', damaged), 'input_unsupported', /init_image is damaged/],
 ])('a file that %s is an error that says so', async (_, source, code, phrase) => {
   const { status, body } = await ask<GenerationError>(source());
   expect([status, body]).toMatchObject([200, { status: 'error', code, id: expect.any(Number) }]);
   expect(body.message).toMatch(phrase);
+});
+
+test('as many are checked at once as the plan has places, without waiting for jobs', async () => {
+  const { apiKey } = await service.newUser();
+  const init_image = web.put('skin.png', await skinTones());
+  const request = { key: apiKey, init_image };
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => service.post<GenerationError>('/nsfw_image_check', request)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.body).toMatchObject({ code: 'queue_full', retry_after: expect.any(Number) });
+  expect((await service.post('/nsfw_image_check', request)).status).toBe(200);
 });
 
 test('a threshold that is none is a 400', async () => {
