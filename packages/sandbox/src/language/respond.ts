@@ -5,8 +5,8 @@ import { chat } from './chat/chat.ts';
 import { type Conversation, readConversation } from './conversation.ts';
 import { answerInJson } from './json/answer-in-json.ts';
 import { writeLyrics } from './lyrics/lyrics.ts';
-import { readOrder, warningsOf } from './lyrics/order.ts';
-import type { SandboxLanguageOptions } from './options.ts';
+import { type LyricsOrder, readOrder, warningsOf } from './lyrics/order.ts';
+import type { SandboxLanguageOptions, SandboxLanguageTask } from './options.ts';
 import type { Reply } from './reply.ts';
 import { isForPrograms, taskOf } from './task.ts';
 import { toolCalls } from './tools.ts';
@@ -25,20 +25,26 @@ export async function respond(
   const calls = own.task === undefined ? toolCalls(options, conversation, random) : [];
   if (calls.length > 0) return { calls };
   const task = taskOf(own, conversation);
-  const { text, metadata, warnings = [] } = await work(task, conversation, own, random);
+  const { abortSignal, responseFormat } = options;
+  const made = await work({ task, conversation, own, random, abortSignal });
+  const metadata = { task, ...made.metadata };
+  const { warnings = [] } = made;
   const isBare = task === 'caption' || (task !== 'chat' && isForPrograms(own, conversation));
-  const answer = isBare ? text : MARK + text;
-  const { responseFormat } = options;
-  const isJson = task === 'translate' && /^[[{]/.test(text);
-  if (isJson) return { text, metadata: { task, ...metadata }, warnings };
-  if (responseFormat?.type !== 'json')
-    return { text: answer, metadata: { task, ...metadata }, warnings };
+  const answer = isBare ? made.text : MARK + made.text;
+  // Of JSON the translation is JSON already.
+  if (task === 'translate' && /^[[{]/.test(made.text)) return { ...made, metadata };
+  if (responseFormat?.type !== 'json') return { text: answer, metadata, warnings };
   const asked = `${conversation.system}\n${conversation.question}`;
-  return {
-    text: answerInJson(asked, answer, responseFormat.schema, random.fork('json')),
-    metadata: { task, ...metadata },
-    warnings,
-  };
+  const text = answerInJson(asked, answer, responseFormat.schema, random.fork('json'));
+  return { text, metadata, warnings };
+}
+
+interface Order {
+  readonly task: SandboxLanguageTask;
+  readonly conversation: Conversation;
+  readonly own: SandboxLanguageOptions;
+  readonly random: Random;
+  readonly abortSignal: AbortSignal | undefined;
 }
 
 interface Work {
@@ -48,25 +54,19 @@ interface Work {
   readonly warnings?: SharedV4Warning[];
 }
 
-async function work(
-  task: ReturnType<typeof taskOf>,
-  conversation: Conversation,
-  own: SandboxLanguageOptions,
-  random: Random,
-): Promise<Work> {
+async function work({ task, conversation, own, random, abortSignal }: Order): Promise<Work> {
   switch (task) {
     case 'caption':
       return { text: await caption(conversation, own) };
-    case 'lyrics': {
-      const order = readOrder(conversation, own);
-      return {
-        text: await writeLyrics(order, random.fork('lyrics')),
-        warnings: warningsOf(order),
-      };
-    }
+    case 'lyrics':
+      return await lyrics(readOrder(conversation, own), random.fork('lyrics'));
     case 'translate':
-      return translationOf(conversation, own);
+      return await translationOf(conversation, own, abortSignal);
     case 'chat':
       return { text: chat(conversation, random.fork('chat')) };
   }
+}
+
+async function lyrics(order: LyricsOrder, random: Random): Promise<Work> {
+  return { text: await writeLyrics(order, random), warnings: warningsOf(order) };
 }

@@ -193,6 +193,19 @@ describe('translations of the sandbox', () => {
     }
   });
 
+  it('of long texts leave room for others, and end with an abort', async () => {
+    const reason = new Error('enough');
+    const controller = new AbortController();
+    const text = 'The cat eats the fish. '.repeat(2000);
+    const answer = model.doGenerate({
+      prompt: [{ role: 'user', content: [{ type: 'text', text }] }],
+      providerOptions: { sandbox: { task: 'translate', to: 'ja' } },
+      abortSignal: controller.signal,
+    });
+    setImmediate(() => controller.abort(reason));
+    await expect(answer).rejects.toBe(reason);
+  });
+
   it('have a word in every language for each entry of the lexicon', () => {
     const gaps = lexicon.filter(({ cells }) =>
       languages.some((language) => cells[language].trim() === ''),

@@ -2,9 +2,8 @@ import { InvalidArgumentError, type JSONObject, type SharedV4Warning } from '@ai
 import { languageOf } from '../chat/language-of.ts';
 import type { Conversation } from '../conversation.ts';
 import type { SandboxLanguageOptions } from '../options.ts';
-import type { Language } from './lexicon.ts';
 import { readOrder } from './order.ts';
-import { type Target, type Translated, translate } from './translate.ts';
+import { type Translated, translate } from './translate.ts';
 
 /** A translation, and how much of the text it is of: the share of its words that were known. */
 export interface TranslationAnswer {
@@ -17,15 +16,19 @@ export interface TranslationAnswer {
  * Translates what a conversation asks for. The texts in JSON are translated where they stand.
  *
  * @throws InvalidArgumentError if it asks for no language that there is
+ * @throws the reason of `abortSignal`
  */
-export function translationOf(
+export async function translationOf(
   conversation: Conversation,
   own: SandboxLanguageOptions,
-): TranslationAnswer {
+  abortSignal: AbortSignal | undefined,
+): Promise<TranslationAnswer> {
   const { text, from, to } = readOrder(conversation, own);
   if (to === undefined) throw unknownTarget();
   const source = from === undefined ? languageOf(text) : (from ?? undefined);
-  const { text: written, words, known } = inJson(text, source, to) ?? translate(text, source, to);
+  const translated = (one: string) => translate(one, source, to, abortSignal);
+  const made = (await inJson(text, translated)) ?? (await translated(text));
+  const { text: written, words, known } = made;
   const coverage = words === 0 ? 1 : Math.round((known / words) * 100) / 100;
   return {
     text: written,
@@ -39,21 +42,32 @@ function incomplete(left: number, all: number): SharedV4Warning {
   return { type: 'other', message };
 }
 
-function inJson(text: string, from: Language | undefined, to: Target): Translated | undefined {
+/** Undefined where the text is no JSON. */
+async function inJson(
+  text: string,
+  translated: (text: string) => Promise<Translated>,
+): Promise<Translated | undefined> {
   if (!/^\s*[[{]/.test(text)) return undefined;
-  let [words, known] = [0, 0];
-  const each = (_: string, value: unknown) => {
-    if (typeof value !== 'string') return value;
-    const translated = translate(value, from, to);
-    [words, known] = [words + translated.words, known + translated.known];
-    return translated.text;
-  };
+  const texts: string[] = [];
   try {
-    return { text: JSON.stringify(JSON.parse(text, each)), words, known };
+    JSON.parse(text, (_, value) => {
+      if (typeof value === 'string') texts.push(value);
+      return value;
+    });
   } catch {
-    // What looks like JSON may be none.
     return undefined;
   }
+  const all: Translated[] = [];
+  for (const one of texts) all.push(await translated(one));
+  // In the same order as they were found.
+  const rest = all.values();
+  const each = (_: string, value: unknown) =>
+    typeof value === 'string' ? rest.next().value?.text : value;
+  return {
+    text: JSON.stringify(JSON.parse(text, each)),
+    words: all.reduce((sum, { words }) => sum + words, 0),
+    known: all.reduce((sum, { known }) => sum + known, 0),
+  };
 }
 
 function unknownTarget(): InvalidArgumentError {

@@ -1,6 +1,6 @@
 import { expanded } from './expand.ts';
 import type { Language } from './lexicon.ts';
-import { readingsOf } from './readings.ts';
+import { type Readings, readingsOf } from './readings.ts';
 import type { Reading, Word } from './word.ts';
 
 /** Phrases have no more words than this. */
@@ -53,27 +53,34 @@ function segmented(run: string, language: Language): string[] {
 /** Joins pieces to the longest phrases that the lexicon has. */
 export function group(line: string, language: Language): OpenWord[] {
   const all = pieces(line, language);
-  const readings = readingsOf(language);
   const words: OpenWord[] = [];
   for (let at = 0; at < all.length; ) {
-    let count = Math.min(LONGEST, all.length - at);
-    let found: readonly Reading[] | undefined;
-    for (; count > 0; count--) {
-      found = readings.get(textOf(all.slice(at, at + count)).toLowerCase());
-      if (found) break;
-    }
-    const taken = all.slice(at, at + Math.max(1, count));
-    const text = textOf(taken);
-    const isSign = !/[\p{L}\p{N}]/u.test(text);
-    words.push({
-      text,
-      spaced: taken[0]?.spaced ?? false,
-      readings: found ?? [],
-      ...(isSign && { isSign }),
-    });
-    at += taken.length;
+    const { count, readings } = longest(all.slice(at, at + LONGEST), readingsOf(language));
+    const taken = all.slice(at, at + count);
+    const [first] = taken;
+    const word = { text: textOf(taken), spaced: first?.spaced ?? false, readings };
+    words.push(isSign(first) ? { ...word, isSign: true } : word);
+    at += count;
   }
   return words;
+}
+
+/** How many of the pieces are a phrase or a word of the lexicon, and what it can be. */
+function longest(
+  next: readonly Piece[],
+  known: Readings,
+): { count: number; readings: readonly Reading[] } {
+  // No phrase goes on behind a sign.
+  const end = next.findIndex(isSign);
+  for (let count = end === -1 ? next.length : end; count > 0; count--) {
+    const readings = known.get(textOf(next.slice(0, count)).toLowerCase());
+    if (readings) return { count, readings };
+  }
+  return { count: 1, readings: [] };
+}
+
+function isSign(piece: Piece | undefined): boolean {
+  return piece !== undefined && !/[\p{L}\p{N}]/u.test(piece.text);
 }
 
 function textOf(all: readonly Piece[]): string {

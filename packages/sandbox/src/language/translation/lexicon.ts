@@ -39,7 +39,3 @@ export const lexicon: readonly Entry[] = [
   ...table('noun', nouns),
   ...table('adjective', adjectives),
 ];
-
-export function isLanguage(code: string): code is Language {
-  return (languages as readonly string[]).includes(code);
-}

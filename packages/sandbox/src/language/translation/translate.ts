@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { chinese } from './chinese.ts';
 import { chunksOf, withCompany } from './chunks.ts';
 import { contracted } from './contract.ts';
@@ -13,8 +14,8 @@ import { writeEastern } from './write-eastern.ts';
 import { writeEnglish } from './write-english.ts';
 import { type Written, writeRomance } from './write-romance.ts';
 
-/** Sentences without end are translated in parts of so many words. */
-const LONGEST = 150;
+/** Sentences without end are translated in parts of so many characters. */
+const PARTS = /[\s\S]{1,600}(?=\s|$)|[\s\S]{1,600}/g;
 
 /** A language to translate into; English in one of its spellings. */
 export interface Target {
@@ -29,43 +30,62 @@ export interface Translated {
   readonly known: number;
 }
 
-/** Translates line by line with the lexicon; words that it lacks stay as they are. */
-export function translate(text: string, from: Language | undefined, to: Target): Translated {
-  const lines = text.split('\n').map((line) => translateLine(line, from, to));
-  return {
-    text: lines.map((line) => line.text).join('\n'),
-    words: lines.reduce((sum, { words }) => sum + words, 0),
-    known: lines.reduce((sum, { known }) => sum + known, 0),
-  };
+/** Sentences that are translated before others get their turn. */
+const TURN = 20;
+
+/**
+ * Translates line by line with the lexicon; words that it lacks stay as they are. Long texts take
+ * seconds, but leave room for other work of the thread.
+ *
+ * @throws the reason of `abortSignal`
+ */
+export async function translate(
+  text: string,
+  from: Language | undefined,
+  to: Target,
+  abortSignal?: AbortSignal,
+): Promise<Translated> {
+  const lines: Translated[] = [];
+  let sentences = 0;
+  for (const line of text.split('\n')) {
+    const parts: Translated[] = [];
+    for (const sentence of sentencesOf(line, from, to)) {
+      if (++sentences % TURN === 0) await setImmediate();
+      abortSignal?.throwIfAborted();
+      parts.push(translateSentence(sentence, from, to));
+    }
+    const isEastern = to.language === 'ja' || to.language === 'zh';
+    lines.push(joined(parts, isEastern && from !== undefined ? '' : ' '));
+  }
+  return joined(lines, '\n');
 }
 
-function translateLine(line: string, from: Language | undefined, to: Target): Translated {
-  if (from === undefined) return { text: line, words: countWords(line), known: 0 };
-  if (from === to.language) {
-    const text = to.variety ? spelled(line, to.variety) : line;
-    const words = countWords(line);
-    return { text, words, known: words };
-  }
-  const sentences = line
-    .split(/(?<=[.!?][")”’]?)\s+(?=\S)|(?<=[。！？।])/u)
-    .filter((one) => one !== '');
-  const parts = sentences.map((sentence) => translateSentence(sentence, from, to));
+/** What is only spelled anew, or not understood, stays whole. */
+function sentencesOf(line: string, from: Language | undefined, to: Target): string[] {
+  if (from === undefined || from === to.language) return [line];
+  const sentences = line.split(/(?<=[.!?][")”’]?)\s+(?=\S)|(?<=[。！？।])/u);
+  return sentences.flatMap((sentence) => sentence.match(PARTS) ?? []);
+}
+
+function joined(parts: readonly Translated[], by: string): Translated {
   return {
-    text: parts
-      .map(({ text }) => text)
-      .join(to.language === 'ja' || to.language === 'zh' ? '' : ' '),
+    text: parts.map(({ text }) => text).join(by),
     words: parts.reduce((sum, { words }) => sum + words, 0),
     known: parts.reduce((sum, { known }) => sum + known, 0),
   };
 }
 
-function translateSentence(sentence: string, from: Language, to: Target): Translated {
+function translateSentence(sentence: string, from: Language | undefined, to: Target): Translated {
+  if (from !== undefined && from !== to.language) return fromWords(sentence, from, to);
+  const words = countWords(sentence);
+  const text = from && to.variety ? spelled(sentence, to.variety) : sentence;
+  return { text, words, known: from ? words : 0 };
+}
+
+function fromWords(sentence: string, from: Language, to: Target): Translated {
   const words = read(sentence, from);
   const spoken = words.filter(({ isSign }) => !isSign);
-  const parts = Array.from({ length: Math.ceil(words.length / LONGEST) }, (_, i) =>
-    written(words.slice(i * LONGEST, (i + 1) * LONGEST), to.language),
-  );
-  const text = assembled(marked(parts.flat(), words, to.language), to.language);
+  const text = assembled(marked(written(words, to.language), words, to.language), to.language);
   const contractedText = contracted(text, to.language);
   const isCapital = /^[^\p{L}]*\p{Lu}/u.test(sentence) || !/\p{Ll}/u.test(sentence);
   const whole = isCapital ? capitalised(contractedText) : contractedText;
