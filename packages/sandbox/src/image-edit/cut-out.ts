@@ -35,7 +35,13 @@ export async function drawnCutOut(prompt: string, seed: number): Promise<CutOut 
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return trimmed(split(data, info.width, info.height));
+  const cut = split(data, info.width, info.height);
+  return trimmed({ ...cut, alpha: cut.alpha.map(solidOf) });
+}
+
+/** How opaque something is without the shadows and the light that it throws. */
+function solidOf(value: number): number {
+  return Math.max(0, ((value - SOLID) * 255) / (255 - SOLID));
 }
 
 /** What a picture shows, without its background: by its transparency, or by what stands out in it. */
@@ -54,8 +60,7 @@ async function figuresMask(photo: Photo): Promise<Mask | undefined> {
   const [first, ...rest] = covers;
   if (!first) return undefined;
   const cover = union([first, ...rest]);
-  const soft = (value: number) => Math.max(0, ((value - SOLID) * 255) / (255 - SOLID));
-  return { ...cover, data: cover.data.map(soft) };
+  return { ...cover, data: cover.data.map(solidOf) };
 }
 
 /** All that stands out, with soft edges. */

@@ -148,6 +148,18 @@ test('of a drawing a thing is taken whole, and nothing around it', async () => {
   expect(changedShare(before, after)).toBeLessThan(0.03);
 });
 
+test('of two pictures a scene is made that has what both show, once', async () => {
+  const table = await drawn('a wooden table in a room');
+  const lamp = await drawn('a red lamp on a white background');
+  const together = (prompt: string) => edited(prompt, [table, lamp]);
+  const [put, described] = [
+    await pixelsOf(await together('Put the lamp on the table')),
+    await pixelsOf(await together('The lamp on the table')),
+  ];
+  expect(changedShare(await pixelsOf(table), described)).toBeGreaterThan(0.005);
+  expect(changedShare(put, described)).toBeLessThan(0.06);
+});
+
 test('an object of another picture goes where the words say', async () => {
   const room = await drawn('a living room with a sofa');
   const chair = await photographed(await drawn('a red chair on a white background', '256x256'));

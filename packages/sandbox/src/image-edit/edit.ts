@@ -10,7 +10,7 @@ import { blended, boundsOf, grown, type Mask, SOLID, softened, union } from './m
 import { type Photo, readPhoto } from './photo.ts';
 import { put, standOf } from './place.ts';
 import { oneColored, recoloredIn } from './recolor.ts';
-import { type Restyle, restyled } from './restyle.ts';
+import { FIGURES, type Restyle, restyled } from './restyle.ts';
 import { toned, turned } from './tone.ts';
 
 export interface Edit extends Restyle {
@@ -43,7 +43,9 @@ export async function edit(order: Edit): Promise<Pixels> {
     case 'turn':
       return await turned(photo, instruction.turn);
     case 'restyle':
-      return await restyled(photo, order);
+      return others.length > 0
+        ? await restyledTogether(photo, others, order)
+        : await restyled(photo, order);
   }
 }
 
@@ -143,6 +145,17 @@ async function combined(photo: Photo, others: readonly Photo[], where: string): 
     current = await put(current, cut, { ...stand, x });
   }
   return current;
+}
+
+/** What the prompt names stands in the pictures: it is not drawn a second time. */
+async function restyledTogether(
+  photo: Photo,
+  others: readonly Photo[],
+  order: Restyle,
+): Promise<Pixels> {
+  const { data } = await combined(photo, others, order.prompt);
+  const strength = Math.min(order.strength ?? 1, FIGURES - 0.01);
+  return await restyled({ ...photo, data }, { ...order, strength });
 }
 
 /** A scene of the prompt, where a mask says so. */

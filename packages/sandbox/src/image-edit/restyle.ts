@@ -30,7 +30,7 @@ export interface Restyle {
 /** From here on the prompt alone is drawn, in the colours of the picture. */
 const ALONE = 0.95;
 /** Below, the picture gets no figures that it has not. */
-const FIGURES = 0.4;
+export const FIGURES = 0.4;
 
 /** The picture as the prompt describes it: its style, light and weather, and what it has not yet. */
 export async function restyled(photo: Photo, order: Restyle): Promise<Pixels> {
