@@ -10,26 +10,6 @@ type Role = 'api' | 'worker';
 /** What befalls a new process; undefined: nothing. */
 export type TrapFor = (role: Role) => Trap | undefined;
 
-/** Processes of a service, each of which is replaced when it dies. */
-export interface Crew {
-  /** Where its APIs answer now. */
-  urls(): string[];
-  /** Of processes that died, by where they were. */
-  deaths: Counts;
-  /** Processes that ended though nobody had ended them, and their last words. */
-  deserters: string[];
-  /** From now on new processes are trapped. */
-  arm(trapFor: TrapFor): void;
-  /** SIGKILLs one of them. */
-  kill(): Promise<void>;
-  /** Stops a worker for so long, in milliseconds, as if its machine slept. */
-  stopWorker(ms: number): Promise<void>;
-  /** From now on nobody is trapped; resolves once all who were have been replaced. */
-  disarm(): Promise<void>;
-  /** Lets all of them end, and replaces them no more. */
-  end(): Promise<void>;
-}
-
 export interface CrewOptions {
   apis: number;
   workers: number;
@@ -41,93 +21,128 @@ interface Member {
   process: Command;
   url: string;
   trap: Trap | undefined;
+  isRetired: boolean;
 }
 
 const againMs = 200;
-const startMs = 60_000;
+/** However busy the machine is. */
+const startMs = 600_000;
+const nothing: TrapFor = () => undefined;
 
-export async function startCrew(cluster: Cluster, options: CrewOptions): Promise<Crew> {
-  const { random } = options;
-  const members = new Set<Member>();
-  const deaths = new Counts();
-  const deserters: string[] = [];
-  let trapFor: TrapFor = () => undefined;
-  let ended = false;
+/** Processes of a service, each of which is replaced when it ends. */
+export class Crew {
+  /** Of processes that died, by where they were. */
+  readonly deaths = new Counts();
+  /** Processes that ended though nobody had ended them, and their last words. */
+  readonly deserters: string[] = [];
+  readonly #cluster: Cluster;
+  readonly #random: Random;
+  readonly #members = new Set<Member>();
+  #places: Promise<void>[] = [];
+  #trapFor = nothing;
+  #hasEnded = false;
 
-  async function start(role: Role): Promise<Member> {
+  private constructor(cluster: Cluster, random: Random) {
+    this.#cluster = cluster;
+    this.#random = random;
+  }
+
+  /** Resolves once all places are filled. */
+  static async start(cluster: Cluster, { apis, workers, random }: CrewOptions): Promise<Crew> {
+    const crew = new Crew(cluster, random);
+    const roles = [...Array<Role>(apis).fill('api'), ...Array<Role>(workers).fill('worker')];
+    const members = await Promise.all(roles.map((role) => crew.#start(role)));
+    crew.#places = members.map((member) => crew.#fill(member));
+    return crew;
+  }
+
+  /** Where its APIs answer now. */
+  urls = (): string[] => [...this.#members].flatMap(({ url }) => url || []);
+
+  /** From now on new processes are trapped. */
+  arm(trapFor: TrapFor): void {
+    this.#trapFor = trapFor;
+  }
+
+  /** SIGKILLs one of them. */
+  async kill(): Promise<void> {
+    const member = await this.#victim();
+    member.trap = undefined;
+    member.process.kill('SIGKILL');
+    await member.process.exited;
+  }
+
+  /** Tells one of them to end, as a new release does, and waits until it has. */
+  async retire(): Promise<void> {
+    const member = await this.#victim();
+    member.isRetired = true;
+    member.process.kill('SIGTERM');
+    await member.process.exited;
+  }
+
+  /** Stops a worker for so long, in milliseconds, as if its machine slept. */
+  async stopWorker(ms: number): Promise<void> {
+    const workers = [...this.#members].filter(({ role }) => role === 'worker');
+    const stopped = pick(this.#random, workers)?.process;
+    stopped?.kill('SIGSTOP');
+    await sleep(ms);
+    stopped?.kill('SIGCONT');
+  }
+
+  /** From now on nobody is trapped; resolves once all who were have been replaced. */
+  async disarm(): Promise<void> {
+    this.#trapFor = nothing;
+    const trapped = [...this.#members].filter(({ trap }) => trap);
+    for (const { process } of trapped) process.kill('SIGKILL');
+    await Promise.all(trapped.map(({ process }) => process.exited));
+    const isFull = () => this.#members.size === this.#places.length;
+    await waitFor(isFull, { timeout: startMs, what: 'the start of the last processes' });
+  }
+
+  /** Lets all of them end, and replaces them no more. */
+  async end(): Promise<void> {
+    this.#hasEnded = true;
+    for (const { process } of this.#members) process.kill('SIGTERM');
+    await Promise.allSettled(this.#places);
+  }
+
+  /** Tries again as whatever runs services does, because the database may just be away. */
+  async #start(role: Role): Promise<Member> {
     while (true) {
-      const trap = trapFor(role);
+      const trap = this.#trapFor(role);
       try {
-        const process = await (role === 'api' ? cluster.startApi(trap) : cluster.startWorker(trap));
+        const { startApi, startWorker } = this.#cluster;
+        const process = await (role === 'api' ? startApi(trap) : startWorker(trap));
         const url = role === 'api' ? await process.url.catch(() => '') : '';
-        return { role, process, url, trap };
+        return { role, process, url, trap, isRetired: false };
       } catch (error) {
-        if (ended) throw error;
-        // As whatever runs services does where one cannot start, because its database is away.
+        if (this.#hasEnded) throw error;
         await sleep(againMs);
       }
     }
   }
 
-  /** Keeps one place filled. */
-  async function fill(first: Member): Promise<void> {
-    for (let member = first; ; member = await start(first.role)) {
-      members.add(member);
+  async #fill(first: Member): Promise<void> {
+    for (let member = first; ; member = await this.#start(first.role)) {
+      this.#members.add(member);
       const code = await member.process.exited;
-      members.delete(member);
-      if (ended) return;
-      if (code === null) deaths.add(`${member.role} ${member.trap?.at ?? 'at any time'}`);
-      else
-        deserters.push(`${member.role} ended with ${code}: ${member.process.stderr().slice(-500)}`);
+      this.#members.delete(member);
+      if (this.#hasEnded) return;
+      this.#note(member, code);
     }
   }
 
-  const one = (role?: Role) =>
-    pick(
-      random,
-      [...members].filter((member) => !role || member.role === role),
-    );
+  #note({ role, process, trap, isRetired }: Member, code: number | null): void {
+    if (code === null) this.deaths.add(`${role} ${trap?.at ?? 'at any time'}`);
+    else if (code !== 0 || !isRetired) {
+      this.deserters.push(`${role} ended with ${code}: ${process.stderr().slice(-500)}`);
+    }
+  }
 
-  const roles: Role[] = [
-    ...Array<Role>(options.apis).fill('api'),
-    ...Array<Role>(options.workers).fill('worker'),
-  ];
-  const places = (await Promise.all(roles.map(start))).map(fill);
-
-  return {
-    urls: () => [...members].flatMap(({ url }) => url || []),
-    deaths,
-    deserters,
-    arm(next) {
-      trapFor = next;
-    },
-    async kill() {
-      // However slow the machine is, some always get to work.
-      const victim = await waitFor(() => members.size >= roles.length - 1 && one(), {
-        timeout: startMs,
-        what: 'somebody to kill',
-      });
-      victim.trap = undefined;
-      victim.process.kill('SIGKILL');
-      await victim.process.exited;
-    },
-    async stopWorker(ms) {
-      const stopped = one('worker')?.process;
-      stopped?.kill('SIGSTOP');
-      await sleep(ms);
-      stopped?.kill('SIGCONT');
-    },
-    async disarm() {
-      trapFor = () => undefined;
-      const trapped = [...members].filter(({ trap }) => trap);
-      for (const { process } of trapped) process.kill('SIGKILL');
-      await Promise.all(trapped.map(({ process }) => process.exited));
-      while (members.size < roles.length) await sleep(againMs);
-    },
-    async end() {
-      ended = true;
-      for (const { process } of members) process.kill('SIGTERM');
-      await Promise.allSettled(places);
-    },
-  };
+  /** Waits until no more than one place is empty, so that some always get to work. */
+  async #victim(): Promise<Member> {
+    const anyone = () =>
+      this.#members.size >= this.#places.length - 1 && pick(this.#random, [...this.#members]);
+    return await waitFor(anyone, { timeout: startMs, what: 'somebody who can be missed' });
+  }
 }

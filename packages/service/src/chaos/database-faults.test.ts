@@ -5,7 +5,7 @@ import { createCaller } from '../testing/caller.ts';
 import { findBroken, waitForAll } from './check.ts';
 import { findBrokenWebhooks, waitForWebhooks } from './check-webhooks.ts';
 import { type Cluster, startCluster } from './cluster.ts';
-import { type Crew, startCrew } from './crew.ts';
+import { Crew } from './crew.ts';
 import { databaseFaults, kindsOfDatabaseFaults } from './database-faults.ts';
 import { createLoad, small } from './load.ts';
 import { type OwnDatabase, openOwnDatabase } from './own-database.ts';
@@ -24,7 +24,7 @@ describe('whatever befalls the database', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     [home, receiver] = await Promise.all([openOwnDatabase(), startReceiver()]);
     cluster = await startCluster({ home });
-    crew = await startCrew(cluster, { apis: 1, workers: 1, random: Math.random });
+    crew = await Crew.start(cluster, { apis: 1, workers: 1, random: Math.random });
     keys = await cluster.newAccounts(crew.urls()[0] ?? '', 3, 6);
   }, 60_000);
   afterAll(async () => {

@@ -23,14 +23,12 @@ export interface Harm {
   /** Of workers, in milliseconds. */
   leaseMs: number;
   /** How many there are to be, at least. */
-  goals: Pick<ChaosOptions, 'kills' | 'faults' | 'stops'>;
+  options: Pick<ChaosOptions, 'kills' | 'faults' | 'stops'>;
   /** Whether all else that is to be reached is reached. */
   isEnough(): boolean;
   /** Hears of each, when it has ended. */
   onFault(): void;
-}
-
-export interface Done {
+  /** What was done; added to. */
   faults: Counts;
   stops: Counts;
 }
@@ -39,14 +37,14 @@ const longestPauseMs = 1500;
 /** Some outlast the time after which the service breaks a silent connection itself. */
 const spansMs = [200, 500, 1000, 2000, 5000, 15_000];
 
-/** Three kinds of harm, each in its own time, so that they meet; until all goals are reached. */
-export async function faultsAtRandom(harm: Harm, done: Done): Promise<void> {
-  const { crew, home, random, leaseMs, goals, isEnough, onFault } = harm;
+/** Four kinds of harm, each in its own time, so that they meet; until all goals are reached. */
+export async function faultsAtRandom(harm: Harm): Promise<void> {
+  const { crew, home, random, leaseMs, options, faults, stops, isEnough, onFault } = harm;
   const isReached = () =>
     isEnough() &&
-    crew.deaths.total >= goals.kills &&
-    done.faults.total >= goals.faults &&
-    done.stops.total >= goals.stops;
+    crew.deaths.total >= options.kills &&
+    faults.total >= options.faults &&
+    stops.total >= options.stops;
 
   async function repeat(pauseMs: number, act: () => Promise<void>): Promise<void> {
     while (!isReached()) {
@@ -60,17 +58,23 @@ export async function faultsAtRandom(harm: Harm, done: Done): Promise<void> {
     const kind = pick(random, kindsOfDatabaseFaults);
     if (!kind) return;
     await databaseFaults[kind](home, pick(random, spansMs) ?? 0);
-    done.faults.add(kind);
+    faults.add(kind);
   }
 
   async function stopWorker(): Promise<void> {
     await crew.stopWorker(leaseMs * (0.5 + random() * 2));
-    done.stops.add('worker stopped');
+    stops.add('worker stopped past its lease');
+  }
+
+  async function retire(): Promise<void> {
+    await crew.retire();
+    stops.add('process told to end');
   }
 
   await Promise.all([
-    repeat(longestPauseMs, crew.kill),
+    repeat(longestPauseMs, () => crew.kill()),
     repeat(longestPauseMs * 4, breakDatabase),
     repeat(longestPauseMs * 8, stopWorker),
+    repeat(longestPauseMs * 8, retire),
   ]);
 }

@@ -9,6 +9,7 @@ export interface Change {
   account: number;
   to: JobStatus;
   attempt: number;
+  at: Date;
 }
 
 /** Has the database write down every change of every job, whoever makes it. */
@@ -16,7 +17,8 @@ export async function recordHistory(db: Db): Promise<void> {
   await sql`
     create table history (
       number bigint generated always as identity primary key,
-      job bigint not null, account bigint not null, "to" text not null, attempt int not null
+      job bigint not null, account bigint not null, "to" text not null, attempt int not null,
+      at timestamptz not null default clock_timestamp()
     )`.execute(db);
   await sql`
     create function record_history() returns trigger language plpgsql as $$

@@ -5,15 +5,15 @@ import type { Command } from '../testing/command.ts';
 import { findBroken, waitForAll } from './check.ts';
 import { findBrokenWebhooks, waitForWebhooks } from './check-webhooks.ts';
 import { type Cluster, publicUrl, startCluster } from './cluster.ts';
-import { startCrew } from './crew.ts';
+import { Crew } from './crew.ts';
 import { killApiAt, killAtRandom, killWorkerAt } from './kills.ts';
 import { createLoad } from './load.ts';
 import { pointsOfApis, pointsOfWorkers } from './points.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { underLoad } from './requests.ts';
 
-describe('over two kinds of processes, whichever is killed', { timeout: 120_000 }, () => {
-  const load = createLoad();
+describe('over two kinds of processes, whichever is killed', { timeout: 300_000 }, () => {
+  const load = createLoad(240_000);
   let cluster: Cluster;
   let receiver: Receiver;
   let api: Command;
@@ -45,7 +45,7 @@ describe('over two kinds of processes, whichever is killed', { timeout: 120_000 
 
   test('SIGKILL of anybody at any time, 16 times under load', async () => {
     worker.kill('SIGKILL');
-    const crew = await startCrew(cluster, { apis: 2, workers: 2, random: Math.random });
+    const crew = await Crew.start(cluster, { apis: 2, workers: 2, random: Math.random });
     await underLoad({ load, crew, keys, request: request() }, () =>
       killAtRandom({ crew, random: Math.random, kills: 16, pauseMs: 700 }),
     );

@@ -6,7 +6,7 @@ export interface ChaosOptions {
   kills: number;
   /** Of the database. */
   faults: number;
-  /** Of workers past their lease. */
+  /** Of workers past their lease, and of processes that are told to end. */
   stops: number;
   /** Jobs, each with a webhook. */
   jobs: number;

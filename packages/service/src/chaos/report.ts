@@ -1,6 +1,7 @@
 import type { Db } from '../database/tables.ts';
 import type { Accepted } from './check.ts';
 import { Counts } from './counts.ts';
+import { type Change, readHistory } from './history.ts';
 import type { Call } from './receiver.ts';
 
 export type Rows = [what: string, count: number | string][];
@@ -15,6 +16,22 @@ export async function jobRows(db: Db, accepted: readonly Accepted[]): Promise<Ro
     ...ends.entries.map(([end, count]): Rows[number] => [`jobs that ended with ${end}`, count]),
     ['jobs that were started more than once', jobs.filter(({ attempt }) => attempt > 1).length],
   ];
+}
+
+/** What happened to the job that took longest, in seconds from its acceptance. */
+export async function slowestJob(db: Db): Promise<string> {
+  const lives = [...Map.groupBy(await readHistory(db), ({ job }) => job).values()];
+  const [slowest = []] = lives.sort((one, other) => lifetime(other) - lifetime(one));
+  const times = seconds(slowest);
+  const steps = slowest.map(({ to }, index) => `${to} at ${times[index]?.toFixed(1)}`);
+  return `The slowest job, ${slowest[0]?.job}: ${steps.join(', ')}`;
+}
+
+const lifetime = (life: readonly Change[]) => seconds(life).at(-1) ?? 0;
+
+function seconds(life: readonly Change[]): number[] {
+  const from = life[0]?.at.getTime() ?? 0;
+  return life.map(({ at }) => (at.getTime() - from) / 1000);
 }
 
 /** @param accepted all of them with a webhook. */
