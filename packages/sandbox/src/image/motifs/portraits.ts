@@ -15,7 +15,7 @@ export const portraits: readonly Motif[] = [
     aspect: 0.92,
     colors: CLOTHES,
     shadow: false,
-    draw: (brush) => portrait(brush, brush.random.chance(0.5)),
+    draw: (brush) => portrait(brush, false),
   },
   {
     words: ['woman portrait', 'female portrait'],
