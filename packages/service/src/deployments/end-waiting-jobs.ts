@@ -20,6 +20,11 @@ export async function endWaitingJobs(
   deploymentId: number,
   { code, message }: Reason,
 ): Promise<number> {
+  // Accounts before jobs, as everywhere: see finish.
+  await sql`
+    select from accounts where id in (
+      select account_id from jobs where deployment_id = ${deploymentId} and status = 'queued'
+    ) order by id for update`.execute(db);
   const { rows } = await sql<EndedJob>`
     with ended as (
       update jobs set status = 'error', error_code = ${code}, error_message = ${message},

@@ -41,6 +41,12 @@ async function requeueJobs(db: Transaction<Tables>, lost: RawBuilder<boolean>): 
 }
 
 async function failJobs(db: Transaction<Tables>, lost: RawBuilder<boolean>): Promise<number> {
+  // Accounts before jobs, as everywhere: see finish.
+  await sql`
+    select from accounts where id in (
+      select account_id from jobs
+      where status = 'running' and attempt >= ${mostAttempts} and ${lost}
+    ) order by id for update`.execute(db);
   const { rows } = await sql<EndedJob>`
     with failed as (
       update jobs set status = 'error', worker = null, finished_at = now(),
