@@ -117,5 +117,6 @@ async function showText(file: string, content: Buffer): Promise<Shown> {
 }
 
 function size({ length }: Buffer): string {
+  if (length < 1e4) return `${length} bytes`;
   return length < 1e6 ? `${(length / 1e3).toFixed(0)} kB` : `${(length / 1e6).toFixed(1)} MB`;
 }
