@@ -78,19 +78,19 @@ function byVerb(text: string): Instruction | undefined {
     );
   if (backdrop) return { kind: 'background', by: backdrop[0] ?? '' };
   const recolored =
-    take(text, String.raw`(?:change|set) the colou?r of (.+?) to (.+?)[.!]?$`) ??
+    take(text, `(?:change|set) the colou?r of (.+?) to (.+?)[.!]?$`) ??
     take(
       text,
-      String.raw`(?:make|paint|colou?r|dye|turn) (the .+?) (?:in |into )?([a-z]+(?: [a-z]+)?)[.!]?$`,
+      `(?:make|paint|colou?r|dye|turn) (the .+?) (?:in |into )?([a-z]+(?: [a-z]+)?)[.!]?$`,
     );
   if (recolored && hasColor(recolored[1])) {
     return { kind: 'recolor', what: recolored[0] ?? '', color: recolored[1] ?? '' };
   }
   const replaced =
-    take(text, String.raw`(?:replace|swap|exchange) (.+?) (?:with|by|for) (.+?)${picture}`) ??
-    take(text, String.raw`(?:turn|change|transform) (the .+?) (?:into|to) (.+?)${picture}`);
+    take(text, `(?:replace|swap|exchange) (.+?) (?:with|by|for) (.+?)${picture}`) ??
+    take(text, `(?:turn|change|transform) (the .+?) (?:into|to) (.+?)${picture}`);
   if (replaced) return { kind: 'replace', what: replaced[0] ?? '', by: replaced[1] ?? '' };
-  const added = take(text, String.raw`(?:add|put|place|insert|draw|include) (.+?)[.!]?$`);
+  const added = take(text, `(?:add|put|place|insert|draw|include) (.+?)[.!]?$`);
   return added ? { kind: 'add', what: added[0] ?? '' } : undefined;
 }
 
@@ -102,7 +102,7 @@ function byTone(lower: string): Instruction | undefined {
 }
 
 function take(text: string, pattern: string): string[] | undefined {
-  const found = new RegExp(String.raw`^(?:please |now )?${pattern}`, 'i').exec(text);
+  const found = new RegExp(`^(?:please |now )?${pattern}`, 'i').exec(text);
   return found?.slice(1);
 }
 
