@@ -61,7 +61,9 @@ async function acceptAtOnce(db: Db, job: NewJob, hash: Buffer): Promise<Job | un
     const { rows } = await sql<JobRow>`
       with place as (
         update accounts set depth = depth + 1
-        where id = ${job.accountId} and depth < queue_limit
+        where id = ${job.accountId} and depth < queue_limit and not exists (
+          select from jobs where account_id = accounts.id and idempotency_key = ${row.idempotency_key}
+        )
         returning id
       ), job as (
         insert into jobs (account_id, ${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
