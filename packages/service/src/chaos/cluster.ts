@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../database/connection.ts';
 import type { Db } from '../database/tables.ts';
-import { startS3Server } from '../media/testing/s3-server.ts';
+import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
 import { createCaller } from '../testing/caller.ts';
 import { type Command, runCommand } from '../testing/command.ts';
 import { createMailbox } from '../testing/mailbox.ts';
@@ -49,28 +51,14 @@ const startMs = 60_000;
 
 const preload = fileURLToPath(new URL('./signal-at.ts', import.meta.url));
 
+const service = fileURLToPath(new URL('../service.ts', import.meta.url));
+
 export async function startCluster({ home, lease = 15 }: ClusterOptions): Promise<Cluster> {
   const { database, dataDir, url, drop } = home;
   const storage = await startS3Server();
   const processes: Command[] = [];
   await recordHistory(database.db);
-  const environment = {
-    DATABASE_URL: url ?? '',
-    STORAGE_URL: storage.url,
-    AWS_ACCESS_KEY_ID: storage.access.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: storage.access.secretAccessKey,
-    PUBLIC_URL: publicUrl,
-    DATA_DIR: dataDir,
-    SECRET_KEY: 'ab'.repeat(32),
-    SYNC_WAIT: '0',
-    WORKER_LEASE: String(lease),
-    ALLOW_PRIVATE_URLS: '127.0.0.0/8',
-    LOG_LEVEL: 'warn',
-    // Processes start often here, and most of that is compiling.
-    NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
-    RATE_LIMIT: '1000000',
-    RATE_LIMIT_AUTH: '1000000',
-  };
+  const environment = environmentOf(storage, { dataDir, url, lease });
 
   function run(args: readonly string[], trap?: Trap, more: Record<string, string> = {}): Command {
     const trapped = trap && {
@@ -83,7 +71,7 @@ export async function startCluster({ home, lease = 15 }: ClusterOptions): Promis
     return command;
   }
 
-  await run(['help']).exited;
+  await compile(environment.NODE_COMPILE_CACHE);
 
   return {
     db: database.db,
@@ -129,4 +117,32 @@ async function started(process: Command, isUp: Promise<unknown>): Promise<void> 
     if (code !== null) throw new Error(`A process did not start: ${process.stderr()}`);
   });
   await Promise.race([isUp, ended]);
+}
+
+function environmentOf(
+  storage: S3Server,
+  { dataDir, url, lease }: { dataDir: string; url: string | undefined; lease: number },
+) {
+  return {
+    DATABASE_URL: url ?? '',
+    STORAGE_URL: storage.url,
+    AWS_ACCESS_KEY_ID: storage.access.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: storage.access.secretAccessKey,
+    PUBLIC_URL: publicUrl,
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'ab'.repeat(32),
+    SYNC_WAIT: '0',
+    WORKER_LEASE: String(lease),
+    ALLOW_PRIVATE_URLS: '127.0.0.0/8',
+    LOG_LEVEL: 'warn',
+    NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
+    RATE_LIMIT: '1000000',
+    RATE_LIMIT_AUTH: '1000000',
+  };
+}
+
+/** Once for all processes: they start often here, and half of that is compiling. */
+async function compile(folder: string): Promise<void> {
+  const environment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: folder };
+  await once(spawn(process.execPath, [service], { env: environment, stdio: 'ignore' }), 'exit');
 }

@@ -10,6 +10,7 @@ type Fault = (victim: Victim, ms: number) => Promise<void>;
 
 const { enqueue, claim, finish, claimWebhook, recordWebhook } = statements;
 const lateMs = 40;
+const patienceMs = 240_000;
 
 /** What can befall a database, as the processes of a service see it. */
 export const databaseFaults = {
@@ -49,5 +50,9 @@ export const kindsOfDatabaseFaults = Object.keys(databaseFaults) as DatabaseFaul
 
 /** Waits for the statement: there is load, so it comes soon. */
 function loseAnswer(pattern: RegExp): Fault {
-  return ({ gate }) => gate.loseAnswer(pattern);
+  return async ({ gate }) => {
+    const lost = gate.loseAnswer(pattern).then(() => true);
+    if (await Promise.race([lost, sleep(patienceMs, false, { ref: false })])) return;
+    throw new Error(`Nobody asked the database anything like ${pattern}.`);
+  };
 }

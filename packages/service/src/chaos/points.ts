@@ -10,12 +10,12 @@ interface Moment {
 
 /** What processes say to the database when something happens to a job or its webhook. */
 export const statements = {
-  enqueue: /^\s*with place as/,
-  claim: /^\s*update jobs set status = 'running'/,
+  enqueue: /insert into "?jobs"? /,
+  claim: /update jobs set status = 'running'/,
   confirm: /^\s*select from jobs where id = /,
-  finish: /^\s*with finished as/,
-  claimWebhook: /^\s*update webhooks set attempts = attempts \+ 1/,
-  recordWebhook: /^\s*with ended as/,
+  finish: /finished as \(\s*update jobs/,
+  claimWebhook: /update webhooks set attempts = attempts \+ 1/,
+  recordWebhook: /insert into webhook_attempts/,
 } as const;
 
 const { enqueue, claim, confirm, finish, claimWebhook, recordWebhook } = statements;
