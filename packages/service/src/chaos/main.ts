@@ -1,15 +1,29 @@
-/** `pnpm chaos`: see options.ts. Exits with 1 where anything that is promised was not kept. */
-import { readOptions, usage } from './options.ts';
+/**
+ * `pnpm chaos`: see options.ts. Exits with 1 where anything that is promised was not kept, with 2
+ * where an option cannot be read.
+ */
+import { type ChaosOptions, readOptions, usage } from './options.ts';
 import { runChaos } from './run.ts';
 
 const mostShown = 50;
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-if (process.argv.includes('--help')) {
-  say(usage);
-} else {
-  const broken = await runChaos(readOptions(process.argv.slice(2)), say);
+async function main(args: readonly string[]): Promise<number> {
+  if (args.includes('--help')) {
+    say(usage);
+    return 0;
+  }
+  let options: ChaosOptions;
+  try {
+    options = readOptions(args);
+  } catch (error) {
+    say(`${(error as Error).message}\n\n${usage}`);
+    return 2;
+  }
+  const broken = await runChaos(options, say);
   for (const line of broken.slice(0, mostShown)) say(line);
-  process.exitCode = broken.length > 0 ? 1 : 0;
+  return broken.length > 0 ? 1 : 0;
 }
+
+process.exitCode = await main(process.argv.slice(2));
