@@ -89,6 +89,7 @@ export async function createProject(): Promise<Project> {
       ...Object.entries(tarballs).map(([name, file]) => `  '${name}': '${file}'`),
       'allowBuilds:',
       '  esbuild: true',
+      '  node-webcodecs: false',
       '  sharp: true',
       '',
     ].join('\n'),
