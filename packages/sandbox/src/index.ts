@@ -15,8 +15,8 @@
  *
  * Not exported: how prompts are read and pictures drawn. Both change from version to version.
  */
-export { soundSeconds } from './audio/decode.ts';
 export type { Sound } from './audio/sound.ts';
+export { soundSeconds } from './audio/sound-seconds.ts';
 export {
   type DubbedLine,
   type DubbedVideo,

@@ -62,15 +62,6 @@ export async function readMetadata(
   }
 }
 
-/**
- * How long a sound or video file is, in seconds.
- *
- * @throws InvalidArgumentError if it is no such file
- */
-export async function soundSeconds(file: Uint8Array): Promise<number> {
-  return (await readMetadata(file)).seconds;
-}
-
 /** By the packets, for what headers say may be wrong: a small file can hold days of silence. */
 async function refuseLong(track: InputAudioTrack, mostSeconds: number): Promise<void> {
   let seconds = 0;

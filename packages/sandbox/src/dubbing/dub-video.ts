@@ -6,7 +6,7 @@ import { transcriptIn, withTranscript } from '../audio/tags.ts';
 import type { TimedText, Transcript } from '../audio/transcript.ts';
 import { extractAudio } from '../video/extract-audio.ts';
 import { probeVideo } from '../video/probe.ts';
-import { replaceAudio } from '../video/replace-audio.ts';
+import { withSound } from '../video/with-sound.ts';
 import { type Line, mixLines } from './mix.ts';
 import type { Span } from './span.ts';
 
@@ -55,7 +55,7 @@ export async function dubVideo(video: Uint8Array, options: DubOptions): Promise<
   const transcript = transcriptOf(options, mix.spans, words);
   const { tags } = await readMetadata(video);
   return {
-    video: await replaceAudio(video, mix.sound, withTranscript(tags, transcript)),
+    video: await withSound(video, mix.sound, withTranscript(tags, transcript)),
     seconds,
     keepsOriginal: original !== undefined,
   };
