@@ -69,6 +69,20 @@ describe('a colour word', () => {
   });
 });
 
+describe('a background', () => {
+  test.each([
+    ['a red apple on a white background', 255],
+    ['a portrait of a man, plain grey background, photo', 139],
+    ['a lighthouse, isolated on black', 8],
+  ])('%s', async (prompt, level) => {
+    for (const seed of [1, 2]) {
+      const { data, width } = await picture(prompt, { seed });
+      const corner = [...data.subarray(0, 3 * (width >> 3))];
+      expect(Math.max(...corner.map((value) => Math.abs(value - level)))).toBeLessThan(24);
+    }
+  });
+});
+
 describe('a count', () => {
   test.each([
     ['a red circle', 1],

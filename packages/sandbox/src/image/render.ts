@@ -4,6 +4,7 @@ import { caption } from './caption.ts';
 import { type Drawing, toSvg } from './compose.ts';
 import type { Style } from './prompt/brief.ts';
 import { Z } from './scenery/stage.ts';
+import { sheetColor } from './scenery/studio.ts';
 import { finish } from './styles/finish.ts';
 import { neon } from './styles/neon.ts';
 import { pixelArt } from './styles/pixel-art.ts';
@@ -19,7 +20,9 @@ export async function render(
   style: Style | undefined,
   random: Random,
 ): Promise<Pixels> {
-  const { width, height } = drawing;
+  const { width, height, stage } = drawing;
+  // Dark corners would change the one colour that was asked for.
+  const corners = style === 'minimal' || sheetColor(stage) !== undefined ? 0 : 1;
   switch (style) {
     case 'pixel art':
       return pixelArt(
@@ -32,6 +35,7 @@ export async function render(
         await rasterize(toSvg(drawing, (z) => !inFocus(z))),
         await overlay(toSvg(drawing, inFocus)),
         random,
+        0.42 * corners,
       );
     case 'watercolor':
       return watercolor(await rasterize(toSvg(drawing)), random);
@@ -49,7 +53,7 @@ export async function render(
       return monochrome(await rasterize(toSvg(drawing)), random);
     default: {
       const picture = await rasterize(toSvg(drawing));
-      finish(picture, random, style === 'minimal' ? 0 : 2, style === 'minimal' ? 0 : 0.1);
+      finish(picture, random, style === 'minimal' ? 0 : 2, 0.1 * corners);
       return picture;
     }
   }

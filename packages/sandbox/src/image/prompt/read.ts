@@ -142,11 +142,14 @@ class Reader {
   #take(found: Match, after: number): void {
     const { sense } = found;
     const next = match(this.#tokens, after)?.sense;
-    if (sense.color !== undefined && this.#isAdjective(found, after)) this.#takeColor(sense.color);
-    else if (sense.motif !== undefined) this.#takeMotif(sense.motif, found);
+    if (sense.color !== undefined && this.#isAdjective(found, after)) {
+      this.#takeColor(sense.color);
+      // "Isolated on white".
+      if (this.#relation?.kind === 'on' && this.#endsClause(after)) this.#takeScenery('studio');
+    } else if (sense.motif !== undefined) this.#takeMotif(sense.motif, found);
     else if (sense.shade !== undefined && next?.color !== undefined) this.#shade = sense.shade;
     else if (sense.particle !== undefined) this.#takeParticle(sense, next);
-    else if (sense.place !== undefined) this.#takePlace(sense.place);
+    else if (sense.place !== undefined) this.#takePlace(sense.place, next);
     else if (sense.relation !== undefined) this.#takeRelation(sense.relation);
     else this.#takeSetting(found);
     this.#determined = sense.particle === 'article';
@@ -172,6 +175,11 @@ class Reader {
       if (color === undefined && shade === undefined && particle !== 'and') return false;
       at += found.length;
     }
+  }
+
+  #endsClause(at: number): boolean {
+    const next = match(this.#tokens, at)?.sense.particle;
+    return at >= this.#tokens.length || next === 'break' || next === 'with';
   }
 
   #takeColor(color: Oklch): void {
@@ -293,9 +301,9 @@ class Reader {
     this.#scale = 1;
   }
 
-  #takePlace(place: Place): void {
-    // "On a purple background".
-    if (place.depth === 'back' && this.#colors.length > 0) {
+  #takePlace(place: Place, next?: Sense): void {
+    // "On a purple background", "the background is purple".
+    if (place.depth === 'back' && (this.#colors.length > 0 || next?.particle === 'is')) {
       this.#relation = undefined;
       this.#takeScenery('studio');
       return;

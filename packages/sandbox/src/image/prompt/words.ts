@@ -24,7 +24,7 @@ export const sceneryWords: Readonly<Record<Scenery, string>> = {
   underwater:
     'underwater, coral, coral reef, reef, seabed, aquarium, under the sea, deep sea, under water',
   room: 'room, kitchen, bedroom, living room, interior, indoors, indoor, cafe, restaurant, library, windowsill, shelf, still life, classroom',
-  studio: 'studio, plain background, white background, product photo, backdrop, isolated',
+  studio: 'studio, plain background, product photo, product shot, backdrop, isolated',
   sky: 'sky, heaven, air',
   ground: 'ground, floor, sand, earth, land, soil',
   abstract:

@@ -3,9 +3,37 @@ import { isPortrait } from '../prompt/nouns.ts';
 import { circle, ellipse, fade, path, rect } from '../svg/shapes.ts';
 import { asked, type Layer, type Stage, Z } from './stage.ts';
 
-/** A seamless backdrop that sets off the figures, with large quiet shapes behind them. */
+/** A seamless backdrop that sets off the figures; quiet shapes are behind them if its colour is free. */
 export function studio(stage: Stage): Layer[] {
-  const color = backdrop(stage);
+  const own = sheetColor(stage);
+  return own === undefined ? composed(stage, backdrop(stage)) : [sheet(stage, own)];
+}
+
+/** The colour asked for the background alone, which nothing may change: "on a white background". */
+export function sheetColor(stage: Stage): Oklch | undefined {
+  const color = stage.setting === 'studio' ? asked(stage, 'studio') : undefined;
+  return color && withoutWarmth(color);
+}
+
+/** The white and the black of painted things are a little soft; those of paper and screens are not. */
+function withoutWarmth(color: Oklch): Oklch {
+  if (color.c > 0.015) return color;
+  return color.l > 0.95 ? oklch(1, 0, 0) : color.l < 0.25 ? oklch(0.12, 0, 0) : color;
+}
+}
+
+/** A sheet of paper that runs from the wall to the floor without an edge, of the colour asked for. */
+function sheet({ width, height, defs, horizon }: Stage, color: Oklch): Layer {
+  const shade = color.l > 0.5 ? -0.035 : 0.035;
+  const paint = defs.linear([
+    [0, css(color)],
+    [horizon / height, css(color)],
+    [1, css(shift(color, shade))],
+  ]);
+  return { z: Z.sky, svg: rect(0, 0, width, height, paint) };
+}
+
+function composed(stage: Stage, color: Oklch): Layer[] {
   const { width, height, defs, light } = stage;
   const paint = defs.linear(
     [
@@ -33,7 +61,7 @@ function standing({ brief }: Stage): boolean {
 /** A colour far from those of the figures. */
 function backdrop(stage: Stage): Oklch {
   const { palette, random, brief } = stage;
-  const own = asked(stage, 'studio', 'ground', 'sky', 'abstract');
+  const own = asked(stage, 'ground', 'sky', 'abstract');
   if (own !== undefined) return own;
   const colors = brief.subjects.flatMap((subject) => subject.colors);
   const pick = random.fork('backdrop');

@@ -53,6 +53,7 @@ export async function photo(
   back: Pixels,
   front: { data: Uint8Array },
   random: Random,
+  corners: number,
 ): Promise<Pixels> {
   const { width, height } = back;
   const unit = Math.min(width, height);
@@ -69,7 +70,7 @@ export async function photo(
     }
   }
   const picture = { data, width, height };
-  finish(picture, random, 5, 0.42);
+  finish(picture, random, 5, corners);
   return picture;
 }
 
