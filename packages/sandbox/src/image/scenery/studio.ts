@@ -20,7 +20,6 @@ function withoutWarmth(color: Oklch): Oklch {
   if (color.c > 0.015) return color;
   return color.l > 0.95 ? oklch(1, 0, 0) : color.l < 0.25 ? oklch(0.12, 0, 0) : color;
 }
-}
 
 /** A sheet of paper that runs from the wall to the floor without an edge, of the colour asked for. */
 function sheet({ width, height, defs, horizon }: Stage, color: Oklch): Layer {
