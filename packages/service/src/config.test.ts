@@ -22,6 +22,7 @@ test('an empty environment gives the defaults', () => {
     databaseUrl: undefined,
     s3: undefined,
     fileRetentionDays: undefined,
+    jobRetentionDays: 90,
     mailUrl: undefined,
     mailFrom: 'Genmedia <no-reply@localhost>',
     secretKeys: undefined,

@@ -32,6 +32,8 @@ export interface Config {
   s3: S3Config | undefined;
   /** Stored files are removed when they are this old, in days; undefined: never. */
   fileRetentionDays: number | undefined;
+  /** Jobs are forgotten when they ended so many days ago. */
+  jobRetentionDays: number;
   /** smtp:// or smtps:// URL; undefined: mails become files in `dataDir`/outbox. */
   mailUrl: string | undefined;
   /** Sender of all mails. */
@@ -117,6 +119,7 @@ const environment = z.object({
   AWS_SESSION_TOKEN: z.string().optional(),
   AWS_REGION: z.string().optional(),
   FILE_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
+  JOB_RETENTION_DAYS: wholeNumber(1, 36_500).default(90),
   MAIL_URL: url(
     'an smtp:// or smtps:// URL, or nothing for mails as files',
     'smtp:',
@@ -183,6 +186,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: values.DATABASE_URL,
     s3: readS3Config(values),
     fileRetentionDays: values.FILE_RETENTION_DAYS,
+    jobRetentionDays: values.JOB_RETENTION_DAYS,
     mailUrl: values.MAIL_URL,
     mailFrom: values.MAIL_FROM ?? defaultSender(publicUrl),
     secretKeys: values.SECRET_KEY,

@@ -92,6 +92,23 @@ describe.each(cases)('on $engine with $name', ({ engine, ...tested }) => {
     expect(await storage.stat(name)).toBeUndefined();
   });
 
+  test('a sweep drops what is too old, of all deployments, and nothing else', async () => {
+    const { db } = database;
+    const other = await newDeployment();
+    const files = [
+      await cache.put(deployment, url, bytes('first'), png),
+      await cache.put(other, url, bytes('other'), png),
+    ];
+    await sql`update deployment_inputs set created_at = now() - interval '61 minutes'`.execute(db);
+    await cache.put(deployment, `${url}&fresh`, bytes('fresh'), png);
+    await storage.remove(files[1]?.name ?? '');
+    const left = await db.selectFrom('deployment_inputs').select('file').execute();
+    expect(await cache.sweep(100)).toBe(left.length - 1);
+    expect(await storage.stat(files[0]?.name ?? '')).toBeUndefined();
+    expect(await textOf(deployment, `${url}&fresh`)).toBe('fresh');
+    expect(await cache.sweep(100)).toBe(0);
+  });
+
   test('clearing drops all of one deployment and none of another', async () => {
     const other = await newDeployment();
     const { name } = await cache.put(deployment, url, bytes('first'), png);

@@ -18,6 +18,8 @@ export interface InputCache {
     content: FileContent,
     options: { mediaType: string; maxBytes?: number },
   ): Promise<StoredFile>;
+  /** Drops those of all deployments that are too old, and returns how many: at most `most`. */
+  sweep(most: number): Promise<number>;
   /** Drops all, on every machine. Throws StorageError where a file cannot be removed. */
   clear(deploymentId: number): Promise<Dropped>;
 }
@@ -82,6 +84,14 @@ export function createInputCache({
       await drop(await superfluous(db, { deploymentId, maxBytes, except: file.name }));
       return file;
     },
+    async sweep(most) {
+      let dropped = 0;
+      for (const entry of await expired(db, most)) {
+        // One in a storage that is away stays until that is back, and holds up no other.
+        dropped += (await drop([entry]).catch(() => undefined))?.inputs ?? 0;
+      }
+      return dropped;
+    },
     clear: async (deploymentId) => await drop(await all(db, deploymentId)),
   };
 }
@@ -121,6 +131,17 @@ async function superfluous(
     where file <> ${except}
       and (total > ${maxBytes} or created_at <= now() - ${lifetime}::interval)`.execute(db);
   return rows;
+}
+
+/** The newest first: those that cannot be dropped come last. */
+async function expired(db: Db, most: number): Promise<Entry[]> {
+  return await db
+    .selectFrom('deployment_inputs')
+    .select(['file', 'size'])
+    .where('created_at', '<=', sql<Date>`now() - ${lifetime}::interval`)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();
 }
 
 async function all(db: Db, deploymentId: number): Promise<Entry[]> {

@@ -10,7 +10,8 @@ export interface CachedResult {
   meta: Record<string, unknown>;
 }
 
-const lifetime = '24 hours';
+/** How long a result answers for a request that comes again, as a Postgres interval. */
+export const resultLifetime = '24 hours';
 
 /**
  * The key of a request: undefined where it names no seed, and so asks for something new. Where it
@@ -32,11 +33,11 @@ export async function readResult(
     .select(['files', 'meta'])
     .where('deployment_id', '=', deploymentId)
     .where('key', '=', key)
-    .where('created_at', '>', sql<Date>`now() - ${lifetime}::interval`)
+    .where('created_at', '>', sql<Date>`now() - ${resultLifetime}::interval`)
     .executeTakeFirst();
 }
 
-/** Keeps a result, and forgets what is too old. */
+/** Keeps a result. */
 export async function keepResult(
   db: Db,
   deploymentId: number,
@@ -48,11 +49,6 @@ export async function keepResult(
     .insertInto('deployment_results')
     .values({ deployment_id: deploymentId, key, ...kept })
     .onConflict((conflict) => conflict.columns(['deployment_id', 'key']).doUpdateSet(kept))
-    .execute();
-  await db
-    .deleteFrom('deployment_results')
-    .where('deployment_id', '=', deploymentId)
-    .where('created_at', '<=', sql<Date>`now() - ${lifetime}::interval`)
     .execute();
 }
 

@@ -53,7 +53,10 @@ export function createDeploymentStorages(options: StoragesOptions): DeploymentSt
     ...storage,
     stat: async (name) => await (await holderOf(name)).stat(name),
     read: async (name, range) => await (await holderOf(name)).read(name, range),
-    remove: async (name) => await (await holderOf(name)).remove(name),
+    async remove(name) {
+      await (await holderOf(name)).remove(name);
+      await db.deleteFrom('deployment_files').where('name', '=', name).execute();
+    },
   };
   return {
     all,

@@ -24,7 +24,10 @@ export interface RateLimiter {
    * the limit of its address uses up no email's. Tells how the tightest of them stands.
    */
   take(group: RateLimitGroup, ...subjects: [Subject, ...Subject[]]): Promise<RateLimit>;
-  /** Deletes the counts of windows that are over, and tells how many; needed once in a while. */
+  /**
+   * Deletes counts of windows that are over, 1,000 at most, and tells how many; needed once in a
+   * while.
+   */
   sweep(): Promise<number>;
 }
 
@@ -35,6 +38,9 @@ export interface RateLimiterOptions {
   /** Length of a window, which starts with a subject's first request; a minute if left out. */
   windowSeconds?: number;
 }
+
+/** So that a flood from many addresses is not deleted in one statement. */
+const sweptAtOnce = 1000;
 
 /** Counts in the database, exactly, however many processes do. Its clock is the only one. */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
@@ -55,9 +61,10 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     async sweep() {
       // Rows in use are skipped, so that no request waits for a sweep, nor a sweep for another.
       const { numAffectedRows } = await sql`
-        delete from rate_limits where key in (
-          select key from rate_limits where window_ends_at <= now() for update skip locked
-        )`.execute(db);
+        delete from rate_limits where key = any(array(
+          select key from rate_limits where window_ends_at <= now()
+          limit ${sweptAtOnce} for update skip locked
+        ))`.execute(db);
       return Number(numAffectedRows ?? 0);
     },
   };

@@ -9,6 +9,7 @@ import { startMailSender } from '../mail/sender.ts';
 import { fileTransport, smtpTransport } from '../mail/transport.ts';
 import { startFileSweeper } from '../media/sweep.ts';
 import { createRunJob } from '../operations/jobs.ts';
+import { startRetention } from '../retention/retention.ts';
 import { startWebhookSender } from '../webhooks/sender.ts';
 import type { Closing } from './closing.ts';
 import type { Parts } from './context.ts';
@@ -26,7 +27,7 @@ export function startUpkeep({ context, database }: Parts, log: Log, closing: Clo
     const reaper = startReaper({ db, notifications, log });
     closing.push(() => reaper.stop());
   }
-  const sweeper = startLoop(async () => (await rateLimiter.sweep()) < 0, {
+  const sweeper = startLoop(async () => (await rateLimiter.sweep()) > 0, {
     everyMs: sweepMs,
     onError: (error) => log.warn('old request counts cannot be deleted', { error }),
   });
@@ -34,8 +35,8 @@ export function startUpkeep({ context, database }: Parts, log: Log, closing: Clo
 }
 
 /**
- * The work of a worker: jobs, webhooks, mails, and the end of old files. Returns what tells whether
- * it can go on.
+ * The work of a worker: jobs, webhooks, mails, and the end of old files and records. Returns what
+ * tells whether it can go on.
  */
 export async function startWork(parts: Parts, log: Log, closing: Closing): Promise<Checks> {
   const { context, database, metrics } = parts;
@@ -59,6 +60,9 @@ export async function startWork(parts: Parts, log: Log, closing: Closing): Promi
     const sweeper = startFileSweeper({ storage, days: config.fileRetentionDays, log });
     closing.push(() => sweeper.stop());
   }
+  const { jobRetentionDays: jobDays } = config;
+  const retention = startRetention({ db, inputs: context.deployments.inputs, jobDays, log });
+  closing.push(() => retention.stop());
   return { worker: async () => checkAlive(liveness) };
 }
 

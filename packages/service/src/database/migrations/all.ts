@@ -9,6 +9,7 @@ import * as deployments from './0007-deployments.ts';
 import * as customersAndKeys from './0008-customers-and-keys.ts';
 import * as jobOrigin from './0009-job-origin.ts';
 import * as lately from './0010-lately.ts';
+import * as retention from './0011-retention.ts';
 
 /** In the order in which they run. A released migration is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-customers-and-keys': customersAndKeys,
   '0009-job-origin': jobOrigin,
   '0010-lately': lately,
+  '0011-retention': retention,
 };

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createKeyring } from '../accounts/keyring.ts';
+import { useAccounts } from '../accounts/testing.ts';
+import { engines, useDatabase } from '../database/testing.ts';
+import { findJob } from '../jobs/find.ts';
+import { useQueue } from '../jobs/testing.ts';
+import { createLog } from '../log.ts';
+import { rowsReadInVain } from '../testing/plan.ts';
+import { deletion, forget } from './forget.ts';
+import { startRetention } from './retention.ts';
+import { type Rule, retentionRules } from './rules.ts';
+
+const jobDays = 90;
+const jobRule = ruleOf('jobs');
+
+describe.each(engines)('old records on %s', (engine) => {
+  const database = useDatabase(engine);
+  const { account } = useQueue(database);
+  const { verifiedUser, expire } = useAccounts(database, createKeyring([randomBytes(32)]));
+  beforeEach(() => database.db.deleteFrom('jobs').execute());
+
+  /** Jobs that ended so many days ago; the first one's id. */
+  async function ended(accountId: number, days: number, count = 1): Promise<number> {
+    const { rows } = await sql<{ id: number }>`
+      insert into jobs (account_id, operation, input, status, started_at, finished_at)
+      select ${accountId}, 'generateImage', '{}', 'success', now() - make_interval(days => ${days}::int),
+        now() - make_interval(days => ${days}::int)
+      from generate_series(1, ${count}::int) returning id`.execute(database.db);
+    return rows[0]?.id ?? 0;
+  }
+
+  /** The webhook of a job, with an attempt. */
+  async function webhook(jobId: number, accountId: number, state: 'waits' | 'delivered') {
+    const { id } = await database.db
+      .insertInto('webhooks')
+      .values({
+        ...{ job_id: jobId, account_id: accountId, url: 'http://a.example/', host: 'a.example' },
+        ...(state === 'delivered' && { next_attempt_at: null, delivered_at: new Date() }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const attempt = { webhook_id: id, attempt: 1, started_at: new Date(), duration_ms: 1 };
+    await database.db.insertInto('webhook_attempts').values(attempt).execute();
+  }
+
+  async function count(table: string): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from ${sql.table(table)}`.execute(database.db);
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Runs until all that is old is gone; returns what was logged. */
+  async function retain(until: () => Promise<number>): Promise<string> {
+    const lines: string[] = [];
+    const log = createLog('info', (line) => lines.push(line));
+    const retention = startRetention({
+      ...{ db: database.db, inputs: { sweep: async () => 0 }, jobDays, log },
+    });
+    await expect.poll(until).toBe(0);
+    await retention.stop();
+    return lines.join();
+  }
+
+  test('jobs go with their webhooks when they ended long enough ago, and no others', async () => {
+    const mine = await account();
+    const old = await ended(mine, 91);
+    await webhook(old, mine, 'delivered');
+    const recent = await ended(mine, 89);
+    await webhook(recent, mine, 'delivered');
+    const waiting = await useQueue(database).accepted(mine);
+    await sql`update jobs set created_at = now() - interval '1 year' where id = ${waiting.id}`.execute(
+      database.db,
+    );
+    const logged = await retain(async () => ((await findJob(database.db, mine, old)) ? 1 : 0));
+    expect(logged).toContain('"jobs":1');
+    expect(await findJob(database.db, mine, recent)).toMatchObject({ status: 'success' });
+    expect(await findJob(database.db, mine, waiting.id)).toMatchObject({ status: 'queued' });
+    expect([await count('webhooks'), await count('webhook_attempts')]).toEqual([1, 1]);
+  });
+
+  test('a job stays for as long as its webhook is to be delivered', async () => {
+    const mine = await account();
+    const [old, told] = [await ended(mine, 200), await ended(mine, 100)];
+    await webhook(old, mine, 'waits');
+    await webhook(told, mine, 'delivered');
+    await retain(async () => ((await findJob(database.db, mine, told)) ? 1 : 0));
+    expect(await findJob(database.db, mine, old)).toBeDefined();
+    await sql`update webhooks set next_attempt_at = null, given_up_at = now()`.execute(database.db);
+    await retain(() => count('jobs'));
+    expect(await count('webhooks')).toBe(0);
+  });
+
+  test('tokens go when they have expired, failed mails and results after their time', async () => {
+    const { db } = database;
+    const [gone, here] = [await verifiedUser(), await verifiedUser()];
+    await expire('access_tokens', gone.account.id);
+    const token = (accountId: number, days: number) =>
+      sql`insert into one_time_tokens (account_id, purpose, hash, expires_at)
+        values (${accountId}, 'reset_password', ${randomBytes(32)},
+          now() + make_interval(days => ${days}::int))`.execute(db);
+    await token(gone.account.id, -1);
+    await token(here.account.id, 1);
+    await db.deleteFrom('mails').execute();
+    await sql`insert into mails (message_id, recipient, kind, next_attempt_at, created_at) values
+      ('old', 'a@mail.example', 'verify_email', null, now() - interval '31 days'),
+      ('new', 'b@mail.example', 'verify_email', null, now() - interval '29 days'),
+      ('due', 'c@mail.example', 'verify_email', now(), now() - interval '31 days')`.execute(db);
+    const accountId = await account();
+    await sql`with deployment as (
+        insert into deployments (account_id, name) values (${accountId}, 'alpha') returning id
+      ) insert into deployment_results (deployment_id, key, files, meta, created_at)
+      select id, key::bytea, '{}', '{}', now() - make_interval(hours => hours)
+      from deployment, (values ('old', 25), ('new', 23)) as kept (key, hours)`.execute(db);
+    await retain(async () => {
+      const { rows } = await sql`select from deployment_results where key = 'old'`.execute(db);
+      return rows.length;
+    });
+    const owners = async (table: 'access_tokens' | 'one_time_tokens') =>
+      (await db.selectFrom(table).select('account_id').execute()).map((row) => row.account_id);
+    expect(await owners('access_tokens')).toEqual([here.account.id]);
+    expect(await owners('one_time_tokens')).toEqual([here.account.id]);
+    const mails = await db.selectFrom('mails').select('message_id').orderBy('id').execute();
+    expect(mails.map((mail) => mail.message_id)).toEqual(['new', 'due']);
+    expect(await count('deployment_results')).toBe(1);
+  });
+
+  test('several processes delete each row once, in small steps', async () => {
+    const mine = await account();
+    await ended(mine, 100, 950);
+    await ended(mine, 1, 10);
+    const deleted: number[] = [];
+    const process = async () => {
+      do deleted.push(await forgetJobs(100));
+      while (deleted.at(-1) !== 0);
+    };
+    await Promise.all([process(), process(), process(), process()]);
+    expect(Math.max(...deleted)).toBe(100);
+    expect(deleted.reduce((sum, each) => sum + each, 0)).toBe(950);
+    expect(await count('jobs')).toBe(10);
+  });
+
+  const forgetJobs = (most: number) => forget(database.db, jobRule, most);
+
+  test('nothing but what is deleted is read, however much there is', async () => {
+    const mine = await account();
+    await ended(mine, 1, 20_000);
+    await ended(mine, 100, 500);
+    await sql`analyze jobs`.execute(database.db);
+    expect(await rowsReadInVain(database.db, deletion(jobRule, 200))).toBe(0);
+    expect(await count('jobs')).toBe(20_300);
+  });
+});
+
+function ruleOf(table: Rule['table']): Rule {
+  const rule = retentionRules(jobDays).find((each) => each.table === table);
+  if (!rule) throw new Error(`There is no rule for ${table}.`);
+  return rule;
+}
