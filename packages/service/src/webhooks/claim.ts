@@ -21,6 +21,8 @@ export interface Claim {
 export interface Busy {
   hosts: readonly string[];
   accounts: readonly number[];
+  /** Those of an account on a host. */
+  receivers: readonly { accountId: number; host: string }[];
 }
 
 /**
@@ -41,6 +43,12 @@ export async function claimWebhook(db: Db, clock: Clock, busy: Busy): Promise<Cl
       select id from webhooks
       where next_attempt_at <= ${clock()}
         and host <> all(${busy.hosts}::text[]) and account_id <> all(${busy.accounts}::bigint[])
+        and (account_id, host) not in (
+          select * from unnest(
+            ${busy.receivers.map(({ accountId }) => accountId)}::bigint[],
+            ${busy.receivers.map(({ host }) => host)}::text[]
+          )
+        )
       order by next_attempt_at, id
       for update skip locked
       limit 1

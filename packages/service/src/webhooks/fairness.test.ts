@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { useWebhooks } from './testing/use-webhooks.ts';
 
-const limits = { total: 20, perHost: 3, perAccount: 5 };
+const limits = { total: 20, perHost: 3, perAccount: 5, perReceiver: 3 };
 
 describe.each(engines)('many webhooks on %s', (engine) => {
   const database = useDatabase(engine);
@@ -62,10 +62,45 @@ describe.each(engines)('many webhooks on %s', (engine) => {
       await webhooks.ended({ webhook }, { accountId });
     }
     webhooks.start({ limits });
-    await expect.poll(() => bad.calls, { timeout: 5000 }).toHaveLength(limits.perAccount);
+    // Its share of what the others leave.
+    await expect.poll(() => bad.calls, { timeout: 5000 }).toHaveLength(4);
     await webhooks.ended({ webhook: good.url });
     await expect.poll(() => good.calls).toHaveLength(1);
-    expect(bad.calls).toHaveLength(limits.perAccount);
+    expect(bad.calls).toHaveLength(4);
+  });
+
+  test('an account whose receivers hang holds up no other account on the same host', async () => {
+    const { hook: bad, answer } = await hanging();
+    const accountId = await webhooks.account(100);
+    const webhook = (path: string) => ({ webhook: `${bad.url}/${path}` });
+    for (let n = 0; n < 20; n++) await webhooks.ended(webhook('hangs'), { accountId });
+    // As it is in use.
+    webhooks.start();
+    await expect.poll(() => bad.calls, { timeout: 5000 }).toHaveLength(4);
+    await webhooks.ended(webhook('other'));
+    await expect.poll(() => bad.calls, { timeout: 5000 }).toHaveLength(5);
+    expect(bad.calls.at(-1)?.path).toBe('/hook/other');
+    answer();
+    await expect.poll(undelivered, { timeout: 5000 }).toBe(0);
+    expect(bad.calls).toHaveLength(21);
+  });
+
+  test('accounts whose receivers hang leave room for the next one', async () => {
+    const { hook: bad } = await hanging();
+    const good = await webhooks.hook((response) => response.end());
+    for (let account = 0; account < 10; account++) {
+      const accountId = await webhooks.account(100);
+      for (let n = 0; n < 8; n++) {
+        const webhook = `http://name-${account}-${n}.localhost:${bad.port}/`;
+        await webhooks.ended({ webhook }, { accountId });
+      }
+    }
+    webhooks.start();
+    // Each of them has as many as an eighth of what all leave.
+    await expect.poll(() => bad.calls.length, { timeout: 5000 }).toBeGreaterThanOrEqual(30);
+    await webhooks.ended({ webhook: good.url });
+    await expect.poll(() => good.calls, { timeout: 5000 }).toHaveLength(1);
+    expect(bad.calls.length).toBeLessThan(60);
   });
 
   test('no more run at once than the total, and the next starts when one ends', async () => {

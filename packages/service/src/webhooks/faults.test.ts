@@ -11,7 +11,7 @@ import { recordAttempt } from './record.ts';
 import { mostAttempts } from './schedule.ts';
 import { useWebhooks } from './testing/use-webhooks.ts';
 
-const nobody = { hosts: [], accounts: [] };
+const nobody = { hosts: [], accounts: [], receivers: [] };
 
 describe.each(engines)('webhooks on %s', (engine) => {
   const database = useDatabase(engine);

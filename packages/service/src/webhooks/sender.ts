@@ -44,7 +44,7 @@ export interface WebhookSender {
   stop(options: { graceMs: number }): Promise<void>;
 }
 
-const defaultLimits: Limits = { total: 64, perHost: 8, perAccount: 8 };
+const defaultLimits: Limits = { total: 64, perHost: 32, perAccount: 8, perReceiver: 4 };
 const attemptMs = 15_000;
 const pollMs = 2000;
 const keysMs = 60_000;

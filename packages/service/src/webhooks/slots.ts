@@ -3,10 +3,12 @@ import type { Busy, Claim } from './claim.ts';
 /** How many attempts run at once, in one process. */
 export interface Limits {
   total: number;
-  /** To one host, so that one that hangs delays nobody else's. */
+  /** To one host, whosever receivers are there, so that one that hangs delays no other host's. */
   perHost: number;
-  /** For one account, however many hosts it names. */
+  /** For one account, however many hosts it names; fewer where few of `total` are left. */
   perAccount: number;
+  /** For one account to one host, so that its receivers that hang delay nobody else's there. */
+  perReceiver: number;
 }
 
 type Owner = Pick<Claim, 'host' | 'accountId'>;
@@ -16,6 +18,7 @@ export class Slots {
   readonly #limits: Limits;
   readonly #hosts = new Map<string, number>();
   readonly #accounts = new Map<number, number>();
+  readonly #receivers = new Map<string, Owner & { count: number }>();
   #taken = 0;
 
   constructor(limits: Limits) {
@@ -28,10 +31,21 @@ export class Slots {
 
   /** Those who have as many as they may. */
   get busy(): Busy {
+    const receivers = [...this.#receivers.values()];
     return {
       hosts: full(this.#hosts, this.#limits.perHost),
-      accounts: full(this.#accounts, this.#limits.perAccount),
+      accounts: full(this.#accounts, this.#share),
+      receivers: receivers.filter(({ count }) => count >= this.#limits.perReceiver),
     };
+  }
+
+  /**
+   * What an account may have shrinks with what is left: so there is room for the next account, until
+   * as many accounts as there are slots have one that hangs.
+   */
+  get #share(): number {
+    const { total, perAccount } = this.#limits;
+    return Math.max(1, Math.floor((perAccount * (total - this.#taken)) / total));
   }
 
   take(owner: Owner): void {
@@ -46,6 +60,10 @@ export class Slots {
     this.#taken += change;
     add(this.#hosts, host, change);
     add(this.#accounts, accountId, change);
+    const receiver = `${accountId} ${host}`;
+    const count = (this.#receivers.get(receiver)?.count ?? 0) + change;
+    if (count === 0) this.#receivers.delete(receiver);
+    else this.#receivers.set(receiver, { host, accountId, count });
   }
 }
 
