@@ -125,6 +125,7 @@ function withLamp(brief: Brief, setting: Setting, { time }: Sky): Brief {
     scale: 0.8,
     place: {},
     relation: undefined,
+    look: {},
   };
   return { ...brief, subjects: [...brief.subjects, lamp] };
 }

@@ -36,6 +36,7 @@ function figure(stage: Stage, { subject, index }: Cast, { x, y, height }: Spot, 
     distance: distanceOf(stage, subject.motif.realm, y),
     ...paints(stage, { subject, index }, i),
     random,
+    look: subject.look,
   });
   const mirror = stage.light.side < 0 ? '' : '-';
   return group(

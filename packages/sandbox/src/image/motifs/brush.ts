@@ -2,6 +2,7 @@ import type { Random } from '../../random.ts';
 import { type Light, lit } from '../color/light.ts';
 import { fromHex, type Oklch } from '../color/oklch.ts';
 import { type Tones, tones } from '../color/tones.ts';
+import type { Look } from '../prompt/look.ts';
 import type { Defs } from '../svg/defs.ts';
 
 export interface BrushOptions {
@@ -14,6 +15,8 @@ export interface BrushOptions {
   /** Whether the prompt itself gave the colour, and so how much of it the light may change. */
   readonly asked: boolean;
   readonly random: Random;
+  /** Of people. */
+  readonly look?: Look;
 }
 
 /** The colours with which one figure is painted, already under the light of its scene. */
@@ -21,6 +24,7 @@ export class Brush {
   readonly tones: Tones;
   readonly accent: Tones;
   readonly random: Random;
+  readonly look: Look;
   /** Whether windows and lamps glow. */
   readonly lamps: boolean;
   readonly #options: BrushOptions;
@@ -28,6 +32,7 @@ export class Brush {
   constructor(options: BrushOptions) {
     this.#options = options;
     this.random = options.random;
+    this.look = options.look ?? {};
     this.lamps = options.light.lamps;
     this.tones = this.#under(options.color, options.asked ? 1 : 0);
     this.accent = this.#under(options.accent, options.asked ? 0.5 : 0);
@@ -36,6 +41,11 @@ export class Brush {
   /** A fixed natural colour: wood, glass, skin. */
   own(hex: string): Tones {
     return this.#under(fromHex(hex), 0);
+  }
+
+  /** A colour that the prompt gave to a part of the figure. */
+  dyed(color: Oklch): Tones {
+    return this.#under(color, 0.6);
   }
 
   get ink(): string {

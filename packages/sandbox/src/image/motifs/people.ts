@@ -1,10 +1,8 @@
-import { circle, ellipse, path, rect, stroke } from '../svg/shapes.ts';
+import { circle, path, rect, stroke } from '../svg/shapes.ts';
 import type { Brush } from './brush.ts';
+import { CLOTHES, complexionOf } from './complexion.ts';
 import type { Motif } from './motif.ts';
-
-const CLOTHES = ['#c8553d', '#3c6e91', '#d9a441', '#5a7d5a', '#7a5c8e', '#b8475a'] as const;
-const SKIN = ['#f0c7a5', '#d9a37a', '#b97d54', '#8a5a3c', '#5e3b28'] as const;
-const HAIR = ['#2b211d', '#4a3023', '#7a4a26', '#c08a45'] as const;
+import { smallHead } from './small-head.ts';
 
 export const people: readonly Motif[] = [
   {
@@ -60,8 +58,9 @@ export const people: readonly Motif[] = [
 
 function standing(brush: Brush, dress: boolean): string {
   const { tones, accent, random } = brush;
-  const skin = brush.own(random.pick(SKIN));
-  const hair = brush.own(random.pick(HAIR));
+  const colors = complexionOf(brush);
+  const { skin } = colors;
+  const head = smallHead(brush, colors, dress);
   const trousers = brush.own(random.pick(['#3a4458', '#4d4a48', '#5c4a3a', '#33415c']));
   const legs = dress
     ? path('M-6 -26L-6.500 -3H-2L-1 -26Z', skin.base) + path('M6 -26L6.500 -3H2L1 -26Z', skin.shade)
@@ -76,11 +75,8 @@ function standing(brush: Brush, dress: boolean): string {
         'M-10 -79C-12 -66 -10 -54 -10 -42H10C10 -54 12 -66 10 -79C5 -82 -5 -82 -10 -79Z',
         brush.across(tones.light, tones.shade),
       );
-  const long = dress
-    ? path('M-9 -92C-14 -82 -12 -74 -10 -70H10C12 -74 14 -82 9 -92Z', hair.shade)
-    : '';
   return (
-    long +
+    head.back +
     legs +
     path('M-8.500 -3.500H-1.500V0H-11C-11 -2 -10 -3.500 -8.500 -3.500Z', brush.ink) +
     path('M8.500 -3.500H1.500V0H11C11 -2 10 -3.500 8.500 -3.500Z', brush.ink) +
@@ -91,13 +87,6 @@ function standing(brush: Brush, dress: boolean): string {
     body +
     rect(-2.6, -84, 5.2, 6, skin.shade) +
     path('M-6 -80C-3 -77 3 -77 6 -80L4 -75H-4Z', accent.base) +
-    ellipse(0, -90, 7.4, 8.8, brush.across(skin.light, skin.base)) +
-    path(
-      'M-8 -90C-9 -99 -4 -101 1 -100.500C7 -100 9 -95 8 -89C6 -93 3 -95 -1 -95C-5 -95 -7 -93 -8 -90Z',
-      hair.base,
-    ) +
-    circle(-2.7, -89, 0.9, brush.ink) +
-    circle(2.7, -89, 0.9, brush.ink) +
-    stroke('M-2 -85.500Q0 -84 2 -85.500', skin.deep, 0.8)
+    head.front
   );
 }

@@ -1,5 +1,6 @@
 import type { Oklch } from '../color/oklch.ts';
 import type { Motif } from '../motifs/motif.ts';
+import type { Look } from './look.ts';
 
 /** What a prompt was understood to ask for. */
 export interface Brief {
@@ -29,6 +30,8 @@ export interface Subject {
   readonly scale: number;
   readonly place: Place;
   readonly relation: Relation | undefined;
+  /** Of people alone. */
+  readonly look: Look;
 }
 
 /** Where in the picture. */

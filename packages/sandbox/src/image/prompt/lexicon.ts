@@ -3,6 +3,8 @@ import type { Oklch } from '../color/oklch.ts';
 import type { Motif } from '../motifs/motif.ts';
 import { motifs } from '../motifs/registry.ts';
 import type { Mood, Place, RelationKind, Scenery, Season, Style, Time, Weather } from './brief.ts';
+import type { Feature, Look } from './look.ts';
+import * as looks from './look-words.ts';
 import { singulars } from './tokens.ts';
 import * as words from './words.ts';
 
@@ -25,6 +27,11 @@ export interface Sense {
   readonly place?: Place;
   readonly relation?: RelationKind;
   readonly particle?: Particle;
+  readonly look?: Look;
+  /** Takes the adjectives before it as part of a look. */
+  readonly feature?: Feature;
+  /** What is said of a look belongs to the person before, not to the one to come. */
+  readonly trait?: true;
 }
 
 /** Adds to lightness, multiplies chroma. */
@@ -93,6 +100,12 @@ addAll(words.relationWords, (relation) => ({ relation }));
 for (const [phrases, place] of words.placeWords) add(phrases, { place });
 for (const [word, count] of words.countWords) add([word], { count });
 for (const [word, scale] of words.sizeWords) add([word], { scale });
+for (const [phrases, look] of looks.lookWords) add(phrases, { look });
+for (const [phrases, look] of looks.traitWords) add(phrases, { look, trait: true });
+for (const [phrases, feature] of looks.featureAdjectives) add(phrases, { feature });
+for (const [phrases, feature, look = {}] of looks.featureWords)
+  add(phrases, { feature, look, trait: true });
+for (const [phrases, name, look] of looks.namedLooks) add(phrases, { motif: named(name), look });
 
 add('light, pale', { shade: { lighter: 0.14, chroma: 0.75 } });
 add('pastel, soft, baby', { shade: { lighter: 0.16, chroma: 0.6 } });
@@ -101,9 +114,12 @@ add('bright, vivid, neon, electric, hot', { shade: { lighter: 0.05, chroma: 1.35
 add('jet black', { color: colorNames.get('black') as Oklch });
 add('golden, gilded', { color: colorNames.get('gold') as Oklch });
 add('field of, garden of, meadow of', { scenery: 'field' });
-add('portrait of, close up of, closeup of, face of, bust of, headshot of, selfie of', {
-  closeup: true,
-});
+add(
+  'portrait photo of, portrait photograph of, portrait painting of, close up photo of, portrait of, close up of, closeup of, face of, bust of, headshot of, selfie of',
+  {
+    closeup: true,
+  },
+);
 add('village, town, neighborhood, suburb', { motif: named('house'), count: 5 });
 add('in an office, in the office, in her office, in his office', { scenery: 'room' });
 add('starry night', { time: 'night', weather: 'stars' });

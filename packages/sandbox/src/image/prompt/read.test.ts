@@ -88,6 +88,27 @@ test.each<[given: string, want: string[]]>([
   expect(short(given)).toEqual(want);
 });
 
+test.each<[given: string, looks: object[]]>([
+  [
+    'a portrait of an old man with a long grey beard',
+    [{ age: 'old', beard: 'long', beardColor: colorNames.get('grey') }],
+  ],
+  ['a young woman with curly hair and glasses', [{ age: 'young', curly: true, glasses: 'clear' }]],
+  ['a bald man and a smiling woman', [{ hairstyle: 'bald' }, { mood: 'happy' }]],
+  ['a black woman in a red dress', [{ skin: 'dark' }]],
+  ['a man, old, in sunglasses', [{ age: 'old', glasses: 'dark' }]],
+  ['an old house, a long train and a woman', [{}, {}, {}]],
+  ['a portrait photo, a bearded man', [{ beard: 'full' }]],
+])('%s: looks', (given, looks) => {
+  expect(read(given).subjects.map(({ look }) => look)).toEqual(looks);
+});
+
+test('clothes give their colour to who wears them', () => {
+  expect(short('a man with red hair, wearing a blue shirt and a green hat')).toEqual([
+    '1 blue person with green',
+  ]);
+});
+
 test('a negative prompt takes away what it names', () => {
   expect(short('a cat and a dog in a foggy forest', 'dogs, forest, fog')).toEqual([
     '1 cat',

@@ -1,0 +1,49 @@
+import type { Oklch } from '../color/oklch.ts';
+import type { Motif } from '../motifs/motif.ts';
+import type { Place, Relation, Subject } from './brief.ts';
+import type { Look } from './look.ts';
+import { inPortrait, isHuman } from './nouns.ts';
+
+/** A noun of the prompt while more may still be said of it. Relations count all nouns read so far. */
+export interface Noun {
+  readonly motif: Motif;
+  count: number;
+  colors: Oklch[];
+  accents: Oklch[];
+  scale: number;
+  place: Place;
+  relation: Relation | undefined;
+  look: Look;
+}
+
+const MOST_SUBJECTS = 10;
+/** Of all subjects together: a bound on the work that a prompt can ask for. */
+const MOST_TOGETHER = 160;
+
+/** The nouns that are drawn, in numbers that there is room for. */
+export function subjectsOf(nouns: readonly Noun[], without: ReadonlySet<string>): Subject[] {
+  const kept = withoutFrame(nouns)
+    .filter((noun) => !without.has(noun.motif.words[0]))
+    .slice(0, MOST_SUBJECTS);
+  const index = new Map(nouns.map((noun, i) => [i, kept.indexOf(noun)] as const));
+  const related = (relation: Relation | undefined): Relation | undefined => {
+    const to = (relation?.to ?? []).map((i) => index.get(i) ?? -1).filter((i) => i >= 0);
+    return relation === undefined || to.length === 0 ? undefined : { ...relation, to };
+  };
+  const total = kept.reduce((sum, { count }) => sum + count, 0);
+  const fewer = Math.min(1, MOST_TOGETHER / total);
+  return kept.map((noun) => ({
+    ...noun,
+    count: Math.max(1, Math.floor(noun.count * fewer)),
+    relation: related(noun.relation),
+  }));
+}
+
+/** In "portrait, an old man" one person is meant, not two. */
+function withoutFrame(nouns: readonly Noun[]): readonly Noun[] {
+  const frame = nouns.find(({ motif }) => motif.words[0] === 'portrait');
+  const sitter = nouns.find(({ motif, count }) => isHuman(motif) && count === 1);
+  if (frame === undefined || sitter === undefined || nouns.length > 2) return nouns;
+  if (frame.relation !== undefined || sitter.relation !== undefined) return nouns;
+  return [{ ...sitter, motif: inPortrait(sitter.motif), look: { ...frame.look, ...sitter.look } }];
+}

@@ -1,0 +1,53 @@
+import type { Adjectives } from './adjectives.ts';
+import type { Sense } from './lexicon.ts';
+import { type Look, skinOf, withFeature } from './look.ts';
+import type { Noun } from './noun.ts';
+import { isHuman, isPortrait } from './nouns.ts';
+
+/** Who is meant by words about looks. */
+export class Persons {
+  readonly #adjectives: Adjectives;
+  #person: Noun | undefined;
+
+  constructor(adjectives: Adjectives) {
+    this.#adjectives = adjectives;
+  }
+
+  /** A noun takes the looks that waited for it; a thing lets them fall. */
+  meet(noun: Noun, own: Look = {}): void {
+    const { look } = this.#adjectives;
+    this.#adjectives.look = {};
+    if (!isHuman(noun.motif) && !isPortrait(noun.motif)) return;
+    this.#person = noun;
+    const skin = noun.colors.length === 1 && noun.colors[0] ? skinOf(noun.colors[0]) : undefined;
+    if (skin !== undefined) noun.colors = [];
+    noun.look = { ...own, ...(skin && { skin }), ...look };
+  }
+
+  /** Whether the word was about a person already named. */
+  take({ look = {}, feature, trait }: Sense): boolean {
+    const colors = this.#adjectives.colors;
+    const said = { ...this.#adjectives.look, ...look };
+    const person = trait ? this.#person : undefined;
+    if (feature !== undefined && (person !== undefined || !trait)) this.#adjectives.colors = [];
+    else if (feature !== undefined) return false;
+    const color = feature === undefined ? undefined : colors.at(-1);
+    const whole = feature === undefined ? said : withFeature(said, feature, color);
+    if (person === undefined) {
+      this.#adjectives.look = whole;
+      return false;
+    }
+    this.#adjectives.look = {};
+    person.look = { ...person.look, ...whole };
+    if (feature === 'top' && person.colors.length === 0) person.colors = colors;
+    if (feature === 'hat') person.accents.push(...colors);
+    return true;
+  }
+
+  /** "A man, old and bald": at the end of a clause the looks are those of the person before. */
+  settle(): void {
+    if (this.#person === undefined) return;
+    this.#person.look = { ...this.#person.look, ...this.#adjectives.look };
+    this.#adjectives.look = {};
+  }
+}

@@ -1,0 +1,254 @@
+import type { Oklch } from '../color/oklch.ts';
+import type { Motif } from '../motifs/motif.ts';
+import { Adjectives } from './adjectives.ts';
+import type { Brief, Place, RelationKind, Scenery } from './brief.ts';
+import { Clause } from './clause.ts';
+import type { Match, Sense } from './lexicon.ts';
+import { type Noun, subjectsOf } from './noun.ts';
+import { inPortrait, isHuman, isVessel } from './nouns.ts';
+import { Persons } from './persons.ts';
+import { Phrases } from './phrases.ts';
+import { Relating } from './relating.ts';
+import { Surroundings } from './surroundings.ts';
+
+const MOST_FIGURES = 60;
+/** A plural without a number. */
+const SOME = 4;
+
+/** Walks over the words once, collecting adjectives for the noun to come. */
+export class Reader {
+  /** Names after "no" or "without". */
+  readonly denied = new Set<string>();
+  /** Every name that occurs at all. */
+  readonly named = new Set<string>();
+  readonly #phrases: Phrases;
+  readonly #nouns: Noun[] = [];
+  readonly #loose: Oklch[] = [];
+  readonly #surroundings = new Surroundings();
+  readonly #adjectives = new Adjectives();
+  readonly #relating = new Relating(this.#nouns);
+  readonly #persons = new Persons(this.#adjectives);
+  #clause = new Clause();
+  #denying = false;
+  /** Whether the denial has met its noun. */
+  #denied = false;
+  /** Whether an article has just been read. */
+  #determined = false;
+
+  constructor(text: string) {
+    this.#phrases = new Phrases(text);
+    for (let at = 0; at < this.#phrases.length; ) {
+      const found = this.#phrases.at(at);
+      if (found !== undefined) this.#take(found, at + found.length);
+      at += found?.length ?? 1;
+    }
+    this.#flushColors();
+    this.#persons.settle();
+  }
+
+  brief(without: ReadonlySet<string>): Brief {
+    return {
+      ...this.#surroundings.brief(without),
+      subjects: subjectsOf(this.#nouns, without),
+      colors: this.#loose,
+      without,
+    };
+  }
+
+  #take(found: Match, after: number): void {
+    const { sense } = found;
+    const next = this.#phrases.sense(after);
+    if (sense.color !== undefined && this.#isAdjective(found, after)) {
+      this.#takeColor(sense.color);
+      // "Isolated on white".
+      if (this.#relating.pending?.kind === 'on' && this.#phrases.endsClause(after))
+        this.#takeScenery('studio');
+    } else if (sense.motif !== undefined) this.#takeMotif(sense.motif, found);
+    else if (sense.shade !== undefined && next?.color !== undefined)
+      this.#adjectives.shade = sense.shade;
+    else if (sense.particle !== undefined) this.#takeParticle(sense, next);
+    else if (sense.place !== undefined) this.#takePlace(sense.place, next);
+    else if (sense.relation !== undefined) this.#takeRelation(sense.relation);
+    else if (sense.look !== undefined || sense.feature !== undefined) this.#takeLook(sense);
+    else this.#takeSetting(found);
+    this.#determined = sense.particle === 'article';
+    if (sense.count !== undefined && sense.motif === undefined)
+      this.#adjectives.count = sense.count;
+    if (sense.scale !== undefined) this.#adjectives.scale = sense.scale;
+  }
+
+  /** "An orange cat" against "an orange", "rose gold" against "a rose". */
+  #isAdjective({ sense, plural }: Match, after: number): boolean {
+    if (sense.motif === undefined) return true;
+    if (plural) return false;
+    if (this.#clause.describing || this.#phrases.nounFollows(after)) return true;
+    const counted = this.#adjectives.count !== undefined;
+    return sense.motif.words[0] === 'orange' && !this.#determined && !counted;
+  }
+
+  #takeColor(color: Oklch): void {
+    const { describing, last, lastScenery } = this.#clause;
+    const shaded = this.#adjectives.shaded(color);
+    if (describing && last !== undefined) last.colors.push(shaded);
+    else if (describing && lastScenery !== undefined) this.#surroundings.dye(lastScenery, [shaded]);
+    else this.#adjectives.colors.push(shaded);
+  }
+
+  #takeMotif(motif: Motif, found: Match): void {
+    const name = motif.words[0];
+    this.named.add(name);
+    if (this.#denying) {
+      this.#deny(name);
+      return;
+    }
+    const noun = this.#nounOf(motif, found);
+    this.#nouns.push(noun);
+    this.#persons.meet(noun, found.sense.look);
+    this.#relating.meet(noun);
+    const { vessel } = this.#clause;
+    this.#clause.vessel = undefined;
+    if (vessel !== undefined) noun.relation = { kind: 'in', to: [this.#nouns.indexOf(vessel)] };
+    this.#adjectives.clear();
+    // What is said next is said of the vessel.
+    this.#clause.isAbout(vessel ?? noun);
+  }
+
+  #nounOf(motif: Motif, { plural, sense }: Match): Noun {
+    const { count, colors, scale, place, closeup } = this.#adjectives;
+    const many = plural ? SOME : 1;
+    return {
+      motif: closeup ? inPortrait(motif) : motif,
+      count: Math.min(MOST_FIGURES, count ?? sense.count ?? many),
+      colors,
+      accents: [],
+      scale: closeup && isHuman(motif) ? 1 : scale * (closeup ? 1.45 : 1),
+      place: place ?? {},
+      relation: this.#relating.leading,
+      look: {},
+    };
+  }
+
+  #takeParticle({ particle }: Sense, next: Sense | undefined): void {
+    const clause = this.#clause;
+    switch (particle) {
+      case 'and':
+        if (this.#adjectives.colors.length > 0 && next?.color !== undefined) return;
+        this.#relating.join(clause.last);
+        this.#endClause();
+        return;
+      case 'break':
+        this.#denying = false;
+        this.#persons.settle();
+        this.#endClause();
+        return;
+      case 'article':
+        // "Without a square" denies; "no trees and a house" no longer does.
+        if (this.#denied) this.#denying = false;
+        this.#flushColors();
+        return;
+      case 'is':
+        clause.describing = clause.last !== undefined || clause.lastScenery !== undefined;
+        return;
+      case 'of':
+        this.#flushColors();
+        clause.vessel = clause.last && isVessel(clause.last.motif) ? clause.last : undefined;
+        return;
+      case 'not':
+        this.#denying = true;
+        this.#denied = false;
+        return;
+      case 'picture':
+        this.#relationToPlace();
+        return;
+      default:
+        this.#flushColors();
+        clause.dressing = particle === 'with';
+    }
+  }
+
+  #endClause(): void {
+    if (this.#relating.pending?.kind === 'between') return;
+    this.#flushColors();
+    this.#relating.pending = undefined;
+    this.#clause = new Clause();
+    this.#adjectives.count = undefined;
+    this.#adjectives.scale = 1;
+  }
+
+  #takePlace(place: Place, next?: Sense): void {
+    // "On a purple background", "the background is purple".
+    const dyed = this.#adjectives.colors.length > 0 || next?.particle === 'is';
+    if (place.depth === 'back' && dyed) {
+      this.#relating.pending = undefined;
+      this.#takeScenery('studio');
+      return;
+    }
+    const target = this.#relating.pending?.from ?? this.#clause.last;
+    this.#relating.pending = undefined;
+    // Scenery is where it is: "mountains in the background".
+    if (this.#clause.lastScenery !== undefined) return;
+    if (target !== undefined) target.place = { ...target.place, ...place };
+    else this.#adjectives.place = { ...this.#adjectives.place, ...place };
+  }
+
+  #takeRelation(kind: RelationKind): void {
+    this.#flushColors();
+    this.#relating.begin(kind, this.#clause.last);
+    this.#clause.describing = false;
+  }
+
+  /** "To the left of the picture" is a place after all. */
+  #relationToPlace(): void {
+    const kind = this.#relating.pending?.kind;
+    if (kind === 'left of') this.#takePlace({ x: 'left' });
+    else if (kind === 'right of') this.#takePlace({ x: 'right' });
+  }
+
+  /** Words of looks say nothing of things; without a person they are passed over. */
+  #takeLook(sense: Sense): void {
+    if (this.#denying) return;
+    // "In a blue dress" is no place.
+    if (this.#persons.take(sense) && this.#relating.pending?.kind === 'in')
+      this.#relating.pending = undefined;
+  }
+
+  #takeSetting({ sense }: Match): void {
+    const { scenery, weather } = sense;
+    for (const name of [scenery, weather]) {
+      if (name === undefined) continue;
+      this.named.add(name);
+      if (this.#denying) this.#deny(name);
+    }
+    if (this.#denying) return;
+    if (scenery !== undefined) this.#takeScenery(scenery);
+    this.#surroundings.take(sense);
+    if (sense.closeup) this.#adjectives.closeup = true;
+  }
+
+  #deny(name: string): void {
+    this.denied.add(name);
+    this.#denied = true;
+  }
+
+  #takeScenery(scenery: Scenery): void {
+    this.#surroundings.dye(scenery, this.#adjectives.colors);
+    if (this.#relating.pending?.kind !== 'between') this.#relating.pending = undefined;
+    // A number stays for the noun of "a field of flowers".
+    const { count } = this.#adjectives;
+    this.#adjectives.clear();
+    this.#adjectives.count = count;
+    this.#clause.lastScenery = scenery;
+    this.#clause.describing = false;
+  }
+
+  /** Colours that met no noun: of the noun before ("a house in red"), or of the whole picture. */
+  #flushColors(): void {
+    const { colors } = this.#adjectives;
+    if (colors.length === 0) return;
+    const { last, dressing } = this.#clause;
+    if (this.#relating.pending?.kind === 'in' && last !== undefined) last.colors.push(...colors);
+    else if (dressing && last !== undefined) last.accents.push(...colors);
+    else this.#loose.push(...colors);
+    this.#adjectives.clear();
+  }
+}

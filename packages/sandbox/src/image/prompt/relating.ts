@@ -1,0 +1,62 @@
+import type { Relation, RelationKind } from './brief.ts';
+import type { Noun } from './noun.ts';
+
+interface Pending {
+  readonly kind: RelationKind;
+  readonly from: Noun | undefined;
+}
+
+/** Relations between nouns, while the words come one by one. */
+export class Relating {
+  /** What a relation word said about the noun before it. */
+  pending: Pending | undefined;
+  readonly #nouns: readonly Noun[];
+  /** A relation that came first, of the noun to come: "in front of a castle, a horse". */
+  #leading: Relation | undefined;
+  #joining = false;
+  /** The nouns that "and" joins to the last one. */
+  #joined: Noun[] = [];
+  /** Those that a relation just begun speaks of. */
+  #group: readonly Noun[] = [];
+
+  constructor(nouns: readonly Noun[]) {
+    this.#nouns = nouns;
+  }
+
+  get leading(): Relation | undefined {
+    return this.#leading;
+  }
+
+  begin(kind: RelationKind, from: Noun | undefined): void {
+    this.pending = { kind, from };
+    this.#group = this.#joined.includes(from as Noun) ? this.#joined : [];
+  }
+
+  /** "And" after a noun of which nothing has been said. */
+  join(last: Noun | undefined): void {
+    this.#joining = last !== undefined && this.pending === undefined && last.relation === undefined;
+  }
+
+  /** Ends a relation with the noun, the newest one, that it points to. */
+  meet(noun: Noun): void {
+    this.#joined = this.#joining ? [...this.#joined, noun] : [noun];
+    this.#joining = false;
+    const { pending } = this;
+    if (noun.relation !== undefined) this.#leading = undefined;
+    if (pending === undefined) return;
+    const to = this.#nouns.length - 1;
+    const earlier = pending.from?.relation?.kind === pending.kind ? pending.from.relation.to : [];
+    const relation = { kind: pending.kind, to: [...earlier, to] };
+    if (pending.from === undefined) this.#leading = relation;
+    else if (pending.from !== noun) this.#relateAll(pending.from, noun, relation);
+    const unfinished = pending.kind === 'between' && relation.to.length < 2 && noun.count === 1;
+    if (!unfinished) this.pending = undefined;
+  }
+
+  /** "A cup and a book on a table": both are on it. */
+  #relateAll(from: Noun, to: Noun, relation: Relation): void {
+    from.relation = relation;
+    const shared = !['left of', 'right of', 'between'].includes(relation.kind);
+    for (const noun of shared ? this.#group : []) if (noun !== to) noun.relation ??= relation;
+  }
+}
