@@ -7,7 +7,7 @@ import {
   type TranscriptionModelV4,
   type Experimental_VideoModelV4 as VideoModelV4,
 } from '@ai-sdk/provider';
-import { isImageModelId, SandboxImageModel, type SandboxImageModelId } from './image/model.ts';
+import { SandboxImageModel, type SandboxImageModelId } from './image/model.ts';
 import type {
   ImageClassifierModel,
   MusicModel,
@@ -16,44 +16,19 @@ import type {
   VideoEditModel,
   VoiceModel,
 } from './interfaces.ts';
+import { SandboxLanguageModel, type SandboxLanguageModelId } from './language/model.ts';
+import { SandboxSoundModel, type SandboxSoundModelId } from './music/effects/model.ts';
+import { SandboxMusicModel, type SandboxMusicModelId } from './music/model.ts';
+import { SandboxImageClassifierModel, type SandboxImageClassifierModelId } from './nsfw/model.ts';
+import { SandboxObject3dModel, type SandboxObject3dModelId } from './object3d/model.ts';
+import { SandboxSpeechModel, type SandboxSpeechModelId } from './speech/model.ts';
 import {
-  isLanguageModelId,
-  SandboxLanguageModel,
-  type SandboxLanguageModelId,
-} from './language/model.ts';
-import {
-  isSoundModelId,
-  SandboxSoundModel,
-  type SandboxSoundModelId,
-} from './music/effects/model.ts';
-import { isMusicModelId, SandboxMusicModel, type SandboxMusicModelId } from './music/model.ts';
-import {
-  isImageClassifierModelId,
-  SandboxImageClassifierModel,
-  type SandboxImageClassifierModelId,
-} from './nsfw/model.ts';
-import {
-  isObject3dModelId,
-  SandboxObject3dModel,
-  type SandboxObject3dModelId,
-} from './object3d/model.ts';
-import { isSpeechModelId, SandboxSpeechModel, type SandboxSpeechModelId } from './speech/model.ts';
-import {
-  isTranscriptionModelId,
   SandboxTranscriptionModel,
   type SandboxTranscriptionModelId,
 } from './speech/transcription-model.ts';
-import {
-  isVoiceModelId,
-  SandboxVoiceModel,
-  type SandboxVoiceModelId,
-} from './speech/voice-model.ts';
-import {
-  isVideoEditModelId,
-  SandboxVideoEditModel,
-  type SandboxVideoEditModelId,
-} from './video/edit-model.ts';
-import { isVideoModelId, SandboxVideoModel, type SandboxVideoModelId } from './video/model.ts';
+import { SandboxVoiceModel, type SandboxVoiceModelId } from './speech/voice-model.ts';
+import { SandboxVideoEditModel, type SandboxVideoEditModelId } from './video/edit-model.ts';
+import { SandboxVideoModel, type SandboxVideoModelId } from './video/model.ts';
 
 /** The sandbox as an AI SDK 7 provider. Kinds of model that it lacks throw NoSuchModelError. */
 export interface SandboxProvider extends ProviderV4 {
@@ -76,51 +51,20 @@ export interface SandboxProvider extends ProviderV4 {
 export function createSandbox(): SandboxProvider {
   return {
     specificationVersion: 'v4',
-    imageModel(modelId) {
-      if (isImageModelId(modelId)) return new SandboxImageModel(modelId);
-      throw new NoSuchModelError({ modelId, modelType: 'imageModel' });
+    imageModel: only('imageModel', new SandboxImageModel()),
+    languageModel: only('languageModel', new SandboxLanguageModel()),
+    embeddingModel(modelId) {
+      throw new NoSuchModelError({ modelId, modelType: 'embeddingModel' });
     },
-    languageModel(modelId) {
-      if (isLanguageModelId(modelId)) return new SandboxLanguageModel(modelId);
-      throw new NoSuchModelError({ modelId, modelType: 'languageModel' });
-    },
-    embeddingModel: missing('embeddingModel'),
-    speechModel(modelId) {
-      if (isSpeechModelId(modelId)) return new SandboxSpeechModel(modelId);
-      throw new NoSuchModelError({ modelId, modelType: 'speechModel' });
-    },
-    transcriptionModel(modelId) {
-      if (isTranscriptionModelId(modelId)) return new SandboxTranscriptionModel(modelId);
-      throw new NoSuchModelError({ modelId, modelType: 'transcriptionModel' });
-    },
-    soundModel(modelId) {
-      if (isSoundModelId(modelId)) return new SandboxSoundModel(modelId);
-      throw noSuchModel(modelId, 'soundModel');
-    },
-    musicModel(modelId) {
-      if (isMusicModelId(modelId)) return new SandboxMusicModel(modelId);
-      throw noSuchModel(modelId, 'musicModel');
-    },
-    voiceModel(modelId) {
-      if (isVoiceModelId(modelId)) return new SandboxVoiceModel(modelId);
-      throw noSuchModel(modelId, 'voiceModel');
-    },
-    object3dModel(modelId) {
-      if (isObject3dModelId(modelId)) return new SandboxObject3dModel(modelId);
-      throw noSuchModel(modelId, 'object3dModel');
-    },
-    imageClassifierModel(modelId) {
-      if (isImageClassifierModelId(modelId)) return new SandboxImageClassifierModel(modelId);
-      throw noSuchModel(modelId, 'imageClassifierModel');
-    },
-    videoModel(modelId) {
-      if (isVideoModelId(modelId)) return new SandboxVideoModel(modelId);
-      throw new NoSuchModelError({ modelId, modelType: 'videoModel' });
-    },
-    videoEditModel(modelId) {
-      if (isVideoEditModelId(modelId)) return new SandboxVideoEditModel(modelId);
-      throw noSuchModel(modelId, 'videoEditModel');
-    },
+    speechModel: only('speechModel', new SandboxSpeechModel()),
+    transcriptionModel: only('transcriptionModel', new SandboxTranscriptionModel()),
+    soundModel: only('soundModel', new SandboxSoundModel()),
+    musicModel: only('musicModel', new SandboxMusicModel()),
+    voiceModel: only('voiceModel', new SandboxVoiceModel()),
+    object3dModel: only('object3dModel', new SandboxObject3dModel()),
+    imageClassifierModel: only('imageClassifierModel', new SandboxImageClassifierModel()),
+    videoModel: only('videoModel', new SandboxVideoModel()),
+    videoEditModel: only('videoEditModel', new SandboxVideoEditModel()),
   };
 }
 
@@ -129,17 +73,18 @@ export const sandbox: SandboxProvider = createSandbox();
 
 type ModelType = ConstructorParameters<typeof NoSuchModelError>[0]['modelType'];
 
-function missing(modelType: ModelType): (modelId: string) => never {
+/** One model of each kind there is, which every call gets. */
+function only<Model extends { readonly modelId: string }>(
+  kind: string,
+  model: Model,
+): (modelId: string) => Model {
   return (modelId) => {
-    throw new NoSuchModelError({ modelId, modelType });
+    if (modelId === model.modelId) return model;
+    throw new NoSuchModelError({
+      modelId,
+      // The SDK has no name for some kinds: of those its error cannot say more than the message.
+      modelType: kind as ModelType,
+      message: `No such ${kind}: ${modelId}. The sandbox has ${model.modelId}.`,
+    });
   };
-}
-
-/** Of a kind that the SDK has no name for, so that its error cannot say it in a type. */
-function noSuchModel(modelId: string, kind: string): NoSuchModelError {
-  return new NoSuchModelError({
-    modelId,
-    modelType: kind as ModelType,
-    message: `No such ${kind}: ${modelId}`,
-  });
 }

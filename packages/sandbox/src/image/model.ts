@@ -7,10 +7,6 @@ import { readOptions } from './options.ts';
 /** The image models of the sandbox. */
 export type SandboxImageModelId = 'sandbox-image';
 
-export function isImageModelId(modelId: string): modelId is SandboxImageModelId {
-  return modelId === 'sandbox-image';
-}
-
 /** Seeds chosen here are below this, so that they fit whatever carries them on. */
 const SEEDS = 2 ** 32;
 
@@ -23,7 +19,7 @@ const SEEDS = 2 ** 32;
 export class SandboxImageModel implements ImageModelV4 {
   readonly specificationVersion = 'v4';
   readonly provider = 'sandbox.image';
-  readonly modelId: SandboxImageModelId;
+  readonly modelId: SandboxImageModelId = 'sandbox-image';
   /**
    * High, because the SDK repeats the seed in every call that it makes of one request: images in
    * different calls would be the same.
@@ -31,10 +27,6 @@ export class SandboxImageModel implements ImageModelV4 {
   readonly maxImagesPerCall = 64;
   readonly supportsFileInputs = true;
   readonly supportsMaskInputs = true;
-
-  constructor(modelId: SandboxImageModelId) {
-    this.modelId = modelId;
-  }
 
   /**
    * @throws InvalidArgumentError if size, aspect ratio, number, seed, a file or an option of ours is bad

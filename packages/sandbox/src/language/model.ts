@@ -14,10 +14,6 @@ import { usageOf } from './usage.ts';
 /** The language models of the sandbox. */
 export type SandboxLanguageModelId = 'sandbox-language';
 
-export function isLanguageModelId(modelId: string): modelId is SandboxLanguageModelId {
-  return modelId === 'sandbox-language';
-}
-
 /**
  * Answers by rules, offline: the same call always the same. Temperature and the like change nothing;
  * the seed (0 if left out) chooses where there is a choice, as in lyrics.
@@ -25,13 +21,9 @@ export function isLanguageModelId(modelId: string): modelId is SandboxLanguageMo
 export class SandboxLanguageModel implements LanguageModelV4 {
   readonly specificationVersion = 'v4';
   readonly provider = 'sandbox.language';
-  readonly modelId: SandboxLanguageModelId;
+  readonly modelId: SandboxLanguageModelId = 'sandbox-language';
   /** Files are read as bytes: none is fetched. */
   readonly supportedUrls: Record<string, RegExp[]> = {};
-
-  constructor(modelId: SandboxLanguageModelId) {
-    this.modelId = modelId;
-  }
 
   /**
    * @throws InvalidArgumentError if a limit, the seed, an option of ours or a schema is bad

@@ -10,12 +10,6 @@ import { pixelsOf } from './pixels.ts';
 /** The classifiers of the sandbox. */
 export type SandboxImageClassifierModelId = 'sandbox-nsfw';
 
-export function isImageClassifierModelId(
-  modelId: string,
-): modelId is SandboxImageClassifierModelId {
-  return modelId === 'sandbox-nsfw';
-}
-
 /** In the order of the network's answers. */
 const classes = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const;
 
@@ -30,11 +24,7 @@ let network: Promise<Network> | undefined;
 export class SandboxImageClassifierModel implements ImageClassifierModel {
   readonly specificationVersion = 'genmedia-v1';
   readonly provider = 'sandbox.imageClassifier';
-  readonly modelId: SandboxImageClassifierModelId;
-
-  constructor(modelId: SandboxImageClassifierModelId) {
-    this.modelId = modelId;
-  }
+  readonly modelId: SandboxImageClassifierModelId = 'sandbox-nsfw';
 
   /**
    * @throws InvalidArgumentError if an image cannot be decoded

@@ -10,10 +10,6 @@ import { encodeTexture } from './texture.ts';
 /** The models of the sandbox that make solid objects. */
 export type SandboxObject3dModelId = 'sandbox-object3d';
 
-export function isObject3dModelId(modelId: string): modelId is SandboxObject3dModelId {
-  return modelId === 'sandbox-object3d';
-}
-
 const TEXTURE = { least: 64, most: 4096, usual: 1024 };
 const SIMPLIFY = { usual: 0.95 };
 
@@ -24,11 +20,7 @@ const SIMPLIFY = { usual: 0.95 };
 export class SandboxObject3dModel implements Object3dModel {
   readonly specificationVersion = 'genmedia-v1';
   readonly provider = 'sandbox.object3d';
-  readonly modelId: SandboxObject3dModelId;
-
-  constructor(modelId: SandboxObject3dModelId) {
-    this.modelId = modelId;
-  }
+  readonly modelId: SandboxObject3dModelId = 'sandbox-object3d';
 
   /**
    * @throws InvalidArgumentError if there is neither a prompt nor an image, an image shows nothing

@@ -18,10 +18,6 @@ import { voiceOf } from './voices.ts';
 /** The speech models of the sandbox. */
 export type SandboxSpeechModelId = 'sandbox-speech';
 
-export function isSpeechModelId(modelId: string): modelId is SandboxSpeechModelId {
-  return modelId === 'sandbox-speech';
-}
-
 /** What `providerOptions.sandbox` may hold. */
 export interface SandboxSpeechOptions {
   /** A whole number; the same text with the same seed is the same bytes. */
@@ -37,11 +33,7 @@ export const SPEECH_KBPS = 96;
 export class SandboxSpeechModel implements SpeechModelV4 {
   readonly specificationVersion = 'v4';
   readonly provider = 'sandbox.speech';
-  readonly modelId: SandboxSpeechModelId;
-
-  constructor(modelId: SandboxSpeechModelId) {
-    this.modelId = modelId;
-  }
+  readonly modelId: SandboxSpeechModelId = 'sandbox-speech';
 
   /**
    * @throws InvalidArgumentError if there is nothing to say, or speed, format or an option is bad

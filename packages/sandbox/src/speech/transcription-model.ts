@@ -10,10 +10,6 @@ import { transcriptIn } from '../audio/tags.ts';
 /** The transcribers of the sandbox. */
 export type SandboxTranscriptionModelId = 'sandbox-transcription';
 
-export function isTranscriptionModelId(modelId: string): modelId is SandboxTranscriptionModelId {
-  return modelId === 'sandbox-transcription';
-}
-
 /**
  * Reads what is said in recordings that the sandbox made, where it stands in the file, with times.
  * It recognises no speech: other recordings are refused.
@@ -21,11 +17,7 @@ export function isTranscriptionModelId(modelId: string): modelId is SandboxTrans
 export class SandboxTranscriptionModel implements TranscriptionModelV4 {
   readonly specificationVersion = 'v4';
   readonly provider = 'sandbox.transcription';
-  readonly modelId: SandboxTranscriptionModelId;
-
-  constructor(modelId: SandboxTranscriptionModelId) {
-    this.modelId = modelId;
-  }
+  readonly modelId: SandboxTranscriptionModelId = 'sandbox-transcription';
 
   /**
    * @throws InvalidArgumentError if the file is no sound or video that can be read

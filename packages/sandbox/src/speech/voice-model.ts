@@ -12,10 +12,6 @@ import { voiceOf } from './voices.ts';
 /** The voice changers of the sandbox. */
 export type SandboxVoiceModelId = 'sandbox-voice';
 
-export function isVoiceModelId(modelId: string): modelId is SandboxVoiceModelId {
-  return modelId === 'sandbox-voice';
-}
-
 /** Longer recordings are refused: all of one is in memory while it is changed. */
 const MOST_SECONDS = 300;
 
@@ -23,11 +19,7 @@ const MOST_SECONDS = 300;
 export class SandboxVoiceModel implements VoiceModel {
   readonly specificationVersion = 'genmedia-v1';
   readonly provider = 'sandbox.voice';
-  readonly modelId: SandboxVoiceModelId;
-
-  constructor(modelId: SandboxVoiceModelId) {
-    this.modelId = modelId;
-  }
+  readonly modelId: SandboxVoiceModelId = 'sandbox-voice';
 
   /**
    * @throws InvalidArgumentError if the recording cannot be read or is longer than five minutes

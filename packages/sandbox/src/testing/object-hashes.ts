@@ -3,7 +3,7 @@ import { SandboxObject3dModel } from '../object3d/model.ts';
 
 /** The SHA-256 of a few objects. */
 export async function objectHashes(): Promise<string[]> {
-  const model = new SandboxObject3dModel('sandbox-object3d');
+  const model = new SandboxObject3dModel();
   const hashes: string[] = [];
   for (const prompt of ['a red vase', 'bookshelf', 'nothing known']) {
     const { object } = await model.doGenerate({

@@ -5,19 +5,11 @@ import { removeWatermark } from './watermark/remove.ts';
 /** The models of the sandbox that edit videos. */
 export type SandboxVideoEditModelId = 'sandbox-video-edit';
 
-export function isVideoEditModelId(modelId: string): modelId is SandboxVideoEditModelId {
-  return modelId === 'sandbox-video-edit';
-}
-
 /** Finds what is laid over a video and fills its place from around it. */
 export class SandboxVideoEditModel implements VideoEditModel {
   readonly specificationVersion = 'genmedia-v1';
   readonly provider = 'sandbox.video-edit';
-  readonly modelId: SandboxVideoEditModelId;
-
-  constructor(modelId: SandboxVideoEditModelId) {
-    this.modelId = modelId;
-  }
+  readonly modelId: SandboxVideoEditModelId = 'sandbox-video-edit';
 
   /**
    * The video comes back as MP4 with H.264; its sound is copied bit for bit.

@@ -10,10 +10,6 @@ import { readOptions } from './options.ts';
 /** The video models of the sandbox. */
 export type SandboxVideoModelId = 'sandbox-video';
 
-export function isVideoModelId(modelId: string): modelId is SandboxVideoModelId {
-  return modelId === 'sandbox-video';
-}
-
 /**
  * Films the scene that the image model draws from a prompt, or one or two pictures, as MP4 files
  * with H.264 video. Video number i of a call is made from the seed plus i.
@@ -21,12 +17,8 @@ export function isVideoModelId(modelId: string): modelId is SandboxVideoModelId 
 export class SandboxVideoModel implements VideoModelV4 {
   readonly specificationVersion = 'v4';
   readonly provider = 'sandbox.video';
-  readonly modelId: SandboxVideoModelId;
+  readonly modelId: SandboxVideoModelId = 'sandbox-video';
   readonly maxVideosPerCall = 4;
-
-  constructor(modelId: SandboxVideoModelId) {
-    this.modelId = modelId;
-  }
 
   /**
    * @throws InvalidArgumentError if size, length, frames a second, number, seed, an image or an

@@ -8,10 +8,6 @@ import { soundOf } from './sound.ts';
 /** The sound effect models of the sandbox. */
 export type SandboxSoundModelId = 'sandbox-sound';
 
-export function isSoundModelId(modelId: string): modelId is SandboxSoundModelId {
-  return modelId === 'sandbox-sound';
-}
-
 const SHORTEST = 0.5;
 const LONGEST = 120;
 
@@ -19,11 +15,7 @@ const LONGEST = 120;
 export class SandboxSoundModel implements SoundModel {
   readonly specificationVersion = 'genmedia-v1';
   readonly provider = 'sandbox.sound';
-  readonly modelId: SandboxSoundModelId;
-
-  constructor(modelId: SandboxSoundModelId) {
-    this.modelId = modelId;
-  }
+  readonly modelId: SandboxSoundModelId = 'sandbox-sound';
 
   /**
    * @throws InvalidArgumentError if the duration is not from half a second to two minutes
