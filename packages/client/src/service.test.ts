@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type RealService, startRealService } from '@genmedia/service/testing/real-service';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createClient, type Genmedia } from './index.ts';
 import { rejection } from './testing/fast.ts';
-import { type RealService, startRealService } from './testing/real-service.ts';
 
 let service: RealService;
 let genmedia: Genmedia;

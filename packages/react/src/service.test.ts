@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type RealService, startRealService } from '@genmedia/service/testing/real-service';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from './testing/browser.ts';
-import { type RealService, startRealService } from './testing/real-service.ts';
 import { bundleApp, openSite, proxyTo } from './testing/site.ts';
 
 let browser: Browser;

@@ -12,7 +12,7 @@ const ellipses = [
 ] as const;
 
 /** Seven soft ellipses, found by trial, which the network takes for what nobody should see at work. */
-export async function skinTones(): Promise<Uint8Array> {
+export async function skinTones(): Promise<Buffer> {
   const shapes = ellipses.map(
     ([x, y, across, down, turn, middle, edge], i) =>
       `<radialGradient id="g${i}"><stop stop-color="${middle}"/><stop offset="1" stop-color="${edge}"/></radialGradient>

@@ -1,9 +1,9 @@
+import { skinTones } from '@genmedia/sandbox/testing/skin-tones';
 import type { GenerationError, GenerationSuccess } from '@genmedia/types';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { useOperatedService } from '../../deployments/testing.ts';
 import { decodePicture } from '../../testing/picture.ts';
-import { skinTones } from '../../testing/skin-tones.ts';
 import { download } from '../../testing/sound.ts';
 import { useWebServer } from '../../testing/web-server.ts';
 

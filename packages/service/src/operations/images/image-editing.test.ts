@@ -1,9 +1,9 @@
+import { skinTones } from '@genmedia/sandbox/testing/skin-tones';
 import type { GenerationError, GenerationSuccess } from '@genmedia/types';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { decodePicture, type Picture } from '../../testing/picture.ts';
 import { useService } from '../../testing/service.ts';
-import { skinTones } from '../../testing/skin-tones.ts';
 import { download } from '../../testing/sound.ts';
 import { difference } from '../../testing/video.ts';
 import { useWebServer } from '../../testing/web-server.ts';

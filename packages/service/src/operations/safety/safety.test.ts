@@ -1,11 +1,11 @@
 import { sandbox } from '@genmedia/sandbox';
+import { skinTones } from '@genmedia/sandbox/testing/skin-tones';
 import type { GenerationError, NsfwCheckSuccess } from '@genmedia/types';
 import { experimental_generateVideo as generateVideo } from 'ai';
 import encoders from 'h264-mp4-encoder';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { useService } from '../../testing/service.ts';
-import { skinTones } from '../../testing/skin-tones.ts';
 import { useWebServer } from '../../testing/web-server.ts';
 
 const service = useService('PGlite', { ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
