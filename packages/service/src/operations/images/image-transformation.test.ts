@@ -109,7 +109,11 @@ test.each(['image-to-image', 'inpaint'])(
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'scheduler' }] } });
     expect(refused.body.message).toContain('sandbox-image-sd');
     const scheduler = 'EulerAncestralDiscreteScheduler';
-    expect((await ask(operation, { ...request, scheduler })).body.status).toBe('success');
+    const { body } = await ask(operation, { ...request, scheduler });
+    expect(body.status).toBe('success');
+    // Its offline model draws without one, and says so.
+    expect(body.meta.warnings).toEqual([expect.stringMatching(/^scheduler is not supported/)]);
+    expect(body.meta).not.toHaveProperty('scheduler');
   },
 );
 

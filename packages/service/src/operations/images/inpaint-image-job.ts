@@ -1,4 +1,4 @@
-import { imageOptions } from '../../engines/images/image-options.ts';
+import { fitParameters } from '../../engines/images/image-parameters.ts';
 import type { RunJob } from '../../jobs/execute.ts';
 import { accepted } from '../accepted.ts';
 import type { Context } from '../context.ts';
@@ -21,14 +21,14 @@ export function inpaintImageJob(context: Context): RunJob {
     const image = await onlyImage(inputs, 'init_image');
     const mask = maskFor(image, await onlyImage(inputs, 'mask_image'));
     const seed = seedOf(body, job.secret);
-    const options = imageOptions(model, { strength, scheduler });
-    const task = { prompt, negativePrompt: negative_prompt, seeds: [seed], images: [image], mask };
-    const { files, warnings } = await engines.run(model, { ...task, options }, signal);
+    const fitted = fitParameters(model, prompt, { negative_prompt, strength, scheduler });
+    const task = { ...fitted.task, seeds: [seed], images: [image], mask };
+    const { files, warnings } = await engines.run(model, task, signal);
     const used = {
-      ...{ prompt, negative_prompt, ...options, seed },
+      ...{ prompt, ...fitted.used, seed },
       init_image: inputUrls(publicUrl, job, 'init_image'),
       mask_image: inputUrls(publicUrl, job, 'mask_image'),
     };
-    return { files, meta: generationMeta(model, used, warnings) };
+    return { files, meta: generationMeta(model, used, [...fitted.warnings, ...warnings]) };
   });
 }

@@ -79,6 +79,16 @@ test('the result has the size that is asked for, as base64 if it is asked for', 
   expect(mixed).toMatchObject(size);
 });
 
+test('what the model has no use for is told', async () => {
+  const request = { object_image: chairUrl, prompt: 'by the window', guidance_scale: 7 };
+  const { body } = await ask('interior_mixer', request);
+  expect(body.meta.warnings).toEqual([
+    expect.stringMatching(/^guidance_scale is not supported by alpha-edit-2511/),
+    expect.stringMatching(/^num_inference_steps is not supported/),
+  ]);
+  expect(body.meta).not.toHaveProperty('guidance_scale');
+});
+
 test('what is not in the image is an error that names it', async () => {
   const { body } = await ask<GenerationError>('object_removal', { object_name: 'elephant' });
   expect(body).toMatchObject({ status: 'error', code: 'model_refused' });

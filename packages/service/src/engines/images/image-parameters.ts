@@ -1,0 +1,67 @@
+import type { JSONValue } from '@ai-sdk/provider';
+import { compatible, sandbox } from '../catalogue/provider-schema.ts';
+import type { EngineModel } from '../engine-model.ts';
+import type { ImageTask } from '../tasks/tasks.ts';
+
+/** What image requests ask for that the AI SDK's calls have no place for, by its names in the contract. */
+export interface ImageParameters {
+  negative_prompt?: string | undefined;
+  strength?: number | undefined;
+  scheduler?: string | undefined;
+  guidance_scale?: number | undefined;
+  num_inference_steps?: number | undefined;
+}
+
+/** Parameters as a model takes them. */
+export interface FittedParameters {
+  task: Pick<ImageTask, 'prompt' | 'negativePrompt' | 'options'>;
+  /** Those that reach the model, for `meta`. */
+  used: ImageParameters;
+  /** Which of them do not. */
+  warnings: string[];
+}
+
+/** Options of the providers, by the contract's names. */
+const optionNames = {
+  strength: 'strength',
+  scheduler: 'scheduler',
+  guidance_scale: 'guidanceScale',
+  num_inference_steps: 'numInferenceSteps',
+} as const satisfies Partial<Record<keyof ImageParameters, string>>;
+
+type OptionName = keyof typeof optionNames;
+const all = Object.keys(optionNames) as OptionName[];
+
+/** OpenAI's API refuses requests that hold more than it knows. */
+const openAi: ReadonlySet<string> = new Set([compatible, '@ai-sdk/openai', '@ai-sdk/azure']);
+
+/** Has what the model of a provider knows reach it, and tells of the rest. */
+export function fitParameters(
+  { definition, model_id }: Pick<EngineModel, 'definition' | 'model_id'>,
+  prompt: string,
+  { negative_prompt, ...asked }: ImageParameters,
+): FittedParameters {
+  const known = optionsOf(definition.type);
+  const given = all.filter((name) => asked[name] !== undefined);
+  const taken = given.filter((name) => known.includes(name));
+  const left = given.filter((name) => !known.includes(name));
+  const options = taken.map((name) => [optionNames[name], asked[name]] as [string, JSONValue]);
+  const texts = openAi.has(definition.type)
+    ? { prompt: inOneText(prompt, negative_prompt) }
+    : { prompt, negativePrompt: negative_prompt };
+  return {
+    task: { ...texts, options: Object.fromEntries(options) },
+    used: { negative_prompt, ...Object.fromEntries(taken.map((name) => [name, asked[name]])) },
+    warnings: left.map((name) => `${name} is not supported by ${model_id}: it is left out.`),
+  };
+}
+
+function optionsOf(type: string): readonly OptionName[] {
+  if (openAi.has(type)) return [];
+  return type === sandbox.type ? ['strength'] : all;
+}
+
+/** For models that take one text. The prompt comes last, because styles are added to it. */
+function inOneText(prompt: string, negative: string | undefined): string {
+  return negative ? `Leave out: ${negative}.\n\n${prompt}` : prompt;
+}
