@@ -1,18 +1,17 @@
 import { type ImageModelV4CallOptions, InvalidArgumentError } from '@ai-sdk/provider';
 import type { ImageRequest } from '../image/options.ts';
 import { encodePng } from '../image/png.ts';
-import type { Size } from '../image/size.ts';
+import { LARGEST_SIDE, type Size } from '../image/size.ts';
 import type { Pixels } from '../image/styles/pixels.ts';
 import { edit } from './edit.ts';
 import { inpainted, readMask } from './inpaint.ts';
-import type { Mask } from './mask.ts';
-import { type Photo, readPhoto } from './photo.ts';
+import { blended, type Mask } from './mask.ts';
+import { type Photo, readAsIs, readPhoto } from './photo.ts';
 
 type Files = Pick<ImageModelV4CallOptions, 'files' | 'mask' | 'size' | 'aspectRatio'>;
 type File = NonNullable<ImageModelV4CallOptions['mask']>;
 
 const MOST_PICTURES = 4;
-const LARGEST = 2048;
 
 /**
  * What edits the pictures of a call, with a seed, to a PNG file; undefined where there are none.
@@ -34,7 +33,8 @@ export async function editPictures(
   const mask = files.mask && (await readMask(bytesOf(files.mask, 'mask'), fitting));
   const rest = await Promise.all(others.map((file) => readPhoto(bytesOf(file, 'files'))));
   return async (seed) => {
-    const pixels = await changed([fitting, ...rest], mask, { ...request, seed });
+    const made = await changed([fitting, ...rest], mask, { ...request, seed });
+    const pixels = mask ? await keeping(bytesOf(first, 'files'), made, mask) : made;
     return await encodePng(pixels, {
       Software: 'Genmedia sandbox',
       Description: request.prompt,
@@ -52,6 +52,12 @@ async function changed(
   return mask ? await inpainted(photos[0], mask, order) : await edit({ ...order, photos });
 }
 
+/** What a mask does not mean stays as it was sent, a caption too. */
+async function keeping(file: Uint8Array, made: Pixels, mask: Mask): Promise<Pixels> {
+  const meant = { ...mask, data: mask.data.map((value) => (value > 0 ? 255 : 0)) };
+  return blended(await readAsIs(file, made), made, meant);
+}
+
 /** The size asked for; undefined for that of the picture. */
 function sizeFor({ size, aspectRatio }: Files, { width, height }: ImageRequest): Size | undefined {
   return size === undefined && aspectRatio === undefined ? undefined : { width, height };
@@ -59,7 +65,7 @@ function sizeFor({ size, aspectRatio }: Files, { width, height }: ImageRequest):
 
 /** Pictures that are larger than any that is drawn are made smaller. */
 async function within(photo: Photo, file: File): Promise<Photo> {
-  const scale = LARGEST / Math.max(photo.width, photo.height);
+  const scale = LARGEST_SIDE / Math.max(photo.width, photo.height);
   if (scale >= 1) return photo;
   const [width, height] = [Math.round(photo.width * scale), Math.round(photo.height * scale)];
   return await readPhoto(bytesOf(file, 'files'), { width, height });

@@ -2,6 +2,7 @@ import { InvalidArgumentError } from '@ai-sdk/provider';
 import sharp from 'sharp';
 import type { Size } from '../image/size.ts';
 import type { Pixels } from '../image/styles/pixels.ts';
+import { uncaptioned } from '../image/uncaption.ts';
 import { type KnownFigure, knownFigures } from './figures.ts';
 
 /** A picture that was given, decoded. */
@@ -15,28 +16,41 @@ export interface Photo extends Pixels {
 const MOST_PIXELS = 64_000_000;
 
 /**
- * Decodes a picture: upright, in sRGB, the first of its frames; cut to a size around its middle if one
+ * Decodes a picture: upright, in sRGB, the first of its frames, without the caption of the sandbox; cut to a size around its middle if one
  * is given.
  *
  * @throws InvalidArgumentError if it is damaged or too large
  */
 export async function readPhoto(data: Uint8Array, size?: Size): Promise<Photo> {
+  return await reading(async () => decoded(await uncaptioned(data), size));
+}
+
+/** The same, with the caption that the sandbox may have written on it. */
+export async function readAsIs(data: Uint8Array, size: Size): Promise<Photo> {
+  return await reading(() => decoded(data, size));
+}
+
+async function decoded(data: Uint8Array, size: Size | undefined): Promise<Photo> {
+  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
+  const original = await sharp(data, options).metadata();
+  const { comments = [], hasAlpha } = original;
+  const upright = sharp(data, options).autoOrient().toColourspace('srgb').ensureAlpha();
+  const sized = size ? upright.resize(size.width, size.height, { fit: 'cover' }) : upright;
+  const { data: rgba, info } = await sized.raw().toBuffer({ resolveWithObject: true });
+  const alpha = hasAlpha ? everyFourth(rgba) : undefined;
+  const texts = new Map(comments.map(({ keyword, text }) => [keyword, text]));
+  return {
+    data: withoutAlpha(rgba),
+    width: info.width,
+    height: info.height,
+    alpha: alpha?.some((value) => value < 255) ? alpha : undefined,
+    figures: isWhole(size, original) ? knownFigures(texts, original) : undefined,
+  };
+}
+
+async function reading<T>(read: () => Promise<T>): Promise<T> {
   try {
-    const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
-    const original = await sharp(data, options).metadata();
-    const { comments = [], hasAlpha } = original;
-    const upright = sharp(data, options).autoOrient().toColourspace('srgb').ensureAlpha();
-    const sized = size ? upright.resize(size.width, size.height, { fit: 'cover' }) : upright;
-    const { data: rgba, info } = await sized.raw().toBuffer({ resolveWithObject: true });
-    const alpha = hasAlpha ? everyFourth(rgba) : undefined;
-    const texts = new Map(comments.map(({ keyword, text }) => [keyword, text]));
-    return {
-      data: withoutAlpha(rgba),
-      width: info.width,
-      height: info.height,
-      alpha: alpha?.some((value) => value < 255) ? alpha : undefined,
-      figures: isWhole(size, original) ? knownFigures(texts, original) : undefined,
-    };
+    return await read();
   } catch (cause) {
     throw new InvalidArgumentError({
       argument: 'files',

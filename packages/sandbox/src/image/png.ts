@@ -5,14 +5,15 @@ import type { Pixels } from './styles/pixels.ts';
 /** Signature and header chunk, after which text chunks may stand (PNG, W3C Recommendation, 5.2, 11.2.1). */
 const AFTER_HEADER = 8 + 25;
 
-/** A PNG file of the picture, with texts that say where it comes from. */
+/** A PNG file of the picture, with texts that say where it comes from; level 0 is not compressed. */
 export async function encodePng(
   { data, width, height }: Pixels,
   texts: Readonly<Record<string, string>>,
+  compressionLevel = 3,
 ): Promise<Uint8Array> {
   // Level 3 without filter search: grain compresses badly anyway, and this is five times faster.
   const file = await sharp(data, { raw: { width, height, channels: 3 } })
-    .png({ compressionLevel: 3, adaptiveFiltering: false, palette: false })
+    .png({ compressionLevel, adaptiveFiltering: false, palette: false })
     .toBuffer();
   const chunks = Object.entries(texts).map(([keyword, text]) => textChunk(keyword, text));
   return Uint8Array.from(

@@ -80,7 +80,7 @@ export async function addCaption({ data, width, height }: Pixels, prompt: string
 }
 
 /** An SVG document with its transparency: four bytes a pixel. */
-async function overlay(svg: string): Promise<{ data: Uint8Array }> {
+export async function overlay(svg: string): Promise<{ data: Uint8Array }> {
   return {
     data: await sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha().raw().toBuffer(),
   };

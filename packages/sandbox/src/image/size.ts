@@ -7,9 +7,10 @@ export interface Size {
 }
 
 const SMALLEST = 64;
-const LARGEST = 2048;
+/** Of the pictures that are drawn, in pixels. */
+export const LARGEST_SIDE = 2048;
 const DEFAULT = 1024;
-const LIMITS = `each side from ${SMALLEST} to ${LARGEST} pixels`;
+const LIMITS = `each side from ${SMALLEST} to ${LARGEST_SIDE} pixels`;
 
 /** The size asked for, or the one of about a megapixel that has the aspect ratio asked for. */
 export function sizeOf(size: string | undefined, aspectRatio: string | undefined): Size {
@@ -31,23 +32,23 @@ function parseSize(size: string): Size {
 function fromRatio(aspectRatio: string): Size {
   const match = /^(\d{1,5}(?:\.\d{1,4})?):(\d{1,5}(?:\.\d{1,4})?)$/.exec(aspectRatio);
   const ratio = Number(match?.[1]) / Number(match?.[2]);
-  const most = LARGEST / SMALLEST;
+  const most = LARGEST_SIDE / SMALLEST;
   if (match === null || !(ratio >= 1 / most && ratio <= most)) {
     throw bad(
       'aspectRatio',
       `aspectRatio must be like 16:9, from 1:${most} to ${most}:1, not ${JSON.stringify(aspectRatio)}.`,
     );
   }
-  const width = Math.min(LARGEST, DEFAULT * Math.sqrt(ratio), LARGEST * ratio);
+  const width = Math.min(LARGEST_SIDE, DEFAULT * Math.sqrt(ratio), LARGEST_SIDE * ratio);
   return { width: side(width), height: side(width / ratio) };
 }
 
 function side(length: number): number {
-  return Math.min(LARGEST, Math.max(SMALLEST, Math.round(length / 8) * 8));
+  return Math.min(LARGEST_SIDE, Math.max(SMALLEST, Math.round(length / 8) * 8));
 }
 
 function isSide(length: number): boolean {
-  return Number.isInteger(length) && length >= SMALLEST && length <= LARGEST;
+  return Number.isInteger(length) && length >= SMALLEST && length <= LARGEST_SIDE;
 }
 
 function bad(argument: string, message: string): InvalidArgumentError {

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import sharp from 'sharp';
+import { uncaptioned } from '../../image/uncaption.ts';
 import type { Size } from '../film/film.ts';
 import type { Canvas } from '../film/paint.ts';
 
@@ -14,10 +15,10 @@ export async function pictureSize(file: Uint8Array): Promise<Size> {
   });
 }
 
-/** A picture that fills `size`: what has another shape loses what juts out. */
+/** A picture, without the caption of the sandbox, that fills `size`: what has another shape loses what juts out. */
 export async function loadPicture(file: Uint8Array, { width, height }: Size): Promise<Canvas> {
   return reading(async () => {
-    const data = await sharp(file, { limitInputPixels: MOST_PIXELS })
+    const data = await sharp(await uncaptioned(file), { limitInputPixels: MOST_PIXELS })
       .autoOrient()
       .flatten({ background: '#ffffff' })
       .resize(width, height, { fit: 'cover' })
