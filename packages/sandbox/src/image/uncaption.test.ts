@@ -16,7 +16,7 @@ test.each(['a cat on the beach at sunset', 'a portrait of a woman, sketch'])(
       ].map(decode),
     )) as [Decoded, Decoded, Decoded];
     expect(difference(was, without)).toBeGreaterThan(2);
-    expect(difference(is, without)).toBeLessThan(0.15);
+    expect(difference(is, without)).toBeLessThan(0.3);
   },
 );
 
