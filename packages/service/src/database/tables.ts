@@ -205,6 +205,8 @@ interface DeploymentsTable {
   name: string;
   /** Processes of an older one are to be replaced. */
   generation: Generated<number>;
+  /** What its caches have of an older one is nobody's any more; see deployments/cache-generation.ts. */
+  cache_generation: Generated<number>;
   /** Where its files go; null: to the storage of the service. */
   storage_id: number | null;
   /** Since when the account has it no more. */
@@ -233,6 +235,8 @@ interface DeploymentResultsTable {
   /** Names of the files of the job that made them first. */
   files: string[];
   meta: JSONColumnType<Record<string, unknown>>;
+  /** `deployments.cache_generation` when the job that made it began. */
+  generation: Generated<number>;
   created_at: Generated<Date>;
 }
 
@@ -244,6 +248,8 @@ interface DeploymentInputsTable {
   file: string;
   /** In bytes. */
   size: number;
+  /** `deployments.cache_generation` before it was fetched. */
+  generation: Generated<number>;
   created_at: Generated<Date>;
 }
 

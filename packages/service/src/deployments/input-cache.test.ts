@@ -5,13 +5,14 @@ import { createKeyring } from '../accounts/keyring.ts';
 import { engines, useDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
 import { storages, useStorage } from '../media/testing/storages.ts';
+import { renewCache } from './cache-generation.ts';
 import { grantDeployment } from './grants.ts';
-import { createInputCache, type InputCache } from './input-cache.ts';
+import { createInputCache, type InputCache, keptInputs } from './input-cache.ts';
 import { createDeploymentStorages } from './storages.ts';
 
 const keyring = createKeyring([randomBytes(32)]);
 const url = 'https://media.example/meeting.png?signature=abc';
-const png = { mediaType: 'image/png' };
+const png = { mediaType: 'image/png', generation: 1 };
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** Neither minds which the other is. */
@@ -109,16 +110,31 @@ describe.each(cases)('on $engine with $name', ({ engine, ...tested }) => {
     expect(await cache.sweep(100)).toBe(0);
   });
 
-  test('clearing drops all of one deployment and none of another', async () => {
+  const clear = (id: number) => database.db.transaction().execute((trx) => renewCache(trx, id));
+
+  test('clearing takes all of one deployment and nothing of another', async () => {
     const other = await newDeployment();
     const { name } = await cache.put(deployment, url, bytes('first'), png);
     await cache.put(deployment, `${url}&other`, bytes('second'), png);
     await cache.put(other, url, bytes('other'), png);
-    expect(await cache.clear(deployment)).toEqual({ inputs: 2, bytes: 11 });
+    expect(await keptInputs(database.db, deployment)).toEqual({ inputs: 2, bytes: 11 });
+    await clear(deployment);
     expect(await cache.get(deployment, url)).toBeUndefined();
+    expect(await keptInputs(database.db, deployment)).toEqual({ inputs: 0, bytes: 0 });
+    await cache.dropOutdated(deployment);
     expect(await storage.stat(name)).toBeUndefined();
     expect(await textOf(other)).toBe('other');
-    expect(await cache.clear(deployment)).toEqual({ inputs: 0, bytes: 0 });
+  });
+
+  test('what was fetched before a clearing is not there after it, nor in place of what is newer', async () => {
+    const generation = await cache.generation(deployment);
+    await clear(deployment);
+    await cache.put(deployment, url, bytes('before'), { ...png, generation });
+    expect(await cache.get(deployment, url)).toBeUndefined();
+    await cache.put(deployment, url, bytes('after'), { ...png, generation: generation + 1 });
+    const late = await cache.put(deployment, url, bytes('late'), { ...png, generation });
+    expect(await textOf(deployment)).toBe('after');
+    expect(await storage.stat(late.name)).toBeUndefined();
   });
 
   test('an input whose file is gone is not there', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import type { FileContent, StoredFile } from '../media/storage.ts';
+import { cacheGeneration, isCurrent } from './cache-generation.ts';
 import type { DeploymentStorages } from './storages.ts';
 
 /** Files that jobs of a deployment fetched from their inputs' URLs, for its next jobs. */
@@ -11,17 +12,24 @@ export interface InputCache {
   /**
    * Keeps what the URL gave instead of what was kept for it, and drops what has no room any more.
    * Throws StorageError; a content longer than `maxBytes` is `too_large`, and not kept.
+   *
+   * @param options.generation what `generation` gave before the content was fetched.
    */
   put(
     deploymentId: number,
     url: string,
     content: FileContent,
-    options: { mediaType: string; maxBytes?: number },
+    options: { mediaType: string; maxBytes?: number; generation: number },
   ): Promise<StoredFile>;
+  /** Of the cache as it is now; each clearing makes a new one. */
+  generation(deploymentId: number): Promise<number>;
   /** Drops those of all deployments that are too old, and returns how many: at most `most`. */
   sweep(most: number): Promise<number>;
-  /** Drops all, on every machine. Throws StorageError where a file cannot be removed. */
-  clear(deploymentId: number): Promise<Dropped>;
+  /**
+   * Drops those of older generations, which nobody gets any more. Throws StorageError where a file
+   * cannot be removed.
+   */
+  dropOutdated(deploymentId: number): Promise<void>;
 }
 
 export interface CachedInput {
@@ -30,7 +38,8 @@ export interface CachedInput {
   read(): Promise<ReadableStream<Uint8Array> | undefined>;
 }
 
-export interface Dropped {
+/** What a deployment's cache has. */
+export interface Kept {
   inputs: number;
   bytes: number;
 }
@@ -57,12 +66,11 @@ export function createInputCache({
   maxBytes = defaultMaxBytes,
 }: InputCacheOptions): InputCache {
   /** Files first: a row without a file is a miss, a file without a row would stay for good. */
-  async function drop(entries: readonly Entry[]): Promise<Dropped> {
-    if (entries.length === 0) return { inputs: 0, bytes: 0 };
+  async function drop(entries: readonly Entry[]): Promise<void> {
+    if (entries.length === 0) return;
     const files = entries.map(({ file }) => file);
     for (const file of files) await storages.all.remove(file);
     await db.deleteFrom('deployment_inputs').where('file', 'in', files).execute();
-    return { inputs: entries.length, bytes: entries.reduce((sum, { size }) => sum + size, 0) };
   }
 
   return {
@@ -73,13 +81,14 @@ export function createInputCache({
         .where('deployment_id', '=', deploymentId)
         .where('key', '=', keyOf(url))
         .where('created_at', '>', sql<Date>`now() - ${lifetime}::interval`)
+        .where(isCurrent(deploymentId))
         .executeTakeFirst();
       const file = row && (await storages.all.stat(row.name));
       return file && { file, read: () => storages.all.read(file.name) };
     },
-    async put(deploymentId, url, content, options) {
+    async put(deploymentId, url, content, { generation, ...options }) {
       const file = await storages.of(deploymentId).write(content, options);
-      const replaced = await keep(db, { deploymentId, key: keyOf(url), file });
+      const replaced = await keep(db, { deploymentId, key: keyOf(url), file, generation });
       if (replaced !== null) await storages.all.remove(replaced);
       await drop(await superfluous(db, { deploymentId, maxBytes, except: file.name }));
       return file;
@@ -88,11 +97,15 @@ export function createInputCache({
       let dropped = 0;
       for (const entry of await expired(db, most)) {
         // One in a storage that is away stays until that is back, and holds up no other.
-        dropped += (await drop([entry]).catch(() => undefined))?.inputs ?? 0;
+        dropped += await drop([entry]).then(
+          () => 1,
+          () => 0,
+        );
       }
       return dropped;
     },
-    clear: async (deploymentId) => await drop(await all(db, deploymentId)),
+    generation: (deploymentId) => cacheGeneration(db, deploymentId),
+    dropOutdated: async (deploymentId) => await drop(await outdated(db, deploymentId)),
   };
 }
 
@@ -101,21 +114,30 @@ function keyOf(url: string): Buffer {
   return createHash('sha256').update(url).digest();
 }
 
-/** Returns the file that was kept under the key before. */
+interface NewEntry {
+  deploymentId: number;
+  key: Buffer;
+  file: StoredFile;
+  generation: number;
+}
+
+/** Returns the file that is not needed any more: that of the entry before, or this one if it is older. */
 async function keep(
   db: Db,
-  { deploymentId, key, file }: { deploymentId: number; key: Buffer; file: StoredFile },
+  { deploymentId, key, file, generation }: NewEntry,
 ): Promise<string | null> {
   const { rows } = await sql<{ replaced: string | null }>`
     with earlier as (
       select file from deployment_inputs where deployment_id = ${deploymentId} and key = ${key}
     )
-    insert into deployment_inputs (deployment_id, key, file, size)
-    values (${deploymentId}, ${key}, ${file.name}, ${file.size})
-    on conflict (deployment_id, key)
-      do update set file = excluded.file, size = excluded.size, created_at = now()
+    insert into deployment_inputs as kept (deployment_id, key, file, size, generation)
+    values (${deploymentId}, ${key}, ${file.name}, ${file.size}, ${generation})
+    on conflict (deployment_id, key) do update set file = excluded.file, size = excluded.size,
+      generation = excluded.generation, created_at = now()
+      where kept.generation <= excluded.generation
     returning (select file from earlier) as replaced`.execute(db);
-  return rows[0]?.replaced ?? null;
+  const [kept] = rows;
+  return kept ? kept.replaced : file.name;
 }
 
 /** The oldest ones, where there are too many bytes, and those that are too old. */
@@ -144,10 +166,19 @@ async function expired(db: Db, most: number): Promise<Entry[]> {
     .execute();
 }
 
-async function all(db: Db, deploymentId: number): Promise<Entry[]> {
+async function outdated(db: Db, deploymentId: number): Promise<Entry[]> {
   return await db
     .selectFrom('deployment_inputs')
     .select(['file', 'size'])
     .where('deployment_id', '=', deploymentId)
+    .where(sql<boolean>`not ${isCurrent(deploymentId)}`)
     .execute();
+}
+
+/** How much jobs of a deployment can get from its cache. */
+export async function keptInputs(db: Db, deploymentId: number): Promise<Kept> {
+  const { rows } = await sql<Kept>`
+    select count(*) as inputs, coalesce(sum(size), 0)::bigint as bytes from deployment_inputs
+    where deployment_id = ${deploymentId} and ${isCurrent(deploymentId)}`.execute(db);
+  return rows[0] ?? { inputs: 0, bytes: 0 };
 }

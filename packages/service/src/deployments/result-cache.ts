@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
 import { requestHash } from '../jobs/request-hash.ts';
+import { isCurrent } from './cache-generation.ts';
 
 /** What a request with a seed gave. */
 export interface CachedResult {
@@ -34,21 +35,30 @@ export async function readResult(
     .where('deployment_id', '=', deploymentId)
     .where('key', '=', key)
     .where('created_at', '>', sql<Date>`now() - ${resultLifetime}::interval`)
+    .where(isCurrent(deploymentId))
     .executeTakeFirst();
 }
 
-/** Keeps a result. */
+/**
+ * Keeps a result, unless a newer one is kept.
+ *
+ * @param generation of the cache when its job began: see cacheGeneration.
+ */
 export async function keepResult(
   db: Db,
-  deploymentId: number,
-  key: Buffer,
+  { deploymentId, key, generation }: { deploymentId: number; key: Buffer; generation: number },
   { files, meta }: CachedResult,
 ): Promise<void> {
-  const kept = { files, meta: JSON.stringify(meta), created_at: sql<Date>`now()` };
+  const kept = { files, meta: JSON.stringify(meta), generation, created_at: sql<Date>`now()` };
   await db
     .insertInto('deployment_results')
     .values({ deployment_id: deploymentId, key, ...kept })
-    .onConflict((conflict) => conflict.columns(['deployment_id', 'key']).doUpdateSet(kept))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['deployment_id', 'key'])
+        .doUpdateSet(kept)
+        .where('deployment_results.generation', '<=', generation),
+    )
     .execute();
 }
 

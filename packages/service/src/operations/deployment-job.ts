@@ -1,4 +1,5 @@
 import { Problem } from '@genmedia/server';
+import { cacheGeneration } from '../deployments/cache-generation.ts';
 import {
   type CachedResult,
   keepResult,
@@ -34,6 +35,7 @@ export function deploymentJob(context: Needed, work: DedicatedWork): RunJob {
 
   async function doOn(id: number, job: Job, attempt: JobRun) {
     const key = resultKey(job.operation, job.input);
+    const generation = await cacheGeneration(context.db, id);
     const known = key && (await recall(context, id, key));
     const run = engineJob(
       { publicUrl, storage: storages.of(id) },
@@ -42,7 +44,9 @@ export function deploymentJob(context: Needed, work: DedicatedWork): RunJob {
     );
     const result = await run(job, attempt);
     // Kept or not, the job is done.
-    if (key && !known) await remember(context, id, key, result).catch(() => {});
+    if (key && !known) {
+      await remember(context, { deploymentId: id, key, generation }, result).catch(() => {});
+    }
     return result;
   }
 
@@ -84,12 +88,11 @@ async function readFile(storage: Storage, name: string): Promise<OutputFile | un
 
 async function remember(
   { db }: Needed,
-  deploymentId: number,
-  key: Buffer,
+  of: Parameters<typeof keepResult>[1],
   result: Record<string, unknown>,
 ): Promise<void> {
   const { output, meta } = result as { output: string[]; meta: CachedResult['meta'] };
-  await keepResult(db, deploymentId, key, { files: output.map(fileNameIn), meta });
+  await keepResult(db, of, { files: output.map(fileNameIn), meta });
 }
 
 /** What keeps the records of deployments out of reach may pass. */

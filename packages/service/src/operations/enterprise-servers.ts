@@ -2,7 +2,9 @@ import type { OperationId } from '@genmedia/types';
 import { findApiKeyId } from '../accounts/api-keys.ts';
 import type { Order } from '../deployments/act.ts';
 import { act } from '../deployments/act.ts';
+import { renewCache } from '../deployments/cache-generation.ts';
 import { endWaitingJobs } from '../deployments/end-waiting-jobs.ts';
+import { keptInputs } from '../deployments/input-cache.ts';
 import { resetStorage } from '../deployments/reset-storage.ts';
 import { restart } from '../deployments/restart.ts';
 import { forgetResults } from '../deployments/result-cache.ts';
@@ -55,8 +57,12 @@ export function dedicatedServers(context: Context): HandlersOf<ServerOperation> 
     async clearCache(input, auth) {
       const asked = await order('clearCache', input, auth);
       const { id } = asked.deployment;
-      const dropped = await deployments.inputs.clear(id);
-      await act(db, asked, async (trx) => ({ ...dropped, results: await forgetResults(trx, id) }));
+      await act(db, asked, async (trx) => {
+        const inputs = await keptInputs(trx, id);
+        await renewCache(trx, id);
+        return { ...inputs, results: await forgetResults(trx, id) };
+      });
+      await deployments.inputs.dropOutdated(id);
       return done('The cache is cleared.');
     },
 

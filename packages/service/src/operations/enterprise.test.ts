@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import type { GenerationError, GenerationResponse, GenerationSuccess } from '@genmedia/types';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../database/testing.ts';
 import { listAudit } from '../deployments/audit.ts';
 import { revokeDeployment } from '../deployments/grants.ts';
 import { type OperatedService, useOperatedService } from '../deployments/testing.ts';
 import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
+import { startReceiver } from '../network/testing/receiver.ts';
 import { decodePicture } from '../testing/picture.ts';
 
 type State = GenerationResponse;
@@ -133,6 +136,49 @@ describe.each(engines)('on %s', (engine) => {
     });
     expect(await download(first.body.output[0])).toEqual(bytes);
     expect((await make({ seed: 7 })).cached).toBe(false);
+  });
+
+  test('a result of before the cache was cleared is not kept, however late its job ends', async () => {
+    const { db } = service.context;
+    const { id, apiKey } = await service.newAccount({ alpha: {} });
+    const request = { seed: 7, width: 1024, height: 1024, samples: 2 };
+    const isRunning = () =>
+      db.selectFrom('jobs').select('status').where('account_id', '=', id).execute();
+    const before = generate(apiKey, request);
+    await expect.poll(isRunning).toEqual([{ status: 'running' }]);
+    expect((await ask(apiKey, 'clear_cache')).status).toBe(200);
+    expect(await isRunning()).toEqual([{ status: 'running' }]);
+    expect((await before).body.status).toBe('success');
+    expect((await generate(apiKey, request)).body.meta.cached).toBeUndefined();
+    expect((await generate(apiKey, request)).body.meta.cached).toBe(true);
+  });
+
+  test('an input that was on its way while the cache was cleared is fetched again', async () => {
+    const asked: ServerResponse[] = [];
+    const web = await startReceiver((_request, response) => asked.push(response));
+    const { apiKey } = await service.newAccount({ image_editing: {} });
+    const picture = await sharp({
+      create: { width: 64, height: 64, channels: 3, background: '#357' },
+    })
+      .png()
+      .toBuffer();
+    const edit = () =>
+      service.post('/api/v1/enterprise/image_editing/alpha_edit', {
+        ...{ key: apiKey, prompt: 'Make it brighter', safety_checker: false },
+        init_image: `http://127.0.0.1:${web.port}/picture.png`,
+      });
+    const before = edit();
+    await expect.poll(() => asked).toHaveLength(1);
+    expect((await ask(apiKey, 'clear_cache', 'image_editing')).status).toBe(200);
+    asked[0]?.end(picture);
+    expect(await before).toMatchObject({ body: { status: 'success' } });
+    const after = edit();
+    await expect.poll(() => asked).toHaveLength(2);
+    asked[1]?.end(picture);
+    expect(await after).toMatchObject({ body: { status: 'success' } });
+    expect(await edit()).toMatchObject({ body: { status: 'success' } });
+    expect(asked).toHaveLength(2);
+    await web.close();
   });
 
   test('a result whose file is gone is made again', async () => {

@@ -52,9 +52,19 @@ export function jobInputs(
 
 /** What the jobs of a deployment have fetched, as long as its cache is not cleared. */
 function fetchedBy(id: number, { inputs }: Context['deployments']): FetchedFiles {
+  let before: Promise<number> | undefined;
+  /** As the cache was before this job fetched anything. */
+  const generation = () => {
+    before ??= inputs.generation(id);
+    return before;
+  };
   return {
-    get: async (url) => await (await inputs.get(id, url))?.read(),
-    put: (url, content, mediaType) => inputs.put(id, url, content, { mediaType }),
+    async get(url) {
+      await generation();
+      return await (await inputs.get(id, url))?.read();
+    },
+    put: async (url, content, mediaType) =>
+      inputs.put(id, url, content, { mediaType, generation: await generation() }),
   };
 }
 

@@ -10,6 +10,7 @@ import * as customersAndKeys from './0008-customers-and-keys.ts';
 import * as jobOrigin from './0009-job-origin.ts';
 import * as lately from './0010-lately.ts';
 import * as retention from './0011-retention.ts';
+import * as cacheGeneration from './0012-cache-generation.ts';
 
 /** In the order in which they run. A released migration is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-job-origin': jobOrigin,
   '0010-lately': lately,
   '0011-retention': retention,
+  '0012-cache-generation': cacheGeneration,
 };
