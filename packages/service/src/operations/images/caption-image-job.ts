@@ -7,7 +7,7 @@ import { generationMeta } from '../generation-meta.ts';
 import { inputUrls } from '../input-urls.ts';
 import { jobInputs } from '../job-inputs.ts';
 import { seedOf } from '../seed.ts';
-import { textFile } from '../voice/text-file.ts';
+import { textFile } from '../text-file.ts';
 import { onlyImage } from './only-image.ts';
 
 const system =

@@ -6,7 +6,7 @@ import type { Media } from '../../media/inputs/media.ts';
 import type { Context } from '../context.ts';
 import { generationMeta } from '../generation-meta.ts';
 import { inputError, jobInputs } from '../job-inputs.ts';
-import { onlyFile } from '../voice/only-file.ts';
+import { onlyFile } from '../only-file.ts';
 import { nsfwScore } from './nsfw-score.ts';
 
 type Request = Pick<Input<'checkNsfw'>['body'], keyof Omit<CheckNsfwRequest, 'key'>>;

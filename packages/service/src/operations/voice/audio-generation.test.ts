@@ -48,7 +48,7 @@ test('a text is said, and what is said can be written down again', async () => {
   expect(sound.seconds).toBeLessThan(5);
   expect(loudness(sound)).toBeGreaterThan(0.02);
   const { output, meta } = await write(speech.output[0] ?? '');
-  expect(meta).toMatchObject({ text: sentence, language: 'en' });
+  expect(meta).toMatchObject({ text: sentence, language: 'en', init_audio: speech.output[0] });
   expect(meta.duration).toBeCloseTo(sound.seconds, 1);
   expect(await download(output[0], 'text/plain; charset=utf-8')).toEqual(Buffer.from(sentence));
 });
@@ -64,7 +64,7 @@ test('a recording is turned into another voice, whether its URL or the file itse
   const sources = [web.put('speech.wav', recording), recording.toString('base64')];
   for (const init_audio of sources) {
     const { output, meta } = await make('speech-to-speech', { init_audio, voice_id: 'awb' });
-    expect(meta).toMatchObject({ voice_id: 'awb' });
+    expect(meta).toMatchObject({ voice_id: 'awb', init_audio: expect.stringMatching(/^http/) });
     const converted = await download(output[0], 'audio/wav');
     expect(converted.equals(recording)).toBe(false);
     expect((await decodeSound(converted)).seconds).toBeCloseTo(original.seconds, 1);

@@ -38,7 +38,13 @@ test('what is said is written down on the deployment: as text, by sentences, or 
   const { apiKey } = await service.newAccount({ [name]: {} });
   const { status, body } = await ask(apiKey);
   expect({ http: status, ...body }).toMatchObject({ http: 200, status: 'success' });
-  expect(body.meta).toMatchObject({ language: 'en', timestamp_level: null, text: said });
+  expect(body.meta).toMatchObject({
+    language: 'en',
+    timestamp_level: null,
+    text: said,
+    init_audio,
+  });
+  expect(body.meta).not.toHaveProperty('warnings');
   expect(body.meta.duration).toBeGreaterThan(2);
   expect(await download(body.output[0], 'text/plain; charset=utf-8')).toEqual(Buffer.from(said));
 
@@ -52,6 +58,10 @@ test('what is said is written down on the deployment: as text, by sentences, or 
   };
   expect(await timed('sentence')).toEqual(['Good morning and welcome.', 'Shall we begin?']);
   expect(await timed('word')).toEqual(said.split(' '));
+
+  const french = await ask(apiKey, { language: 'fr' });
+  expect(french.body.meta).toMatchObject({ language: 'en' });
+  expect(french.body.meta.warnings).toEqual([expect.stringMatching(/is in en, not in fr/)]);
 
   const fetched = await service.post(`/api/v1/enterprise/${name}/fetch/${body.id}`, {
     key: apiKey,

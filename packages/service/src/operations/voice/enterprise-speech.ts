@@ -9,9 +9,11 @@ import { deploymentJob } from '../deployment-job.ts';
 import { deploymentFor } from '../enterprise-access.ts';
 import { generationMeta } from '../generation-meta.ts';
 import { startGeneration } from '../generations.ts';
+import { inputUrls } from '../input-urls.ts';
 import { jobInputs } from '../job-inputs.ts';
-import { onlyFile } from './only-file.ts';
-import { textFile } from './text-file.ts';
+import { onlyFile } from '../only-file.ts';
+import { textFile } from '../text-file.ts';
+import { otherLanguage } from './other-language.ts';
 
 type TimestampLevel = Input<'transcribeEnterpriseSpeech'>['body']['timestamp_level'];
 
@@ -35,10 +37,15 @@ export function transcribeEnterpriseSpeechJob(context: Context): RunJob {
     const times = timestamp_level === 'word' ? 'word' : 'segment';
     const heard = await engines.run(model, { audio, times, options: { language } }, signal);
     const { text, duration, warnings } = heard;
-    const used = { language: heard.language ?? language, timestamp_level, duration, text };
+    const init_audio = inputUrls(context.publicUrl, job, 'init_audio');
+    const heardIn = heard.language ?? language;
+    const used = { init_audio, language: heardIn, timestamp_level, duration, text };
     return {
       files: [transcriptFile(heard, timestamp_level)],
-      meta: generationMeta(model, used, warnings),
+      meta: generationMeta(model, used, [
+        ...warnings,
+        ...otherLanguage('language', language, heard),
+      ]),
     };
   });
 }

@@ -3,12 +3,13 @@ import { accepted } from '../accepted.ts';
 import type { Context } from '../context.ts';
 import { engineJob } from '../engine-job.ts';
 import { generationMeta } from '../generation-meta.ts';
+import { inputUrls } from '../input-urls.ts';
 import { seedOf } from '../seed.ts';
 import { readMelody } from './read-melody.ts';
 
 /** Does the jobs of generateMusic. */
 export function generateMusicJob(context: Context): RunJob {
-  const { engines } = context;
+  const { engines, publicUrl } = context;
   return engineJob(context, async (job, signal) => {
     const { prompt, duration, output_format, bitrate } = accepted('generateMusic', job);
     const model = engines.resolveFirst('generateMusic', 'music');
@@ -22,7 +23,8 @@ export function generateMusicJob(context: Context): RunJob {
       },
       signal,
     );
-    const used = { prompt, duration, output_format, bitrate, seed };
+    const init_audio = inputUrls(publicUrl, job, 'init_audio');
+    const used = { prompt, init_audio, duration, output_format, bitrate, seed };
     return {
       files: made.files,
       meta: generationMeta(model, used, made.warnings),

@@ -6,10 +6,11 @@ import { accepted } from '../accepted.ts';
 import type { Context } from '../context.ts';
 import { engineJob } from '../engine-job.ts';
 import { generationMeta } from '../generation-meta.ts';
+import { inputUrls } from '../input-urls.ts';
 import { jobInputs } from '../job-inputs.ts';
 import { seedOf } from '../seed.ts';
+import { textFile } from '../text-file.ts';
 import { planSong, type SongPlan } from './plan-song.ts';
-import { textFile } from './text-file.ts';
 import { writeLyrics } from './write-lyrics.ts';
 
 /** Does the jobs of generateLyrics. */
@@ -28,7 +29,7 @@ export function generateLyricsJob(context: Context): RunJob {
 
 /** Does the jobs of generateSong. */
 export function generateSongJob(context: Context): RunJob {
-  const { engines } = context;
+  const { engines, publicUrl } = context;
   return engineJob(context, async (job, signal) => {
     const body = accepted('generateSong', job);
     const plan = planSong(engines, body);
@@ -37,13 +38,14 @@ export function generateSongJob(context: Context): RunJob {
     const { writing } = plan;
     const written =
       writing && (await writeLyrics(engines.run, writing.model, writing.order, { seed, signal }));
-    const lyrics = written?.lyrics ?? body.lyrics;
+    const lyrics = body.instrumental ? undefined : (written?.lyrics ?? body.lyrics);
     const task = songTask(body, { lyrics, melody, seed });
     const made = await sing(engines, plan, task, signal);
     const warnings = [...(written?.warnings ?? []), ...made.warnings];
     const duration = body.duration ?? made.duration;
     const { caption, prompt, instrumental, language } = body;
-    const used = { caption, prompt, lyrics, language, instrumental, duration, seed };
+    const init_audio = inputUrls(publicUrl, job, 'init_audio');
+    const used = { caption, prompt, lyrics, language, instrumental, init_audio, duration, seed };
     return {
       files: made.files,
       meta: generationMeta(plan.model, used, warnings),

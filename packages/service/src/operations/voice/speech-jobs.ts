@@ -3,10 +3,11 @@ import { accepted } from '../accepted.ts';
 import type { Context } from '../context.ts';
 import { engineJob } from '../engine-job.ts';
 import { generationMeta } from '../generation-meta.ts';
+import { inputUrls } from '../input-urls.ts';
 import { jobInputs } from '../job-inputs.ts';
+import { onlyFile } from '../only-file.ts';
 import { seedOf } from '../seed.ts';
-import { onlyFile } from './only-file.ts';
-import { textFile } from './text-file.ts';
+import { textFile } from '../text-file.ts';
 
 /** Does the jobs of generateSpeech. */
 export function generateSpeechJob(context: Context): RunJob {
@@ -25,26 +26,28 @@ export function generateSpeechJob(context: Context): RunJob {
 
 /** Does the jobs of convertSpeech. */
 export function convertSpeechJob(context: Context): RunJob {
-  const { engines } = context;
+  const { engines, publicUrl } = context;
   return engineJob(context, async (job, signal) => {
     const { model_id, voice_id } = accepted('convertSpeech', job);
     const model = engines.resolve('convertSpeech', 'voice', model_id);
     const audio = await onlyFile(jobInputs(context, job, signal), 'init_audio');
     const task = { audio, voice: voice_id, format: 'wav', seed: seedOf({}, job.secret) } as const;
     const { files, duration, warnings } = await engines.run(model, task, signal);
-    return { files, meta: generationMeta(model, { voice_id, duration }, warnings) };
+    const init_audio = inputUrls(publicUrl, job, 'init_audio');
+    return { files, meta: generationMeta(model, { voice_id, init_audio, duration }, warnings) };
   });
 }
 
 /** Does the jobs of transcribeSpeech. */
 export function transcribeSpeechJob(context: Context): RunJob {
-  const { engines } = context;
+  const { engines, publicUrl } = context;
   return engineJob(context, async (job, signal) => {
     const { model_id } = accepted('transcribeSpeech', job);
     const model = engines.resolve('transcribeSpeech', 'transcription', model_id);
     const audio = await onlyFile(jobInputs(context, job, signal), 'init_audio');
     const { text, language, duration, warnings } = await engines.run(model, { audio }, signal);
-    const meta = generationMeta(model, { text, language, duration }, warnings);
+    const init_audio = inputUrls(publicUrl, job, 'init_audio');
+    const meta = generationMeta(model, { init_audio, text, language, duration }, warnings);
     return { files: [textFile(text)], meta };
   });
 }

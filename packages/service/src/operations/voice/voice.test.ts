@@ -60,7 +60,7 @@ test('a song sings the lyrics, in the time that they take', async () => {
 
 test('a song without vocals says nothing', async () => {
   const { output, meta, audio_time } = await make('song_generator', {
-    ...{ instrumental: true, caption: 'Slow strings, wide and calm', duration: 30 },
+    ...{ instrumental: true, caption: 'Slow strings, wide and calm', duration: 30, lyrics },
   });
   expect(meta).toMatchObject({ instrumental: true, duration: 30, model_id: 'sandbox-song' });
   expect(meta).not.toHaveProperty('lyrics');

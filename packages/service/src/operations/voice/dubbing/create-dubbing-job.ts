@@ -3,14 +3,15 @@ import type { Media } from '../../../engines/tasks/common.ts';
 import type { Segment, Transcript } from '../../../engines/tasks/tasks.ts';
 import type { RunJob } from '../../../jobs/execute.ts';
 import { type Job, JobError } from '../../../jobs/job.ts';
-import { storedFile } from '../../../media/inputs/reference.ts';
 import { accepted } from '../../accepted.ts';
 import type { Context } from '../../context.ts';
 import { type EngineResult, engineJob } from '../../engine-job.ts';
 import { generationMeta } from '../../generation-meta.ts';
+import { inputUrls } from '../../input-urls.ts';
 import { jobInputs } from '../../job-inputs.ts';
+import { onlyFile } from '../../only-file.ts';
 import { seedOf } from '../../seed.ts';
-import { onlyFile } from '../only-file.ts';
+import { otherLanguage, subtag } from '../other-language.ts';
 import { castOf, translatorOf } from './cast.ts';
 import { speakLines } from './speak-lines.ts';
 import { translate } from './translate.ts';
@@ -26,7 +27,7 @@ export function createDubbingJob(context: Context): RunJob {
 }
 
 async function dub(
-  { engines }: Pick<Context, 'engines'>,
+  { engines, publicUrl }: Pick<Context, 'engines' | 'publicUrl'>,
   job: Job,
   video: Uint8Array,
   signal: AbortSignal,
@@ -56,14 +57,16 @@ async function dub(
     ...{ model: cast.speaker, voice, speed, language: subtag(to), seed, signal },
     end: heard.duration ?? segments.at(-1)?.end ?? 0,
   });
+  const init_video = inputUrls(publicUrl, job, 'init_video');
   const input = { video, lines: spoken.lines, language: subtag(to) };
   const { files, seconds, keepsOriginal } = await engines.useTool('dubVideo', input, signal);
   const warnings = [heard, translated, spoken].flatMap((step) => step.warnings);
+  warnings.push(...otherLanguage('source_lang', language, heard));
   if (!keepsOriginal)
     warnings.push('The sound of the video cannot be decoded here: it is left out.');
   return {
     files,
-    meta: generationMeta(cast.speaker, { ...parametersOf(body), seed }, warnings),
+    meta: generationMeta(cast.speaker, { ...parametersOf(body), init_video, seed }, warnings),
     more: { audio_time: seconds },
   };
 }
@@ -90,17 +93,8 @@ function unsupported(problem: string): JobError {
   return new JobError('input_unsupported', `${problem} Send a video in which somebody speaks.`);
 }
 
-/** The contract has all of them in `meta`; a video that was sent itself has no address. */
+/** The contract has all of them in `meta`. */
 function parametersOf(body: Dubbing) {
-  const { init_video, source_lang, output_lang, file_prefix, voice_id, voice_model, speed } = body;
-  const address = storedFile(init_video) === undefined ? init_video : undefined;
-  return {
-    ...{ init_video: address, source_lang, output_lang, file_prefix },
-    ...{ voice_id, voice_model, speed },
-  };
-}
-
-/** `pt` of `pt-br`. */
-function subtag(code: string): string {
-  return code.split('-')[0] ?? code;
+  const { source_lang, output_lang, file_prefix, voice_id, voice_model, speed, base64 } = body;
+  return { source_lang, output_lang, file_prefix, voice_id, voice_model, speed, base64 };
 }

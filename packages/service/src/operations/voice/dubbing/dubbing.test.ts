@@ -101,7 +101,8 @@ test('into the same language it is the other voice that speaks, in the time of t
 test('the video can be in the request, and a dubbing be fetched again', async () => {
   const sent = Buffer.from(video).toString('base64');
   const { file, ...body } = await dub({ init_video: sent, base64: true, output_lang: 'en-us' });
-  expect(body.meta).not.toHaveProperty('init_video');
+  expect(body.meta).toMatchObject({ base64: true });
+  expect(await download(String(body.meta.init_video), 'video/mp4')).toEqual(Buffer.from(video));
   expect(await picturesOf(file)).toEqual(await picturesOf(video));
   const fetched = await service.post(`/api/v6/voice/fetch/${body.id}`, { key });
   expect(fetched.body).toEqual(body);

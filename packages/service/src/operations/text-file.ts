@@ -1,4 +1,4 @@
-import type { OutputFile } from '../../media/outputs.ts';
+import type { OutputFile } from '../media/outputs.ts';
 
 /** A file of plain text, as UTF-8. */
 export function textFile(text: string): OutputFile {
