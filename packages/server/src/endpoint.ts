@@ -1,5 +1,5 @@
 import type { OperationId } from '@genmedia/types';
-import type { Context, Handler as HonoHandler } from 'hono';
+import type { Handler as HonoHandler } from 'hono';
 import { credentialOf } from './credential.ts';
 import { deprecationHeaders } from './deprecation.ts';
 import { failure, internalError } from './failure.ts';
@@ -44,22 +44,18 @@ export function endpoint(
   const validate = validatorOf(operation);
   const respond = responder(id, operation, settings.validateResponses);
 
-  const answer = async (context: Context, call: Call, sent: SentHeaders) => {
-    const { request } = call;
-    // Hono runs GET handlers for HEAD; ours may consume what they read, such as a token.
-    if (request.method !== method) throw wrongMethod([method]);
-    if (settings.admit) Object.assign(sent, lowerCase(await settings.admit(call, context)));
-    const given = await read(context.req);
-    const auth = credential ? await settings.authenticate(credential(given), id, request) : null;
-    const reply = await handler(new HandlerInput(validate(given), call), auth);
-    return respond(reply, sent, (violation) => settings.onError(violation, call));
-  };
-
   return async (context) => {
-    const call: Call = { operationId: id, requestId: newRequestId(), request: context.req.raw };
+    const request = context.req.raw;
+    const call: Call = { operationId: id, requestId: newRequestId(), request };
     const sent: SentHeaders = { ...deprecation, 'x-request-id': call.requestId };
     try {
-      return await answer(context, call, sent);
+      // Hono runs GET handlers for HEAD; ours may consume what they read, such as a token.
+      if (request.method !== method) throw wrongMethod([method]);
+      if (settings.admit) Object.assign(sent, lowerCase(await settings.admit(call, context)));
+      const given = await read(context.req);
+      const auth = credential ? await settings.authenticate(credential(given), id, request) : null;
+      const reply = await handler(new HandlerInput(validate(given), call), auth);
+      return respond(reply, sent, (violation) => settings.onError(violation, call));
     } catch (error) {
       const known = error instanceof Problem;
       if (!known && !isOwnAbort(error, call.request)) settings.onError(error, call);

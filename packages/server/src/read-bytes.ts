@@ -10,17 +10,11 @@ export function readBytes(request: Request, limit: number): Promise<Uint8Array> 
   if (declared > limit) throw tooLarge(limit);
   // A length is what the HTTP layer holds the peer to, unless the body is chunked.
   const bounded = declared >= 0 && !headers.has('transfer-encoding');
-  const bytes = bounded ? request.arrayBuffer().then(toBytes) : drain(request, limit);
-  return bytes.then((read) => withinLimit(read, limit), brokenOff);
-}
-
-function toBytes(buffer: ArrayBuffer): Uint8Array {
-  return new Uint8Array(buffer);
-}
-
-function withinLimit(bytes: Uint8Array, limit: number): Uint8Array {
-  if (bytes.byteLength > limit) throw tooLarge(limit);
-  return bytes;
+  if (!bounded) return drain(request, limit).catch(brokenOff);
+  return request.arrayBuffer().then((buffer) => {
+    if (buffer.byteLength > limit) throw tooLarge(limit);
+    return new Uint8Array(buffer);
+  }, brokenOff);
 }
 
 function brokenOff(cause: unknown): never {

@@ -32,9 +32,12 @@ export function responder(id: OperationId, { responses }: Operation, strict: boo
     if (!documented || !hasContent(documented, type)) {
       throw new ContractViolation(`${id} has no answer ${status} with ${type ?? 'no content'}.`);
     }
-    const headers = lowerCase(reply.headers);
-    if (type !== undefined) headers['content-type'] = type;
-    const init = { status, headers: Object.assign(headers, always) };
+    const headers = {
+      ...lowerCase(reply.headers),
+      ...(type && { 'content-type': type }),
+      ...always,
+    };
+    const init = { status, headers };
     if (type !== JSON_TYPE || !documented.schema) {
       return new Response((body ?? null) as ReadableStream | null, init);
     }

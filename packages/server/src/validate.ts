@@ -14,6 +14,8 @@ export interface ValidParts {
   body: unknown;
 }
 
+const NONE: Readonly<Record<string, unknown>> = Object.freeze({});
+
 type Check = (given: unknown, errors: FieldError[]) => unknown;
 
 /**
@@ -21,25 +23,24 @@ type Check = (given: unknown, errors: FieldError[]) => unknown;
  * that is wrong is told in one 400.
  */
 export function validatorOf(operation: Operation): (given: GivenParts) => ValidParts {
-  const params = checkOf(operation.params, 'path');
-  const query = checkOf(operation.query, 'query');
-  const headers = headersCheck(operation.headers);
-  const body = bodyCheck(operation);
+  const params = operation.params && checkOf(operation.params, 'path');
+  const query = operation.query && checkOf(operation.query, 'query');
+  const headers = operation.headers && headersCheck(operation.headers);
+  const body = operation.body && bodyCheck(operation.body, operation.bodyRequired);
   return (given) => {
     const errors: FieldError[] = [];
     const valid = {
-      params: params(given.params, errors),
-      query: query(given.query, errors),
-      headers: headers(given.headers, errors),
-      body: body(given.body, errors),
+      params: params ? params(given.params, errors) : NONE,
+      query: query ? query(given.query, errors) : NONE,
+      headers: headers ? headers(given.headers, errors) : NONE,
+      body: body?.(given.body, errors),
     };
     if (errors.length > 0) throw invalidRequest(errors);
     return valid;
   };
 }
 
-function checkOf(schema: ZodType | undefined, root: string): Check {
-  if (!schema) return () => ({});
+function checkOf(schema: ZodType, root: string): Check {
   return (given, errors) => {
     const result = fastSchema(schema).safeParse(given);
     if (result.success) return result.data;
@@ -48,7 +49,7 @@ function checkOf(schema: ZodType | undefined, root: string): Check {
   };
 }
 
-function headersCheck(headers: Operation['headers'] = {}) {
+function headersCheck(headers: NonNullable<Operation['headers']>) {
   const checks = Object.entries(headers).map(
     ([name, { schema, required }]) => [name, checkOf(schema, name), required] as const,
   );
@@ -62,9 +63,7 @@ function headersCheck(headers: Operation['headers'] = {}) {
   };
 }
 
-function bodyCheck({ body, bodyRequired }: Operation): Check {
-  if (!body) return () => undefined;
-  const check = checkOf(body, 'body');
-  return (given, errors) =>
-    given === undefined && !bodyRequired ? undefined : check(given, errors);
+function bodyCheck(schema: ZodType, required = false): Check {
+  const check = checkOf(schema, 'body');
+  return (given, errors) => (given === undefined && !required ? undefined : check(given, errors));
 }

@@ -684,6 +684,9 @@ export const MixInteriorRequest = zod.object({
 });
 
 export const Object3dMeta = zod.object({
+  "engine": zod.string().exactOptional(),
+  "model_id": zod.string().exactOptional(),
+  "warnings": zod.array(zod.string()).exactOptional(),
   "chunk_size": zod.number().exactOptional(),
   "file_prefix": zod.string().exactOptional(),
   "foreground_ratio": zod.string().exactOptional(),

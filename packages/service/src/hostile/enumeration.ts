@@ -40,7 +40,7 @@ async function post(url: string, name: string, email: string): Promise<Told> {
   const { status, text, headers: told } = await send(url, { method: 'POST', path, headers, body });
   const ms = performance.now() - start;
   const names = Object.keys(told).join();
-  return { ms, answer: `${status} ${names} ${text.replace(/req_\w+/, '')}` };
+  return { ms, answer: `${status} ${names} ${text.replace(/req_[\w-]+/, '')}` };
 }
 
 /** One operation, asked about people with an account and without one, in random order. */

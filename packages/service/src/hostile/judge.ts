@@ -32,7 +32,7 @@ export function faultsOf(operation: Documented, answer: Received): string[] {
   if (!(status in responses || 'default' in responses || everywhere.has(status))) {
     faults.push(`${status} is not documented`);
   }
-  if (!/^req_\w{32}$/.test(String(headers['x-request-id']))) faults.push('no X-Request-Id');
+  if (!/^req_[\w-]{36}$/.test(String(headers['x-request-id']))) faults.push('no X-Request-Id');
   const [leaked] = leak.exec(text) ?? [];
   if (leaked) faults.push(`tells "${leaked}"`);
   return [...faults, ...shapeFaults(operation, answer)];
