@@ -12,6 +12,8 @@ import { writeMp4 } from './mp4.ts';
 import type { VideoRequest } from './options.ts';
 import { animate } from './still/animate.ts';
 import { loadPicture } from './still/load.ts';
+import { morph } from './still/morph.ts';
+import { passageBetween } from './still/travellers.ts';
 import { timesOf } from './time-lapse.ts';
 
 export interface FilmOrder extends Omit<VideoRequest, 'n' | 'warnings'> {
@@ -81,11 +83,14 @@ async function fromImages({
 }: FilmOrder): Promise<Footage> {
   const size = { width, height };
   const time = new Timeline(seconds);
-  const [start, end] = await Promise.all(
-    [first ?? last, first && last].map((file) => file && loadPicture(file, size)),
-  );
-  if (start === undefined) throw new Error('An animation has an image.');
-  const footage = await animate({ start, end }, prompt, time);
+  if (first !== undefined && last !== undefined) {
+    const [start, end] = await Promise.all([loadPicture(first, size), loadPicture(last, size)]);
+    const passage = await passageBetween(first, last, size);
+    return morph(passage ?? { start, end, travellers: [] }, prompt, time);
+  }
+  const only = first ?? last;
+  if (only === undefined) throw new Error('An animation has an image.');
+  const footage = await animate(await loadPicture(only, size), prompt, time);
   // A last frame alone is come to, as a first one is left.
   return first === undefined ? (t, canvas) => footage(1 - t, canvas) : footage;
 }

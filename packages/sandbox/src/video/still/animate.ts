@@ -6,28 +6,11 @@ import { type Look, lookOf } from './moves.ts';
 import { stirOf } from './stir.ts';
 import { type Field, warp } from './warp.ts';
 
-/** What is set in motion; `end` is where the film ends. */
-export interface Stills {
-  readonly start: Canvas;
-  readonly end?: Canvas | undefined;
-}
-
 /** A camera moves before a picture, in which near things move more than far ones. */
-export async function animate(
-  { start, end }: Stills,
-  prompt: string,
-  time: Timeline,
-): Promise<Footage> {
+export async function animate(picture: Canvas, prompt: string, time: Timeline): Promise<Footage> {
   const look = lookOf(prompt, time);
-  const first = await bent(start, prompt, time);
-  if (end === undefined) return (t, canvas) => warp(canvas, start, first(look(t), t));
-  const last = await bent(end, prompt, time);
-  return (t, canvas) => {
-    const over = smooth((t - 0.32) / 0.36);
-    // Both are looked at from where they meet, and the last one comes to rest.
-    if (over < 1) warp(canvas, start, first(look(t * 0.5), t));
-    if (over > 0) warp(canvas, end, last(look((1 - t) * 0.5), t - 1), over);
-  };
+  const field = await bent(picture, prompt, time);
+  return (t, canvas) => warp(canvas, picture, field(look(t), t));
 }
 
 /** The field of a picture under a look, at a moment. */
@@ -53,9 +36,4 @@ async function bent(
       ];
     };
   };
-}
-
-function smooth(value: number): number {
-  const t = Math.min(1, Math.max(0, value));
-  return t * t * (3 - 2 * t);
 }

@@ -7,7 +7,7 @@ export function clothes({ brush, colors: { skin }, woman }: Sitter): string {
   const cloth = brush.across(tones.light, tones.shade);
   if (woman)
     return (
-      path('M-40 0C-39 -19 -26 -24 -12 -29L0 -24L12 -29C26 -24 39 -19 40 0Z', cloth) +
+      path('M-40 4C-40 -19 -26 -24 -12 -29L0 -24L12 -29C26 -24 40 -19 40 4Z', cloth) +
       path('M-12 -30C-9 -17 9 -17 12 -30L9.500 -33H-9.500Z', skin.base) +
       path(
         'M-12 -29.500C-9 -16 9 -16 12 -29.500',
@@ -16,7 +16,7 @@ export function clothes({ brush, colors: { skin }, woman }: Sitter): string {
       )
     );
   return (
-    path('M-46 0C-44 -22 -26 -28 -11 -31L0 -24L11 -31C26 -28 44 -22 46 0Z', cloth) +
+    path('M-46 4C-45 -22 -26 -28 -11 -31L0 -24L11 -31C26 -28 45 -22 46 4Z', cloth) +
     path('M-10 -32L0 -18L10 -32L7 -35H-7Z', skin.shade) +
     path(
       'M-13 -31L0 -17L-9 -8C-12 -16 -14 -24 -13 -31ZM13 -31L0 -17L9 -8C12 -16 14 -24 13 -31Z',
