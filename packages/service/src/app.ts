@@ -11,7 +11,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { type Auth, authenticate, refuse } from './operations/auth.ts';
 import type { Context } from './operations/context.ts';
 import { handlersOf } from './operations/index.ts';
-import { limitHeaders } from './operations/limit-headers.ts';
+import { limitAnswers } from './operations/limit-answers.ts';
 import { orProblem } from './operations/problems.ts';
 import { createRateLimits } from './operations/rate-limits.ts';
 import { pageRoutes } from './pages/index.ts';
@@ -38,7 +38,7 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
     middleware: [
       observe({ facts, log, onAnswered: metrics.request }),
       ...allowOrigins(config.corsOrigins),
-      limitHeaders(limits),
+      limitAnswers(limits),
     ],
     admit: (call, honoContext) => {
       facts.add(call.request, { operation: call.operationId });

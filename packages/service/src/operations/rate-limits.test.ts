@@ -71,6 +71,45 @@ test.runIf(platform() === 'linux')(
   },
 );
 
+test.runIf(platform() === 'linux')(
+  'requests that are refused before their credential is looked at count for their address',
+  async () => {
+    const [dispatcher, other] = ['127.0.0.60', '127.0.0.61'].map(
+      (localAddress) => new Agent({ localAddress }),
+    );
+    const { apiKey } = await service.newUser();
+    const json = { 'Content-Type': 'application/json' };
+    const send = (body: string, headers: Record<string, string> = json, from = dispatcher) =>
+      fetchFrom(`${service.url}/api/v7/images/text-to-image`, {
+        ...{ method: 'POST', body, headers },
+        ...(from && { dispatcher: from }),
+      });
+    const refused = [
+      await send('{'),
+      await send('{}', { 'Content-Type': 'text/plain' }),
+      await send(' '.repeat(2 ** 20 + 1)),
+      await send('{}'),
+      await send('{"key":"","key":""}'),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([400, 415, 413, 401, 400]);
+    const left = refused.map(({ headers }) => Number(headers.get('x-ratelimit-remaining')));
+    expect(left).toEqual([5, 4, 3, 2, 1]);
+    expect((await send('{')).status).toBe(400);
+
+    const last = await send('{');
+    const body = (await last.json()) as GenerationError;
+    expect([last.status, body.code, body.retry_after]).toEqual([
+      ...[429, 'rate_limited'],
+      Number(last.headers.get('retry-after')),
+    ]);
+    // Another address is not, and who has a key is counted for the account, wherever they are.
+    expect((await send('{', json, other)).status).toBe(400);
+    const wrong = await send(JSON.stringify({ key: apiKey }));
+    expect([wrong.status, wrong.headers.get('x-ratelimit-remaining')]).toEqual([400, '5']);
+    await Promise.all([dispatcher?.close(), other?.close()]);
+  },
+);
+
 test('every counted answer tells how the limit stands', async () => {
   const { apiKey } = await service.newUser();
   for (let left = limits.api - 1; left > 0; left--) {

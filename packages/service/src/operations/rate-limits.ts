@@ -6,7 +6,12 @@ import { invalidFields } from '../accounts/errors.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Cidr } from '../network/cidr.ts';
 import type { RateLimit, RateLimiter } from '../rate-limit/rate-limiter.ts';
-import { accountSubject, addressSubject, emailSubject } from '../rate-limit/subject.ts';
+import {
+  accountSubject,
+  addressSubject,
+  emailSubject,
+  type Subject,
+} from '../rate-limit/subject.ts';
 import type { Auth } from './auth.ts';
 
 /** Operations that anybody can call to learn about or change accounts, counted more strictly. */
@@ -36,6 +41,11 @@ export interface RateLimits {
   countAccount(request: Request, auth: Auth): Promise<void>;
   /** Counts a request whose credential nobody has, for its address. Throws 429. */
   countStranger(request: Request): Promise<void>;
+  /**
+   * Counts a request that was refused before anybody looked at its credential, for its address.
+   * Throws 429.
+   */
+  countRefused(request: Request): Promise<void>;
   /** What the answer to a request says of the limit it was counted for; nothing where it was not. */
   headersFor(request: Request): Record<string, string>;
 }
@@ -47,28 +57,35 @@ export function createRateLimits(
 ): RateLimits {
   const addresses = new WeakMap<Request, string>();
   const limits = new WeakMap<Request, RateLimit>();
+  /** Requests that are counted for nobody so far. */
+  const uncounted = new WeakSet<Request>();
   const addressOf = (request: Request) => addressSubject(addresses.get(request) ?? 'unknown');
+
+  async function count(request: Request, subject: Subject): Promise<void> {
+    uncounted.delete(request);
+    const limit = await limiter.take('api', subject);
+    if (!limit.allowed) throw tooManyRequests(limit);
+    limits.set(request, limit);
+  }
 
   return {
     async admit({ operationId, request }, context): Promise<AdmitHeaders | undefined> {
       const peer = getConnInfo(context).remote.address ?? 'unknown';
       const forwardedFor = request.headers.get('x-forwarded-for') ?? undefined;
       addresses.set(request, clientAddress(peer, forwardedFor, trustedProxies));
-      if (!agentOperations.has(operationId)) return undefined;
+      if (!agentOperations.has(operationId)) {
+        uncounted.add(request);
+        return undefined;
+      }
       const group = authOperations.has(operationId) ? 'auth' : 'api';
       const limit = await limiter.take(group, addressOf(request));
       if (!limit.allowed) throw tooManyRequests(limit);
       return headersOf(limit);
     },
-    async countAccount(request, { account }) {
-      const limit = await limiter.take('api', accountSubject(account.id));
-      if (!limit.allowed) throw tooManyRequests(limit);
-      limits.set(request, limit);
-    },
-    async countStranger(request) {
-      const limit = await limiter.take('api', addressOf(request));
-      if (!limit.allowed) throw tooManyRequests(limit);
-      limits.set(request, limit);
+    countAccount: (request, { account }) => count(request, accountSubject(account.id)),
+    countStranger: (request) => count(request, addressOf(request)),
+    async countRefused(request) {
+      if (uncounted.has(request)) await count(request, addressOf(request));
     },
     headersFor(request) {
       const limit = limits.get(request);

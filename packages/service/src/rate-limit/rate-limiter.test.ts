@@ -53,6 +53,20 @@ describe.each(engines)('on %s', (engine) => {
     expect((await burst()).filter(({ allowed }) => allowed)).toHaveLength(20);
   });
 
+  test('who has no requests left is refused without the database, in the window alone', async () => {
+    const short = limiter(1);
+    for (let request = 0; request < 21; request++) await short.take('auth', address);
+    await sql`alter table rate_limits rename to elsewhere`.execute(database.db);
+    try {
+      const refused = await short.take('auth', address);
+      expect(refused).toMatchObject({ allowed: false, limit: 20, remaining: 0, retryAfter: 1 });
+      await expect(short.take('auth', other)).rejects.toThrow('rate_limits');
+    } finally {
+      await sql`alter table elsewhere rename to rate_limits`.execute(database.db);
+    }
+    await expect.poll(() => short.take('auth', address)).toMatchObject({ allowed: true });
+  });
+
   test('addresses, emails and groups are counted apart', async () => {
     for (let request = 0; request < 20; request++) await limiter().take('auth', address);
     expect((await limiter().take('auth', address)).allowed).toBe(false);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
+import { Refusals } from './refusals.ts';
 import { counterKey, type Subject } from './subject.ts';
 
 /** `auth`: the operations on accounts; `api`: all others. They are counted apart. */
@@ -45,11 +46,21 @@ const sweptAtOnce = 1000;
 /** Counts in the database, exactly, however many processes do. Its clock is the only one. */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const { db, limits, windowSeconds = 60 } = options;
+  const refusals = new Refusals();
+
+  async function count(key: string, limit: number): Promise<RateLimit> {
+    const counter = await increment(db, key, limit, windowSeconds);
+    const counted = toRateLimit(counter, limit);
+    if (!counted.allowed) refusals.add(key, counted, counter.left * 1000);
+    return counted;
+  }
+
   return {
     async take(group, first, ...others) {
-      const limit = limits[group];
-      const takeOne = (subject: Subject) =>
-        increment(db, counterKey(group, subject), limit, windowSeconds);
+      const takeOne = async (subject: Subject) => {
+        const key = counterKey(group, subject);
+        return refusals.find(key) ?? (await count(key, limits[group]));
+      };
       let tightest = await takeOne(first);
       for (const subject of others) {
         if (!tightest.allowed) break;
@@ -85,7 +96,7 @@ async function increment(
   key: string,
   limit: number,
   windowSeconds: number,
-): Promise<RateLimit> {
+): Promise<Counter> {
   const { rows } = await sql<Counter>`
     insert into rate_limits as counter (key, window_ends_at, count)
     values (${key}, now() + make_interval(secs => ${windowSeconds}), 1)
@@ -99,7 +110,7 @@ async function increment(
       extract(epoch from window_ends_at - clock_timestamp())::float8 as left`.execute(db);
   const [counter] = rows;
   if (!counter) throw new Error('The database returned no count.');
-  return toRateLimit(counter, limit);
+  return counter;
 }
 
 function toRateLimit({ count, ends, left }: Counter, limit: number): RateLimit {
