@@ -1907,7 +1907,7 @@ export interface components {
        */
       output_format?: "wav" | "mp3" | "flac";
       /**
-       * @description Bitrate of the audio file, in bits per second.
+       * @description Bitrate of an mp3, in bits per second. wav and flac lose nothing, so theirs follows from the sound.
        * @default 320k
        * @enum {string}
        */
@@ -2069,6 +2069,12 @@ export interface components {
     };
     /** @description Metadata about the 3D generation, including the parameters used. A field that the job did not use is left out. */
     Object3dMeta: {
+      /** @description Who made it - the provider of the model, such as `sandbox`. */
+      engine?: string;
+      /** @description The model that made it, as the catalogue names it. */
+      model_id?: string;
+      /** @description What the model left out of what was asked for. Left out where it did all. */
+      warnings?: string[];
       /** @description How many points were computed at a time. */
       chunk_size?: number;
       /** @description Prefix of the output file names. */

@@ -76,7 +76,7 @@ async function locate(video: OpenVideo, frames: number, options: RemoveOptions):
   const found = findWatermark(statistics);
   if (found !== undefined) return found;
   throw unreadable(
-    'No watermark was found: nothing stays the same while the rest of the picture moves. If there is one, say where it is.',
+    'No watermark was found: nothing stays the same while the rest of the picture moves. It can be found where the mark stands still and the picture does not.',
   );
 }
 

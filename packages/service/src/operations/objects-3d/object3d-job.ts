@@ -19,6 +19,9 @@ export function object3dJob(context: Context): RunJob {
     const made = await engines.run(model, task, signal);
     const files = request.render ? made.files : made.files.slice(0, 1);
     const meta = object3dMeta(request, {
+      engine: model.provider,
+      model_id: model.model_id,
+      warnings: made.warnings.length > 0 ? made.warnings : undefined,
       images: [inputUrls(publicUrl, job, 'init_image') ?? []].flat(),
       seed: task.seed,
       render: files.length > 1,

@@ -2,7 +2,7 @@ import type { Object3dMeta } from '@genmedia/types';
 import type { CompleteRequest } from './object3d-request.ts';
 
 /** What is known once the object is there. */
-export interface Object3dFacts {
+export interface Object3dFacts extends Pick<Used, 'engine' | 'model_id' | 'warnings'> {
   /** Where the pictures of the object can be read. */
   images: readonly string[];
   seed: number;

@@ -82,6 +82,7 @@ test('an object is made of a text, and its owner fetches it', { timeout }, async
   expect(meshes.length).toBeGreaterThan(0);
   expect(accessors.every(({ count }) => count > 0)).toBe(true);
   const meta: Object3dMeta = {
+    ...{ engine: 'sandbox', model_id: 'sandbox-object3d' },
     ...{ prompt: 'a wooden chair', seed: 7, output_format: 'glb', file_prefix: 'chair' },
     ...{ texture_size: 64, mesh_simplify: 0.95, resolution: 512, chunk_size: 8192 },
     ...{ guidance_scale: 3, num_inference_steps: 30, render: false, temp: 'no' },
