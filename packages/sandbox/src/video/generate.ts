@@ -2,6 +2,7 @@ import { toMetadataTags } from '../audio/tags.ts';
 import { read } from '../image/prompt/read.ts';
 import { soundOf } from '../music/effects/sound.ts';
 import { encodeVideo } from './encode.ts';
+import { withoutCamera } from './film/camera.ts';
 import { dissolve } from './film/dissolve.ts';
 import { shoot } from './film/film.ts';
 import type { Canvas } from './film/paint.ts';
@@ -55,7 +56,7 @@ async function fromText({
   seconds,
 }: FilmOrder): Promise<Footage> {
   const time = new Timeline(seconds);
-  const brief = read(prompt, negativePrompt);
+  const brief = read(withoutCamera(prompt), negativePrompt);
   const size = { width, height };
   const briefs = timesOf(prompt).map((hour) => ({ ...brief, time: hour }));
   const [first, last] = await Promise.all(

@@ -2,8 +2,10 @@ import { InvalidArgumentError, UnsupportedFunctionalityError } from '@ai-sdk/pro
 import { createProviderRegistry, experimental_generateVideo as generateVideo } from 'ai';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { read } from '../image/prompt/read.ts';
 import { probeVideo, sandbox } from '../index.ts';
 import { difference, type Watched, watch } from '../testing/watch.ts';
+import { withoutCamera } from './film/camera.ts';
 import type { SandboxVideoModel } from './model.ts';
 
 const model = sandbox.videoModel('sandbox-video') as SandboxVideoModel;
@@ -96,6 +98,23 @@ test('snow falls', async () => {
   expect(difference(frames[0]?.luma as Uint8Array, frames[3]?.luma as Uint8Array)).toBeGreaterThan(
     0.5,
   );
+});
+
+test.each([
+  ['ocean waves, static camera', 1],
+  ['pine trees on a windy hill by a river, static camera', 0.5],
+])('nature moves while the camera stands: %s', async (prompt, least) => {
+  const { frames } = await watch(await film(prompt));
+  const [first, later] = [frames[0], frames[6]].map((frame) => frame?.luma as Uint8Array);
+  expect(difference(first as Uint8Array, later as Uint8Array)).toBeGreaterThan(least);
+});
+
+test('the camera that films is not in the picture', async () => {
+  const [one, other] = ['a house', 'a house, static camera'].map((prompt) =>
+    read(withoutCamera(prompt)).subjects.map(({ motif }) => motif.words[0]),
+  );
+  expect(other).toEqual(one);
+  expect(read(withoutCamera('a camera on a table')).subjects).toHaveLength(2);
 });
 
 test('sound that is asked for is heard as long as the picture is seen', async () => {

@@ -14,8 +14,8 @@ export function land(stage: Stage): Layer[] {
   if (scenery.has('mountains')) layers.push(...mountains(stage), veil(stage));
   layers.push(...hills(stage), ground(stage));
   if (scenery.has('forest')) layers.push(...forest(stage));
-  if (scenery.has('lake')) layers.push(lake(stage));
-  if (scenery.has('river')) layers.push(river(stage));
+  if (scenery.has('lake')) layers.push(...lake(stage));
+  if (scenery.has('river')) layers.push(...river(stage));
   if (scenery.has('road')) layers.push(road(stage));
   if (!stage.bare && !scenery.has('forest')) layers.push(growth(stage));
   if (!stage.bare && !scenery.has('forest') && !scenery.has('desert')) layers.push(copses(stage));

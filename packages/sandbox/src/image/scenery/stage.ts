@@ -54,6 +54,7 @@ export type Part =
   | 'leaves'
   | 'trees'
   | 'water'
+  | 'stream'
   | 'swell'
   | 'reef'
   | 'bubbles';

@@ -132,7 +132,7 @@ function shore(stage: Stage): Layer {
 }
 
 /** A lake in the middle ground that mirrors the sky, and the mountains if there are any. */
-export function lake(stage: Stage): Layer {
+export function lake(stage: Stage): Layer[] {
   const { width, height, horizon, unit, defs, sky: colors, random, brief } = stage;
   const own = random.fork('lake');
   const color = waterColor(stage);
@@ -170,10 +170,11 @@ export function lake(stage: Stage): Layer {
       ),
       surface(stage, shift(soil(stage), -0.17)),
     ) + path(below(near, height), soilPaint);
-  return {
-    z: Z.ground + 0.1,
-    svg: path(below(far, height), paint) + mirror + ripples(stage, top, bottom) + bank,
-  };
+  const surfaceOf = path(below(far, height), paint) + mirror + ripples(stage, top, bottom);
+  return [
+    { z: Z.ground + 0.1, part: 'water', svg: surfaceOf },
+    { z: Z.ground + 0.11, svg: bank },
+  ];
 }
 
 function ripples(stage: Stage, top: number, bottom: number): string {
@@ -195,7 +196,7 @@ function ripples(stage: Stage, top: number, bottom: number): string {
 }
 
 /** A river that winds towards us. */
-export function river(stage: Stage): Layer {
+export function river(stage: Stage): Layer[] {
   const { width, height, horizon, unit, defs, random, sky: colors } = stage;
   const own = random.fork('river');
   const color = waterColor(stage);
@@ -224,11 +225,9 @@ export function river(stage: Stage): Layer {
     unit * 0.004,
     fade(0.4),
   );
-  return {
-    z: Z.ground + 0.1,
-    svg:
-      path(area(unit * 0.01), surface(stage, shift(soil(stage), -0.15))) +
-      path(area(0), paint) +
-      shine,
-  };
+  const banks = path(area(unit * 0.01), surface(stage, shift(soil(stage), -0.15)));
+  return [
+    { z: Z.ground + 0.1, svg: banks },
+    { z: Z.ground + 0.11, part: 'stream', svg: path(area(0), paint) + shine },
+  ];
 }

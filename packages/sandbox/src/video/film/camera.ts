@@ -88,6 +88,14 @@ export function moveOf(prompt: string): Move {
   return 'sway';
 }
 
+const SHOTS =
+  /\b(?:the |an? )?(?:(?:static|still|fixed|handheld|moving|slow|steady|locked[ -]off)[ -])?(?:camera|tripod)(?: (?:slowly|gently|smoothly|then))*(?: (?:pan|zoom|mov|tilt|orbit|ris|descend|track|doll|push|pull|follow|circl|fl[iy]|sway|stay|stand|shak)\w*| angle| shot| work)?\b/gi;
+
+/** A prompt without the camera that films it: it is not to be seen. */
+export function withoutCamera(prompt: string): string {
+  return moveOf(prompt) === 'sway' ? prompt : prompt.replace(SHOTS, ' ');
+}
+
 /** A plane of the scene: how near its upper and its lower edge are, from 0 to 1, at which heights. */
 export interface Plane {
   readonly far: number;

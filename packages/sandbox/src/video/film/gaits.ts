@@ -69,6 +69,7 @@ function kindOf(role: Role): Gait {
   const name = nameOf(role);
   const { realm, aspect } = role.motif;
   if (FLAPPING.has(name)) return flap;
+  if (name === 'cloud') return drift;
   if (name === 'jellyfish') return pulse;
   if (SWIMMING.has(name) && role.motif.realm === 'deep') return swim;
   if (realm === 'water') return bob;
@@ -189,6 +190,15 @@ const swim: Gait =
     };
   };
 
+/** A cloud that the prompt counts: far to one side and back. */
+const drift: Gait =
+  ({ scene, time, phase, facing, verbs }) =>
+  (t) => ({
+    x: facing * scene.width * 0.06 * time.swing(t, 8 / verbs.pace, phase),
+    wide: 1 + 0.03 * time.swing(t, 4, phase + 0.25),
+    tall: 1 + 0.03 * time.swing(t, 4, phase),
+  });
+
 const pulse: Gait =
   ({ spot, time, phase }) =>
   (t) => {
@@ -211,7 +221,7 @@ const hover: Gait =
 const swayOf: Gait =
   ({ time, phase }) =>
   (t) => ({
-    lean: 0.03 * time.swing(t, 2.6, phase) + 0.012 * time.swing(t, 1.1, phase * 2),
+    lean: 0.055 * time.swing(t, 2.6, phase) + 0.02 * time.swing(t, 1.1, phase * 2),
   });
 
 const beat: Gait =

@@ -19,13 +19,14 @@ type Motion = (setup: Setup) => (t: number) => readonly Pose[];
 
 /** How the parts of the scenery move; those of weather are told apart from them in `falling.ts`. */
 const MOTIONS: Partial<Record<Part, Motion>> = {
-  clouds: (setup) => drifting(setup, 0.1, 9),
-  fog: (setup) => drifting(setup, 0.16, 8),
+  clouds: (setup) => drifting(setup, 0.2, 8),
+  fog: (setup) => drifting(setup, 0.3, 7),
   aurora: curtains,
   lightning: flashes,
   trees: trees,
   reef: weeds,
   water: ripples,
+  stream: currents,
   swell: swells,
 };
 
@@ -36,15 +37,15 @@ export function motionOf(part: Part | undefined, setup: Setup): (t: number) => r
   return setup.stage.setting === 'abstract' ? flow(setup) : () => AT_REST;
 }
 
-/** Carried along by the wind: it forms, drifts and dissolves, and forms anew where it was. */
+/** Carried along by the wind: while one drifts and dissolves, the same forms anew behind it. */
 function drifting({ scene, time, wind, pace, phase }: Setup, share: number, period: number) {
   const turns = time.times(period);
   const way = (scene.width * share * wind * pace * time.seconds) / (turns * period);
-  return (t: number): Pose[] => {
-    const along = (turns * t + phase) % 1;
-    const seen = Math.min(1, 5 * along, 5 * (1 - along));
-    return [{ x: way * (along - 0.5), opacity: time.eased(seen) }];
-  };
+  return (t: number): Pose[] =>
+    [0, 0.5].map((later) => {
+      const along = (turns * t + phase + later) % 1;
+      return { x: way * (along - 0.5), opacity: Math.min(1, 1.5 - Math.abs(3 * along - 1.5)) };
+    });
 }
 
 function curtains({ stage, time }: Setup) {
@@ -80,7 +81,7 @@ function trees({ stage, time, phase }: Setup) {
   return (t: number): Pose[] => [
     {
       wave: {
-        top: unit * 0.004 * strong * (1 + 0.4 * time.swing(t, 3.7, phase)),
+        top: unit * 0.011 * strong * (1 + 0.4 * time.swing(t, 3.7, phase)),
         bottom: 0,
         lift: 0,
         length: unit * 0.9,
@@ -94,7 +95,7 @@ function weeds({ stage: { unit }, time, phase }: Setup) {
   return (t: number): Pose[] => [
     {
       wave: {
-        top: unit * 0.014,
+        top: unit * 0.022,
         bottom: 0,
         lift: 0,
         length: unit * 0.28,
@@ -110,8 +111,8 @@ function ripples({ stage: { unit }, time }: Setup) {
     {
       wave: {
         top: unit * 0.001,
-        bottom: unit * 0.009,
-        lift: unit * 0.002,
+        bottom: unit * 0.014,
+        lift: unit * 0.003,
         length: unit * 0.045,
         phase: time.times(1.6) * t,
       },
@@ -119,14 +120,35 @@ function ripples({ stage: { unit }, time }: Setup) {
   ];
 }
 
-/** One swell rolls sideways and up and down; each in its own time. */
-function swells({ stage: { unit, brief }, time, phase, wind }: Setup) {
-  const rough = brief.weather.has('storm') ? 2.4 : 1;
+/** A river's waves run down to us, wider the nearer they are. */
+function currents({ stage: { unit }, time, pace }: Setup) {
   return (t: number): Pose[] => [
     {
-      x: wind * unit * 0.022 * rough * time.swing(t, 3.6, phase),
-      y: unit * 0.006 * rough * time.swing(t, 3.6, phase + 0.25),
-      tall: 1 + 0.02 * rough * time.swing(t, 3.6, phase + 0.25),
+      wave: {
+        top: unit * 0.001,
+        bottom: unit * 0.012,
+        lift: unit * 0.006,
+        length: unit * 0.07,
+        phase: time.times(0.8 / pace) * t,
+      },
+    },
+  ];
+}
+
+/** Crests roll along one swell, which rises and falls under them; each in its own time. */
+function swells({ stage: { unit, brief }, time, phase, wind, pace }: Setup) {
+  const rough = brief.weather.has('storm') ? 2.2 : 1;
+  const length = unit * (0.3 + 0.2 * phase);
+  const turns = time.times(2.2 / pace);
+  return (t: number): Pose[] => [
+    {
+      x: wind * unit * 0.03 * rough * time.swing(t, 3.6, phase),
+      y: unit * 0.009 * rough * time.swing(t, 3.6, phase + 0.25),
+      tall: 1 + 0.03 * rough * time.swing(t, 3.6, phase + 0.25),
+      wave: {
+        ...{ top: 0, bottom: 0, lift: 0, length, phase: 0 },
+        crest: { height: unit * 0.011 * rough, length, phase: wind * (turns * t + phase) },
+      },
     },
   ];
 }

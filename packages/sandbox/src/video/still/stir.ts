@@ -4,26 +4,37 @@ import type { Timeline } from '../film/timeline.ts';
 /** How far a point is stirred at a moment, in pixels. */
 export type Stir = (x: number, y: number, t: number) => readonly [number, number];
 
-const WATER = /\b(?:waves?|water|sea|ocean|river|lake|ripples?|surf|stream|flow(?:s|ing)?)\b/i;
+const WATER =
+  /\b(?:waves?|water|sea|ocean|river|lake|ripples?|surf|stream|flow(?:s|ing)?|waterfall)\b/i;
 const WIND =
-  /\b(?:wind\w*|breeze|sway\w*|leaves|grass|flutter\w*|blow\w*|hair|flag|flowers?|trees?)\b/i;
+  /\b(?:wind\w*|breeze|sway\w*|leaves|grass|flutter\w*|blow\w*|hair|flags?|flowers?|trees?|curtains?|dress|cape)\b/i;
+const AIR = /\b(?:clouds?|smoke|fog|mist|steam|haze|sky|fire|flames?)\b/i;
 
-/** What the words of a prompt stir in a picture: water its lower part, wind its upper one. */
+/**
+ * What the words of a prompt stir in a picture: water its lower part, wind all of it but the ground,
+ * drifting air its upper part.
+ */
 export function stirOf(prompt: string, { width, height }: Size, time: Timeline): Stir {
   const unit = Math.min(width, height);
-  const water = WATER.test(prompt) ? unit * 0.0045 : 0;
-  const wind = WIND.test(prompt) ? unit * 0.006 : 0;
+  const strength = (words: RegExp, most: number) => (words.test(prompt) ? unit * most : 0);
+  const [water, wind, air] = [strength(WATER, 0.011), strength(WIND, 0.015), strength(AIR, 0.02)];
   return (x, y, t) => {
     const [across, down] = [x / unit, y / height];
     // Nothing is stirred at the first moment, nor at the last.
-    const on = Math.min(1, 8 * Math.sin(Math.PI * Math.abs(t)));
-    const wet = on * water * Math.max(0, (down - 0.5) * 2);
-    const airy = on * wind * (1 - down);
-    const swell = 2 * Math.PI * (down * 6 - time.times(1.8) * t);
-    const gust = 2 * Math.PI * (across * 0.8 - time.times(2.6) * t);
+    const on = Math.min(1, 4 * Math.sin(Math.PI * Math.abs(t)));
+    const wet = on * water * Math.min(1, Math.max(0, (down - 0.4) * 2.5));
+    const windy = on * wind * Math.min(1, 1.25 * (1 - down));
+    const high = on * air * Math.max(0, 1 - 1.6 * down);
+    const turn = (place: number, period: number) => 2 * Math.PI * (place - time.times(period) * t);
+    const [swell, gust] = [turn(down * 5, 1.6), turn(across * 1.1 + down * 0.4, 1.9)];
+    const drift = turn(across * 0.6 + down * 0.9, 5);
     return [
-      wet * Math.sin(swell + across * 4) + airy * Math.sin(gust),
-      wet * 0.8 * Math.cos(swell + across * 7) + airy * 0.3 * Math.cos(gust * 2),
+      wet * Math.sin(swell + across * 5) +
+        windy * (Math.sin(gust) + 0.4 * Math.sin(2 * gust + down * 7)) +
+        high * Math.sin(drift),
+      wet * 0.9 * Math.cos(swell + across * 9) +
+        windy * 0.35 * Math.cos(gust * 2) +
+        high * 0.5 * Math.cos(drift + across * 4),
     ];
   };
 }
