@@ -30,7 +30,7 @@ export interface Crest {
 }
 
 /** Between this many pixels of the canvas a crest is a line. */
-const SEGMENT = 12;
+const SEGMENT = 20;
 
 /** Red and blue, or green and opacity: two bytes, each with room above it. */
 const PAIR = 0x00ff00ff;
