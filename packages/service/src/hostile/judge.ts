@@ -35,7 +35,20 @@ export function faultsOf(operation: Documented, answer: Received): string[] {
   if (!/^req_[\w-]{36}$/.test(String(headers['x-request-id']))) faults.push('no X-Request-Id');
   const [leaked] = leak.exec(text) ?? [];
   if (leaked) faults.push(`tells "${leaked}"`);
-  return [...faults, ...shapeFaults(operation, answer)];
+  return [...faults, ...headerFaults(operation, answer), ...shapeFaults(operation, answer)];
+}
+
+/** Headers of the API's own, which nobody knows but from the contract. */
+const ownHeader = /^(?:x-|retry-after$|deprecation$|sunset$)/;
+
+function headerFaults({ responses }: Documented, { status, headers }: Received): string[] {
+  const response = responses[status] ?? responses.default;
+  if (!response) return [];
+  const known = Object.keys((resolve(response).headers ?? {}) as Node);
+  const names = new Set(known.map((name) => name.toLowerCase()));
+  return Object.keys(headers)
+    .filter((name) => ownHeader.test(name) && !names.has(name))
+    .map((name) => `${status} with the header ${name}, which is not documented`);
 }
 
 function shapeFaults(operation: Documented, { status, text, headers }: Received): string[] {

@@ -15,7 +15,11 @@ export async function ownDeployment(
 ): Promise<Deployment> {
   const deployment = await findDeployment(db, account.id, name);
   if (deployment === 'none') {
-    throw new Problem(403, 'plan_required', 'Your plan does not include this operation.');
+    throw new Problem(
+      403,
+      'plan_required',
+      'Your plan does not include this operation. Ask the operator of the service for one that does.',
+    );
   }
   if (deployment) return deployment;
   throw new Problem(404, 'not_found', 'Your account has no deployment of this name.');

@@ -77,7 +77,10 @@ describe.each(engines)('on %s', (engine) => {
       for (const deployment of ['mine', 'nobodys']) {
         expect(await ask(plain.apiKey, what, deployment)).toMatchObject({
           status: 403,
-          body: { status: 'error', code: 'plan_required' },
+          body: {
+            ...{ status: 'error', code: 'plan_required' },
+            message: expect.stringContaining('Ask the operator'),
+          },
         });
       }
       const foreign = await ask(other.apiKey, what, 'mine');

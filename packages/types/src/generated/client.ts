@@ -1280,7 +1280,7 @@ export interface components {
        * @default 24
        */
       fps?: number;
-      /** @description Sound to put under the video. */
+      /** @description Sound to put under the video, at most 10 minutes; what is longer than the video is cut. */
       init_audio?: components["schemas"]["MediaSource"];
       seed?: components["schemas"]["Seed"];
       webhook?: components["schemas"]["WebhookUrl"];
@@ -1315,7 +1315,7 @@ export interface components {
        * @default 24
        */
       fps?: number;
-      /** @description Sound to put under the video. */
+      /** @description Sound to put under the video, at most 10 minutes; what is longer than the video is cut. */
       init_audio?: components["schemas"]["MediaSource"];
       seed?: components["schemas"]["Seed"];
       webhook?: components["schemas"]["WebhookUrl"];
@@ -1347,7 +1347,7 @@ export interface components {
        * @example sandbox-voice
        */
       model_id: string;
-      /** @description The recording, as its URL or as base64; MP3 or WAV. */
+      /** @description The recording, as its URL or as base64; MP3 or WAV, at most 5 minutes. */
       init_audio: components["schemas"]["MediaSource"];
       /**
        * @description Identifier of the voice to turn it into. Which ones there are depends on the model.
@@ -1364,7 +1364,7 @@ export interface components {
        * @example sandbox-voice
        */
       model_id: string;
-      /** @description The recording, as its URL or as base64; MP3 or WAV. */
+      /** @description The recording, as its URL or as base64; MP3 or WAV, at most an hour. */
       init_audio: components["schemas"]["MediaSource"];
       webhook?: components["schemas"]["WebhookUrl"];
       track_id?: components["schemas"]["TrackId"];
@@ -2550,6 +2550,9 @@ export interface components {
     BadRequest: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         [name: string]: unknown;
       };
       content: {
@@ -2560,6 +2563,9 @@ export interface components {
     Unauthorized: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         [name: string]: unknown;
       };
       content: {
@@ -2570,6 +2576,9 @@ export interface components {
     Forbidden: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         [name: string]: unknown;
       };
       content: {
@@ -2580,6 +2589,9 @@ export interface components {
     PayloadTooLarge: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         [name: string]: unknown;
       };
       content: {
@@ -2590,6 +2602,9 @@ export interface components {
     UnsupportedMediaType: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         [name: string]: unknown;
       };
       content: {
@@ -2600,6 +2615,9 @@ export interface components {
     IdempotencyKeyReused: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         [name: string]: unknown;
       };
       content: {
@@ -2610,6 +2628,9 @@ export interface components {
     TooManyRequests: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         "Retry-After": components["headers"]["RetryAfter"];
         [name: string]: unknown;
       };
@@ -2621,6 +2642,9 @@ export interface components {
     InternalError: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         [name: string]: unknown;
       };
       content: {
@@ -2631,6 +2655,9 @@ export interface components {
     Unavailable: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         "Retry-After": components["headers"]["RetryAfter"];
         [name: string]: unknown;
       };
@@ -2642,6 +2669,9 @@ export interface components {
     NotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         [name: string]: unknown;
       };
       content: {
@@ -2652,6 +2682,9 @@ export interface components {
     ChatBadRequest: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         [name: string]: unknown;
       };
       content: {
@@ -2662,6 +2695,9 @@ export interface components {
     ChatUnauthorized: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         [name: string]: unknown;
       };
       content: {
@@ -2672,6 +2708,9 @@ export interface components {
     ChatForbidden: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         [name: string]: unknown;
       };
       content: {
@@ -2682,6 +2721,9 @@ export interface components {
     ChatPayloadTooLarge: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         [name: string]: unknown;
       };
       content: {
@@ -2692,6 +2734,9 @@ export interface components {
     ChatUnsupportedMediaType: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         [name: string]: unknown;
       };
       content: {
@@ -2702,6 +2747,9 @@ export interface components {
     ChatTooManyRequests: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         "Retry-After": components["headers"]["RetryAfter"];
         [name: string]: unknown;
       };
@@ -2713,6 +2761,9 @@ export interface components {
     ChatInternalError: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         [name: string]: unknown;
       };
       content: {
@@ -2723,6 +2774,9 @@ export interface components {
     ChatUnavailable: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         "Retry-After": components["headers"]["RetryAfter"];
         [name: string]: unknown;
       };
@@ -2734,6 +2788,9 @@ export interface components {
     Failure: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         [name: string]: unknown;
       };
       content: {
@@ -2744,6 +2801,9 @@ export interface components {
     Gone: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         Deprecation: components["headers"]["Deprecation"];
         Sunset: components["headers"]["Sunset"];
         [name: string]: unknown;
@@ -2756,6 +2816,9 @@ export interface components {
     DeploymentNotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         [name: string]: unknown;
       };
       content: {
@@ -2766,6 +2829,7 @@ export interface components {
     AgentBadRequest: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
         "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
         "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         [name: string]: unknown;
@@ -2778,6 +2842,9 @@ export interface components {
     AgentPayloadTooLarge: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         [name: string]: unknown;
       };
       content: {
@@ -2788,6 +2855,9 @@ export interface components {
     AgentUnsupportedMediaType: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         [name: string]: unknown;
       };
       content: {
@@ -2798,6 +2868,7 @@ export interface components {
     AgentTooManyRequests: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
         "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
         "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         "Retry-After": components["headers"]["RetryAfter"];
@@ -2811,6 +2882,9 @@ export interface components {
     AgentInternalError: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         [name: string]: unknown;
       };
       content: {
@@ -2821,6 +2895,9 @@ export interface components {
     AgentUnavailable: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         "Retry-After": components["headers"]["RetryAfter"];
         [name: string]: unknown;
       };
@@ -2832,6 +2909,7 @@ export interface components {
     AgentInvalidCredentials: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
         "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
         "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         [name: string]: unknown;
@@ -2844,6 +2922,7 @@ export interface components {
     AgentInvalidToken: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
         "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
         "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         [name: string]: unknown;
@@ -2856,6 +2935,7 @@ export interface components {
     AgentUnauthorized: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
         "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
         "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
         [name: string]: unknown;
@@ -2875,16 +2955,18 @@ export interface components {
   headers: {
     /** @description Names this answer in the service's logs. In the agent area it equals `meta.request_id`. */
     RequestId: string;
+    /** @description How many requests the client may make in a window of a minute. */
+    RateLimitLimit: number;
+    /** @description How many more requests the client may make in this window. */
+    RateLimitRemaining: number;
+    /** @description When the window ends and the count starts anew, in seconds since 1970 (UTC). */
+    RateLimitReset: number;
     /** @description Seconds to wait before the same request can succeed (RFC 9110, section 10.2.3). */
     RetryAfter: number;
     /** @description Since when the operation is deprecated, as a structured date (RFC 9745). */
     Deprecation: string;
     /** @description Since when the operation no longer works, as an HTTP date (RFC 8594). */
     Sunset: string;
-    /** @description How many more requests the client may make in this window. */
-    RateLimitRemaining: number;
-    /** @description When the window ends and the count starts anew, in seconds since 1970 (UTC). */
-    RateLimitReset: number;
     /** @description Where to go - a page of the service that says the outcome. */
     Location: string;
   };
@@ -3018,11 +3100,12 @@ export type ResponseAgentUnauthorized = components['responses']['AgentUnauthoriz
 export type ParameterGenerationId = components['parameters']['GenerationId'];
 export type ParameterDeployment = components['parameters']['Deployment'];
 export type HeaderRequestId = components['headers']['RequestId'];
+export type HeaderRateLimitLimit = components['headers']['RateLimitLimit'];
+export type HeaderRateLimitRemaining = components['headers']['RateLimitRemaining'];
+export type HeaderRateLimitReset = components['headers']['RateLimitReset'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type HeaderDeprecation = components['headers']['Deprecation'];
 export type HeaderSunset = components['headers']['Sunset'];
-export type HeaderRateLimitRemaining = components['headers']['RateLimitRemaining'];
-export type HeaderRateLimitReset = components['headers']['RateLimitReset'];
 export type HeaderLocation = components['headers']['Location'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -3044,6 +3127,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3079,6 +3165,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3114,6 +3203,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3147,6 +3239,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3181,6 +3276,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3216,6 +3314,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3249,6 +3350,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3283,6 +3387,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3318,6 +3425,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3353,6 +3463,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3388,6 +3501,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3423,6 +3539,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3456,6 +3575,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3490,6 +3612,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3530,6 +3655,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3561,6 +3689,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3596,6 +3727,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3629,6 +3763,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3663,6 +3800,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3698,6 +3838,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3733,6 +3876,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3768,6 +3914,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3801,6 +3950,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3835,6 +3987,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3881,6 +4036,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3915,6 +4073,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3950,6 +4111,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -3983,6 +4147,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -4015,6 +4182,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -4049,6 +4219,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -4083,6 +4256,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -4119,6 +4295,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -4155,6 +4334,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -4189,6 +4371,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -4222,6 +4407,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -4255,6 +4443,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -4288,6 +4479,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -4323,6 +4517,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
         };
         content: {
@@ -4358,6 +4555,7 @@ export interface operations {
       201: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
           "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
           "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
@@ -4392,6 +4590,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
           "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
           "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
@@ -4427,6 +4626,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
           "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
           "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
@@ -4461,6 +4661,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
           "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
           "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
@@ -4491,6 +4692,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
           "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
           "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
@@ -4518,6 +4720,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
           "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
           "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
@@ -4550,6 +4753,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
           "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
           "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
@@ -4584,6 +4788,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
           "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
           "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
@@ -4618,6 +4823,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
           "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
           "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
@@ -4653,6 +4859,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
           "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
           "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           [name: string]: unknown;
@@ -4665,6 +4872,9 @@ export interface operations {
       303: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
           Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
