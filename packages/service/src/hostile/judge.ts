@@ -39,7 +39,7 @@ export function faultsOf(operation: Documented, answer: Received): string[] {
 }
 
 /** Headers of the API's own, which nobody knows but from the contract. */
-const ownHeader = /^(?:x-|retry-after$|deprecation$|sunset$)/;
+const ownHeader = /^x-|^retry-after$/;
 
 function headerFaults({ responses }: Documented, { status, headers }: Received): string[] {
   const response = responses[status] ?? responses.default;
