@@ -4,7 +4,7 @@ import type { Context, HandlersOf } from './context.ts';
 import { deploymentJob } from './deployment-job.ts';
 import { deploymentFor } from './enterprise-access.ts';
 import { startGeneration } from './generations.ts';
-import { checkEdit, editImages } from './images/edit-images.ts';
+import { editImages } from './images/edit-images.ts';
 import { seedOf } from './seed.ts';
 
 /** Images by the account's own dedicated server. */
@@ -20,7 +20,7 @@ export function enterpriseImages(
 
     async editEnterpriseImage(input, auth) {
       const { id } = await deploymentFor(context, 'editEnterpriseImage', auth);
-      checkEdit(context, 'editEnterpriseImage', input.body);
+      context.engines.resolve('editEnterpriseImage', 'image', input.body.model_id);
       return await startGeneration(context, 'editEnterpriseImage', input, auth, id);
     },
   };

@@ -136,6 +136,12 @@ ${good.replace('provider: sandbox', 'provider: acme')}`;
   });
 });
 
+test('edits are fine where something checks them', async () => {
+  const checker = good.replaceAll('one', 'checker').replace('generateImage', 'checkNsfw');
+  const text = good.replace('generateImage', 'editImage') + checker.replace('models:\n', '');
+  expect((await load(text)).models).toHaveLength(2);
+});
+
 describe('a wrong catalogue is refused with file, line and field', () => {
   test.each([
     ['a missing field', good.replace('    name: One\n', ''), '2: models[0].name is missing'],
@@ -186,6 +192,11 @@ describe('a wrong catalogue is refused with file, line and field', () => {
       'an unknown kind',
       good.replace('sandbox-image', '{ picture: a }'),
       '8: models[0].model has a name for picture, which none of its operations needs.',
+    ],
+    [
+      'edits that nobody checks',
+      good.replace('generateImage', 'generateImage, editImage'),
+      '6: models[0].operations[1] needs a model for checkNsfw too, such as sandbox-nsfw',
     ],
     ['a misspelt field', `${good}    modelid: x\n`, '9: models[0].modelid is not a field'],
     ['a misspelt limit', `${good}    limits:\n      with: 5\n`, '10: models[0].limits.with is not'],

@@ -26,7 +26,7 @@ export function parseCatalogue(text: string, file: string): ParsedCatalogue {
       read.error.issues.flatMap((issue) => describe(issue, lineOf)),
     );
   }
-  const problems = [...repetitions(read.data, lineOf), ...strangers(read.data, lineOf)];
+  const problems = [repetitions, strangers, unchecked].flatMap((find) => find(read.data, lineOf));
   if (problems.length > 0) throw new CatalogueError(file, problems);
   return { ...read.data, lineOf };
 }
@@ -65,6 +65,18 @@ function strangers({ models, providers }: CatalogueFile, lineOf: LineOf): Catalo
     if (known.includes(provider)) return [];
     const path = ['models', index, 'provider'];
     const message = `${fieldName(path)} must be one of ${known.join(', ')}.`;
+    return [{ line: lineOf(path), message }];
+  });
+}
+
+/** The contract has edits checked unless a request says otherwise: without a checker each would fail. */
+function unchecked({ models }: CatalogueFile, lineOf: LineOf): CatalogueProblem[] {
+  if (models.some(({ operations }) => operations.includes('checkNsfw'))) return [];
+  return models.flatMap(({ operations }, index) => {
+    const at = operations.findIndex((id) => id === 'editImage' || id === 'editEnterpriseImage');
+    if (at === -1) return [];
+    const path = ['models', index, 'operations', at];
+    const message = `${fieldName(path)} needs a model for checkNsfw too, such as sandbox-nsfw of the sandbox: results of ${operations[at]} are checked.`;
     return [{ line: lineOf(path), message }];
   });
 }

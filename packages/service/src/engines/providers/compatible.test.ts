@@ -43,7 +43,8 @@ beforeAll(async () => {
     type: '@ai-sdk/openai'
     baseUrl: ${server.url}
     apiKeyEnv: TEST_ACME_KEY
-models:${entry('painter', 'generateImage, editImage')}
+models:${entry('checker', 'checkNsfw', 'model: sandbox-nsfw').replace('acme', 'sandbox')}
+${entry('painter', 'generateImage, editImage')}
     style: in oil
     settings: { quality: high }
 ${entry('speaker', 'generateSpeech')}${entry('whisper-1', 'transcribeSpeech')}

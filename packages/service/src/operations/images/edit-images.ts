@@ -6,7 +6,7 @@ import type { EngineResult } from '../engine-job.ts';
 import { generationMeta } from '../generation-meta.ts';
 import { inputUrls } from '../input-urls.ts';
 import { jobInputs } from '../job-inputs.ts';
-import { refuseUnsafe, safetyModel } from '../safety/safety-check.ts';
+import { refuseUnsafe } from '../safety/safety-check.ts';
 import { seedOf } from '../seed.ts';
 
 /** What editImage and, on a dedicated server, editEnterpriseImage do. */
@@ -23,20 +23,12 @@ export async function editImages(
   const images = await jobInputs(context, job, signal).images('init_image');
   const seed = seedOf({}, job.secret);
   const { files, warnings } = await run(model, { prompt, images, seeds: [seed] }, signal);
-  if (safety_checker) await refuseUnsafe(run, safetyModel(engines), files, signal);
+  if (safety_checker) {
+    await refuseUnsafe(run, engines.resolveFirst('checkNsfw', 'imageClassifier'), files, signal);
+  }
   const init_image = inputUrls(publicUrl, job, 'init_image');
   return {
     files,
     meta: generationMeta(model, { prompt, init_image, safety_checker, seed }, warnings),
   };
-}
-
-/** Throws the InputError that editImages would run into, before its job is accepted. */
-export function checkEdit(
-  { engines }: Pick<Context, 'engines'>,
-  operation: 'editImage' | 'editEnterpriseImage',
-  { model_id, safety_checker }: { model_id: string; safety_checker: boolean },
-): void {
-  engines.resolve(operation, 'image', model_id);
-  if (safety_checker) safetyModel(engines);
 }

@@ -1,6 +1,5 @@
 import type { Context, HandlersOf } from '../context.ts';
 import { fetchGeneration, startGeneration } from '../generations.ts';
-import { checkEdit } from './edit-images.ts';
 
 type ImageEditing = 'editImage' | 'captionImage' | 'fetchImageEdit';
 
@@ -8,7 +7,7 @@ type ImageEditing = 'editImage' | 'captionImage' | 'fetchImageEdit';
 export function imageEditing(context: Context): HandlersOf<ImageEditing> {
   return {
     async editImage(input, auth) {
-      checkEdit(context, 'editImage', input.body);
+      context.engines.resolve('editImage', 'image', input.body.model_id);
       return await startGeneration(context, 'editImage', input, auth);
     },
 

@@ -1,6 +1,4 @@
 import type { EngineModel } from '../../engines/engine-model.ts';
-import { InputError } from '../../engines/input-error.ts';
-import type { Registry } from '../../engines/registry.ts';
 import type { RunTask } from '../../engines/run-task.ts';
 import { JobError } from '../../jobs/job.ts';
 import type { OutputFile } from '../../media/outputs.ts';
@@ -8,16 +6,6 @@ import { nsfwScore } from './nsfw-score.ts';
 
 /** What is more likely not safe than safe is held back. */
 const held = 0.5;
-
-/** The model that checks results. Throws InputError where there is none. */
-export function safetyModel(engines: Registry): EngineModel<'imageClassifier'> {
-  try {
-    return engines.resolveFirst('checkNsfw', 'imageClassifier');
-  } catch {
-    const message = 'must be false: no model here can check';
-    throw new InputError([{ field: 'safety_checker', message }]);
-  }
-}
 
 /** Throws JobError where one of the images looks not safe for work. */
 export async function refuseUnsafe(
