@@ -20,6 +20,8 @@ export interface Operation {
   readonly body?: ZodType;
   readonly bodyRequired?: boolean;
   readonly responses: Readonly<Record<number, DocumentedResponse>>;
+  /** Seconds of the longest sound or video of body fields; some say it for each of their values. */
+  readonly maxSeconds?: Readonly<Record<string, number | Readonly<Record<string, number>>>>;
   readonly deprecated?: boolean;
   /** Date since when the operation no longer works, such as `2026-01-26`. */
   readonly sunset?: string;

@@ -1754,7 +1754,7 @@ export interface components {
     /** @description Which video to dub, and into which language. */
     CreateDubbingRequest: {
       /**
-       * @description URL of the video to dub; with `base64` true, the video itself as base64.
+       * @description URL of the video to dub, at most 10 minutes; with `base64` true, the video itself as base64.
        * @example https://media.example/interview.mp4
        */
       init_video: components["schemas"]["MediaSource"];
@@ -1935,7 +1935,7 @@ export interface components {
        */
       language?: string;
       /**
-       * @description URL of an audio file (mp3 or wav) whose style the song follows.
+       * @description URL of an audio file (mp3 or wav) whose style the song follows, at most 8 minutes.
        * @example https://media.example/reference.mp3
        */
       init_audio?: components["schemas"]["MediaUrl"];
@@ -1971,7 +1971,7 @@ export interface components {
     /** @description Which video to free of its watermark. */
     RemoveWatermarkRequest: {
       /**
-       * @description URL of the generated video.
+       * @description URL of the generated video, at most 2 minutes.
        * @example https://media.example/clip.mp4
        */
       init_video: components["schemas"]["MediaUrl"];
@@ -2130,7 +2130,7 @@ export interface components {
     /** @description What to check, and how sensitively. */
     CheckNsfwRequest: {
       /**
-       * @description URL of the image or video to check.
+       * @description URL of the image or video to check; a video has at most an hour.
        * @example https://media.example/portrait.png
        */
       init_image: components["schemas"]["MediaUrl"];
@@ -2161,7 +2161,7 @@ export interface components {
     /** @description Which speech to transcribe. */
     TranscribeEnterpriseSpeechRequest: {
       /**
-       * @description URL of the audio to transcribe, such as wav, mp3 or flac.
+       * @description URL of the audio to transcribe, such as wav, mp3 or flac; at most an hour.
        * @example https://media.example/meeting.wav
        */
       init_audio: components["schemas"]["MediaUrl"];

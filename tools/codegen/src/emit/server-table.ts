@@ -44,6 +44,7 @@ function rowOf(operation: Operation, schema: Schema): object {
     body: operation.body && schema(operation.body.component ?? `${prefix}Body`),
     bodyRequired: operation.body?.required,
     responses: responsesOf(operation, schema),
+    maxSeconds: Object.keys(operation.maxSeconds).length > 0 ? operation.maxSeconds : undefined,
     deprecated: operation.deprecated || undefined,
     sunset: operation.sunset,
     poll: operation.poll,

@@ -10,6 +10,7 @@ import { clientView } from '../view/client-view.ts';
 import { bodyOf, defaultFields } from './body.ts';
 import { credentialFields, isDemanded } from './credential.ts';
 import { examplesOf } from './examples.ts';
+import { maxSecondsOf } from './max-seconds.ts';
 import type { Body, Credential, Model, Operation, Parameter } from './model.ts';
 import { defaultParameters, parameterNodes, toParameter } from './parameters.ts';
 import { errorSchemaOf, pollOf, responsesOf } from './responses.ts';
@@ -75,6 +76,7 @@ function operationOf(
     body,
     responses: responsesOf(document, operation),
     defaults: defaultsOf(document, nodes, body),
+    maxSeconds: maxSecondsOf(document, body?.schema),
     sensitive: operation['x-sensitive'] === true,
     deprecated: operation.deprecated === true,
     sunset: typeof operation['x-sunset'] === 'string' ? operation['x-sunset'] : undefined,

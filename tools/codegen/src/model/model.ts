@@ -40,6 +40,8 @@ export interface Operation {
   responses: Response[];
   /** Body fields and query parameters that the server fills where they are left out. */
   defaults: string[];
+  /** Longest sound or video of body fields (`x-max-seconds`); some say it for each of their values. */
+  maxSeconds: Record<string, number | Record<string, number>>;
   /** Whether its variables or answers carry passwords or tokens. */
   sensitive: boolean;
   deprecated: boolean;

@@ -5,8 +5,8 @@ import { framesOf } from '../../media/inputs/frames.ts';
 import type { Media } from '../../media/inputs/media.ts';
 import type { Context } from '../context.ts';
 import { generationMeta } from '../generation-meta.ts';
-import { inputError, jobInputs } from '../job-inputs.ts';
-import { onlyFile } from '../only-file.ts';
+import { onlyFile } from '../input-file.ts';
+import { inputError } from '../job-inputs.ts';
 import { nsfwScore } from './nsfw-score.ts';
 
 type Request = Pick<Input<'checkNsfw'>['body'], keyof Omit<CheckNsfwRequest, 'key'>>;
@@ -26,7 +26,7 @@ export async function checkNsfw(
   const rules = { allow: config.allowPrivateUrls };
   const input = await acceptInputs('checkNsfw', { init_image }, { storage, publicUrl, rules });
   const asked = { operation: 'checkNsfw', input, deploymentId: null };
-  const file = await onlyFile(jobInputs(context, asked, signal), 'init_image');
+  const file = await onlyFile(context, asked, 'init_image', signal);
   const { scores, warnings } = await engines.run(model, await toSee(file), signal);
   const score = nsfwScore(scores);
   const used = { threshold, score, frames: scores.length > 1 ? scores.length : undefined };

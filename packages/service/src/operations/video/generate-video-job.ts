@@ -4,8 +4,8 @@ import { accepted } from '../accepted.ts';
 import type { Context } from '../context.ts';
 import { engineJob } from '../engine-job.ts';
 import { generationMeta } from '../generation-meta.ts';
+import { inputFile } from '../input-file.ts';
 import { inputUrls } from '../input-urls.ts';
-import { jobInputs } from '../job-inputs.ts';
 import { seedOf } from '../seed.ts';
 
 /** Does the jobs of generateVideo. */
@@ -15,7 +15,7 @@ export function generateVideoJob(context: Context): RunJob {
     const body = accepted('generateVideo', job);
     const { prompt, negative_prompt, duration, fps } = body;
     const model = engines.resolve('generateVideo', 'video', body.model_id);
-    const [audio] = await jobInputs(context, job, signal).files('init_audio');
+    const audio = await inputFile(context, job, 'init_audio', signal);
     const both = { prompt, ...videoSize(body), duration, fps, seed: seedOf(body, job.secret) };
     const task = { ...both, negativePrompt: negative_prompt, audio };
     const { files, warnings } = await engines.run(model, task, signal);

@@ -2,8 +2,8 @@ import type { RunJob } from '../../jobs/execute.ts';
 import type { Context } from '../context.ts';
 import { engineJob } from '../engine-job.ts';
 import { generationMeta } from '../generation-meta.ts';
+import { onlyFile } from '../input-file.ts';
 import { inputUrls } from '../input-urls.ts';
-import { jobInputs } from '../job-inputs.ts';
 import { seedOf } from '../seed.ts';
 
 /** Does the jobs of removeWatermark. */
@@ -11,8 +11,7 @@ export function removeWatermarkJob(context: Context): RunJob {
   const { engines, publicUrl } = context;
   return engineJob(context, async (job, signal) => {
     const model = engines.resolveFirst('removeWatermark', 'videoEdit');
-    const [video] = await jobInputs(context, job, signal).files('init_video');
-    if (!video) throw new Error('The job has no video.');
+    const video = await onlyFile(context, job, 'init_video', signal);
     const task = { video, edit: 'remove-watermark', seed: seedOf({}, job.secret) } as const;
     const { files, region, warnings } = await engines.run(model, task, signal);
     const used = { init_video: inputUrls(publicUrl, job, 'init_video'), region };

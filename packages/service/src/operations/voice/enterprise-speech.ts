@@ -9,9 +9,8 @@ import { deploymentJob } from '../deployment-job.ts';
 import { deploymentFor } from '../enterprise-access.ts';
 import { generationMeta } from '../generation-meta.ts';
 import { startGeneration } from '../generations.ts';
+import { onlyFile } from '../input-file.ts';
 import { inputUrls } from '../input-urls.ts';
-import { jobInputs } from '../job-inputs.ts';
-import { onlyFile } from '../only-file.ts';
 import { textFile } from '../text-file.ts';
 import { otherLanguage } from './other-language.ts';
 
@@ -33,7 +32,7 @@ export function transcribeEnterpriseSpeechJob(context: Context): RunJob {
   return deploymentJob(context, async (job, engines, signal) => {
     const { language, timestamp_level = null } = accepted('transcribeEnterpriseSpeech', job);
     const model = context.engines.resolveFirst('transcribeEnterpriseSpeech', 'transcription');
-    const audio = await onlyFile(jobInputs(context, job, signal), 'init_audio');
+    const audio = await onlyFile({ ...context, engines }, job, 'init_audio', signal);
     const times = timestamp_level === 'word' ? 'word' : 'segment';
     const heard = await engines.run(model, { audio, times, options: { language } }, signal);
     const { text, duration, warnings } = heard;

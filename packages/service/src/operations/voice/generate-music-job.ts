@@ -3,9 +3,9 @@ import { accepted } from '../accepted.ts';
 import type { Context } from '../context.ts';
 import { engineJob } from '../engine-job.ts';
 import { generationMeta } from '../generation-meta.ts';
+import { inputFile } from '../input-file.ts';
 import { inputUrls } from '../input-urls.ts';
 import { seedOf } from '../seed.ts';
-import { readMelody } from './read-melody.ts';
 
 /** Does the jobs of generateMusic. */
 export function generateMusicJob(context: Context): RunJob {
@@ -13,7 +13,7 @@ export function generateMusicJob(context: Context): RunJob {
   return engineJob(context, async (job, signal) => {
     const { prompt, duration, output_format, bitrate } = accepted('generateMusic', job);
     const model = engines.resolveFirst('generateMusic', 'music');
-    const melody = await readMelody(context, job, signal);
+    const melody = await inputFile(context, job, 'init_audio', signal);
     const seed = seedOf({}, job.secret);
     const made = await engines.run(
       model,

@@ -1,9 +1,9 @@
-import type { Input } from '@genmedia/server';
+import { type Input, maxSecondsOf } from '@genmedia/server';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import { InputError } from '../../engines/input-error.ts';
 import { checkLimits } from '../../engines/limits.ts';
 import type { Registry } from '../../engines/registry.ts';
-import { type LyricsOrder, shortSongSeconds } from './write-lyrics.ts';
+import type { LyricsOrder } from './write-lyrics.ts';
 
 type SongRequest = Input<'generateSong'>['body'];
 
@@ -17,26 +17,37 @@ export interface SongPlan {
 /** Throws InputError where the request does not say enough, or asks for more than its model does. */
 export function planSong(registry: Registry, body: SongRequest): SongPlan {
   refuseGaps(body);
-  const { model_id, duration } = body;
-  const model =
-    model_id === undefined
-      ? registry.resolveFirst('generateSong', 'music')
-      : registry.resolve('generateSong', 'music', model_id);
+  const { duration } = body;
+  const model = modelFor(registry, body);
   checkLimits(model, { duration });
   const about = aboutOf(body);
   if (about === undefined) return { model, writing: undefined };
-  const seconds = duration ?? model.limits.duration ?? shortSongSeconds;
   return {
     model,
     writing: {
       model: registry.resolvePart('generateSong', 'language', model.model_id),
       order: {
         about,
-        length: seconds > shortSongSeconds ? 'long' : 'short',
+        length: lengthOf(duration ?? model.limits.duration),
         language: body.language,
       },
     },
   };
+}
+
+/** The model of a song, which sings no longer than the contract says of its name. */
+function modelFor(registry: Registry, { model_id }: SongRequest): EngineModel<'music'> {
+  if (model_id === undefined) return registry.resolveFirst('generateSong', 'music');
+  const model = registry.resolve('generateSong', 'music', model_id);
+  const most = maxSecondsOf('generateSong', 'model_id', model_id) ?? Infinity;
+  const duration = Math.min(most, model.limits.duration ?? most);
+  return { ...model, limits: { ...model.limits, duration } };
+}
+
+/** The contract's length of lyrics for a song of so many seconds. */
+function lengthOf(seconds = 0): LyricsOrder['length'] {
+  const short = maxSecondsOf('generateLyrics', 'length', 'short') ?? Infinity;
+  return seconds > short ? 'long' : 'short';
 }
 
 /** What lyrics are to be written about, if any are. */

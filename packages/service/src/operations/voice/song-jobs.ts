@@ -6,8 +6,8 @@ import { accepted } from '../accepted.ts';
 import type { Context } from '../context.ts';
 import { engineJob } from '../engine-job.ts';
 import { generationMeta } from '../generation-meta.ts';
+import { inputFile } from '../input-file.ts';
 import { inputUrls } from '../input-urls.ts';
-import { jobInputs } from '../job-inputs.ts';
 import { seedOf } from '../seed.ts';
 import { textFile } from '../text-file.ts';
 import { planSong, type SongPlan } from './plan-song.ts';
@@ -33,7 +33,7 @@ export function generateSongJob(context: Context): RunJob {
   return engineJob(context, async (job, signal) => {
     const body = accepted('generateSong', job);
     const plan = planSong(engines, body);
-    const [melody] = await jobInputs(context, job, signal).files('init_audio');
+    const melody = await inputFile(context, job, 'init_audio', signal);
     const seed = seedOf({}, job.secret);
     const { writing } = plan;
     const written =

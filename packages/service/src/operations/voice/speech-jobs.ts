@@ -3,9 +3,8 @@ import { accepted } from '../accepted.ts';
 import type { Context } from '../context.ts';
 import { engineJob } from '../engine-job.ts';
 import { generationMeta } from '../generation-meta.ts';
+import { onlyFile } from '../input-file.ts';
 import { inputUrls } from '../input-urls.ts';
-import { jobInputs } from '../job-inputs.ts';
-import { onlyFile } from '../only-file.ts';
 import { seedOf } from '../seed.ts';
 import { textFile } from '../text-file.ts';
 
@@ -30,7 +29,7 @@ export function convertSpeechJob(context: Context): RunJob {
   return engineJob(context, async (job, signal) => {
     const { model_id, voice_id } = accepted('convertSpeech', job);
     const model = engines.resolve('convertSpeech', 'voice', model_id);
-    const audio = await onlyFile(jobInputs(context, job, signal), 'init_audio');
+    const audio = await onlyFile(context, job, 'init_audio', signal);
     const task = { audio, voice: voice_id, format: 'wav', seed: seedOf({}, job.secret) } as const;
     const { files, duration, warnings } = await engines.run(model, task, signal);
     const init_audio = inputUrls(publicUrl, job, 'init_audio');
@@ -44,7 +43,7 @@ export function transcribeSpeechJob(context: Context): RunJob {
   return engineJob(context, async (job, signal) => {
     const { model_id } = accepted('transcribeSpeech', job);
     const model = engines.resolve('transcribeSpeech', 'transcription', model_id);
-    const audio = await onlyFile(jobInputs(context, job, signal), 'init_audio');
+    const audio = await onlyFile(context, job, 'init_audio', signal);
     const { text, language, duration, warnings } = await engines.run(model, { audio }, signal);
     const init_audio = inputUrls(publicUrl, job, 'init_audio');
     const meta = generationMeta(model, { init_audio, text, language, duration }, warnings);

@@ -17,9 +17,6 @@ export interface WrittenLyrics {
   warnings: string[];
 }
 
-/** The contract's longest short song: 1 minute 35 seconds. */
-export const shortSongSeconds = 95;
-
 const system = `You write lyrics of songs. Before each section stands what it is, alone on its line in \
 square brackets: [Intro], [Verse], [Chorus], [Bridge] or [Outro]. Answer with the lyrics alone.`;
 

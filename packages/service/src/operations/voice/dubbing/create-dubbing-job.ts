@@ -7,9 +7,8 @@ import { accepted } from '../../accepted.ts';
 import type { Context } from '../../context.ts';
 import { type EngineResult, engineJob } from '../../engine-job.ts';
 import { generationMeta } from '../../generation-meta.ts';
+import { onlyFile } from '../../input-file.ts';
 import { inputUrls } from '../../input-urls.ts';
-import { jobInputs } from '../../job-inputs.ts';
-import { onlyFile } from '../../only-file.ts';
 import { seedOf } from '../../seed.ts';
 import { otherLanguage, subtag } from '../other-language.ts';
 import { castOf, translatorOf } from './cast.ts';
@@ -21,7 +20,7 @@ type Dubbing = Input<'createDubbing'>['body'];
 /** Does the jobs of createDubbing: what is said is written down, translated, and said again. */
 export function createDubbingJob(context: Context): RunJob {
   return engineJob(context, async (job, signal) => {
-    const { data } = await onlyFile(jobInputs(context, job, signal), 'init_video');
+    const { data } = await onlyFile(context, job, 'init_video', signal);
     return await dub(context, job, data, signal);
   });
 }
