@@ -4,8 +4,10 @@ import { motifs } from '../image/motifs/registry.ts';
 import { read } from '../image/prompt/read.ts';
 import type { Size } from '../image/size.ts';
 import type { Pixels } from '../image/styles/pixels.ts';
+import { distance } from './color-names.ts';
 import { boundsOf, grown, type Mask, resizedMask, SOLID, softened, union } from './mask.ts';
 import type { Photo } from './photo.ts';
+import { oklchAt, usualColor } from './recolor.ts';
 import { blobsOf } from './regions.ts';
 
 /** Something without its background, cut to its own size. */
@@ -47,11 +49,16 @@ function solidOf(value: number): number {
 /** What a picture shows, without its background: by its transparency, or by what stands out in it. */
 export async function subjectOf(photo: Photo): Promise<CutOut> {
   if (photo.alpha) return trimmed({ ...photo, alpha: photo.alpha });
-  const mask = (await figuresMask(photo)) ?? (await subjectMask(photo));
+  const mask = (await figuresMask(photo)) ?? (await standingOut(photo));
   // Nothing stands out: all of it is meant.
   return mask
     ? trimmed({ ...photo, alpha: mask.data })
     : { ...photo, alpha: new Uint8Array(photo.width * photo.height).fill(255) };
+}
+
+async function standingOut(photo: Photo): Promise<Mask | undefined> {
+  const mask = await subjectMask(photo);
+  return mask && isPlain(photo, mask) ? await alongEdges(photo, mask) : mask;
 }
 
 /** What the picture is known to show, without shadows and light. */
@@ -75,6 +82,37 @@ export async function subjectMask(photo: Photo): Promise<Mask | undefined> {
   const whole = await resizedMask({ ...first.mask, data }, photo.width, photo.height);
   const reach = Math.max(1, Math.min(photo.width, photo.height) / 300);
   return await softened(await grown(whole, reach), reach);
+}
+
+/** How unlike its background, from nothing to all, the edge of a thing is. */
+const EDGE = { none: 0.05, all: 0.16 };
+
+/** A mask of what stands out, whose edge follows that in the picture: none of the background is in it. */
+async function alongEdges(photo: Photo, mask: Mask): Promise<Mask> {
+  const reach = Math.max(2, Math.min(photo.width, photo.height) / 70);
+  const [core, around] = [await grown(mask, -reach), await grown(mask, reach)];
+  const outside = around.data.map((value) => 255 - value);
+  const background = usualColor(photo.data, { ...mask, data: outside });
+  const data = mask.data.map((_, i) => {
+    if ((core.data[i] ?? 0) > 0) return 255;
+    if ((outside[i] ?? 0) > 0) return 0;
+    const unlike = distance(oklchAt(photo.data, i), background);
+    return 255 * Math.min(1, Math.max(0, (unlike - EDGE.none) / (EDGE.all - EDGE.none)));
+  });
+  return await softened({ ...mask, data }, 0.6);
+}
+
+/** Whether all around a thing is of one colour, as in pictures of goods. */
+function isPlain(photo: Photo, mask: Mask): boolean {
+  const outside = { ...mask, data: mask.data.map((value) => (value > 0 ? 0 : 255)) };
+  const usual = usualColor(photo.data, outside);
+  let [like, count] = [0, 0];
+  for (let i = 0; i < outside.data.length; i += 11) {
+    if (outside.data[i] === 0) continue;
+    count++;
+    if (distance(oklchAt(photo.data, i), usual) < EDGE.all) like++;
+  }
+  return like > 0.85 * count;
 }
 
 /** The same at another size. */

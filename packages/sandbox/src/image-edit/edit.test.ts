@@ -135,6 +135,34 @@ test('a wall gets another colour without its window', async () => {
   expect(kept.length / sky.length).toBeGreaterThan(0.85);
 });
 
+test('a wall of a drawing gets another colour, and the frame of its window does not', async () => {
+  const room = await drawn('a bright living room with a green sofa', '384x384');
+  const [before, after] = [
+    await pixelsOf(room),
+    await pixelsOf(await edited('paint the wall blue', [room])),
+  ];
+  const isFrame = (i: number) => [0, 1, 2].every((k) => (before.data[3 * i + k] ?? 0) > 232);
+  const frame = [...Array(384 * 192).keys()].filter(isFrame);
+  const kept = frame.filter((i) => Math.abs(blueness(after, i) - blueness(before, i)) < 12);
+  expect(frame.length).toBeGreaterThan(300);
+  expect(kept.length / frame.length).toBeGreaterThan(0.9);
+});
+
+test('a thing of another picture stands where it hides none', async () => {
+  const room = await drawn('a bright room with a green sofa and a floor lamp', '576x384');
+  const chair = await drawn('a red armchair on a white background');
+  const [before, after] = [
+    await pixelsOf(room),
+    await pixelsOf(await edited('Place the armchair by the window', [room, chair])),
+  ];
+  const greenness = ({ data }: Pixels) =>
+    [...Array(data.length / 3).keys()].filter(
+      (i) => (data[3 * i + 1] ?? 0) > (data[3 * i] ?? 0) + 60,
+    ).length;
+  expect(greenness(after)).toBeGreaterThan(0.97 * greenness(before));
+  expect(changedShare(before, after)).toBeGreaterThan(0.03);
+});
+
 const blueness = ({ data }: Pixels, i: number) => (data[3 * i + 2] ?? 0) - (data[3 * i] ?? 0);
 
 test('of a drawing a thing is taken whole, and nothing around it', async () => {

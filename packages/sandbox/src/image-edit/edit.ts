@@ -1,16 +1,17 @@
 import { draw } from '../image/draw.ts';
 import { read } from '../image/prompt/read.ts';
 import type { Pixels } from '../image/styles/pixels.ts';
-import { drawnCutOut, subjectMask, subjectOf } from './cut-out.ts';
-import { drawnWithout } from './figures.ts';
+import { type CutOut, drawnCutOut, subjectMask, subjectOf } from './cut-out.ts';
+import { drawnWithout, wallOf } from './figures.ts';
 import { fillHole } from './fill.ts';
 import { type Instruction, readInstruction } from './instruction.ts';
 import { figuresNamed, locate } from './locate.ts';
 import { blended, boundsOf, grown, type Mask, SOLID, softened, union } from './mask.ts';
 import { type Photo, readPhoto } from './photo.ts';
-import { put, standOf } from './place.ts';
+import { put } from './put.ts';
 import { oneColored, recoloredIn } from './recolor.ts';
 import { FIGURES, type Restyle, restyled } from './restyle.ts';
+import { type Stand, standOf } from './stand.ts';
 import { toned, turned } from './tone.ts';
 
 export interface Edit extends Restyle {
@@ -100,13 +101,16 @@ async function added(photo: Photo, what: string, order: Restyle): Promise<Pixels
   const cut = await drawnCutOut(thing, order.seed);
   // Rain, fog, night: nothing that stands anywhere.
   if (!cut) return await restyled(photo, { ...order, prompt: what });
-  return await put(photo, cut, standOf(photo, what, cut.width / cut.height));
+  return await among(photo, photo, cut, await standOf(photo, what, cut.width / cut.height));
 }
 
 async function inColor(photo: Photo, { what, color }: Of<'recolor'>): Promise<Pixels> {
   const [wanted] = read(color).colors;
   if (!wanted) return photo;
   const wide = /\b(?:walls?|sky|background|floor|ground)\b/i.test(what);
+  // Of a drawing it is known to the pixel.
+  const wall = /\bwalls?\b/i.test(what) ? await wallOf(photo) : undefined;
+  if (wall) return recoloredIn(photo, wall, wanted);
   const mask = wide ? await surface(photo, what) : await grown(await locate(photo, what), -3);
   return recoloredIn(photo, await softened(mask, 1.2), wanted);
 }
@@ -138,13 +142,25 @@ async function combined(photo: Photo, others: readonly Photo[], where: string): 
   let current: Pixels = photo;
   for (const [index, other] of others.entries()) {
     const cut = await subjectOf(other);
-    const stand = standOf(photo, where, cut.width / cut.height);
+    const stand = await standOf(photo, where, cut.width / cut.height);
     // Several things stand beside each other.
     const x =
       stand.x + (index - (others.length - 1) / 2) * Math.min(photo.width / 4, stand.height * 0.9);
-    current = await put(current, cut, { ...stand, x });
+    current = await among(photo, current, cut, { ...stand, x });
   }
   return current;
+}
+
+/** Puts a thing behind those of a picture that are nearer. */
+async function among(photo: Photo, current: Pixels, cut: CutOut, stand: Stand): Promise<Pixels> {
+  const standing = await put(current, cut, stand);
+  const [first, ...rest] = await Promise.all(
+    stand.hiddenBy?.map((figure) => figure.cover(photo)) ?? [],
+  );
+  if (!first) return standing;
+  const cover = union([first, ...rest]);
+  const solid = { ...cover, data: cover.data.map((value) => (value > SOLID ? value : 0)) };
+  return blended(standing, current, solid);
 }
 
 /** What the prompt names stands in the pictures: it is not drawn a second time. */

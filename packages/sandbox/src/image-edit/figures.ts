@@ -4,11 +4,11 @@ import { imageKey, renderRandom } from '../image/draw.ts';
 import { type Figure, layoutKeyword, layoutText, readLayout } from '../image/layout-text.ts';
 import { read } from '../image/prompt/read.ts';
 import { render } from '../image/render.ts';
-import type { Layer } from '../image/scenery/stage.ts';
+import { type Layer, Z } from '../image/scenery/stage.ts';
 import type { Size } from '../image/size.ts';
 import type { Pixels } from '../image/styles/pixels.ts';
 import { resized } from './fill.ts';
-import { type Mask, resizedMask } from './mask.ts';
+import { type Mask, resizedMask, union } from './mask.ts';
 
 /** A figure that a picture is known to show. */
 export interface KnownFigure extends Figure {
@@ -60,6 +60,27 @@ export async function drawnWithout(
   const pixels = await render({ ...drawing, layers }, style, renderRandom(key));
   const isSame = pixels.width === width && pixels.height === height;
   return isSame ? pixels : await resized(pixels, width, height);
+}
+
+/** The wall of a room that was drawn: what nothing else stands before or hangs on. */
+export async function wallOf({
+  figures,
+  width,
+  height,
+}: Size & { readonly figures: readonly KnownFigure[] | undefined }): Promise<Mask | undefined> {
+  const drawing = figures?.[0]?.known.drawing;
+  if (drawing?.stage.setting !== 'room') return undefined;
+  const [first, ...rest] = await Promise.all(
+    drawing.layers.filter(isOnWall).map((layer) => coverOf(drawing, layer, { width, height })),
+  );
+  if (!first) return undefined;
+  const taken = union([first, ...rest]);
+  return { ...taken, data: taken.data.map((value) => 255 - value) };
+}
+
+/** The wall itself is the deepest layer; the light on it is not a thing. */
+function isOnWall({ z }: Layer): boolean {
+  return z > Z.sky && z !== Z.far + 0.1;
 }
 
 async function coverOf(drawing: Drawing, layer: Layer, { width, height }: Size): Promise<Mask> {

@@ -7,7 +7,7 @@ import { drawnInto, without } from './edit.ts';
 import { readInstruction } from './instruction.ts';
 import { areaOf, blended, boundsOf, type Mask } from './mask.ts';
 import type { Photo } from './photo.ts';
-import { put } from './place.ts';
+import { put } from './put.ts';
 import { isWindow, windowInto } from './window-view.ts';
 
 export interface Inpaint {

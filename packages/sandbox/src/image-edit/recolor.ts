@@ -29,8 +29,8 @@ export function oneColored({ data }: Pixels, mask: Mask): Mask {
   return { ...mask, data: like };
 }
 
-/** The median of each channel. */
-function usualColor(data: Uint8Array, mask: Mask): Oklch {
+/** The median of each channel of what a mask means. */
+export function usualColor(data: Uint8Array, mask: Mask): Oklch {
   const meant = [...mask.data.keys()].filter((i) => i % 7 === 0 && (mask.data[i] ?? 0) >= 128);
   const channels = [0, 1, 2].map(
     (k) => meant.map((i) => data[3 * i + k] ?? 0).sort((a, b) => a - b)[meant.length >> 1] ?? 128,
@@ -48,7 +48,7 @@ function meanLightness(data: Uint8Array, mask: Mask): number {
   return count === 0 ? 0.5 : sum / count;
 }
 
-function oklchAt(data: Uint8Array, i: number): Oklch {
+export function oklchAt(data: Uint8Array, i: number): Oklch {
   const hex = [0, 1, 2].map((k) => (data[3 * i + k] ?? 0).toString(16).padStart(2, '0'));
   return fromHex(`#${hex.join('')}`);
 }

@@ -16,7 +16,8 @@ import { resized } from './fill.ts';
 import { blended, fullMask } from './mask.ts';
 import { overlaid } from './overlay.ts';
 import { type Photo, readPhoto } from './photo.ts';
-import { put, standOf } from './place.ts';
+import { put } from './put.ts';
+import { standOf } from './stand.ts';
 import { recolored, toned } from './tone.ts';
 
 export interface Restyle {
@@ -139,7 +140,8 @@ async function withFigures(
   let current = lit;
   for (const { motif } of missing.slice(0, 3)) {
     const cut = await drawnCutOut(motif.words[0], seed);
-    if (cut) current = await put(current, cut, standOf(photo, prompt, cut.width / cut.height));
+    if (cut)
+      current = await put(current, cut, await standOf(photo, prompt, cut.width / cut.height));
   }
   return current;
 }

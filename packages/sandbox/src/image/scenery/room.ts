@@ -58,11 +58,16 @@ function plaster(stage: Stage, wall: Oklch): string {
   );
 }
 
+/** -1 if the window is on the left, 1 if on the right. */
+export function windowSide({ light }: Pick<Stage, 'light'>): -1 | 1 {
+  return light.side;
+}
+
 function window(stage: Stage): string {
-  const { width, unit, horizon, defs, sky, light } = stage;
+  const { width, unit, horizon, defs, sky } = stage;
   const w = Math.min(unit * 0.36, width * 0.34);
   const h = Math.min(w * 1.35, horizon * 0.66);
-  const x = light.side < 0 ? width * 0.07 : width * 0.93 - w;
+  const x = windowSide(stage) < 0 ? width * 0.07 : width * 0.93 - w;
   const y = horizon * 0.13;
   const frame = surface(stage, oklch(0.96, 0.01, 80));
   const shade = surface(stage, oklch(0.8, 0.015, 80));
