@@ -2,6 +2,7 @@ import { createRouter } from '@genmedia/server';
 import type { Hono } from 'hono';
 import { allowOrigins } from './http/cors.ts';
 import { documentRoutes } from './http/documents.ts';
+import { nameAnswers } from './http/name-answers.ts';
 import { observe } from './http/observe.ts';
 import { FactsOfRequests } from './http/request-facts.ts';
 import type { Log } from './log.ts';
@@ -37,6 +38,7 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
     bodyLimit,
     middleware: [
       observe({ facts, log, onAnswered: metrics.request }),
+      nameAnswers,
       ...allowOrigins(config.corsOrigins),
       limitAnswers(limits),
     ],

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { nameAnswers } from './name-answers.ts';
 
 /** Parts that must work before the service takes requests; each throws where it does not. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>;
@@ -9,8 +10,8 @@ export type Checks = Readonly<Record<string, () => Promise<unknown>>>;
  */
 export function healthRoutes(checks: Checks, isDraining: () => boolean): Hono {
   const app = new Hono();
-  app.get('/healthz', (context) => context.json({ status: 'ok' }));
-  app.get('/readyz', async (context) => {
+  app.get('/healthz', nameAnswers, (context) => context.json({ status: 'ok' }));
+  app.get('/readyz', nameAnswers, async (context) => {
     const parts = Object.fromEntries(await Promise.all(Object.entries(checks).map(state)));
     const ready = !isDraining() && Object.values(parts).every((part) => part === 'ok');
     return context.json(

@@ -137,3 +137,27 @@ test('no metric has a secret, an id or anything else that grows without end', as
     ]).toContain(label);
   }
 });
+
+test('every answer has the id of its line in the log, whatever was asked for', async () => {
+  const { body } = await generate();
+  const file = new URL(body.output[0] ?? '').pathname;
+  const etag = (await service.get('/docs')).headers.get('etag') ?? '';
+  const answers = [
+    ...(await Promise.all(
+      [file, '/files/nothing.png', '/docs', '/openapi.json', '/openapi.yaml', '/verified', '/']
+        .concat('/.well-known/jwks.json', '/healthz', '/readyz', '/metrics')
+        .map((path) => fetch(new URL(path, service.url), { redirect: 'manual' })),
+    )),
+    await fetch(new URL('/docs', service.url), { headers: { 'If-None-Match': etag } }),
+    await fetch(new URL(file, service.url), { method: 'HEAD' }),
+    await fetch(new URL(file, service.url), { method: 'DELETE' }),
+  ];
+  const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+  expect(ids).toEqual(answers.map(() => expect.stringMatching(/^req_[\w-]{36}$/)));
+  expect(new Set(ids).size).toBe(answers.length);
+  const logged = lines('request').map(({ requestId, status }) => `${requestId} ${status}`);
+  for (const { headers, status } of answers) {
+    expect(logged).toContain(`${headers.get('x-request-id')} ${status}`);
+  }
+  await Promise.all(answers.map((answer) => answer.body?.cancel()));
+});

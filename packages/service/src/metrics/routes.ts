@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
+import { nameAnswers } from '../http/name-answers.ts';
 import type { Metrics } from './metrics.ts';
 
 /** `/metrics`; with a token, for those alone who send it as `Authorization: Bearer <token>`. */
 export function metricsRoutes(metrics: Metrics, token: string | undefined): Hono {
   const app = new Hono();
-  app.get('/metrics', async (context) => {
+  app.get('/metrics', nameAnswers, async (context) => {
     if (token !== undefined && !isBearer(context.req.header('authorization'), token)) {
       const headers = { 'WWW-Authenticate': 'Bearer' };
       return context.json({ message: 'Send METRICS_TOKEN as Bearer token.' }, 401, headers);
