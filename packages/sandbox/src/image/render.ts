@@ -44,7 +44,7 @@ export async function render(
     case 'neon':
       return neon(await rasterize(toSvg(drawing)));
     case 'oil':
-      return oil(await rasterize(toSvg(drawing)), random);
+      return starlit(await oil(await rasterize(toSvg(withoutStars(drawing))), random), drawing);
     case 'low poly':
       return lowPoly(await rasterize(toSvg(drawing)), random);
     case 'vintage':
@@ -57,6 +57,26 @@ export async function render(
       return picture;
     }
   }
+}
+
+/** Brushes would make lumps of stars: these are dabbed on at the end, behind all that hides them. */
+async function starlit(painted: Pixels, drawing: Drawing): Promise<Pixels> {
+  const stars = drawing.layers.find(({ part }) => part === 'stars');
+  if (stars === undefined) return painted;
+  const dabs = await overlay(toSvg({ ...drawing, layers: [stars] }));
+  const before = await overlay(toSvg(drawing, (z) => z > stars.z));
+  for (let i = 0, p = 0; p < painted.data.length; i++, p += 3) {
+    const hidden = (before.data[4 * i + 3] ?? 0) / 255;
+    const cover = ((dabs.data[4 * i + 3] ?? 0) / 255) * (1 - hidden);
+    for (let k = 0; cover > 0 && k < 3; k++)
+      painted.data[p + k] =
+        (painted.data[p + k] ?? 0) * (1 - cover) + (dabs.data[4 * i + k] ?? 0) * cover;
+  }
+  return painted;
+}
+
+function withoutStars(drawing: Drawing): Drawing {
+  return { ...drawing, layers: drawing.layers.filter(({ part }) => part !== 'stars') };
 }
 
 /** The ground and the figures; in the air there are figures too, among the far scenery. */

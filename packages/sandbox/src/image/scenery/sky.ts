@@ -47,16 +47,41 @@ export function stars(stage: Stage, bottom: number): string {
     420,
     Math.round((stage.brief.weather.has('stars') ? 260 : 130) * Math.max(0.6, area)),
   );
+  const { style } = stage.brief;
   // Broad brushes would paint over anything finer.
-  const broad = stage.brief.style === 'oil' || stage.brief.style === 'low poly' ? 6 : 1;
+  const broad = style === 'oil' || style === 'low poly' ? 6 : 1;
   const size = Math.max(0.5, stage.unit / 1000) * broad;
   return Array.from({ length: Math.ceil(count / broad) }, () => {
     const y = bottom * random.next() ** 1.35;
     const bright = random.next() ** 3;
-    const color = random.chance(0.2) ? '#ffe6c2' : random.chance(0.25) ? '#cfe0ff' : '#ffffff';
+    const color = random.chance(style === 'oil' ? 0.6 : 0.2)
+      ? '#ffe6c2'
+      : random.chance(0.25)
+        ? '#cfe0ff'
+        : '#ffffff';
     const r = size * (0.55 + 1.9 * bright);
-    return circle(random.range(0, stage.width), y, r, color, fade(0.35 + 0.65 * bright));
+    const x = random.range(0, stage.width);
+    return style === 'oil'
+      ? dab(x, y, r, color, random)
+      : circle(x, y, r, color, fade(0.35 + 0.65 * bright));
   }).join('');
+}
+
+/** A star of thick paint: a blot, and short strokes in rings around it. */
+function dab(x: number, y: number, r: number, color: string, random: Random): string {
+  const rings = [1.9, 2.9].map((ring, i) => {
+    const length = r * random.range(0.8, 1.3);
+    const gap = r * random.range(0.5, 0.9);
+    const style = ` stroke-dasharray="${num(length)} ${num(gap)}" stroke-linecap="round"`;
+    return circle(
+      x,
+      y,
+      r * ring,
+      'none',
+      `${style} stroke="${color}" stroke-width="${num(r * (0.42 - 0.1 * i))}"${fade(0.5 - 0.2 * i)}`,
+    );
+  });
+  return rings.join('') + circle(x, y, r * 0.95, color, fade(0.95));
 }
 
 /** Clouds of the weather, not those that the prompt counts. */
