@@ -1,4 +1,3 @@
-import { draw } from '../image/draw.ts';
 import { read } from '../image/prompt/read.ts';
 import type { Pixels } from '../image/styles/pixels.ts';
 import { type CutOut, drawnCutOut, subjectMask, subjectOf } from './cut-out.ts';
@@ -7,10 +6,11 @@ import { fillHole } from './fill.ts';
 import { type Instruction, readInstruction } from './instruction.ts';
 import { figuresNamed, locate } from './locate.ts';
 import { blended, boundsOf, grown, type Mask, SOLID, softened, union } from './mask.ts';
-import { type Photo, readPhoto } from './photo.ts';
+import type { Photo } from './photo.ts';
 import { put } from './put.ts';
 import { oneColored, recoloredIn } from './recolor.ts';
 import { FIGURES, type Restyle, restyled } from './restyle.ts';
+import { drawnScene } from './scene.ts';
 import { type Stand, standOf } from './stand.ts';
 import { toned, turned } from './tone.ts';
 
@@ -129,10 +129,8 @@ async function surface(photo: Photo, what: string): Promise<Mask> {
 }
 
 async function before(photo: Photo, by: string, seed: number): Promise<Pixels> {
-  const { width, height } = photo;
   const subject = await things(photo);
-  const file = await draw({ prompt: by, negativePrompt: '', width, height, seed, caption: false });
-  const scene = await readPhoto(file);
+  const scene = await drawnScene(by, photo, seed);
   return subject
     ? blended(scene, photo, photo.figures ? subject : await softened(subject, 1))
     : scene;
@@ -181,7 +179,5 @@ export async function drawnInto(
   prompt: string,
   seed: number,
 ): Promise<Pixels> {
-  const { width, height } = photo;
-  const file = await draw({ prompt, negativePrompt: '', width, height, seed, caption: false });
-  return blended(photo, await readPhoto(file), mask);
+  return blended(photo, await drawnScene(prompt, photo, seed), mask);
 }

@@ -1,5 +1,4 @@
 import { compose, toSvg } from '../image/compose.ts';
-import { draw } from '../image/draw.ts';
 import type { Brief } from '../image/prompt/brief.ts';
 import { read } from '../image/prompt/read.ts';
 import { Z } from '../image/scenery/stage.ts';
@@ -15,8 +14,9 @@ import { drawnCutOut } from './cut-out.ts';
 import { resized } from './fill.ts';
 import { blended, fullMask } from './mask.ts';
 import { overlaid } from './overlay.ts';
-import { type Photo, readPhoto } from './photo.ts';
+import type { Photo } from './photo.ts';
 import { put } from './put.ts';
+import { drawnScene } from './scene.ts';
 import { standOf } from './stand.ts';
 import { recolored, toned } from './tone.ts';
 
@@ -47,9 +47,7 @@ export async function restyled(photo: Photo, order: Restyle): Promise<Pixels> {
 }
 
 async function drawnLike(photo: Photo, { prompt, negativePrompt, seed }: Restyle): Promise<Pixels> {
-  const { width, height } = photo;
-  const file = await draw({ prompt, negativePrompt, width, height, seed, caption: false });
-  return inColorsOf(await readPhoto(file), photo);
+  return inColorsOf(await drawnScene(prompt, photo, seed, negativePrompt), photo);
 }
 
 /** Shifts the mean and the spread of each channel half way to those of another picture. */

@@ -1,7 +1,6 @@
-import { draw } from '../image/draw.ts';
 import type { Pixels } from '../image/styles/pixels.ts';
 import { blended, boundsOf, type Mask, softened } from './mask.ts';
-import { readPhoto } from './photo.ts';
+import { drawnScene } from './scene.ts';
 
 const FRAME = [238, 234, 226] as const;
 
@@ -54,13 +53,10 @@ async function viewOf(
     /\b(?:round|arched|square|large|small|big|a|an|the|windows?)\b/gi,
     '',
   );
-  const file = await draw({
-    prompt: `green hills and trees, ${outside.trim() || 'blue sky, day'}`,
-    negativePrompt: '',
-    width: Math.max(64, wide),
-    height: Math.max(64, high),
+  const size = { width: Math.max(64, wide), height: Math.max(64, high) };
+  return await drawnScene(
+    `green hills and trees, ${outside.trim() || 'blue sky, day'}`,
+    size,
     seed,
-    caption: false,
-  });
-  return await readPhoto(file);
+  );
 }

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import sharp from 'sharp';
+import { boundsOf } from '../bounds.ts';
 
 /** What a picture shows, apart from its background. */
 export interface Silhouette {
@@ -44,7 +45,7 @@ export async function silhouetteOf(file: Uint8Array): Promise<Silhouette> {
 
 /** The part of a picture that the object takes, and a little around it. */
 async function closeUp(file: Uint8Array, { on, rgb, width, height }: Look): Promise<Silhouette> {
-  const box = boxOf(on, width, height);
+  const box = boundsOf(on, width, height);
   const edge = Math.ceil(0.06 * Math.max(box.right - box.left, box.bottom - box.top));
   const [left, top] = [Math.max(0, box.left - edge), Math.max(0, box.top - edge)];
   const w = Math.min(width, box.right + edge) - left;
@@ -85,17 +86,6 @@ async function look(file: Uint8Array): Promise<Look> {
   if (share > 0.002) return { on, rgb, width, height };
   if (!cutOut) return { on: on.fill(1), rgb, width, height };
   throw invalid('The image shows no object: nearly all of it is transparent.');
-}
-
-function boxOf(on: Uint8Array, width: number, height: number) {
-  let [left, right, top, bottom] = [width, 0, height, 0];
-  for (let i = 0; i < on.length; i++) {
-    if (on[i] === 0) continue;
-    const [x, y] = [i % width, Math.floor(i / width)];
-    [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
-    [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
-  }
-  return { left, right, top, bottom };
 }
 
 function invalid(message: string, cause?: unknown): InvalidArgumentError {

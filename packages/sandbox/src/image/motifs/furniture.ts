@@ -58,8 +58,7 @@ function chair(brush: Brush): string {
 function sofa(brush: Brush): string {
   const { tones } = brush;
   return (
-    rect(-62, -8, 7, 8, brush.ink, 2) +
-    rect(55, -8, 7, 8, brush.ink, 2) +
+    feet(brush, { outer: 62, wide: 7, high: 8 }) +
     path(
       'M-58 -92C-40 -100 40 -100 58 -92C64 -70 64 -40 60 -20H-60C-64 -40 -64 -70 -58 -92Z',
       brush.down(tones.light, tones.base),
@@ -67,25 +66,48 @@ function sofa(brush: Brush): string {
     stroke('M0 -94V-44', tones.deep, 1.6, fade(0.5)) +
     rect(-54, -48, 53, 24, tones.light, 8) +
     rect(1, -48, 53, 24, tones.base, 8) +
-    path('M-75 -52C-75 -66 -54 -66 -54 -52V-8H-75Z', brush.across(tones.light, tones.base)) +
-    path('M75 -52C75 -66 54 -66 54 -52V-8H75Z', brush.across(tones.base, tones.deep)) +
+    armrests(brush, { outer: 75, inner: 54, top: -52, foot: -8 }) +
     rect(-56, -26, 112, 18, tones.shade, 3)
   );
+}
+
+interface Armrests {
+  readonly outer: number;
+  readonly inner: number;
+  readonly top: number;
+  readonly foot: number;
+}
+
+function armrests(brush: Brush, { outer, inner, top, foot }: Armrests): string {
+  const { tones } = brush;
+  const rest = (side: 1 | -1) => {
+    const [out, near] = [side * outer, side * inner];
+    return `M${out} ${top}C${out} ${top - 14} ${near} ${top - 14} ${near} ${top}V${foot}H${out}Z`;
+  };
+  return (
+    path(rest(-1), brush.across(tones.light, tones.base)) +
+    path(rest(1), brush.across(tones.base, tones.deep))
+  );
+}
+
+function feet(
+  { ink }: Brush,
+  { outer, wide, high }: { outer: number; wide: number; high: number },
+): string {
+  return rect(-outer, -high, wide, high, ink, 2) + rect(outer - wide, -high, wide, high, ink, 2);
 }
 
 function armchair(brush: Brush): string {
   const { tones } = brush;
   return (
-    rect(-37, -9, 6, 9, brush.ink, 2) +
-    rect(31, -9, 6, 9, brush.ink, 2) +
+    feet(brush, { outer: 37, wide: 6, high: 9 }) +
     path(
       'M-30 -92C-22 -102 22 -102 30 -92C35 -72 35 -42 32 -20H-32C-35 -42 -35 -72 -30 -92Z',
       brush.down(tones.light, tones.base),
     ) +
     stroke('M-18 -86C-8 -90 8 -90 18 -86', tones.deep, 1.4, fade(0.4)) +
     rect(-29, -50, 58, 26, brush.down(tones.light, tones.base), 9) +
-    path('M-47 -54C-47 -68 -27 -68 -27 -54V-9H-47Z', brush.across(tones.light, tones.base)) +
-    path('M47 -54C47 -68 27 -68 27 -54V-9H47Z', brush.across(tones.base, tones.deep)) +
+    armrests(brush, { outer: 47, inner: 27, top: -54, foot: -9 }) +
     rect(-30, -27, 60, 18, tones.shade, 3)
   );
 }

@@ -1,5 +1,5 @@
 import { eyes } from './eyes.ts';
-import type { Kit, Shape } from './kit.ts';
+import { type Kit, limb, type Shape } from './kit.ts';
 
 export const animals: readonly Shape[] = [
   {
@@ -46,16 +46,16 @@ function animal(kit: Kit, { ears, tail, colors }: Creature): void {
   solid.ball([0.028, 0.02, 0.018], kit.own('ceramic', '#2a2024'), { move: [0, 0.57, 0.222] });
   eyes(kit, 0.075, 0.62, 0.165, 0.026);
   for (const side of [-1, 1]) {
-    solid
-      .rod(
-        [
-          [side * 0.09, 0.34, 0.1],
-          [side * 0.09, 0.05, 0.15],
-        ],
-        0.05,
-        fur,
-      )
-      .ball([0.06, 0.035, 0.08], light, { move: [side * 0.09, 0.035, 0.18] });
+    limb(
+      kit,
+      side,
+      [
+        [0.09, 0.34, 0.1],
+        [0.09, 0.05, 0.15],
+      ],
+      0.05,
+      fur,
+    ).ball([0.06, 0.035, 0.08], light, { move: [side * 0.09, 0.035, 0.18] });
     solid
       .ball([0.1, 0.12, 0.14], fur, { move: [side * 0.15, 0.12, -0.02] })
       .ball([0.055, 0.035, 0.09], light, { move: [side * 0.17, 0.035, 0.12] });

@@ -42,6 +42,23 @@ export interface Shape {
   readonly build: (kit: Kit) => void;
 }
 
+type Point = [x: number, y: number, z: number];
+
+/** A rod through points of the right side, or mirrored (-1) through those of the left. */
+export function limb(
+  { solid }: Kit,
+  side: number,
+  points: readonly [Point, Point, ...Point[]],
+  radius: Parameters<Solid['rod']>[1],
+  paint: Paint,
+): Solid {
+  return solid.rod(
+    points.map(([x, y, z]): Point => [side * x, y, z]),
+    radius,
+    paint,
+  );
+}
+
 /** `count` places around the y axis, with their angle from the front. */
 export function around(count: number, radius: number): { x: number; z: number; angle: number }[] {
   return Array.from({ length: count }, (_, i) => {

@@ -1,5 +1,5 @@
 import { eyes } from './eyes.ts';
-import type { Kit, Shape } from './kit.ts';
+import { type Kit, limb, type Shape } from './kit.ts';
 
 export const people: readonly Shape[] = [
   { words: ['robot', 'android', 'droid'], build: robot },
@@ -96,28 +96,28 @@ function person(kit: Kit): void {
     .ball([0.125, 0.13, 0.135], kit.own('fabric', '#4a2f20'), { move: [0, 1.7, -0.025] });
   eyes(kit, 0.045, 1.65, 0.115, 0.014);
   for (const side of [-1, 1]) {
-    solid
-      .rod(
-        [
-          [side * 0.2, 1.38, 0],
-          [side * 0.29, 1.12, 0.01],
-          [side * 0.29, 0.92, 0.06],
-        ],
-        0.055,
-        shirt,
-      )
-      .ball(0.055, skin, { move: [side * 0.29, 0.85, 0.08] });
-    solid
-      .rod(
-        [
-          [side * 0.09, 0.9, 0],
-          [side * 0.1, 0.5, 0.01],
-          [side * 0.1, 0.1, 0],
-        ],
-        (t) => 0.095 - 0.03 * t,
-        trousers,
-      )
-      .box([0.1, 0.08, 0.24], kit.own('rubber', '#2a2420'), { move: [side * 0.1, 0, 0.05] }, 0.4);
+    limb(
+      kit,
+      side,
+      [
+        [0.2, 1.38, 0],
+        [0.29, 1.12, 0.01],
+        [0.29, 0.92, 0.06],
+      ],
+      0.055,
+      shirt,
+    ).ball(0.055, skin, { move: [side * 0.29, 0.85, 0.08] });
+    limb(
+      kit,
+      side,
+      [
+        [0.09, 0.9, 0],
+        [0.1, 0.5, 0.01],
+        [0.1, 0.1, 0],
+      ],
+      (t) => 0.095 - 0.03 * t,
+      trousers,
+    ).box([0.1, 0.08, 0.24], kit.own('rubber', '#2a2420'), { move: [side * 0.1, 0, 0.05] }, 0.4);
   }
 }
 

@@ -167,13 +167,18 @@ const rock: Gait =
   ({ time, phase }) =>
   (t) => ({ turn: 0.07 * time.swing(t, 1.3, phase) });
 
-const bob: Gait =
-  ({ spot, time, phase }) =>
-  (t) => ({
-    x: spot.height * 0.04 * time.swing(t, 5, phase),
-    y: spot.height * 0.022 * time.swing(t, 2.4, phase),
-    turn: 0.035 * time.swing(t, 2.9, phase + 0.2),
-  });
+/** Sways as far as shares of its height, and turns by radians, each about every so many seconds. */
+function sways(sway: Record<'x' | 'y' | 'turn', readonly [far: number, period: number]>): Gait {
+  return ({ spot, time, phase }) =>
+    (t) => ({
+      x: spot.height * sway.x[0] * time.swing(t, sway.x[1], phase),
+      y: spot.height * sway.y[0] * time.swing(t, sway.y[1], phase),
+      turn: sway.turn[0] * time.swing(t, sway.turn[1], phase + 0.25),
+    });
+}
+
+const bob = sways({ x: [0.04, 5], y: [0.022, 2.4], turn: [0.035, 2.9] });
+const hover = sways({ x: [0.05, 5.2], y: [0.07, 3.1], turn: [0.05, 4] });
 
 /** To and fro before its place, turning about at both ends. */
 const swim: Gait =
@@ -209,14 +214,6 @@ const pulse: Gait =
       tall: 1 + 0.07 * squeeze,
     };
   };
-
-const hover: Gait =
-  ({ spot, time, phase }) =>
-  (t) => ({
-    x: spot.height * 0.05 * time.swing(t, 5.2, phase),
-    y: spot.height * 0.07 * time.swing(t, 3.1, phase),
-    turn: 0.05 * time.swing(t, 4, phase + 0.3),
-  });
 
 const swayOf: Gait =
   ({ time, phase }) =>

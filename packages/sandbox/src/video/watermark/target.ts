@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import sharp from 'sharp';
+import { boundsOf } from '../../bounds.ts';
 import type { Region } from '../../interfaces.ts';
 import type { Mask } from './mask.ts';
 
@@ -24,13 +25,7 @@ export async function readMask(file: Uint8Array, width: number, height: number):
 }
 
 export function boxOf({ on, width, height }: Mask): Region {
-  let [left, right, top, bottom] = [width, 0, height, 0];
-  for (let i = 0; i < on.length; i++) {
-    if (on[i] === 0) continue;
-    const [x, y] = [i % width, Math.floor(i / width)];
-    [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
-    [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
-  }
+  const { left, right, top, bottom } = boundsOf(on, width, height);
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
