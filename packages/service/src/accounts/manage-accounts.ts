@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
+import { recordAct } from './audit.ts';
 import { canonicalEmail } from './email.ts';
 import { type Plan, plans } from './plans.ts';
 
@@ -47,9 +48,12 @@ export async function findAccount(db: Db, reference: string): Promise<AccountSum
 
 /** The limit of the plan counts from the next job on; those that the account has already go on. */
 export async function changePlan(db: Db, accountId: number, plan: Plan): Promise<void> {
-  await db
-    .updateTable('accounts')
-    .set({ plan, queue_limit: plans[plan].queueLimit })
-    .where('id', '=', accountId)
-    .execute();
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('accounts')
+      .set({ plan, queue_limit: plans[plan].queueLimit })
+      .where('id', '=', accountId)
+      .execute();
+    await recordAct(transaction, { accountId, action: 'set-plan', outcome: { plan } });
+  });
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
+import { createApiKey, ensureDefaultApiKey, findApiKeyId, readDefaultApiKey } from './api-keys.ts';
+import { recordAct } from './audit.ts';
+import type { Keyring } from './keyring.ts';
 
 /** What operators see of an API key, which is not the key itself. */
 export interface ApiKey {
@@ -34,15 +37,49 @@ export async function listApiKeys(db: Db, accountId: number): Promise<ApiKey[]> 
     .execute();
 }
 
+/** Gives an account one more API key, and returns it; it cannot be read back. */
+export async function issueApiKey(db: Db, accountId: number, name: string): Promise<string> {
+  return await db.transaction().execute(async (transaction) => {
+    const apiKey = await createApiKey(transaction, accountId, name);
+    await recordKey(transaction, accountId, apiKey, name);
+    return apiKey;
+  });
+}
+
+/** Makes and returns the default key of an account; undefined where it has one. */
+export async function issueDefaultApiKey(
+  db: Db,
+  keyring: Keyring,
+  accountId: number,
+): Promise<string | undefined> {
+  return await db.transaction().execute(async (transaction) => {
+    if ((await readDefaultApiKey(transaction, keyring, accountId)) !== null) return undefined;
+    await ensureDefaultApiKey(transaction, keyring, accountId);
+    const apiKey = (await readDefaultApiKey(transaction, keyring, accountId)) ?? '';
+    await recordKey(transaction, accountId, apiKey, 'default');
+    return apiKey;
+  });
+}
+
+async function recordKey(db: Db, accountId: number, apiKey: string, name: string): Promise<void> {
+  const key = (await findApiKeyId(db, apiKey)) ?? 0;
+  await recordAct(db, { accountId, action: 'create-key', outcome: { key, name } });
+}
+
 /** Has an API key refused from now on. False where the account has no such key any more. */
 export async function revokeApiKey(db: Db, accountId: number, id: number): Promise<boolean> {
-  const row = await db
-    .updateTable('api_keys')
-    .set({ revoked_at: sql<Date>`now()`, is_default: false, sealed: null })
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return await db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable('api_keys')
+      .set({ revoked_at: sql<Date>`now()`, is_default: false, sealed: null })
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .where('revoked_at', 'is', null)
+      .returning('name')
+      .executeTakeFirst();
+    if (!row) return false;
+    const outcome = { key: id, name: row.name };
+    await recordAct(transaction, { accountId, action: 'revoke-key', outcome });
+    return true;
+  });
 }

@@ -1,11 +1,11 @@
 import { readdir, rm } from 'node:fs/promises';
 import type { ResponseBody } from '@genmedia/types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '../accounts/audit.ts';
 import type { AccountSummary } from '../accounts/manage-accounts.ts';
 import type { ApiKey } from '../accounts/manage-api-keys.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { engines, openTestDatabase } from '../database/testing.ts';
-import type { AuditEntry } from '../deployments/audit.ts';
 import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
 import { outcomeOf } from '../testing/command.ts';
 import { makeTestFolder } from '../testing/folder.ts';
@@ -154,13 +154,26 @@ describe.each(engines)('commands beside a service on %s', { timeout }, (engine) 
         deployments: [{ name: 'alpha', ownStorage: true }],
       });
       const entries: AuditEntry[] = JSON.parse(audit);
-      expect(entries).toMatchObject([
-        { accountId: shown.id, apiKeyId: shown.apiKeys.at(-1)?.id, deployment: 'alpha' },
+      const keys = shown.apiKeys;
+      const byOperator = { byOperator: true, apiKeyId: null, requestId: null };
+      expect(entries.reverse()).toMatchObject([
+        { ...byOperator, action: 'create-key', outcome: { key: keys[1]?.id, name: 'laptop' } },
+        { ...byOperator, action: 'revoke-key' },
+        { ...byOperator, action: 'revoke-key' },
+        { ...byOperator, action: 'create-key', outcome: { key: keys[2]?.id, name: 'default' } },
+        { ...byOperator, action: 'set-plan', deployment: null, outcome: { plan: 'standard' } },
+        { ...byOperator, action: 'grant-deployment', deployment: 'alpha' },
+        {
+          ...{ accountId: shown.id, byOperator: false, apiKeyId: keys.at(-1)?.id },
+          ...{ action: 'restartServer', deployment: 'alpha' },
+        },
       ]);
-      expect(entries.map(({ action }) => action)).toEqual(['restartServer']);
 
       await call(['accounts', 'revoke-deployment', user.email, 'alpha']);
       expect(await restart()).toBe(403);
+      const table = await call(['accounts', 'audit', '--deployment', 'alpha']);
+      expect(table).toMatch(/ operator +alpha +revoke-deployment +cleared 0 +-$/m);
+      expect(table).toMatch(/ API key \d+ +alpha +restartServer /);
     });
   });
 });

@@ -65,7 +65,9 @@ export const commands: readonly Command[] = [
   {
     name: 'accounts audit',
     syntax: '[--account <account>] [--deployment <name>] [--limit <n>] [--json]',
-    about: 'Shows who had what done to deployments, the newest first.',
+    about:
+      'Shows what operators did to accounts and deployments, and accounts to their deployments, ' +
+      'the newest first.',
     load: async () => (await import('./accounts/audit.ts')).audit,
   },
   {

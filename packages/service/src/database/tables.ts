@@ -18,7 +18,7 @@ export interface Tables {
   deployment_files: DeploymentFilesTable;
   deployment_results: DeploymentResultsTable;
   deployment_inputs: DeploymentInputsTable;
-  deployment_audit: DeploymentAuditTable;
+  audit: AuditTable;
 }
 
 export type Db = Kysely<Tables>;
@@ -253,16 +253,19 @@ interface DeploymentInputsTable {
   created_at: Generated<Date>;
 }
 
-interface DeploymentAuditTable {
+interface AuditTable {
   id: GeneratedAlways<number>;
-  deployment_id: number;
+  /** Null: it was done to the account itself. */
+  deployment_id: number | null;
   account_id: number;
-  /** Null where the key was gone by then. */
+  /** Null where the key was gone by then, and where an operator did it. */
   api_key_id: number | null;
-  /** operationId of the contract. */
+  /** Whether an operator did it by a command. */
+  by_operator: Generated<boolean>;
+  /** operationId of the contract, or the name of the command. */
   action: string;
-  request_id: string;
-  /** What came of it, in numbers. */
-  outcome: JSONColumnType<Record<string, number>>;
+  /** Null where an operator did it. */
+  request_id: string | null;
+  outcome: JSONColumnType<Record<string, number | string>>;
   created_at: Generated<Date>;
 }

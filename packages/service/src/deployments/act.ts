@@ -31,7 +31,7 @@ export async function act(
     `.execute(transaction);
     const outcome = await work(transaction);
     await transaction
-      .insertInto('deployment_audit')
+      .insertInto('audit')
       .values({
         deployment_id: deployment.id,
         account_id: deployment.accountId,

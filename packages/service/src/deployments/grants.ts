@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { recordAct } from '../accounts/audit.ts';
 import type { Keyring } from '../accounts/keyring.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import { openS3Storage } from '../media/s3/s3-storage.ts';
@@ -46,6 +47,10 @@ export async function grantDeployment(
       )
       .returning(deploymentColumns)
       .executeTakeFirstOrThrow();
+    await recordAct(transaction, {
+      ...{ accountId, deploymentId: row.id, action: 'grant-deployment' },
+      outcome: { storages: storageId === undefined ? 0 : 1 },
+    });
     return toDeployment(row);
   });
 }
@@ -83,9 +88,13 @@ export async function revokeDeployment(
       .returning('id')
       .executeTakeFirst();
     if (!row) return false;
-    await endWaitingJobs(transaction, row.id, {
+    const cleared = await endWaitingJobs(transaction, row.id, {
       code: 'deployment_revoked',
       message: 'Your account lost this deployment before the job started. Ask your operator.',
+    });
+    await recordAct(transaction, {
+      ...{ accountId, deploymentId: row.id, action: 'revoke-deployment' },
+      outcome: { cleared },
     });
     await sql`select pg_notify('deployments', ${String(row.id)})`.execute(transaction);
     return true;

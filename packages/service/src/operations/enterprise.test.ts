@@ -3,8 +3,9 @@ import type { ServerResponse } from 'node:http';
 import type { GenerationError, GenerationResponse, GenerationSuccess } from '@genmedia/types';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuditFilter, listAudit as listAll } from '../accounts/audit.ts';
+import type { Db } from '../database/tables.ts';
 import { engines } from '../database/testing.ts';
-import { listAudit } from '../deployments/audit.ts';
 import { revokeDeployment } from '../deployments/grants.ts';
 import { type OperatedService, useOperatedService } from '../deployments/testing.ts';
 import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
@@ -29,6 +30,10 @@ const useServers = (service: OperatedService) => ({
   ask: <Body = GenerationError>(key: string, what: string, deployment = 'alpha') =>
     service.post<Body>(`/api/v1/enterprise/${deployment}/${what}`, { key }),
 });
+
+/** What was done with API keys. */
+const listAudit = async (db: Db, filter: AuditFilter) =>
+  (await listAll(db, filter)).filter(({ byOperator }) => !byOperator);
 
 const download = async (url = '') => {
   const response = await fetch(url);

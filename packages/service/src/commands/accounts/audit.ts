@@ -1,4 +1,4 @@
-import { type AuditEntry, listAudit } from '../../deployments/audit.ts';
+import { type AuditEntry, listAudit } from '../../accounts/audit.ts';
 import { printJson, printLine, printTable } from '../output.ts';
 import { parse, wholeNumber } from '../parse.ts';
 import { withDatabase } from '../with-database.ts';
@@ -26,10 +26,11 @@ export async function audit(args: string[]): Promise<void> {
   });
 }
 
-function toRow({ at, accountId, apiKeyId, deployment, action, outcome, requestId }: AuditEntry) {
-  const results = Object.entries(outcome).map(([name, count]) => `${name} ${count}`);
+function toRow({ at, accountId: account, deployment, action, ...entry }: AuditEntry) {
+  const by = entry.byOperator ? 'operator' : `API key ${entry.apiKeyId ?? '-'}`;
+  const outcome = Object.entries(entry.outcome).map(([name, value]) => `${name} ${value}`);
   return {
-    ...{ at, account: accountId, 'API key': apiKeyId, deployment, action },
-    ...{ outcome: results.join(', '), request: requestId },
+    ...{ at, account, by, deployment, action },
+    ...{ outcome: outcome.join(', '), request: entry.requestId },
   };
 }

@@ -1,5 +1,5 @@
-import { createApiKey, ensureDefaultApiKey, readDefaultApiKey } from '../../accounts/api-keys.ts';
 import type { AccountSummary } from '../../accounts/manage-accounts.ts';
+import { issueApiKey, issueDefaultApiKey } from '../../accounts/manage-api-keys.ts';
 import { printJson, printLine } from '../output.ts';
 import { parse } from '../parse.ts';
 import { UsageError } from '../usage-error.ts';
@@ -21,7 +21,7 @@ export async function createKey(args: string[]): Promise<void> {
     const account = await requireAccount(operator.db, given.account);
     const apiKey = given.default
       ? await createDefault(operator, account)
-      : await createApiKey(operator.db, account.id, given.name ?? 'operator');
+      : await issueApiKey(operator.db, account.id, given.name ?? 'operator');
     if (given.json) return printJson({ accountId: account.id, apiKey });
     printLine(apiKey);
     process.stderr.write(`The API key of ${account.email}. It is not shown again.\n`);
@@ -33,10 +33,7 @@ async function createDefault(
   { id, email, verified }: AccountSummary,
 ): Promise<string> {
   if (!verified) throw new Error(`${email} is not verified, and gets a default key by that.`);
-  const keyring = await openKeyring();
-  if ((await readDefaultApiKey(db, keyring, id)) !== null) {
-    throw new Error(`${email} has a default key. Revoke it first.`);
-  }
-  await ensureDefaultApiKey(db, keyring, id);
-  return (await readDefaultApiKey(db, keyring, id)) ?? '';
+  const apiKey = await issueDefaultApiKey(db, await openKeyring(), id);
+  if (apiKey === undefined) throw new Error(`${email} has a default key. Revoke it first.`);
+  return apiKey;
 }

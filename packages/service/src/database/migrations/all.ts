@@ -11,6 +11,7 @@ import * as jobOrigin from './0009-job-origin.ts';
 import * as lately from './0010-lately.ts';
 import * as retention from './0011-retention.ts';
 import * as cacheGeneration from './0012-cache-generation.ts';
+import * as audit from './0013-audit.ts';
 
 /** In the order in which they run. A released migration is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-lately': lately,
   '0011-retention': retention,
   '0012-cache-generation': cacheGeneration,
+  '0013-audit': audit,
 };

@@ -1,0 +1,75 @@
+import type { Db } from '../database/tables.ts';
+
+/** What came of something: `{ cleared: 3 }`, `{ plan: 'standard' }`. */
+export type AuditOutcome = Record<string, number | string>;
+
+/** What an operator had done by a command, or somebody with an API key. */
+export interface AuditEntry {
+  id: number;
+  at: Date;
+  accountId: number;
+  byOperator: boolean;
+  /** Id of the API key that it was asked with; null where that was gone by then, or of an operator. */
+  apiKeyId: number | null;
+  /** Name of the deployment; null where it is about none. */
+  deployment: string | null;
+  /** operationId of the contract, or the name of the operator's command. */
+  action: string;
+  /** `X-Request-Id` of the answer; null of an operator. */
+  requestId: string | null;
+  outcome: AuditOutcome;
+}
+
+export interface AuditFilter {
+  accountId?: number;
+  /** Name of a deployment. */
+  deployment?: string;
+  /** How many at most; 100 if left out. */
+  limit?: number;
+}
+
+/** What was done, the newest first. */
+export async function listAudit(
+  db: Db,
+  { accountId, deployment, limit = 100 }: AuditFilter = {},
+): Promise<AuditEntry[]> {
+  let query = db
+    .selectFrom('audit as entry')
+    .leftJoin('deployments', 'deployments.id', 'entry.deployment_id')
+    .select([
+      'entry.id',
+      'entry.created_at as at',
+      'entry.account_id as accountId',
+      'entry.by_operator as byOperator',
+      'entry.api_key_id as apiKeyId',
+      'deployments.name as deployment',
+      'entry.action',
+      'entry.request_id as requestId',
+      'entry.outcome',
+    ]);
+  if (accountId !== undefined) query = query.where('entry.account_id', '=', accountId);
+  if (deployment !== undefined) query = query.where('deployments.name', '=', deployment);
+  return await query.orderBy('entry.id', 'desc').limit(limit).execute();
+}
+
+export interface OperatorAct {
+  accountId: number;
+  deploymentId?: number;
+  /** The command's name, without the word `accounts`. */
+  action: 'set-plan' | 'create-key' | 'revoke-key' | 'grant-deployment' | 'revoke-deployment';
+  outcome: AuditOutcome;
+}
+
+/** Writes down what an operator does, in the transaction that does it. */
+export async function recordAct(
+  db: Db,
+  { accountId, deploymentId, action, outcome }: OperatorAct,
+): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({
+      ...{ account_id: accountId, deployment_id: deploymentId ?? null, api_key_id: null },
+      ...{ by_operator: true, action, request_id: null, outcome: JSON.stringify(outcome) },
+    })
+    .execute();
+}
