@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../database/connection.ts';
 import type { Db } from '../database/tables.ts';
 import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
 import { createCaller } from '../testing/caller.ts';
-import { type Command, runCommand } from '../testing/command.ts';
+import { type Command, compileCache, runCommand } from '../testing/command.ts';
 import { createMailbox } from '../testing/mailbox.ts';
 import { createUsers } from '../testing/users.ts';
 import { waitFor } from '../testing/wait-for.ts';
@@ -71,7 +70,7 @@ export async function startCluster({ home, lease = 15 }: ClusterOptions): Promis
     return command;
   }
 
-  await compile(environment.NODE_COMPILE_CACHE);
+  await compile();
 
   return {
     db: database.db,
@@ -135,14 +134,13 @@ function environmentOf(
     WORKER_LEASE: String(lease),
     ALLOW_PRIVATE_URLS: '127.0.0.0/8',
     LOG_LEVEL: 'warn',
-    NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
     RATE_LIMIT: '1000000',
     RATE_LIMIT_AUTH: '1000000',
   };
 }
 
-/** Once for all processes: they start often here, and half of that is compiling. */
-async function compile(folder: string): Promise<void> {
-  const environment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: folder };
-  await once(spawn(process.execPath, [service], { env: environment, stdio: 'ignore' }), 'exit');
+/** Processes that are killed keep nothing of what they compile: one that ends does it for all. */
+async function compile(): Promise<void> {
+  const env = { PATH: process.env.PATH, ...compileCache };
+  await once(spawn(process.execPath, [service], { env, stdio: 'ignore' }), 'exit');
 }

@@ -50,7 +50,7 @@ describe('whatever befalls the database', { timeout: 120_000 }, () => {
 
   test.each([1, 2, 3])('12 faults under load, for the %#. time', async () => {
     const request = { webhook: receiver.url };
-    await underLoad({ load, crew, keys, request }, async () => {
+    await underLoad({ load, crew, keys, request, pauseMs: 150 }, async () => {
       for (const kind of kindsOfDatabaseFaults) {
         await databaseFaults[kind](home, 200);
         await load.submit(crew.urls, keys[0] ?? '', request);

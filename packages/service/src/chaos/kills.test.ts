@@ -46,7 +46,7 @@ describe('over two kinds of processes, whichever is killed', { timeout: 300_000 
   test('SIGKILL of anybody at any time, 16 times under load', async () => {
     worker.kill('SIGKILL');
     const crew = await Crew.start(cluster, { apis: 2, workers: 2, random: Math.random });
-    await underLoad({ load, crew, keys, request: request() }, () =>
+    await underLoad({ load, crew, keys, request: request(), pauseMs: 150 }, () =>
       killAtRandom({ crew, random: Math.random, kills: 16, pauseMs: 700 }),
     );
     expect(crew.deserters).toEqual([]);

@@ -39,7 +39,7 @@ export async function killWorkerAt(at: Point, scene: Scene): Promise<void> {
   });
   for (const deadline = Date.now() + patienceMs; !dead && Date.now() < deadline; ) {
     await Promise.all(keys.map((key) => load.submit(() => urls, key, request)));
-    await sleep(20);
+    await sleep(100);
   }
   await mustDie(victim, at);
 }

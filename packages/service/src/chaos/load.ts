@@ -28,6 +28,8 @@ export const small = {
   height: 512,
 };
 const answerMs = 20_000;
+/** Before a request that was not accepted is sent again. */
+const againMs = 200;
 
 /** @param patienceMs within which a request has to be accepted. */
 export function createLoad(patienceMs = 100_000): Load {
@@ -69,7 +71,7 @@ export function createLoad(patienceMs = 100_000): Load {
           await look(url, apiKey, job);
           return job;
         }
-        await sleep(50);
+        await sleep(againMs);
       }
       throw new Error(`A request was not accepted within ${patienceMs} ms.`);
     },

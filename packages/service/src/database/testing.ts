@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -36,12 +35,18 @@ export function useDatabase(engine: Engine): Database {
   };
 }
 
+/** A folder with a migrated embedded database, as a service that ran before leaves it. */
+export async function makeDataDir(): Promise<string> {
+  const dataDir = await makeTestFolder();
+  const template = join(inject('templates').dataDir, 'database');
+  await cp(template, join(dataDir, 'database'), { recursive: true });
+  return dataDir;
+}
+
 /** A migrated database that the caller drops. */
 export async function openTestDatabase(engine: Engine) {
-  const templates = inject('templates');
-  const dataDir = await makeTestFolder();
   if (engine === 'PGlite') {
-    cpSync(join(templates.dataDir, 'database'), join(dataDir, 'database'), { recursive: true });
+    const dataDir = await makeDataDir();
     const database = await openDatabase({ dataDir });
     return {
       database,
@@ -53,6 +58,8 @@ export async function openTestDatabase(engine: Engine) {
       },
     };
   }
+  const templates = inject('templates');
+  const dataDir = await makeTestFolder();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await admin(templates.adminUrl, `create database ${name} template ${templates.database}`);
   const url = templates.adminUrl.replace('/postgres?', `/${name}?`);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createApiKey } from '../accounts/api-keys.ts';
 import { createApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
-import { type Engine, openTestDatabase } from '../database/testing.ts';
+import { type Engine, makeDataDir, openTestDatabase } from '../database/testing.ts';
 import { listen } from '../http/listen.ts';
 import { createLog } from '../log.ts';
 import type { Context } from '../operations/context.ts';
@@ -12,7 +12,6 @@ import { type Closing, closeAll } from '../start/closing.ts';
 import { openParts } from '../start/context.ts';
 import { operatorRoutes } from '../start/operator-routes.ts';
 import { type Caller, createCaller } from '../testing/caller.ts';
-import { makeTestFolder } from '../testing/folder.ts';
 import { grantDeployment, listDeployments, revokeDeployment } from './grants.ts';
 
 /** A whole service in this process, with what its operator can do beside it. */
@@ -59,7 +58,7 @@ export function useOperatedService(
 async function makeHome(engine: Engine) {
   const common = { ALLOW_PRIVATE_URLS: '127.0.0.1/32', RATE_LIMIT: '100000', PORT: '0' };
   if (engine === 'PGlite') {
-    const dataDir = await makeTestFolder();
+    const dataDir = await makeDataDir();
     const drop = () => rm(dataDir, { recursive: true });
     return { env: { ...common, DATA_DIR: dataDir }, drop };
   }

@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { loadConfig } from '../config.ts';
-import { type Engine, openTestDatabase } from '../database/testing.ts';
+import { type Engine, makeDataDir, openTestDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
 import { type Service, startService } from '../service.ts';
 import { type Caller, createCaller } from './caller.ts';
-import { makeTestFolder } from './folder.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createUsers, type Users } from './users.ts';
 
@@ -80,7 +79,7 @@ interface Home {
 
 async function makeHome(engine: Engine): Promise<Home> {
   if (engine === 'PGlite') {
-    const dataDir = await makeTestFolder();
+    const dataDir = await makeDataDir();
     return { dataDir, env: {}, drop: () => rm(dataDir, { recursive: true }) };
   }
   const { url = '', dataDir, drop } = await openTestDatabase(engine);

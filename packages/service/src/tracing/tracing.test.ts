@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { GenerationSuccess } from '@genmedia/types';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeDataDir } from '../database/testing.ts';
 import { createCaller } from '../testing/caller.ts';
 import { type Command, runCommand } from '../testing/command.ts';
-import { makeTestFolder } from '../testing/folder.ts';
 import { createMailbox } from '../testing/mailbox.ts';
 import { createUsers } from '../testing/users.ts';
 
@@ -54,7 +54,7 @@ describe('with a collector', { timeout: 60_000 }, () => {
 
   beforeAll(async () => {
     [collector, receiver] = [await startServer(), await startServer()];
-    dataDir = await makeTestFolder();
+    dataDir = await makeDataDir();
     command = runCommand(['serve'], {
       DATA_DIR: dataDir,
       PORT: '0',

@@ -3,10 +3,10 @@ import { cp, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { makeTestFolder } from '../../testing/folder.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../connection.ts';
 import type { Db } from '../tables.ts';
+import { makeDataDir } from '../testing.ts';
 import { connectEmbedded } from './connect.ts';
 import { controlFolder, openControl } from './control.ts';
 import { startEmbedded } from './start.ts';
@@ -14,10 +14,7 @@ import { startEmbedded } from './start.ts';
 let dataDir: string;
 
 beforeEach(async () => {
-  dataDir = await makeTestFolder();
-  await cp(join(inject('templates').dataDir, 'database'), join(dataDir, 'database'), {
-    recursive: true,
-  });
+  dataDir = await makeDataDir();
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
