@@ -52,7 +52,11 @@ describe.each(engines)('on %s', (engine) => {
     await sql`select pg_notify('mails', '')`.execute(database.db);
   };
   const queued = () => database.db.selectFrom('mails').selectAll().execute();
-  const outbox = async () => (await readdir(join(folder, 'outbox')).catch(() => [])).toSorted();
+  /** Mails are written under another name first. */
+  const outbox = async () => {
+    const names = await readdir(join(folder, 'outbox')).catch(() => []);
+    return names.filter((name) => name.endsWith('.eml')).toSorted();
+  };
 
   test('a mail becomes a file that mail programs read, for the owner alone', async () => {
     start(fileTransport(join(folder, 'outbox'), from));
@@ -94,6 +98,61 @@ describe.each(engines)('on %s', (engine) => {
       }),
     );
     expect(recipients).toEqual(['a@mail.example', 'b@mail.example', 'c@mail.example']);
+  });
+
+  test('mails go while others take their time, but those to one recipient in their order', async () => {
+    const under: string[] = [];
+    const sent: string[] = [];
+    const finish: (() => void)[] = [];
+    start({
+      async send({ id, recipient }) {
+        under.push(recipient);
+        if (recipient.startsWith('slow')) await new Promise<void>((done) => finish.push(done));
+        sent.push(`${recipient} ${id}`);
+      },
+      close() {},
+    });
+    await queue('slow-1@mail.example');
+    await queue('slow-2@mail.example');
+    await queue('slow-3@mail.example');
+    await queue('slow-1@mail.example');
+    await queue('iris@mail.example');
+    await expect.poll(() => sent).toEqual([expect.stringContaining('iris')]);
+    expect(under).toEqual(
+      [1, 2, 3].map((n) => `slow-${n}@mail.example`).concat('iris@mail.example'),
+    );
+    for (const done of finish) done();
+    await expect.poll(() => finish).toHaveLength(4);
+    for (const done of finish) done();
+    await expect.poll(queued).toEqual([]);
+    const toFirst = sent
+      .filter((each) => each.startsWith('slow-1'))
+      .map((each) => each.split(' ')[1]);
+    expect(toFirst).toEqual(toFirst.toSorted((one, other) => Number(one) - Number(other)));
+    expect(toFirst).toHaveLength(2);
+  });
+
+  test('a stop waits for the mails that are on their way', async () => {
+    const finish = Promise.withResolvers<void>();
+    let asked = 0;
+    const own = start({
+      async send() {
+        asked++;
+        await finish.promise;
+      },
+      close() {},
+    });
+    await Promise.all([1, 2].map((n) => queue(`user-${n}@mail.example`)));
+    await expect.poll(() => asked).toBe(2);
+    let stopped = false;
+    const stopping = own.stop().then(() => {
+      stopped = true;
+    });
+    await queue('late@mail.example');
+    expect(stopped).toBe(false);
+    finish.resolve();
+    await stopping;
+    expect((await queued()).map(({ recipient }) => recipient)).toEqual(['late@mail.example']);
   });
 
   test('a decoy is dropped, not sent', async () => {
