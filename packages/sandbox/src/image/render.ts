@@ -6,11 +6,12 @@ import type { Style } from './prompt/brief.ts';
 import { Z } from './scenery/stage.ts';
 import { sheetColor } from './scenery/studio.ts';
 import { finish } from './styles/finish.ts';
+import { lowPoly } from './styles/low-poly.ts';
 import { neon } from './styles/neon.ts';
 import { pixelArt } from './styles/pixel-art.ts';
 import { type Pixels, rasterize } from './styles/pixels.ts';
 import { sketch } from './styles/sketch.ts';
-import { lowPoly, oil } from './styles/strokes.ts';
+import { oil } from './styles/strokes.ts';
 import { monochrome, photo, vintage } from './styles/tone.ts';
 import { watercolor } from './styles/watercolor.ts';
 

@@ -5,20 +5,26 @@ import { celestial } from './celestial.ts';
 import { characters } from './characters.ts';
 import { creatures } from './creatures.ts';
 import { dishes } from './dishes.ts';
+import { dragon } from './dragon.ts';
+import { eiffelTower } from './eiffel-tower.ts';
 import { flowers } from './flowers.ts';
 import { fruit } from './fruit.ts';
 import { furnishings } from './furniture.ts';
 import { geometry } from './geometry.ts';
+import { giraffe } from './giraffe.ts';
 import { houses } from './houses.ts';
 import { landmarks } from './landmarks.ts';
 import type { Motif } from './motif.ts';
 import { people } from './people.ts';
 import { portraits } from './portraits.ts';
+import { pottedPlant } from './potted-plant.ts';
 import { seaLife } from './sea-life.ts';
 import { ships } from './ships.ts';
 import { sittingAnimals } from './sitting.ts';
 import { solids } from './solids.ts';
 import { standingAnimals } from './standing.ts';
+import { sushi } from './sushi.ts';
+import { tallShip } from './tall-ship.ts';
 import { things } from './things.ts';
 import { trees } from './trees.ts';
 import { vehicles } from './vehicles.ts';
@@ -33,21 +39,27 @@ export const motifs: readonly Motif[] = [
   ...flowers,
   ...sittingAnimals,
   ...standingAnimals,
+  giraffe,
   ...birds,
   ...creatures,
+  dragon,
   ...seaLife,
   ...people,
   ...portraits,
   ...characters,
   ...houses,
   ...landmarks,
+  eiffelTower,
   ...vehicles,
   ...ships,
+  tallShip,
   ...furnishings,
   ...vessels,
+  pottedPlant,
   ...things,
   ...fruit,
   ...dishes,
+  sushi,
   ...solids,
   ...geometry,
 ];

@@ -15,16 +15,7 @@ export const ships: readonly Motif[] = [
     draw: boat,
   },
   {
-    words: [
-      'ship',
-      'ferry',
-      'steamboat',
-      'cruise ship',
-      'tugboat',
-      'submarine',
-      'pirate ship',
-      'galleon',
-    ],
+    words: ['ship', 'ferry', 'steamboat', 'cruise ship', 'tugboat', 'submarine'],
     realm: 'water',
     home: 'sea',
     size: 0.42,

@@ -68,8 +68,27 @@ function glasses({ look, ink }: Brush): string {
   return [-2.9, 2.9].map((x) => rect(x - 2.3, -91, 4.6, 3.8, lens, 1.4, frame)).join('');
 }
 
-function hat({ look, accent }: Brush): string {
-  if (look.hat === undefined) return '';
-  const crown = path('M-7.500 -95C-8 -105 8 -105 7.500 -95Z', accent.base);
-  return look.hat === 'cap' ? crown : ellipse(0, -95.2, 12, 2.2, accent.shade) + crown;
+function hat(brush: Brush): string {
+  const { look, accent } = brush;
+  const dome = 'M-7.500 -94C-8 -105 8 -105 7.500 -94Z';
+  switch (look.hat) {
+    case 'cap':
+      return path(dome, accent.base);
+    case 'brim':
+      return ellipse(0, -95.2, 12, 2.2, accent.shade) + path(dome, accent.base);
+    case 'pointed':
+      return ellipse(0, -95.2, 12, 2.2, accent.shade) + path('M-7 -95L2 -110L7 -95Z', accent.base);
+    case 'crown':
+      return path(
+        'M-7 -95L-8 -103L-3.500 -99L0 -104L3.500 -99L8 -103L7 -95Z',
+        brush.own('#e5b13a').base,
+      );
+    case 'helmet':
+      return path(
+        'M-8.500 -86C-10 -104 10 -104 8.500 -86L5.500 -88V-92H1L0.500 -86H-0.500L-1 -92H-5.500V-88Z',
+        brush.own('#a9b2bd').base,
+      );
+    default:
+      return '';
+  }
 }

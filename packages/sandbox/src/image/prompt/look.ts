@@ -2,6 +2,8 @@ import type { Oklch } from '../color/oklch.ts';
 
 /** What a person looks like, as far as the prompt says it. */
 export interface Look {
+  /** People of whom nothing is said: men and women. */
+  readonly anyone?: true;
   readonly age?: 'child' | 'young' | 'old';
   readonly skin?: 'pale' | 'light' | 'tan' | 'brown' | 'dark';
   readonly hair?: Oklch;
@@ -13,7 +15,7 @@ export interface Look {
   readonly beardColor?: Oklch;
   readonly eyes?: Oklch;
   readonly glasses?: 'clear' | 'dark';
-  readonly hat?: 'brim' | 'cap';
+  readonly hat?: 'brim' | 'cap' | 'crown' | 'pointed' | 'helmet';
   readonly mood?: 'happy' | 'sad';
 }
 

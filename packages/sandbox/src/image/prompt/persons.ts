@@ -24,6 +24,10 @@ export class Persons {
     noun.look = { ...own, ...(skin && { skin }), ...look };
   }
 
+  isLast(noun: Noun | undefined): boolean {
+    return noun !== undefined && noun === this.#person;
+  }
+
   /** Whether the word was about a person already named. */
   take({ look = {}, feature, trait }: Sense): boolean {
     const colors = this.#adjectives.colors;

@@ -97,6 +97,7 @@ test.each<[given: string, looks: object[]]>([
   ['a bald man and a smiling woman', [{ hairstyle: 'bald' }, { mood: 'happy' }]],
   ['a black woman in a red dress', [{ skin: 'dark' }]],
   ['a man, old, in sunglasses', [{ age: 'old', glasses: 'dark' }]],
+  ['a queen wearing a crown and a crown on a table', [{ hat: 'crown' }, {}, {}]],
   ['an old house, a long train and a woman', [{}, {}, {}]],
   ['a portrait photo, a bearded man', [{ beard: 'full' }]],
 ])('%s: looks', (given, looks) => {

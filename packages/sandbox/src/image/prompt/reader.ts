@@ -63,7 +63,8 @@ export class Reader {
       // "Isolated on white".
       if (this.#relating.pending?.kind === 'on' && this.#phrases.endsClause(after))
         this.#takeScenery('studio');
-    } else if (sense.motif !== undefined) this.#takeMotif(sense.motif, found);
+    } else if (sense.feature !== undefined && this.#isWorn()) this.#takeLook(sense);
+    else if (sense.motif !== undefined) this.#takeMotif(sense.motif, found);
     else if (sense.shade !== undefined && next?.color !== undefined)
       this.#adjectives.shade = sense.shade;
     else if (sense.particle !== undefined) this.#takeParticle(sense, next);
@@ -75,6 +76,11 @@ export class Reader {
     if (sense.count !== undefined && sense.motif === undefined)
       this.#adjectives.count = sense.count;
     if (sense.scale !== undefined) this.#adjectives.scale = sense.scale;
+  }
+
+  /** "A king with a crown" against "a crown". */
+  #isWorn(): boolean {
+    return this.#clause.dressing && this.#persons.isLast(this.#clause.last);
   }
 
   /** "An orange cat" against "an orange", "rose gold" against "a rose". */

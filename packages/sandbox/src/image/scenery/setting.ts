@@ -42,6 +42,9 @@ export function settingOf(brief: Brief): Setting {
     return subjects.length > 0 ? 'studio' : 'abstract';
   }
   const outdoors = OUTDOORS.some((name) => scenery.has(name));
+  // "A street with a cafe" is outside, "a cafe in Paris" is not.
+  const insideOut = [...scenery.keys()].find((name) => name === 'city' || name === 'room');
+  if (insideOut === 'city') return 'city';
   for (const [name, setting] of NAMED) {
     if (!scenery.has(name) || (setting === 'space' && outdoors)) continue;
     return setting === 'sea' && submerged(brief) ? 'underwater' : setting;

@@ -88,41 +88,8 @@ function strokes({ picture, gx, gy, unit, pass, random }: Sitting): string {
   return `<g stroke-linecap="round">${random.shuffled(found).join('')}</g>`;
 }
 
-/** Triangles cut from a picture, each in its colour there. */
-export async function lowPoly(picture: Pixels, random: Random): Promise<Pixels> {
-  const { width, height } = picture;
-  const size = Math.min(width, height) / 46;
-  const [columns, rows] = [Math.ceil(width / size) + 3, Math.ceil(height / size) + 2];
-  const jolt = () => random.range(-0.42, 0.42) * size;
-  const nodes = Array.from({ length: (rows + 1) * (columns + 1) }, (_, i) => {
-    const [column, row] = [i % (columns + 1), Math.floor(i / (columns + 1))];
-    return [(column - 1 - (row % 2) * 0.5) * size + jolt(), (row - 0.6) * size + jolt()] as const;
-  });
-  const at = (column: number, row: number) =>
-    nodes[row * (columns + 1) + column] ?? ([0, 0] as const);
-  const found: string[] = [];
-  const triangle = (corners: readonly (readonly [number, number])[]) => {
-    const cx = corners.reduce((sum, [x]) => sum + x, 0) / 3;
-    const cy = corners.reduce((sum, [, y]) => sum + y, 0) / 3;
-    const fill = hexAt(picture, Math.round(cx), Math.round(cy), random.range(-7, 7));
-    found.push(
-      `<path d="M${corners.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}Z" fill="${fill}" stroke="${fill}"/>`,
-    );
-  };
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      const odd = row % 2;
-      triangle([at(column, row), at(column + 1, row), at(column + 1 - odd, row + 1)]);
-      triangle([at(column, row + 1), at(column + 1, row + 1), at(column + odd, row)]);
-    }
-  }
-  return rasterize(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g stroke-width="0.9">${found.join('')}</g></svg>`,
-  );
-}
-
 /** The colour of a pixel (the nearest inside), lighter by `add` of 255. */
-function hexAt({ data, width, height }: Pixels, x: number, y: number, add = 0): string {
+export function hexAt({ data, width, height }: Pixels, x: number, y: number, add = 0): string {
   const px = Math.min(width - 1, Math.max(0, x));
   const py = Math.min(height - 1, Math.max(0, y));
   const p = 3 * (py * width + px);

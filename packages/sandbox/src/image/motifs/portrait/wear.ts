@@ -45,21 +45,54 @@ export function glasses({ brush }: Sitter): string {
 export function hat({ brush }: Sitter): string {
   const { accent, look } = brush;
   const cloth = brush.across(accent.light, accent.shade);
-  if (look.hat === 'cap')
-    return (
-      path('M-23.500 -77C-25 -104 25 -104 23.500 -77C12 -82 -12 -82 -23.500 -77Z', cloth) +
-      path(
-        'M-24 -76.500C-12 -84 12 -84 24 -76.500L23.500 -82C12 -88 -12 -88 -23.500 -82Z',
-        accent.deep,
-      )
-    );
-  if (look.hat === undefined) return '';
-  return (
-    ellipse(0, -82, 35, 6.5, accent.shade) +
-    path(
-      'M-20 -83C-20 -104 -12 -108 0 -105C12 -108 20 -104 20 -83C10 -79 -10 -79 -20 -83Z',
-      cloth,
-    ) +
-    path('M-20.200 -85C-10 -81 10 -81 20.200 -85V-90C10 -86 -10 -86 -20.200 -90Z', accent.deep)
-  );
+  switch (look.hat) {
+    case 'cap':
+      return (
+        path('M-23.500 -77C-25 -104 25 -104 23.500 -77C12 -82 -12 -82 -23.500 -77Z', cloth) +
+        path(
+          'M-24 -76.500C-12 -84 12 -84 24 -76.500L23.500 -82C12 -88 -12 -88 -23.500 -82Z',
+          accent.deep,
+        )
+      );
+    case 'brim':
+      return (
+        ellipse(0, -82, 35, 6.5, accent.shade) +
+        path(
+          'M-20 -83C-20 -104 -12 -108 0 -105C12 -108 20 -104 20 -83C10 -79 -10 -79 -20 -83Z',
+          cloth,
+        ) +
+        path('M-20.200 -85C-10 -81 10 -81 20.200 -85V-90C10 -86 -10 -86 -20.200 -90Z', accent.deep)
+      );
+    case 'pointed':
+      return (
+        ellipse(0, -82, 36, 6.5, accent.shade) +
+        path(
+          'M-19 -83C-14 -96 -8 -106 6 -112C8 -104 14 -94 19 -83C10 -79 -10 -79 -19 -83Z',
+          cloth,
+        ) +
+        path('M-18 -86C-8 -82 8 -82 18 -86L16 -91C8 -87 -8 -87 -16 -91Z', accent.deep)
+      );
+    case 'crown': {
+      const gold = brush.own('#e5b13a');
+      return (
+        path(
+          'M-21 -82L-23 -103L-12 -93L0 -108L12 -93L23 -103L21 -82C10 -78 -10 -78 -21 -82Z',
+          brush.across(gold.bright, gold.shade),
+        ) +
+        path('M-21 -82C-10 -78 10 -78 21 -82V-87C10 -83 -10 -83 -21 -87Z', gold.deep) +
+        [-12, 0, 12].map((x) => ellipse(x, -88 + Math.abs(x) / 12, 2, 2.4, accent.base)).join('')
+      );
+    }
+    case 'helmet': {
+      const steel = brush.own('#a9b2bd');
+      return (
+        path(
+          'M-24 -60C-28 -90 -18 -102 0 -102C18 -102 28 -90 24 -60L18 -64C20 -78 12 -80 3 -80L2 -58H-2L-3 -80C-12 -80 -20 -78 -18 -64Z',
+          brush.across(steel.bright, steel.shade),
+        ) + path('M-2 -102C-8 -112 6 -116 14 -106C10 -106 4 -104 2 -101Z', accent.base)
+      );
+    }
+    default:
+      return '';
+  }
 }
