@@ -25,46 +25,74 @@ const lease = '2 minutes';
 /** Waits before the next try, from the first failure on: about two days in all, then it is given up. */
 const delays = ['30 s', '2 min', '10 min', '30 min', '1 h', '3 h', '6 h', '12 h', '1 day'] as const;
 
+/** So many at once: a server that takes its time for one holds up no other. */
+const mailsAtOnce = 4;
+
 /**
  * Sends what is in the outbox, at least once: a mail is deleted after it was handed over, so a
- * process that dies in between sends it again, under the same Message-ID.
+ * process that dies in between sends it again, under the same Message-ID. A process sends the mails
+ * to one recipient one after another.
  */
 export function startMailSender(options: MailSenderOptions): Loop {
   const { db, log, notifications } = options;
-  const loop = startLoop(() => sendNext(options), {
+  const active = new Map<Row, Promise<void>>();
+
+  async function startNext(): Promise<boolean> {
+    if (active.size >= mailsAtOnce) return false;
+    const mail = await claim(db, recipientsOf(active.keys()));
+    if (!mail) return false;
+    const running = send(mail, options)
+      // It is sent again once its lease is over.
+      .catch((error) => log.error('a mail cannot be written down', { mail: mail.id, error }))
+      .finally(() => {
+        active.delete(mail);
+        loop.wake();
+      });
+    active.set(mail, running);
+    return true;
+  }
+
+  const loop = startLoop(startNext, {
     everyMs: pollMs,
     onError: (error) => log.error('the outbox cannot be read', { error }),
   });
   const leave = notifications.listen('mails', loop.wake);
   return {
     wake: loop.wake,
-    stop() {
+    async stop() {
       leave();
-      return loop.stop();
+      await loop.stop();
+      await Promise.all(active.values());
     },
   };
+}
 
-  async function sendNext({ keyring, transport, onTried }: MailSenderOptions): Promise<boolean> {
-    const mail = await claim(db);
-    if (!mail) return false;
-    try {
-      if (mail.recipient !== '') await transport.send(outgoing(keyring, mail));
-      await db.deleteFrom('mails').where('id', '=', mail.id).execute();
-      onTried?.('sent');
-    } catch (error) {
-      const again = await postpone(db, mail, error);
-      onTried?.(again ? 'retry' : 'given_up');
-      log.warn('a mail could not be sent', { mail: mail.id, attempt: mail.attempts, error });
-    }
-    return true;
+async function send(mail: Row, { db, keyring, transport, log, onTried }: MailSenderOptions) {
+  try {
+    if (!isDecoy(mail)) await transport.send(outgoing(keyring, mail));
+    await db.deleteFrom('mails').where('id', '=', mail.id).execute();
+    onTried?.('sent');
+  } catch (error) {
+    const again = await postpone(db, mail, error);
+    onTried?.(again ? 'retry' : 'given_up');
+    log.warn('a mail could not be sent', { mail: mail.id, attempt: mail.attempts, error });
   }
 }
 
-async function claim(db: Db): Promise<Row | undefined> {
+function isDecoy({ recipient }: Row): boolean {
+  return recipient === '';
+}
+
+function recipientsOf(mails: Iterable<Row>): string[] {
+  return [...mails].filter((mail) => !isDecoy(mail)).map(({ recipient }) => recipient);
+}
+
+/** @param busy recipients whose next mails wait. */
+async function claim(db: Db, busy: readonly string[]): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     update mails set attempts = attempts + 1, next_attempt_at = now() + ${lease}::interval
     where id = (
-      select id from mails where next_attempt_at <= now()
+      select id from mails where next_attempt_at <= now() and recipient <> all(${busy}::text[])
       order by next_attempt_at, id for update skip locked limit 1
     )
     returning *`.execute(db);
