@@ -1,24 +1,36 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createKeyring } from '../accounts/keyring.ts';
 import { useAccounts } from '../accounts/testing.ts';
 import { engines, useDatabase } from '../database/testing.ts';
 import { findJob } from '../jobs/find.ts';
 import { useQueue } from '../jobs/testing.ts';
 import { createLog } from '../log.ts';
+import { openDiskStorage } from '../media/disk-storage.ts';
+import { storedReference } from '../media/inputs/reference.ts';
+import type { Storage } from '../media/storage.ts';
+import { makeTestFolder } from '../testing/folder.ts';
 import { rowsReadInVain } from '../testing/plan.ts';
 import { deletion, forget } from './forget.ts';
 import { startRetention } from './retention.ts';
-import { type Rule, retentionRules } from './rules.ts';
+import { jobRule } from './rules.ts';
 
 const jobDays = 90;
-const jobRule = ruleOf('jobs');
+const rule = jobRule(jobDays);
 
 describe.each(engines)('old records on %s', (engine) => {
   const database = useDatabase(engine);
   const { account } = useQueue(database);
   const { verifiedUser, expire } = useAccounts(database, createKeyring([randomBytes(32)]));
+  let folder: string;
+  let storage: Storage;
+  beforeAll(async () => {
+    folder = await makeTestFolder();
+    storage = await openDiskStorage(folder);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
   beforeEach(() => database.db.deleteFrom('jobs').execute());
 
   /** Jobs that ended so many days ago; the first one's id. */
@@ -56,7 +68,7 @@ describe.each(engines)('old records on %s', (engine) => {
     const lines: string[] = [];
     const log = createLog('info', (line) => lines.push(line));
     const retention = startRetention({
-      ...{ db: database.db, inputs: { sweep: async () => 0 }, jobDays, log },
+      ...{ db: database.db, storage, inputs: { sweep: async () => 0 }, jobDays, log },
     });
     await expect.poll(until).toBe(0);
     await retention.stop();
@@ -90,6 +102,24 @@ describe.each(engines)('old records on %s', (engine) => {
     await sql`update webhooks set next_attempt_at = null, given_up_at = now()`.execute(database.db);
     await retain(() => count('jobs'));
     expect(await count('webhooks')).toBe(0);
+  });
+
+  test('files that the request held go with the job, and those that it made stay', async () => {
+    const { db } = database;
+    const mine = await account();
+    const png = { mediaType: 'image/png' };
+    const [held, made] = [
+      await storage.write(randomBytes(8), png),
+      await storage.write(randomBytes(8), png),
+    ];
+    const old = await ended(mine, 91);
+    const input = { prompt: 'Brighter', init_image: [storedReference(held.name)] };
+    const result = { output: [`http://a.example/files/${made.name}`] };
+    await sql`update jobs set input = ${JSON.stringify(input)}, result = ${JSON.stringify(result)}
+      where id = ${old}`.execute(db);
+    await retain(() => count('jobs'));
+    await expect.poll(() => storage.stat(held.name)).toBeUndefined();
+    expect(await storage.stat(made.name)).toBeDefined();
   });
 
   test('tokens go when they have expired, failed mails and results after their time', async () => {
@@ -141,20 +171,14 @@ describe.each(engines)('old records on %s', (engine) => {
     expect(await count('jobs')).toBe(10);
   });
 
-  const forgetJobs = (most: number) => forget(database.db, jobRule, most);
+  const forgetJobs = (most: number) => forget(database.db, rule, most);
 
   test('nothing but what is deleted is read, however much there is', async () => {
     const mine = await account();
     await ended(mine, 1, 20_000);
     await ended(mine, 100, 500);
     await sql`analyze jobs`.execute(database.db);
-    expect(await rowsReadInVain(database.db, deletion(jobRule, 200))).toBe(0);
+    expect(await rowsReadInVain(database.db, deletion(rule, 200))).toBe(0);
     expect(await count('jobs')).toBe(20_300);
   });
 });
-
-function ruleOf(table: Rule['table']): Rule {
-  const rule = retentionRules(jobDays).find((each) => each.table === table);
-  if (!rule) throw new Error(`There is no rule for ${table}.`);
-  return rule;
-}

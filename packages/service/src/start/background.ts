@@ -61,7 +61,8 @@ export async function startWork(parts: Parts, log: Log, closing: Closing): Promi
     closing.push(() => sweeper.stop());
   }
   const { jobRetentionDays: jobDays } = config;
-  const retention = startRetention({ db, inputs: context.deployments.inputs, jobDays, log });
+  const { inputs } = context.deployments;
+  const retention = startRetention({ db, storage, inputs, jobDays, log });
   closing.push(() => retention.stop());
   return { worker: async () => checkAlive(liveness) };
 }
