@@ -29,6 +29,12 @@ export function inpainter(mask: Mask): (picture: Yuv) => void {
   };
 }
 
+/** The same for their brightness alone. */
+export function brightnessInpainter(mask: Mask): (picture: Yuv) => void {
+  const plan = planOf(mask);
+  return ({ data }) => fill(data.subarray(0, mask.width * mask.height), plan);
+}
+
 function fill(plane: Uint8Array, { pixels, starts, sources, weights }: Plan): void {
   for (let k = 0; k < pixels.length; k++) {
     let sum = 0.5;

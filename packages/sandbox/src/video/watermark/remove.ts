@@ -7,6 +7,7 @@ import { remux } from '../remux.ts';
 import type { Yuv } from '../yuv.ts';
 import { type Found, findWatermark, markWithin } from './find.ts';
 import { inpainter } from './inpaint.ts';
+import { opacityOf, unmarker } from './opacity.ts';
 import { type Statistics, StatisticsOf } from './statistics.ts';
 import { boxOf, checkRegion, readMask } from './target.ts';
 
@@ -37,10 +38,13 @@ export function removeWatermark(
     const { frames } = await checkSize(video);
     const found = await locate(video, frames, options);
     const fillIn = inpainter(found.mask);
+    const every = Math.ceil(frames / SAMPLES);
+    const opacity = await opacityOf(everyNth(decodeVideo(video), every), found.mask, fillIn);
+    const takeOff = unmarker(found.mask, opacity, fillIn);
     const times: number[] = [];
     const { width, height } = found.mask;
     const { averagePacketRate } = await video.track.computePacketStats();
-    const encoded = await encodeVideo(filledIn(decodeVideo(video), fillIn, times), {
+    const encoded = await encodeVideo(filledIn(decodeVideo(video), takeOff, times), {
       ...{ width, height, fps: averagePacketRate, abortSignal: options.abortSignal },
       quantization: QUANTIZATION,
     });
@@ -94,6 +98,11 @@ async function statisticsOf(
   }
   if (statistics === undefined) throw unreadable('The video has no frame.');
   return statistics.result();
+}
+
+async function* everyNth<T>(items: AsyncIterable<T>, n: number): AsyncGenerator<T> {
+  let i = 0;
+  for await (const item of items) if (i++ % n === 0) yield item;
 }
 
 async function* filledIn(
