@@ -34,6 +34,7 @@ export async function decodeAudio(
   try {
     const track = await input.getPrimaryAudioTrack();
     if (track === null) throw unreadable('The file has no sound.');
+    await refuseEmpty(track);
     await refuseLong(track, mostSeconds);
     return { sound: await decodeTrack(track, file), tags: await input.getMetadataTags() };
   } catch (error) {
@@ -54,12 +55,23 @@ export async function readMetadata(
 ): Promise<{ tags: MetadataTags; seconds: number }> {
   const input = new Input({ source: new BufferSource(file), formats: ALL_FORMATS });
   try {
-    return { tags: await input.getMetadataTags(), seconds: await input.computeDuration() };
+    const tags = await input.getMetadataTags();
+    const track = await input.getPrimaryAudioTrack();
+    if (track !== null) await refuseEmpty(track);
+    return { tags, seconds: await input.computeDuration() };
   } catch (error) {
+    if (InvalidArgumentError.isInstance(error)) throw error;
     throw unreadable('The file is no sound that can be read: send WAV, MP3 or FLAC.', error);
   } finally {
     input.dispose();
   }
+}
+
+/** Of a FLAC file without a frame that can be read, mediabunny would look for the last one for ever. */
+async function refuseEmpty(track: InputAudioTrack): Promise<void> {
+  if ((await track.input.getFormat()).name !== 'FLAC') return;
+  const first = await new EncodedPacketSink(track).getFirstPacket({ metadataOnly: true });
+  if (first === null) throw unreadable('The file has no sound in it, or is cut off.');
 }
 
 /** By the packets, for what headers say may be wrong: a small file can hold days of silence. */

@@ -35,6 +35,12 @@ async function pictureOf(input: Input): Promise<InputVideoTrack> {
   return track;
 }
 
+/** What to throw for an error of reading a file; of one that is damaged, mediabunny may throw any. */
+export function toUnreadable(error: unknown): InvalidArgumentError {
+  if (InvalidArgumentError.isInstance(error)) return error;
+  return unreadable('The file is damaged, and cannot be read.', error);
+}
+
 export function unreadable(message: string, cause?: unknown): InvalidArgumentError {
   return new InvalidArgumentError({ argument: 'video', message, cause });
 }

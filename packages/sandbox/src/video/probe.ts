@@ -1,4 +1,4 @@
-import { withVideo } from './open.ts';
+import { type OpenVideo, toUnreadable, withVideo } from './open.ts';
 
 /** What a video file holds. */
 export interface VideoFacts {
@@ -26,24 +26,28 @@ export interface AudioFacts {
  * @throws InvalidArgumentError if it is no video
  */
 export function probeVideo(file: Uint8Array): Promise<VideoFacts> {
-  return withVideo(file, async ({ input, track }) => {
-    const { packetCount, averagePacketRate } = await track.computePacketStats();
-    const sound = await input.getPrimaryAudioTrack();
-    return {
-      width: await track.getDisplayWidth(),
-      height: await track.getDisplayHeight(),
-      seconds: await input.computeDuration(),
-      frames: packetCount,
-      fps: averagePacketRate,
-      videoCodec: (await track.getCodec()) ?? undefined,
-      audio:
-        sound === null
-          ? undefined
-          : {
-              codec: (await sound.getCodec()) ?? undefined,
-              sampleRate: await sound.getSampleRate(),
-              channels: await sound.getNumberOfChannels(),
-            },
-    };
+  return withVideo(file, factsOf).catch((error) => {
+    throw toUnreadable(error);
   });
+}
+
+async function factsOf({ input, track }: OpenVideo): Promise<VideoFacts> {
+  const { packetCount, averagePacketRate } = await track.computePacketStats();
+  const sound = await input.getPrimaryAudioTrack();
+  return {
+    width: await track.getDisplayWidth(),
+    height: await track.getDisplayHeight(),
+    seconds: await input.computeDuration(),
+    frames: packetCount,
+    fps: averagePacketRate,
+    videoCodec: (await track.getCodec()) ?? undefined,
+    audio:
+      sound === null
+        ? undefined
+        : {
+            codec: (await sound.getCodec()) ?? undefined,
+            sampleRate: await sound.getSampleRate(),
+            channels: await sound.getNumberOfChannels(),
+          },
+  };
 }

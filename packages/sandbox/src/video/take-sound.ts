@@ -13,7 +13,7 @@ import {
 } from 'mediabunny';
 import type { Media } from '../interfaces.ts';
 import { withoutDates } from './mp4-dates.ts';
-import { unreadable } from './open.ts';
+import { toUnreadable, unreadable } from './open.ts';
 
 /**
  * The sound of a video as a file of its own, bit for bit, with what the video says of itself: as Ogg
@@ -25,13 +25,15 @@ export async function takeSound(video: Uint8Array): Promise<Media | undefined> {
   const input = new Input({ source: new BufferSource(video), formats: ALL_FORMATS });
   try {
     const track = await input.getPrimaryAudioTrack();
-    return track === null ? undefined : await copied(track);
+    return track === null ? undefined : await copied(track, video.byteLength);
+  } catch (error) {
+    throw toUnreadable(error);
   } finally {
     input.dispose();
   }
 }
 
-async function copied(track: InputAudioTrack): Promise<Media> {
+async function copied(track: InputAudioTrack, fileBytes: number): Promise<Media> {
   const codec = await track.getCodec();
   const format = [new OggOutputFormat(), new Mp4OutputFormat({ fastStart: 'in-memory' })].find(
     (each) => codec !== null && each.getSupportedAudioCodecs().includes(codec),
@@ -47,7 +49,11 @@ async function copied(track: InputAudioTrack): Promise<Media> {
   output.setMetadataTags(tags);
   await output.start();
   const decoderConfig = await track.getDecoderConfig();
+  let bytes = 0;
   for await (const packet of new EncodedPacketSink(track).packets()) {
+    // The tables of a damaged file may tell of millions of packets in the same few bytes.
+    bytes += Math.max(1, packet.byteLength);
+    if (bytes > fileBytes) throw unreadable('The file is damaged, and cannot be read.');
     await source.add(packet, decoderConfig === null ? {} : { decoderConfig });
   }
   source.close();
