@@ -14,7 +14,12 @@ export type UseTool = <Name extends ToolName>(
   signal?: AbortSignal,
 ) => Promise<Tools[Name]['result']>;
 
-const seconds = 600;
+/** Seconds for the work of each. Who only looks at a file needs moments, unless it is damaged. */
+const patience: Readonly<Record<ToolName, number>> = {
+  measureSound: 30,
+  takeSound: 60,
+  dubVideo: 600,
+};
 
 export function createUseTool(pool: TaskPool): UseTool {
   return async <Name extends ToolName>(
@@ -22,6 +27,7 @@ export function createUseTool(pool: TaskPool): UseTool {
     input: Tools[Name]['input'],
     signal?: AbortSignal,
   ) => {
+    const seconds = patience[tool];
     const span = { kind: 'INTERNAL', attributes: { 'genmedia.tool': tool } } as const;
     try {
       return await withSpan('engine tool', span, async () => {
@@ -31,16 +37,16 @@ export function createUseTool(pool: TaskPool): UseTool {
         return answer.result as Tools[Name]['result'];
       });
     } catch (error) {
-      throw toEngineError(error);
+      throw toEngineError(error, seconds);
     }
   };
 }
 
-function toEngineError(error: unknown): unknown {
+function toEngineError(error: unknown, seconds: number): unknown {
   if (error instanceof WorkerTimeout) {
     return new EngineError({
       code: 'model_timeout',
-      message: `The files were not worked on within ${seconds} s. Send shorter ones.`,
+      message: `The files were not worked on within ${seconds} s. Send shorter ones, or check that they are not damaged.`,
       retryable: true,
       detail: error.message,
     });
