@@ -46,10 +46,12 @@ export function isAttached(subject: Subject, subjects: readonly Subject[]): bool
   switch (relation.kind) {
     case 'on':
     case 'in':
-    case 'under':
     case 'behind':
     case 'in front of':
       return true;
+    // A rainbow hides nothing and leaves no room under it.
+    case 'under':
+      return host.motif.realm !== 'celestial';
     case 'between':
       return host.count > 1 && relation.to.length === 1 && subject.count === 1;
     case 'above':

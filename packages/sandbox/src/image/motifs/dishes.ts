@@ -10,13 +10,19 @@ export const dishes: readonly Motif[] = [
     ['#f2c9d0', '#f5e2c4', '#7a4a32'],
     cake,
   ),
-  food(['ice cream', 'gelato', 'popsicle'], 0.48, 0.5, ['#f5c9d6', '#f7ecd0', '#a8d9c4'], iceCream),
+  food(
+    ['ice cream', 'ice cream cone', 'gelato', 'popsicle'],
+    0.48,
+    0.5,
+    ['#f5c9d6', '#f7ecd0', '#a8d9c4'],
+    iceCream,
+  ),
   food(['bread', 'loaf', 'toast', 'baguette', 'croissant'], 0.34, 1.5, ['#d09a52'], bread),
   food(['burger', 'hamburger', 'sandwich', 'cheeseburger'], 0.38, 1.26, ['#d99a4a'], burger),
   food(['pizza'], 0.4, 0.94, ['#f0c04a'], pizza),
   {
     ...food(
-      ['bowl', 'soup', 'ramen', 'salad', 'noodles', 'rice'],
+      ['bowl', 'soup', 'ramen', 'salad', 'noodles', 'rice', 'spaghetti', 'pasta', 'curry'],
       0.34,
       1.5,
       ['#3f6f8f', '#c9524a', '#e8e0d0'],

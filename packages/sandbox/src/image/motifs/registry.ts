@@ -12,17 +12,21 @@ import { fruit } from './fruit.ts';
 import { furnishings } from './furniture.ts';
 import { geometry } from './geometry.ts';
 import { giraffe } from './giraffe.ts';
+import { helicopter } from './helicopter.ts';
 import { houses } from './houses.ts';
 import { landmarks } from './landmarks.ts';
 import type { Motif } from './motif.ts';
+import { motorcycle } from './motorcycle.ts';
 import { people } from './people.ts';
 import { portraits } from './portraits.ts';
 import { pottedPlant } from './potted-plant.ts';
 import { seaLife } from './sea-life.ts';
 import { ships } from './ships.ts';
 import { sittingAnimals } from './sitting.ts';
+import { skull } from './skull.ts';
 import { solids } from './solids.ts';
 import { standingAnimals } from './standing.ts';
+import { submarine } from './submarine.ts';
 import { sushi } from './sushi.ts';
 import { tallShip } from './tall-ship.ts';
 import { things } from './things.ts';
@@ -35,6 +39,7 @@ export const motifs: readonly Motif[] = [
   ...celestial,
   ...air,
   ...aircraft,
+  helicopter,
   ...trees,
   ...flowers,
   ...sittingAnimals,
@@ -51,12 +56,15 @@ export const motifs: readonly Motif[] = [
   ...landmarks,
   eiffelTower,
   ...vehicles,
+  motorcycle,
   ...ships,
   tallShip,
+  submarine,
   ...furnishings,
   ...vessels,
   pottedPlant,
   ...things,
+  skull,
   ...fruit,
   ...dishes,
   sushi,

@@ -4,7 +4,17 @@ import type { Motif } from './motif.ts';
 
 export const ships: readonly Motif[] = [
   {
-    words: ['boat', 'sailboat', 'sailing boat', 'yacht', 'dinghy', 'canoe', 'rowboat', 'raft'],
+    words: [
+      'boat',
+      'sailboat',
+      'sailing boat',
+      'yacht',
+      'dinghy',
+      'canoe',
+      'rowboat',
+      'raft',
+      'gondola',
+    ],
     realm: 'water',
     home: 'sea',
     size: 0.5,
@@ -15,7 +25,7 @@ export const ships: readonly Motif[] = [
     draw: boat,
   },
   {
-    words: ['ship', 'ferry', 'steamboat', 'cruise ship', 'tugboat', 'submarine'],
+    words: ['ship', 'ferry', 'steamboat', 'cruise ship', 'tugboat'],
     realm: 'water',
     home: 'sea',
     size: 0.42,

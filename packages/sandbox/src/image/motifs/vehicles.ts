@@ -14,13 +14,7 @@ export const vehicles: readonly Motif[] = [
   vehicle(['bus', 'van', 'school bus', 'campervan', 'minibus'], 0.36, 1.9, bus),
   vehicle(['truck', 'lorry', 'pickup', 'fire truck', 'fire engine'], 0.36, 2.1, truck),
   vehicle(['train', 'locomotive', 'tram', 'steam train'], 0.38, 1.74, train),
-  vehicle(
-    ['bicycle', 'bike', 'cyclist', 'motorcycle', 'motorbike', 'scooter'],
-    0.36,
-    1.56,
-    bicycle,
-    0.86,
-  ),
+  vehicle(['bicycle', 'bike', 'cyclist'], 0.36, 1.56, bicycle, 0.86),
 ];
 
 function vehicle(

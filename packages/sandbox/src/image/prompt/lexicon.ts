@@ -131,6 +131,7 @@ add('snowy, snow covered', { season: 'winter' });
 add('coffee cup, cup of coffee, cup of tea, mug of coffee, cup of espresso', {
   motif: named('cup'),
 });
+add('cake with candles, birthday cake with candles', { motif: named('cake') });
 add('glass of wine, bottle of wine', { motif: named('bottle') });
 
 add('a, an, the, this, that, these, those, his, her, its, their, my, your, our', {

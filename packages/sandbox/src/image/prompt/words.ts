@@ -15,7 +15,7 @@ export const sceneryWords: Readonly<Record<Scenery, string>> = {
   sea: 'sea, ocean, wave, water, bay, harbor, harbour, surf, seascape, port',
   lake: 'lake, pond, lagoon',
   river: 'river, stream, creek, canal, waterfall, brook',
-  city: 'city, skyline, city skyline, street, metropolis, downtown, cityscape, tokyo, new york, manhattan, paris, london, hong kong, megacity',
+  city: 'city, skyline, city skyline, street, metropolis, downtown, cityscape, tokyo, new york, manhattan, paris, london, venice, rome, hong kong, megacity',
   road: 'road, path, highway, trail, lane, route',
   space:
     'space, outer space, galaxy, cosmos, universe, nebula, milky way, orbit, deep space, black hole',

@@ -30,7 +30,7 @@ function waterColor(stage: Stage): Oklch {
   const own = asked(stage, 'sea', 'lake', 'river');
   if (own !== undefined) return own;
   const blue = brief.scenery.has('beach') ? oklch(0.66, 0.1, 205) : oklch(0.5, 0.09, 232);
-  return mix(blue, colors.middle, colors.time === 'day' ? 0.2 : 0.5);
+  return mix(blue, colors.middle, colors.time === 'day' ? 0.2 : 0.36);
 }
 
 function water(stage: Stage): Layer {
@@ -199,8 +199,9 @@ function ripples(stage: Stage, top: number, bottom: number): string {
 export function river(stage: Stage): Layer[] {
   const { width, height, horizon, unit, defs, random, sky: colors } = stage;
   const own = random.fork('river');
-  const color = waterColor(stage);
-  const keep = asked(stage, 'river') === undefined ? 0.4 : 1;
+  // Under a red sky a river that mirrors all of it would pass for a road.
+  const color = asked(stage, 'river') ?? mix(waterColor(stage), oklch(0.6, 0.11, 225), 0.6);
+  const keep = asked(stage, 'river') === undefined ? 0.75 : 1;
   const turn = own.chance(0.5) ? 1 : -1;
   const spine = Array.from({ length: 12 }, (_, i) => {
     const t = i / 11;
@@ -216,18 +217,19 @@ export function river(stage: Stage): Layer[] {
   const area = (more: number) =>
     `${smooth(bank(-1, more))}L${smooth(bank(1, more).reverse()).slice(1)}Z`;
   const paint = defs.linear([
-    [0, surface(stage, mix(color, colors.low, 0.65), 0, keep)],
+    [0, surface(stage, mix(color, colors.low, 0.35), 0, keep)],
     [1, surface(stage, shift(color, -0.05), 0, keep)],
   ]);
-  const shine = stroke(
-    smooth(spine.map(({ x, y, half }) => [x - half * 0.35, y] as const)),
-    surface(stage, oklch(0.95, 0.02, 220)),
-    unit * 0.004,
-    fade(0.4),
-  );
+  const shine = [-0.6, -0.2, 0.25, 0.6].map((across) => {
+    const line = spine.map(({ x, y, half }) => [x + half * across, y] as const);
+    const gaps = own.range(0.05, 0.12);
+    const dashes = ` stroke-dasharray="${num(unit * own.range(0.02, 0.05))} ${num(unit * gaps)}"`;
+    const tone = surface(stage, oklch(0.95, 0.02, 220));
+    return stroke(smooth(line), tone, unit * 0.004, dashes + fade(0.4));
+  });
   const banks = path(area(unit * 0.01), surface(stage, shift(soil(stage), -0.15)));
   return [
     { z: Z.ground + 0.1, svg: banks },
-    { z: Z.ground + 0.11, part: 'stream', svg: path(area(0), paint) + shine },
+    { z: Z.ground + 0.11, part: 'stream', svg: path(area(0), paint) + shine.join('') },
   ];
 }

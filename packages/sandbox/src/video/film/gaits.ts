@@ -25,12 +25,33 @@ export interface Role {
 type Gait = (role: Role) => (t: number) => Pose;
 
 const FLAPPING = new Set(['bird', 'butterfly', 'bee']);
-const SWIMMING = new Set(['fish', 'shark', 'whale', 'turtle']);
-const DRIVING = new Set(['car', 'bus', 'truck', 'train', 'bicycle', 'plane']);
-const PLANTS = new Set(['tree', 'pine', 'palm', 'bush', 'flower', 'tulip', 'sunflower']);
+const SWIMMING = new Set(['fish', 'shark', 'whale', 'turtle', 'submarine']);
+const DRIVING = new Set(['car', 'bus', 'truck', 'train', 'bicycle', 'motorcycle', 'plane']);
+const TO_THE_RIGHT = new Set([
+  'plane',
+  'bus',
+  'giraffe',
+  'dragon',
+  'sailing ship',
+  'motorcycle',
+  'helicopter',
+  'submarine',
+]);
+const PLANTS = new Set(['tree', 'pine', 'palm', 'bush', 'flower', 'tulip', 'sunflower', 'plant']);
 const LIGHTS = new Set(['candle', 'sun', 'star', 'starburst', 'comet', 'heart']);
 const DEAD = new Set([
-  ...['house', 'barn', 'church', 'tent', 'castle', 'lighthouse', 'tower', 'windmill', 'pagoda'],
+  ...[
+    'house',
+    'barn',
+    'church',
+    'tent',
+    'castle',
+    'lighthouse',
+    'tower',
+    'windmill',
+    'pagoda',
+    'eiffel tower',
+  ],
   ...['bridge', 'pyramid', 'cactus', 'mushroom', 'snowman', 'rainbow', 'moon', 'crescent moon'],
 ]);
 
@@ -53,7 +74,7 @@ export function gaitOf(role: Role): (t: number) => Pose {
 
 /** Which way a motif is drawn when it is not mirrored. */
 export function drawnFacing({ words }: Motif): 1 | -1 {
-  return words[0] === 'plane' || words[0] === 'bus' ? 1 : -1;
+  return TO_THE_RIGHT.has(words[0]) ? 1 : -1;
 }
 
 function nameOf({ motif }: Role): string {
