@@ -16,7 +16,7 @@ export interface SpeakOptions {
   /** 2 is twice as fast. */
   readonly speed: number;
   readonly seed: number;
-  /** How freely the pitch moves, from 0 to 1. */
+  /** How freely pitch and pace move, from 0, where the seed does not matter, to 1. */
   readonly temperature: number;
   readonly abortSignal?: AbortSignal | undefined;
 }
@@ -53,12 +53,13 @@ export async function speak(text: string, options: SpeakOptions): Promise<Speech
   return { sound: joined(parts, frames), transcript: { language: 'en', segments, words } };
 }
 
-/** Says one sentence. The seed moves pitch and pace a little, each sentence in its own way. */
+/** Says one sentence. The seed moves pitch and pace as far as the temperature lets it, each sentence in its own way. */
 async function say(sentence: string, options: SpeakOptions, index: number): Promise<SaidSentence> {
   const { voice, speed, seed, temperature } = options;
   const random = new Random(`say/${seed}/${index}`);
-  const pace = voice.pace * speed * random.range(0.98, 1.02);
-  const mean = (voice.hertz * random.range(0.98, 1.02)) / voice.formants;
+  const freely = () => random.range(1 - 0.04 * temperature, 1 + 0.04 * temperature);
+  const pace = voice.pace * speed * freely();
+  const mean = (voice.hertz * freely()) / voice.formants;
   const deviation = (voice.deviation * (0.3 + 1.4 * temperature)) / voice.formants;
   const utterance = await utter(latin(sentence), {
     voice: voice.base,

@@ -64,6 +64,20 @@ describe('text to speech', () => {
     expect(peak(heard)).toBeLessThan(0.95);
   });
 
+  test('at temperature 0 it is always said in the same way, at 1 never', async () => {
+    const heard = async (temperature: number) => {
+      const ways = await Promise.all(
+        [3, 4].map((seed) =>
+          say('Good morning.', { providerOptions: { sandbox: { seed, temperature } } }),
+        ),
+      );
+      return ways.map((way) => way.heard);
+    };
+    const [[steady, again], [free, other]] = [await heard(0), await heard(1)];
+    expect(steady).toEqual(again);
+    expect(free).not.toEqual(other);
+  });
+
   test('the same seed is the same bytes, another one is said in another way', async () => {
     const [one, again, other] = await Promise.all(
       [3, 3, 4].map((seed) => say('Good morning.', { providerOptions: { sandbox: { seed } } })),
