@@ -41,6 +41,7 @@ describe('a chat with the sandbox', () => {
     ['Extract the emails: to a@b.com or c.d@e.org.', 'a@b.com\nc.d@e.org'],
     ['Count from 3 to 1', '3, 2, 1'],
     ['Give me three colours', '1. red\n2. orange\n3. yellow'],
+    ['List two seasons, one a line.', '1. spring\n2. summer'],
   ])('does what is asked: %s', async (prompt, answer) => {
     expect(await say(prompt)).toBe(`[sandbox] ${answer}`);
   });

@@ -80,8 +80,9 @@ function countUp(from: number, to: number): string | undefined {
 function numberIn(text: string): number | undefined {
   const digits = /\b\d{1,4}\b/.exec(text)?.[0];
   if (digits) return Number(digits);
-  const spelled = NUMBERS.findIndex((word) => new RegExp(`\\b${word}\\b`, 'i').test(text));
-  return spelled === -1 ? undefined : spelled + 1;
+  // The first: "five fruits, one a line" are five.
+  const spelled = new RegExp(`\\b(?:${NUMBERS.join('|')})\\b`, 'i').exec(text)?.[0];
+  return spelled === undefined ? undefined : NUMBERS.indexOf(spelled.toLowerCase()) + 1;
 }
 
 function primes(count: number): number[] {
