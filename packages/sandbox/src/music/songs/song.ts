@@ -33,7 +33,7 @@ export interface Song {
 const VOICE = -16.5;
 /** How much faster than usual a song may be so that more of its lyrics fit. */
 const FASTER = 1.18;
-const SHORTEST = 10;
+const SHORTEST = 30;
 const LONGEST = 480;
 
 /** A song from lyrics: its sections in their order, sung unless it is instrumental. */
