@@ -1,5 +1,5 @@
 import { readdir, rm } from 'node:fs/promises';
-import type { ResponseBody } from '@genmedia/types';
+import type { GenerationSuccess, ResponseBody } from '@genmedia/types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../accounts/audit.ts';
 import type { AccountSummary } from '../accounts/manage-accounts.ts';
@@ -132,6 +132,24 @@ describe.each(engines)('commands beside a service on %s', { timeout }, (engine) 
       const { body } = await service.get<string>('/.well-known/jwks.json');
       expect(kids).toHaveLength(2);
       expect(JSON.parse(body).keys.map(({ kid }: { kid: string }) => kid)).toEqual(kids);
+    });
+
+    test('tell of webhooks, and have those sent anew that are over', async () => {
+      const { body } = await service.post<GenerationSuccess>('/api/v7/images/text-to-image', {
+        ...{ key: user.apiKey, model_id: 'sandbox-image', prompt: 'a red lighthouse' },
+        ...{ width: 512, height: 512, webhook: 'http://127.0.0.1:9/hook' },
+      });
+      const { id } = body;
+      const shown = async () => JSON.parse(await call(['webhooks', 'show', `${id}`, '--json']));
+      await expect.poll(shown, { timeout: 10_000 }).toMatchObject({
+        ...{ job: id, host: '127.0.0.1', state: 'waits', attempts: [{ attempt: 1, status: null }] },
+      });
+      expect(await call(['webhooks', 'list', '--account', user.email])).toMatch(
+        new RegExp(`^${id} .* waits +1 `, 'm'),
+      );
+      const environment = { DATA_DIR: service.dataDir, ...own };
+      const { code, stderr } = await outcomeOf(['webhooks', 'resend', `${id}`], environment);
+      expect([code, stderr]).toEqual([1, expect.stringContaining('has no webhook that is over')]);
     });
 
     test('encrypt anew what an older key did, of which there is nothing yet', async () => {

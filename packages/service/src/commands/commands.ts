@@ -82,6 +82,24 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./objects/create.ts')).create,
   },
   {
+    name: 'webhooks list',
+    syntax: '[--account <account>] [--failed] [--limit <n>] [--json]',
+    about: 'Shows the newest webhooks, or with --failed those that were given up.',
+    load: async () => (await import('./webhooks/list.ts')).list,
+  },
+  {
+    name: 'webhooks show',
+    syntax: '<job> [--json]',
+    about: 'Shows the webhook of a job, and what came of each attempt.',
+    load: async () => (await import('./webhooks/show.ts')).show,
+  },
+  {
+    name: 'webhooks resend',
+    syntax: '<job>',
+    about: 'Has the webhook of a job delivered anew, after it was delivered or given up.',
+    load: async () => (await import('./webhooks/resend.ts')).resend,
+  },
+  {
     name: 'webhooks rotate-key',
     syntax: '',
     about: 'Makes a new key to sign webhooks. The old one signs beside it for 24 hours.',

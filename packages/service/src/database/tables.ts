@@ -162,6 +162,8 @@ interface WebhooksTable {
   host: string;
   /** How often an attempt was begun. */
   attempts: Generated<number>;
+  /** How many of them were before an operator had it sent anew. */
+  attempts_before: Generated<number>;
   /** While an attempt runs: when another process may take it over. Null once it is over. */
   next_attempt_at: Generated<Date | null>;
   /** HTTP status of the last answer; null where the last attempt got none. */

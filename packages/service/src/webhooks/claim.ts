@@ -13,6 +13,8 @@ export interface Claim {
   host: string;
   /** The how manieth attempt it is, from 1. */
   attempt: number;
+  /** The same since it was last sent anew, if it was. */
+  nth: number;
   /** When it began, by the clock. */
   time: Date;
 }
@@ -37,7 +39,7 @@ export async function claimWebhook(db: Db, clock: Clock, busy: Busy): Promise<Cl
   const { rows } = await sql<Claim>`
     update webhooks set attempts = attempts + 1,
       next_attempt_at = ${clock()} + make_interval(
-        secs => greatest(${lease}::int, (${retryDelays}::int[])[attempts + 1])
+        secs => greatest(${lease}::int, (${retryDelays}::int[])[attempts + 1 - attempts_before])
       )
     where id = (
       select id from webhooks
@@ -54,6 +56,6 @@ export async function claimWebhook(db: Db, clock: Clock, busy: Busy): Promise<Cl
       limit 1
     )
     returning id, message_id as "messageId", job_id as "jobId", account_id as "accountId", url,
-      host, attempts as attempt, ${clock()} as time`.execute(db);
+      host, attempts as attempt, attempts - attempts_before as nth, ${clock()} as time`.execute(db);
   return rows[0];
 }

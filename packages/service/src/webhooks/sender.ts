@@ -81,7 +81,7 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
   }
 
   async function execute(claim: Claim, signers: SigningKey[]): Promise<void> {
-    if (claim.attempt > mostAttempts) {
+    if (claim.nth > mostAttempts) {
       log.warn('a webhook was given up', about(claim));
       return await persist(claim, () => giveUpWebhook(db, clock, claim));
     }
@@ -89,7 +89,7 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
     const answer = await call(claim, signers);
     if (!answer) return await persist(claim, () => releaseWebhook(db, clock, claim));
     const durationMs = performance.now() - start;
-    const outcome = outcomeOf(answer, claim.attempt, claim.time);
+    const outcome = outcomeOf(answer, claim.nth, claim.time);
     report(claim, outcome);
     onTried?.(outcome.kind);
     const ended = { status: answer.status, durationMs, outcome };

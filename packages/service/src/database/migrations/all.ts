@@ -12,6 +12,7 @@ import * as lately from './0010-lately.ts';
 import * as retention from './0011-retention.ts';
 import * as cacheGeneration from './0012-cache-generation.ts';
 import * as audit from './0013-audit.ts';
+import * as resentWebhooks from './0014-resent-webhooks.ts';
 
 /** In the order in which they run. A released migration is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-retention': retention,
   '0012-cache-generation': cacheGeneration,
   '0013-audit': audit,
+  '0014-resent-webhooks': resentWebhooks,
 };

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { engines, useDatabase } from '../database/testing.ts';
+import { listAttempts, listWebhooks, resendWebhook } from './manage-webhooks.ts';
+import { useWebhooks } from './testing/use-webhooks.ts';
+
+describe.each(engines)('what operators do with webhooks on %s', (engine) => {
+  const database = useDatabase(engine);
+  const webhooks = useWebhooks(database);
+  const one = async (job: number) => (await listWebhooks(database.db, { job, limit: 1 }))[0];
+
+  test('they see which were given up, and what came of each attempt', async () => {
+    const { db } = database;
+    const gone = await webhooks.hook((response) => response.writeHead(410).end());
+    const good = await webhooks.hook((response) => response.end());
+    const accountId = await webhooks.account();
+    const failed = await webhooks.ended({ webhook: `${gone.url}?token=abc` }, { accountId });
+    const delivered = await webhooks.ended({ webhook: good.url });
+    webhooks.start();
+    await expect.poll(() => one(delivered)).toMatchObject({ state: 'delivered', attempts: 1 });
+    await expect.poll(() => one(failed)).toMatchObject({ state: 'given up' });
+    const all = await listWebhooks(db, { limit: 10 });
+    expect(all.map(({ job }) => job)).toEqual([delivered, failed]);
+    expect(await listWebhooks(db, { failed: true, limit: 10 })).toMatchObject([
+      {
+        ...{ job: failed, accountId, host: '127.0.0.1', attempts: 1, nextAttemptAt: null },
+        ...{ lastStatus: 410, lastError: 'The receiver answered 410.' },
+      },
+    ]);
+    expect(await listWebhooks(db, { accountId, limit: 10 })).toHaveLength(1);
+    expect(await listAttempts(db, failed)).toMatchObject([
+      { attempt: 1, status: 410, error: 'The receiver answered 410.', ms: expect.any(Number) },
+    ]);
+    expect(JSON.stringify(all)).not.toContain('abc');
+  });
+
+  test('one that is over is sent anew under its id, with as many attempts as ever', async () => {
+    const { db } = database;
+    let status = 410;
+    const hook = await webhooks.hook((response) => response.writeHead(status).end());
+    const job = await webhooks.ended({ webhook: hook.url });
+    await db.updateTable('webhooks').set({ attempts: 9 }).where('job_id', '=', job).execute();
+    expect(await resendWebhook(db, job)).toBe(false);
+    webhooks.start();
+    await expect.poll(() => one(job)).toMatchObject({ state: 'given up', attempts: 10 });
+
+    status = 500;
+    expect(await resendWebhook(db, job)).toBe(true);
+    expect(await one(job)).toMatchObject({ state: 'waits' });
+    expect(await resendWebhook(db, job)).toBe(false);
+    await expect.poll(() => one(job)).toMatchObject({ attempts: 11, lastStatus: 500 });
+    const next = (await one(job))?.nextAttemptAt?.getTime() ?? Number.NaN;
+    expect((next - webhooks.time.getTime()) / 1000).toBeCloseTo(5, 0);
+
+    status = 200;
+    webhooks.setTime(new Date(next + 1));
+    await expect.poll(() => one(job), { timeout: 5000 }).toMatchObject({ state: 'delivered' });
+    expect(new Set(hook.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect((await listAttempts(db, job)).map(({ attempt }) => attempt)).toEqual([10, 11, 12]);
+    expect(await resendWebhook(db, job)).toBe(true);
+  });
+});
