@@ -94,13 +94,17 @@ export function createInputCache({
       return file;
     },
     async sweep(most) {
+      const away = new Set<number>();
       let dropped = 0;
       for (const entry of await expired(db, most)) {
-        // One in a storage that is away stays until that is back, and holds up no other.
-        dropped += await drop([entry]).then(
-          () => 1,
-          () => 0,
-        );
+        // What cannot be dropped stays until its storage is back, and holds up no other deployment's.
+        if (away.has(entry.deploymentId)) continue;
+        try {
+          await drop([entry]);
+          dropped++;
+        } catch {
+          away.add(entry.deploymentId);
+        }
       }
       return dropped;
     },
@@ -156,10 +160,10 @@ async function superfluous(
 }
 
 /** The newest first: those that cannot be dropped come last. */
-async function expired(db: Db, most: number): Promise<Entry[]> {
+async function expired(db: Db, most: number): Promise<(Entry & { deploymentId: number })[]> {
   return await db
     .selectFrom('deployment_inputs')
-    .select(['file', 'size'])
+    .select(['file', 'size', 'deployment_id as deploymentId'])
     .where('created_at', '<=', sql<Date>`now() - ${lifetime}::interval`)
     .orderBy('created_at', 'desc')
     .limit(most)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createKeyring } from '../accounts/keyring.ts';
 import { engines, useDatabase } from '../database/testing.ts';
@@ -13,6 +14,7 @@ import { makeTestFolder } from '../testing/folder.ts';
 import { act } from './act.ts';
 import type { Deployment } from './deployment.ts';
 import { grantDeployment } from './grants.ts';
+import { createInputCache } from './input-cache.ts';
 import { resetStorage } from './reset-storage.ts';
 import { createDeploymentStorages, type DeploymentStorages } from './storages.ts';
 
@@ -70,6 +72,8 @@ describe.each(engines)('on %s', (engine) => {
     expect((await serve(name, {}, restarted().all)).status).toBe(200);
     await storages.all.remove(name);
     expect((await serve(name)).status).toBe(404);
+    const known = database.db.selectFrom('deployment_files').select('name');
+    expect(await known.where('name', '=', name).execute()).toEqual([]);
   });
 
   test('after a reset new files go where all others do, and older ones are still served', async () => {
@@ -98,6 +102,27 @@ describe.each(engines)('on %s', (engine) => {
     expect((await serve(newFileName('image/png'))).status).toBe(404);
     s3.fail(undefined);
     expect((await serve(name)).status).toBe(200);
+  });
+
+  test('a bucket that is away keeps no old inputs of other deployments', async () => {
+    const { db } = database;
+    const accountId = await useQueue(database).account();
+    const plain = await grantDeployment({ db, keyring }, { accountId, name: 'alpha' });
+    const cache = createInputCache({ db, storages });
+    const put = async (id: number, url: string) =>
+      (await cache.put(id, url, pixels, { ...png, generation: 1 })).name;
+    const mine = [
+      await put(deployment.id, 'http://a.example'),
+      await put(deployment.id, 'http://b'),
+    ];
+    const other = await put(plain.id, 'http://a.example');
+    await sql`update deployment_inputs set created_at = now() - interval '2 hours'`.execute(db);
+    s3.fail(() => [403, 'AccessDenied']);
+    expect(await cache.sweep(100)).toBe(1);
+    expect(await storage.stat(other)).toBeUndefined();
+    s3.fail(undefined);
+    expect(await cache.sweep(100)).toBe(2);
+    for (const name of mine) expect(await storages.all.stat(name)).toBeUndefined();
   });
 
   test('the files of one deployment do not go to the bucket of another', async () => {
