@@ -15,6 +15,8 @@
  *
  * Not exported: how prompts are read and pictures drawn. Both change from version to version.
  */
+
+export { convertSound } from './audio/convert-sound.ts';
 export type { Sound } from './audio/sound.ts';
 export { soundSeconds } from './audio/sound-seconds.ts';
 export {

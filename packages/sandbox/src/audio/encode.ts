@@ -21,7 +21,8 @@ export interface EncodeOptions {
   readonly format: AudioFormat;
   /** Of MP3, which is of constant bitrate; 192 if left out. */
   readonly bitrateKbps?: number | undefined;
-  readonly tags: SoundTags;
+  /** Left out where the sound is not made here. */
+  readonly tags?: SoundTags | undefined;
   readonly abortSignal?: AbortSignal | undefined;
 }
 
@@ -48,8 +49,10 @@ export async function encodeAudio(sound: Sound, options: EncodeOptions): Promise
   const quality = codec === 'mp3' ? { quality: new Quality({ bitrate }) } : {};
   const source = new AudioSampleSource({ codec, ...quality });
   output.addAudioTrack(source);
-  const written = toMetadataTags(options.tags);
-  output.setMetadataTags(codec === 'flac' ? written : withId3Lyrics(written));
+  if (options.tags) {
+    const written = toMetadataTags(options.tags);
+    output.setMetadataTags(codec === 'flac' ? written : withId3Lyrics(written));
+  }
   await output.start();
   await feed(source, sound, options.abortSignal);
   await output.finalize();

@@ -7,7 +7,7 @@ const fit = (type: string, more = {}) =>
   fitParameters({ definition: { type }, model_id: 'painter' }, 'A pier', { ...asked, ...more });
 
 test('models of other providers get all that is asked for, by their names', () => {
-  expect(fit('@ai-sdk/fal', { guidance_scale: 7, num_inference_steps: 20 })).toEqual({
+  expect(fit('@ai-sdk/google', { guidance_scale: 7, num_inference_steps: 20 })).toEqual({
     task: {
       ...{ prompt: 'A pier', negativePrompt: 'people' },
       options: {
@@ -16,6 +16,14 @@ test('models of other providers get all that is asked for, by their names', () =
     },
     used: { ...asked, guidance_scale: 7, num_inference_steps: 20 },
     warnings: [],
+  });
+});
+
+test('fal hands a negative prompt on by the name that its models have for it', () => {
+  const { task } = fit('@ai-sdk/fal');
+  expect(task).toEqual({
+    prompt: 'A pier',
+    options: { strength: 0.4, scheduler: 'LCMScheduler', negative_prompt: 'people' },
   });
 });
 

@@ -32,6 +32,9 @@ const optionNames = {
 type OptionName = keyof typeof optionNames;
 const all = Object.keys(optionNames) as OptionName[];
 
+/** Providers that hand options on as they are, to models that name this one so. */
+const plainNegative: ReadonlySet<string> = new Set(['@ai-sdk/fal', '@ai-sdk/replicate']);
+
 /** OpenAI's API refuses requests that hold more than it knows. */
 const openAi: ReadonlySet<string> = new Set([compatible, '@ai-sdk/openai', '@ai-sdk/azure']);
 
@@ -46,14 +49,23 @@ export function fitParameters(
   const taken = given.filter((name) => known.includes(name));
   const left = given.filter((name) => !known.includes(name));
   const options = taken.map((name) => [optionNames[name], asked[name]] as [string, JSONValue]);
-  const texts = openAi.has(definition.type)
-    ? { prompt: inOneText(prompt, negative_prompt) }
-    : { prompt, negativePrompt: negative_prompt };
+  const { options: said, ...texts } = textsFor(definition.type, prompt, negative_prompt);
   return {
-    task: { ...texts, options: Object.fromEntries(options) },
+    task: { ...texts, options: { ...Object.fromEntries(options), ...said } },
     used: { negative_prompt, ...Object.fromEntries(taken.map((name) => [name, asked[name]])) },
     warnings: left.map((name) => `${name} is not supported by ${model_id}: it is left out.`),
   };
+}
+
+/** Where the two texts go. */
+function textsFor(
+  type: string,
+  prompt: string,
+  negative: string | undefined,
+): FittedParameters['task'] {
+  if (openAi.has(type)) return { prompt: inOneText(prompt, negative) };
+  if (!plainNegative.has(type)) return { prompt, negativePrompt: negative };
+  return { prompt, ...(negative && { options: { negative_prompt: negative } }) };
 }
 
 function optionsOf(type: string): readonly OptionName[] {

@@ -28,9 +28,17 @@ const audioTypes: Readonly<Record<AudioFormat, string>> = {
   flac: 'audio/flac',
 };
 
-/** Throws WrongFile where the sound is not in this format. */
+/** The sound in this format, which some models do not give. Throws WrongFile where it is none. */
 export async function audioFile(data: Uint8Array, format: AudioFormat): Promise<OutputFile> {
-  return await checked(data, audioTypes[format]);
+  const mediaType = audioTypes[format];
+  const type = await typeOf(data);
+  if (type === mediaType) return { content: data, mediaType };
+  if (!type?.startsWith('audio/')) throw wrong(mediaType, type);
+  const { convertSound } = await import('@genmedia/sandbox');
+  const { data: content } = await convertSound(data, format).catch((): never => {
+    throw wrong(mediaType, type);
+  });
+  return { content, mediaType };
 }
 
 /** Throws WrongFile where the file is no MP4. */

@@ -9,7 +9,7 @@ export const speak: Perform<'speech'> = async (model, task, call) => {
     ...call,
     model,
     text,
-    outputFormat: format,
+    outputFormat: withoutWav.has(nameOf(model)) ? 'mp3' : format,
     ...given({ voice, speed, language }),
     maxRetries: 0,
   });
@@ -22,6 +22,14 @@ export const speak: Perform<'speech'> = async (model, task, call) => {
     warnings: describeWarnings(warnings),
   };
 };
+
+/** Providers that have no WAV, which is made of their MP3 then. */
+const withoutWav: ReadonlySet<string> = new Set(['elevenlabs', 'fal']);
+
+/** `elevenlabs` of `elevenlabs.speech`. */
+function nameOf({ provider }: { provider: string }): string {
+  return provider.split('.')[0] ?? provider;
+}
 
 function durationIn({ durationSeconds }: Record<string, unknown>): number | undefined {
   return typeof durationSeconds === 'number' ? durationSeconds : undefined;

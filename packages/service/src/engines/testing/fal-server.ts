@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import sharp from 'sharp';
+
+export interface FalServer {
+  url: string;
+  /** What was asked for, oldest first. */
+  seen: { path: string | undefined; key: string | undefined; body: Record<string, unknown> }[];
+  close(): Promise<void>;
+}
+
+/** A server with the API of fal, on this machine: pictures are of one colour, and at a URL of their own. */
+export async function startFalServer(): Promise<FalServer> {
+  const seen: FalServer['seen'] = [];
+  const pictures = new Map<string, Buffer>();
+  const server = createServer(async (request, response) => {
+    const { method, url = '', headers } = request;
+    if (method === 'GET') {
+      const picture = pictures.get(url);
+      response.writeHead(picture ? 200 : 404, { 'Content-Type': 'image/jpeg' }).end(picture);
+      return;
+    }
+    const body = (await json(request)) as Record<string, unknown>;
+    seen.push({ path: url, key: headers.authorization, body });
+    response.setHeader('Content-Type', 'application/json');
+    if (url.endsWith('/broken')) {
+      response
+        .writeHead(422)
+        .end(JSON.stringify({ detail: [{ loc: ['body'], msg: 'no', type: 'x' }] }));
+      return;
+    }
+    const { width, height } = (body.image_size ?? { width: 64, height: 48 }) as Size;
+    const create = { width, height, channels: 3, background: 'teal' } as const;
+    const file = `/files/${pictures.size}.jpeg`;
+    pictures.set(file, await sharp({ create }).jpeg().toBuffer());
+    const images = [{ url: `${origin()}${file}`, width, height, content_type: 'image/jpeg' }];
+    response.end(JSON.stringify({ images, seed: body.seed, prompt: body.prompt }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    ...{ url: origin(), seen },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
