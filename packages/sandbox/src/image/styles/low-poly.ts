@@ -11,7 +11,7 @@ const DETAIL = 46;
 /** Triangles cut from a picture, each in its colour there; smaller ones where there is something to tell. */
 export async function lowPoly(picture: Pixels, random: Random): Promise<Pixels> {
   const { width, height } = picture;
-  const size = Math.min(width, height) / 46;
+  const size = Math.min(width, height) / 34;
   const [columns, rows] = [Math.ceil(width / size) + 3, Math.ceil(height / size) + 2];
   const jolt = () => random.range(-0.42, 0.42) * size;
   const nodes = Array.from({ length: (rows + 1) * (columns + 1) }, (_, i) => {
