@@ -71,7 +71,7 @@ function cropped({ brush, colors: { hair } }: Sitter): string {
   const old = brush.look.age === 'old' ? -4 : 0;
   return (
     path(
-      `M-21.500 -62C-26 -84 -16 -98 3 -97.500C20 -97 26 -82 21.500 -62C21 -70 19.500 -76 15 -80C8 ${-82 + old} 0 ${-81 + old} -8 ${-84 + old}C-14 -80 -20 -74 -21.500 -62Z`,
+      `M-21.500 -62C-26 -84 -16 -98 3 -97.500C20 -97 26 -82 21.500 -62L19.300 -63C19 -70 18.500 -76 15 -80C8 ${-82 + old} 0 ${-81 + old} -8 ${-84 + old}C-14 -80 -18.500 -75 -19.300 -63Z`,
       brush.across(hair.light, hair.shade),
     ) + strands(hair.bright, ['M-14 -84C-10 -92 0 -95 8 -94', 'M-8 -86C-2 -91 6 -92 14 -88'])
   );
@@ -81,7 +81,7 @@ function cropped({ brush, colors: { hair } }: Sitter): string {
 function combed({ brush, colors: { hair } }: Sitter): string {
   return (
     path(
-      'M-21.500 -63C-25 -86 -15 -97 0 -97C15 -97 25 -86 21.500 -63C20.500 -76 12 -83.500 0 -84C-12 -83.500 -20.500 -76 -21.500 -63Z',
+      'M-21.500 -63C-25 -86 -15 -97 0 -97C15 -97 25 -86 21.500 -63L19.300 -64C18.500 -76 12 -83.500 0 -84C-12 -83.500 -18.500 -76 -19.300 -64Z',
       brush.across(hair.light, hair.shade),
     ) +
     strands(hair.bright, [
