@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { fileNameOf } from './file-name.ts';
 import type { StoredFile } from './storage.ts';
 import { storages, useStorage } from './testing/storages.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
+const bytesOf = async (stream: ReadableStream | undefined) =>
+  Buffer.from(await new Response(stream ?? null).arrayBuffer());
 const textOf = (stream: ReadableStream | undefined) => new Response(stream ?? null).text();
 
 describe.each(storages)('on $name', (tested) => {
@@ -48,7 +49,7 @@ describe.each(storages)('on $name', (tested) => {
     }
     const file = await storage.write(pieces(), { mediaType: 'video/mp4' });
     expect(file.size).toBe(3_000_000);
-    const bytes = await buffer((await storage.read(file.name)) ?? []);
+    const bytes = await bytesOf(await storage.read(file.name));
     expect(bytes.length).toBe(3_000_000);
     expect([bytes[0], bytes[10_000], bytes[2_999_999]]).toEqual([0, 1, 299 % 256]);
   });
