@@ -29,12 +29,12 @@ const CATALOGUE: readonly (readonly [words: string, effects: readonly Effect[]])
   ['cat cats meow kitten', [animals.cat]],
   ['cow moo cattle', [animals.cow]],
   ['frog frogs croak toad swamp pond', [animals.frogs]],
-  ['wolf wolves howl howling coyote', [animals.wolf]],
+  ['wolf wolves howl coyote', [animals.wolf]],
   ['explosion explode bomb blast detonation grenade boom cannon', [impacts.explosion]],
   ['gun gunshot gunfire shot pistol rifle shooting', [impacts.gunshot]],
   ['gravel snow leaves crunch crunching', [impacts.crunch]],
   ['footstep footsteps steps walking walk running stairs', [impacts.footsteps]],
-  ['glass shatter smash window bottle', [impacts.glass]],
+  ['glass shatter smash bottle', [impacts.glass]],
   ['knock knocking', [impacts.knock]],
   ['door creak creaking slam gate hinge', [impacts.door]],
   ['engine motor car truck motorcycle driving race tractor vehicle bus', [machines.engine]],
@@ -81,14 +81,27 @@ const EFFECTS = new Map(
   ),
 );
 
+/** What only carries what is named next: of a car horn the horn is heard, of a car the engine. */
+const CARRIERS =
+  /^(?:car|truck|bus|motorcycle|vehicle|train|police|fire|phone|water|church|radio)$/;
+/** What is only there, beside a sound that is named: a knock at the door is no creak. */
+const PLACES = /^(?:door|gate)$/;
+
 /** More sounds than that at once are noise. */
 const MOST = 4;
 
 /** The sounds that a prompt names, in its order, each once. */
 export function effectsIn(prompt: string): Effect[] {
   const words = prompt.toLowerCase().match(/[a-z-]+/g) ?? [];
-  const named = words.flatMap(
-    (word) => EFFECTS.get(word) ?? EFFECTS.get(word.replace(/s$/, '')) ?? [],
+  const places = words.filter((word) => PLACES.test(word));
+  const sources = words.filter(
+    (word, i) =>
+      !places.includes(word) && !(CARRIERS.test(word) && effectsOf(words[i + 1]).length > 0),
   );
-  return [...new Set(named)].slice(0, MOST);
+  const named = sources.flatMap(effectsOf);
+  return [...new Set(named.length > 0 ? named : places.flatMap(effectsOf))].slice(0, MOST);
+}
+
+function effectsOf(word = ''): readonly Effect[] {
+  return EFFECTS.get(word) ?? EFFECTS.get(word.replace(/s$/, '')) ?? [];
 }

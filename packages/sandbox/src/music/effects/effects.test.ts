@@ -28,6 +28,19 @@ function brightness(samples: Float32Array): number {
   return ((sum / total) * 44_100) / size;
 }
 
+test.each([
+  ['a car horn', 'horn'],
+  ['three knocks on the door', 'knock'],
+  ['rain on a window', 'rain'],
+  ['the howling wind', 'wind'],
+  ['a fire alarm', 'alarm'],
+  ['a wooden door creaks open', 'door'],
+  ['a passing car', 'engine'],
+  ['a police siren in the rain', 'siren rain'],
+])('of "%s" nothing but %s is heard', (prompt, effects) => {
+  expect(effectsIn(prompt)).toEqual(effectsIn(effects));
+});
+
 describe('sound effects', () => {
   test.each(NAMED.split(' '))('%s is heard: not silent, not clipped, as loud as all', (word) => {
     expect(effectsIn(word).length).toBeGreaterThan(0);

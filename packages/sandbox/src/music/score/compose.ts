@@ -2,7 +2,7 @@ import type { Random } from '../../random.ts';
 import { KITS } from '../instruments/drums.ts';
 import type { InstrumentName } from '../instruments/orchestra.ts';
 import { type Bar, bassline, comp } from './accompany.ts';
-import { drumming } from './drumming.ts';
+import { drumming, WITHOUT_CRASH } from './drumming.ts';
 import { Harmony } from './harmony.ts';
 import { type Chord, voiced } from './scale.ts';
 import type { DrumNote, Part, Score, ScoreNote, Section } from './score.ts';
@@ -163,7 +163,7 @@ function drumNotes(
   return [
     ...notes,
     { beat: end, drum: 'kick', velocity: 0.8 },
-    { beat: end, drum: 'crash', velocity: 0.5 },
+    ...(WITHOUT_CRASH.has(groove) ? [] : [{ beat: end, drum: 'crash' as const, velocity: 0.5 }]),
   ];
 }
 

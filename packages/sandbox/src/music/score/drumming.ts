@@ -6,6 +6,14 @@ import type { DrumNote, Section } from './score.ts';
 /** Drums that wait until there is more going on. */
 const LATER: readonly Drum[] = ['snare', 'clap', 'open', 'tambourine', 'high'];
 
+/** Played softly: a cymbal that is hit hard would drown the others. */
+export const WITHOUT_CRASH: ReadonlySet<GrooveName> = new Set([
+  'bossa',
+  'swing',
+  'brushes',
+  'waltz',
+]);
+
 /** The drums of a section: a cymbal at its start, the groove, and a fill at the end of phrases. */
 export function drumming(
   name: GrooveName,
@@ -17,9 +25,7 @@ export function drumming(
   const groove: Groove = GROOVES[name];
   const { bars, energy } = section;
   const crash: DrumNote[] =
-    energy > 0.7 && name !== 'bossa' && name !== 'swing'
-      ? [{ beat: start, drum: 'crash', velocity: 0.6 }]
-      : [];
+    energy > 0.7 && !WITHOUT_CRASH.has(name) ? [{ beat: start, drum: 'crash', velocity: 0.6 }] : [];
   const notes = Array.from({ length: bars }, (_, bar) => {
     const beat = start + bar * beats;
     const fills = energy > 0.45 && (bar % 8 === 7 || bar === bars - 1) && beats === 4;
