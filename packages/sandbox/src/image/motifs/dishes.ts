@@ -22,7 +22,7 @@ export const dishes: readonly Motif[] = [
   food(['pizza'], 0.4, 0.94, ['#f0c04a'], pizza),
   {
     ...food(
-      ['bowl', 'soup', 'ramen', 'salad', 'noodles', 'rice', 'spaghetti', 'pasta', 'curry'],
+      ['soup', 'ramen', 'salad', 'noodles', 'rice', 'spaghetti', 'pasta', 'curry'],
       0.34,
       1.5,
       ['#3f6f8f', '#c9524a', '#e8e0d0'],

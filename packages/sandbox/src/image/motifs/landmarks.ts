@@ -16,7 +16,7 @@ export const landmarks: readonly Motif[] = [
   ),
   building(['lighthouse', 'beacon'], 0.74, 0.4, ['#f4f0e6'], ['#c63d33', '#2e6a9e'], lighthouse),
   building(
-    ['tower', 'skyscraper', 'building', 'office', 'hotel', 'apartment'],
+    ['tower', 'clock tower', 'skyscraper', 'building', 'office', 'hotel', 'apartment'],
     0.74,
     0.4,
     ['#7d90a8', '#a89a8c', '#8a7fa0'],

@@ -1,6 +1,7 @@
 import { air } from './air.ts';
 import { aircraft } from './aircraft.ts';
 import { birds } from './birds.ts';
+import { bowl } from './bowl.ts';
 import { celestial } from './celestial.ts';
 import { characters } from './characters.ts';
 import { creatures } from './creatures.ts';
@@ -24,6 +25,7 @@ import { seaLife } from './sea-life.ts';
 import { ships } from './ships.ts';
 import { sittingAnimals } from './sitting.ts';
 import { skull } from './skull.ts';
+import { snake } from './snake.ts';
 import { solids } from './solids.ts';
 import { standingAnimals } from './standing.ts';
 import { submarine } from './submarine.ts';
@@ -45,6 +47,7 @@ export const motifs: readonly Motif[] = [
   ...sittingAnimals,
   ...standingAnimals,
   giraffe,
+  snake,
   ...birds,
   ...creatures,
   dragon,
@@ -67,6 +70,7 @@ export const motifs: readonly Motif[] = [
   skull,
   ...fruit,
   ...dishes,
+  bowl,
   sushi,
   ...solids,
   ...geometry,

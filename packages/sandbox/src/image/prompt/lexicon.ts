@@ -132,6 +132,10 @@ add('coffee cup, cup of coffee, cup of tea, mug of coffee, cup of espresso', {
   motif: named('cup'),
 });
 add('cake with candles, birthday cake with candles', { motif: named('cake') });
+add('bowl of soup, bowl of ramen, bowl of noodles, bowl of rice, bowl of salad, bowl of pasta', {
+  motif: named('soup'),
+});
+add('fruit', { count: 4 });
 add('glass of wine, bottle of wine', { motif: named('bottle') });
 
 add('a, an, the, this, that, these, those, his, her, its, their, my, your, our', {

@@ -31,6 +31,7 @@ const TO_THE_RIGHT = new Set([
   'plane',
   'bus',
   'giraffe',
+  'snake',
   'dragon',
   'sailing ship',
   'motorcycle',

@@ -107,7 +107,7 @@ function braid({ brush, colors: { hair } }: Sitter, side: 1 | -1): string {
   const links = Array.from({ length: 6 }, (_, i) =>
     ellipse(side * (23.5 + (i % 2) * 0.8), -56 + i * 7, 4.6 - i * 0.25, 4.4, brush.round(hair)),
   );
-  return links.join('') + circle(side * 24, -13, 2.6, brush.accent.base);
+  return links.join('') + circle(side * 24, -14.8, 2.6, brush.accent.base);
 }
 
 function ridge({ brush, colors: { hair } }: Sitter): string {
