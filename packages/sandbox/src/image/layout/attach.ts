@@ -120,7 +120,9 @@ const POSES: Partial<Record<RelationKind, (pose: Pose) => Spot>> = {
       height: Math.min(height, Math.max(y * 0.95, on.height * 0.2)),
     };
   },
-  in: ({ subject, host, on, wish, across, share }) => {
+  in: (pose) => {
+    const { subject, host, on, wish, across, share } = pose;
+    if (host.subject.motif.words[0] === 'vase' && subject.count > 2) return inBouquet(pose);
     const wide = on.height * host.subject.motif.aspect;
     const height = Math.min(wish, on.height * 0.95, (wide * 0.8 * share) / subject.motif.aspect);
     const inside = (host.subject.motif.seat ?? 0.7) * 0.82;
@@ -178,6 +180,18 @@ const POSES: Partial<Record<RelationKind, (pose: Pose) => Spot>> = {
     };
   },
 };
+
+/** Stems together, heads at all heights, the highest in the middle. */
+function inBouquet({ subject, host, on, across, share }: Pose): Spot {
+  const { aspect, seat = 0.7 } = host.subject.motif;
+  const place = Math.round((across + 0.5) / share - 0.5);
+  const low = 0.22 * Math.abs(2 * across) + (place % 2) * 0.2;
+  return {
+    x: on.x + across * on.height * aspect * Math.min(0.75, 0.14 * subject.count),
+    y: on.y - on.height * seat * 0.82,
+    height: on.height * 0.82 * (1 - low),
+  };
+}
 
 /** In the gap of a pair, or amid more. */
 function amid({ spots, subject }: Cast, wish: number, aspect: number): Spot {
