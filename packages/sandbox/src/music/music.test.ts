@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { biquad, filter } from '../audio/biquad.ts';
 import { encodeAudio } from '../audio/encode.ts';
 import { fft } from '../audio/fft.ts';
 import { loudnessOf } from '../audio/loudness.ts';
@@ -48,6 +49,12 @@ describe('music', () => {
     const at = (second: number) => level(samples, second * RATE, (second + 2) * RATE);
     expect(at(18)).toBeGreaterThan(at(0.5) * 1.4);
     expect(level(samples, samples.length - 2000)).toBeLessThan(0.005);
+  });
+
+  test('is warm where it is said to be: little of its power is hiss', () => {
+    const samples = monoOf(musicOf({ prompt: 'Warm acoustic folk', seconds: 30, seed: 1 }));
+    const high = filter(samples.slice(), biquad('highpass', RATE, 5000));
+    expect((level(high) / level(samples)) ** 2).toBeLessThan(0.015);
   });
 
   test('keeps to its key', () => {

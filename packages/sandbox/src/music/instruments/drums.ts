@@ -102,8 +102,9 @@ const DRUMS: Record<Drum, (kit: Kit, random: Random) => Float32Array> = {
   tambourine: (_, random) =>
     mixed(metal(8000, 0.12, 0.4, random), struckModes(0.15, 6200, [1, 1.21, 1.47], 0.2, random), 1),
   brush: (_, random) => {
-    const sweep = burst('pink', 0.24, 'highpass', 1800, 1, random);
-    return modulate(sweep, (t) => 0.9 * arch(t, 0.24, 1.5));
+    // Wires on a skin: a breath in the middle, not a hiss over everything.
+    const sweep = burst('pink', 0.24, 'bandpass', 2400, 1, random);
+    return modulate(sweep, (t) => 0.7 * arch(t, 0.24, 1.5));
   },
 };
 

@@ -23,7 +23,7 @@ const plucked =
     return shape(out, LET_RING);
   };
 
-export const steelGuitar: Instrument = plucked(4.2, 0.86, 0.16, [105, 215, 2600]);
+export const steelGuitar: Instrument = plucked(4.2, 0.76, 0.2, [105, 215, 2600]);
 export const nylonGuitar: Instrument = plucked(2.8, 0.6, 0.3, [98, 205]);
 export const harp: Instrument = plucked(4.5, 0.62, 0.4, [180]);
 export const banjo: Instrument = plucked(1.1, 0.95, 0.1, [420, 900, 3000]);

@@ -45,11 +45,13 @@ export function pluck({ hertz, frames, ring, bright, position, random }: Pluck):
 /** The string as it is let go: noise, softer for softer fingers, without what its place mutes. */
 function excite(loop: number, bright: number, position: number, random: Random): Float32Array {
   const raw = noise('white', loop, random);
-  const soft = 0.25 + 0.7 * bright;
-  let held = 0;
+  // Fingers are wide, and wood swallows what is high: two poles, far down but for picks.
+  const soft = 0.08 + 0.6 * bright ** 2;
+  let [once, twice] = [0, 0];
   const line = raw.map((value) => {
-    held += soft * (value - held);
-    return held;
+    once += soft * (value - once);
+    twice += soft * (once - twice);
+    return twice;
   });
   const back = Math.max(1, Math.round(loop * position));
   const combed = line.map((value, i) => value - (line[(i - back + loop) % loop] ?? 0));
