@@ -1,3 +1,4 @@
+import type { Motif } from '../motifs/motif.ts';
 import type { Place, Subject } from '../prompt/brief.ts';
 import type { Stage } from '../scenery/stage.ts';
 import { attach } from './attach.ts';
@@ -140,13 +141,24 @@ export function groupOf(stage: Stage, { motif, count, scale }: Subject, close: n
       (relation?.kind === 'on' || relation?.kind === 'under') &&
       stage.brief.subjects[relation.to[0] ?? -1]?.motif === motif,
   );
-  const stretch = close * bare * (carries && motif.home === 'room' ? 1.2 : 1);
+  const beside = !carries && isSmall(motif) && hasLife(stage) ? 0.5 : 1;
+  const stretch = close * bare * beside * (carries && motif.home === 'room' ? 1.2 : 1);
   return {
     count,
     aspect: motif.aspect,
     wish: motif.size * stage.unit * scale * stretch,
     play: calm ? 0.12 : 0.7,
   };
+}
+
+/** Things for the hand, which fill a picture of their own. */
+function isSmall({ realm, home }: Motif): boolean {
+  return realm === 'table' && home !== 'land';
+}
+
+/** Whether something stands there beside which they are small. */
+function hasLife({ brief }: Stage): boolean {
+  return brief.subjects.some(({ motif }) => motif.realm === 'ground' && motif.home === 'land');
 }
 
 function depthSize(group: Group, { depth }: Place): Group {

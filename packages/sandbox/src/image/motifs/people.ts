@@ -29,6 +29,8 @@ export const people: readonly Motif[] = [
       'sailor',
       'musician',
       'friend',
+      'santa',
+      'santa claus',
       'father',
       'son',
       'brother',

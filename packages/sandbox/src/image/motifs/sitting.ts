@@ -25,14 +25,32 @@ function sitter(words: Motif['words'], colors: Motif['colors'], look: Sitter, si
 
 /** Animals that sit and look at us. */
 export const sittingAnimals: readonly Motif[] = [
-  sitter(['cat', 'kitten', 'kitty', 'feline'], ['#d98a42', '#6f6a70', '#3a3a42', '#c9a27a'], {
-    ears: 'pointed',
-    tail: 'curl',
-    pale: '#f6ead8',
-    marks: 'whiskers',
-  }),
   sitter(
-    ['dog', 'puppy', 'hound', 'doggo', 'corgi'],
+    ['cat', 'kitten', 'kitty', 'feline', 'tabby', 'siamese cat', 'maine coon'],
+    ['#d98a42', '#6f6a70', '#3a3a42', '#c9a27a'],
+    {
+      ears: 'pointed',
+      tail: 'curl',
+      pale: '#f6ead8',
+      marks: 'whiskers',
+    },
+  ),
+  sitter(
+    [
+      'dog',
+      'puppy',
+      'hound',
+      'doggo',
+      'corgi',
+      'golden retriever',
+      'labrador',
+      'poodle',
+      'bulldog',
+      'german shepherd',
+      'dachshund',
+      'dalmatian',
+      'terrier',
+    ],
     ['#b9793f', '#c99a5f', '#7a5236'],
     {
       ears: 'floppy',

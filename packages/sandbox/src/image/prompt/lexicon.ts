@@ -122,6 +122,13 @@ add(
 );
 add('village, town, neighborhood, suburb', { motif: named('house'), count: 5 });
 add('in an office, in the office, in her office, in his office', { scenery: 'room' });
+for (const [family, count] of [
+  ['couple', 2],
+  ['family of three', 3],
+  ['family, family of four', 4],
+  ['family of five', 5],
+] as const)
+  add(family, { motif: named('person'), count, look: { anyone: true } });
 add('starry night', { time: 'night', weather: 'stars' });
 add('sun rise', { time: 'dawn' });
 add('winter', { weather: 'snow' });

@@ -70,6 +70,7 @@ export const namedLooks: readonly (readonly [words: string, name: string, look: 
   ['grandfather, grandpa', 'man', { age: 'old' }],
   ['grandmother, grandma, granny', 'woman', { age: 'old' }],
   ['wizard', 'man', { age: 'old', beard: 'long', hat: 'pointed' }],
+  ['santa, santa claus', 'man', { age: 'old', beard: 'long', hat: 'cap' }],
   ['witch', 'woman', { hat: 'pointed' }],
   ['king', 'man', { hat: 'crown', beard: 'full' }],
   ['queen, princess', 'woman', { hat: 'crown' }],
