@@ -43,14 +43,19 @@ export async function locate(photo: Photo, name: string): Promise<Mask> {
 
 function notDrawn(name: string, figures: readonly Figure[]): string {
   const names = [...new Set(figures.map((figure) => figure.name))].join(', ');
-  return `There is no ${name} in this picture. It shows: ${names}.`;
+  return `There is no ${bare(name)} in this picture. It shows: ${names}.`;
 }
 
 function notFound(name: string): string {
   return (
-    `The sandbox cannot tell where the ${name} is, because it knows no things, only colours and places. ` +
+    `The sandbox cannot tell where the ${bare(name)} is, because it knows no things, only colours and places. ` +
     'Name both, such as "the red object on the left", or use a model that knows things.'
   );
+}
+
+/** Without an article. */
+function bare(name: string): string {
+  return name.replace(/^(?:the|an?)\s+/i, '');
 }
 
 function understand(name: string): Wanted {

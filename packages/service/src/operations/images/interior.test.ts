@@ -92,7 +92,7 @@ test('what the model has no use for is told', async () => {
 test('what is not in the image is an error that names it', async () => {
   const { body } = await ask<GenerationError>('object_removal', { object_name: 'elephant' });
   expect(body).toMatchObject({ status: 'error', code: 'model_refused' });
-  expect(body.message).toContain('elephant');
+  expect(body.message).toContain('There is no elephant in this picture.');
 });
 
 test.each([
