@@ -7,7 +7,10 @@ export async function hear(file: Uint8Array, sampleRate = 44_100): Promise<Sound
   const buffer = await context.decodeAudioData(Uint8Array.from(file).buffer);
   return {
     sampleRate: buffer.sampleRate,
-    channels: Array.from({ length: buffer.numberOfChannels }, (_, i) => buffer.getChannelData(i)),
+    // Copies: the memory of the originals is freed with the buffer.
+    channels: Array.from({ length: buffer.numberOfChannels }, (_, i) =>
+      buffer.getChannelData(i).slice(),
+    ),
   };
 }
 
