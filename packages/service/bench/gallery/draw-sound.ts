@@ -1,4 +1,4 @@
-import { OfflineAudioContext } from 'node-web-audio-api';
+import { hear } from '@genmedia/sandbox/testing/hear';
 import sharp from 'sharp';
 import { spectrum } from './spectrum.ts';
 
@@ -21,9 +21,8 @@ const rows = Math.floor((window * highest) / sampleRate / 2) * 2;
 
 /** Draws a sound; rejects where it cannot be decoded. */
 export async function drawSound(file: Uint8Array): Promise<Drawing> {
-  const context = new OfflineAudioContext(2, 1, sampleRate);
-  const sound = await context.decodeAudioData(Uint8Array.from(file).buffer);
-  const samples = sound.getChannelData(0);
+  const { channels } = await hear(file, sampleRate);
+  const [samples = new Float32Array()] = channels;
   const parts = [drawWave(samples), drawSpectrogram(samples)];
   const height = waveHeight + rows;
   const picture = await sharp(Buffer.concat(parts), { raw: { width, height, channels: 3 } })
@@ -32,8 +31,8 @@ export async function drawSound(file: Uint8Array): Promise<Drawing> {
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   return {
     picture,
-    seconds: sound.duration,
-    channels: sound.numberOfChannels,
+    seconds: samples.length / sampleRate,
+    channels: channels.length,
     peak: 20 * Math.log10(loudest),
   };
 }

@@ -1,4 +1,4 @@
-import { OfflineAudioContext } from 'node-web-audio-api';
+import { hear } from '@genmedia/sandbox/testing/hear';
 import { expect } from 'vitest';
 
 export interface Sound {
@@ -14,10 +14,9 @@ const sampleRate = 24_000;
 
 /** Decodes a sound file, or the sound of a video, to the last sample; rejects where it is none. */
 export async function decodeSound(file: Uint8Array): Promise<Sound> {
-  const context = new OfflineAudioContext(2, 1, sampleRate);
-  const buffer = await context.decodeAudioData(Uint8Array.from(file).buffer);
-  const { duration: seconds, numberOfChannels: channels } = buffer;
-  return { seconds, channels, samples: buffer.getChannelData(0), sampleRate };
+  const { channels } = await hear(file, sampleRate);
+  const [samples = new Float32Array()] = channels;
+  return { seconds: samples.length / sampleRate, channels: channels.length, samples, sampleRate };
 }
 
 /** How loud a part of a sound is: the root mean square of its samples, 0 for silence. */
