@@ -48,7 +48,7 @@ describe('whatever befalls the database', { timeout: 120_000 }, () => {
     load.accepted.push({ id: second.body.id, idempotencyKey: headers['Idempotency-Key'] });
   });
 
-  test.each([1, 2, 3])('12 faults under load, for the %#. time', async () => {
+  test('every kind of fault, under load', async () => {
     const request = { webhook: receiver.url };
     await underLoad({ load, crew, keys, request, pauseMs: 150 }, async () => {
       for (const kind of kindsOfDatabaseFaults) {

@@ -1,6 +1,5 @@
 import { loadConfig } from '../config.ts';
 import { createLog, type Log } from '../log.ts';
-import { startService, startWorker } from '../service.ts';
 import { type StopTracing, startTracing } from '../tracing/start.ts';
 import { welcome, welcomeWorker } from '../welcome.ts';
 import { parse } from './parse.ts';
@@ -15,6 +14,8 @@ export async function serve(args: string[]): Promise<void> {
   const config = loadConfig();
   const log = createLog(config.logLevel);
   const stopTracing = await startTracing();
+  // Not before: whoever calls it wrongly need not wait for all of the service to load.
+  const { startService, startWorker } = await import('../service.ts');
   if (worker) {
     const running = await startWorker(config, log);
     process.stdout.write(welcomeWorker(running));

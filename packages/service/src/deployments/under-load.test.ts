@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { engines } from '../database/testing.ts';
 import { type Customer, useOperatedService } from './testing.ts';
 
-const rounds = 50;
+const rounds = 20;
 const small = { prompt: 'A lighthouse at dusk', width: 64, height: 64, seed: 7 };
 
 describe.each(engines)('on %s', (engine) => {

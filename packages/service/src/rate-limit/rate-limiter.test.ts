@@ -54,17 +54,20 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('who has no requests left is refused without the database, in the window alone', async () => {
-    const short = limiter(1);
+    const short = limiter(3);
     for (let request = 0; request < 21; request++) await short.take('auth', address);
     await sql`alter table rate_limits rename to elsewhere`.execute(database.db);
     try {
       const refused = await short.take('auth', address);
-      expect(refused).toMatchObject({ allowed: false, limit: 20, remaining: 0, retryAfter: 1 });
+      expect(refused).toMatchObject({ allowed: false, limit: 20, remaining: 0 });
+      expect(refused.retryAfter).toBeLessThanOrEqual(3);
       await expect(short.take('auth', other)).rejects.toThrow('rate_limits');
     } finally {
       await sql`alter table elsewhere rename to rate_limits`.execute(database.db);
     }
-    await expect.poll(() => short.take('auth', address)).toMatchObject({ allowed: true });
+    await expect
+      .poll(() => short.take('auth', address), { timeout: 10_000 })
+      .toMatchObject({ allowed: true });
   });
 
   test('addresses, emails and groups are counted apart', async () => {
