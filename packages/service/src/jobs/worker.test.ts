@@ -76,10 +76,13 @@ describe.each(engines)('the worker on %s', (engine) => {
 
   test('as many accounts are served at once as its concurrency says', async () => {
     let [active, most] = [0, 0];
+    const three = Promise.withResolvers<void>();
     const accounts = await Promise.all(Array.from({ length: 6 }, () => account()));
     const jobs = await Promise.all(accounts.map((id) => accepted(id)));
     await start(async () => {
       most = Math.max(most, ++active);
+      if (active === 3) three.resolve();
+      await three.promise;
       await sleep(30);
       active--;
       return {};
