@@ -19,7 +19,9 @@ export default defineConfig({
     // A file has databases and services of its own; to load all of the service for each takes long.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // Time is left for busy machines: what hangs is told later, and what is slow does not fail.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 });

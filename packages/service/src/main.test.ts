@@ -47,7 +47,7 @@ describe('genmedia serve, over two lives of one data folder', { timeout: 60_000 
     (await caller.post<GenerationSuccess>(`/api/v7/images/fetch/${id}`, { key: user.apiKey })).body;
   const finished = (id: number) =>
     expect
-      .poll(() => fetchImage(id), { timeout: 15_000, interval: 50 })
+      .poll(() => fetchImage(id), { timeout: 30_000, interval: 50 })
       .toMatchObject({ status: 'success' });
 
   beforeAll(async () => {

@@ -76,7 +76,7 @@ describe.skipIf(reason)(`on small disks${reason ? ` (skipped: ${reason})` : ''}`
       const failed = new RegExp(`"job":${body.id},.*"again":true,"message":"a job failed"`);
       await waitFor(() => failed.test(disks.service.stderr()), { what: 'a failed attempt' });
       await expectReads();
-      await expect.poll(readiness, { timeout: 15_000 }).toBe(503);
+      await expect.poll(readiness, { timeout: 30_000 }).toBe(503);
       await heal(disks.files);
       expect(await ended(body.id)).toMatchObject({ status: 'success' });
     },

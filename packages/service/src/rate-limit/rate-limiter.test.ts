@@ -66,7 +66,7 @@ describe.each(engines)('on %s', (engine) => {
       await sql`alter table elsewhere rename to rate_limits`.execute(database.db);
     }
     await expect
-      .poll(() => short.take('auth', address), { timeout: 10_000 })
+      .poll(() => short.take('auth', address), { timeout: 30_000 })
       .toMatchObject({ allowed: true });
   });
 
