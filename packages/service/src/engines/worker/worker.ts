@@ -1,4 +1,5 @@
-import { isMarkedAsUntransferable } from 'node:worker_threads';
+import { constants, setPriority } from 'node:os';
+import { isMainThread, isMarkedAsUntransferable } from 'node:worker_threads';
 import { sandbox } from '../catalogue/provider-schema.ts';
 import { answer, onTask } from '../pool/port.ts';
 import { describeFailure } from '../providers/describe-failure.ts';
@@ -10,6 +11,11 @@ import { describeToolFailure, useTool } from './tools.ts';
 
 // The SDK would print them; they are part of the answer.
 globalThis.AI_SDK_LOG_WARNINGS = false;
+
+// Who asks comes before what is made. Threads have priorities of their own on Linux alone.
+if (isMainThread || process.platform === 'linux') {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+}
 
 onTask(async (task: EngineTask, signal) => {
   const reply = await attempt(task, signal);
