@@ -28,6 +28,7 @@ describe('whatever befalls the database', { timeout: 120_000 }, () => {
     keys = await cluster.newAccounts(crew.urls()[0] ?? '', 3, 6);
   }, 60_000);
   afterAll(async () => {
+    await crew?.end();
     await cluster?.stop();
     await receiver?.close();
   });

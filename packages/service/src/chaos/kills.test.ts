@@ -19,6 +19,7 @@ describe('over two kinds of processes, whichever is killed', { timeout: 300_000 
   let api: Command;
   let worker: Command;
   let keys: string[];
+  const ending: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {
     receiver = await startReceiver();
@@ -27,6 +28,7 @@ describe('over two kinds of processes, whichever is killed', { timeout: 300_000 
     keys = await cluster.newAccounts(await api.url, 3, 6);
   }, 60_000);
   afterAll(async () => {
+    for (const end of ending) await end();
     await cluster?.stop();
     await receiver?.close();
   });
@@ -46,6 +48,7 @@ describe('over two kinds of processes, whichever is killed', { timeout: 300_000 
   test('SIGKILL of anybody at any time, 16 times under load', async () => {
     worker.kill('SIGKILL');
     const crew = await Crew.start(cluster, { apis: 2, workers: 2, random: Math.random });
+    ending.push(() => crew.end());
     await underLoad({ load, crew, keys, request: request(), pauseMs: 150 }, () =>
       killAtRandom({ crew, random: Math.random, kills: 16, pauseMs: 700 }),
     );
