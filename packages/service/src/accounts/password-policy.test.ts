@@ -13,6 +13,7 @@ describe('takes any password that is long and of its owner alone', () => {
     '我每天早上都会去公园散步然后喝茶看书',
     'mdk4jf9zq1bxw7tP',
     '(=yo-u|?>*&=?s,8',
+    '?g&?.\\g<[]">&][!',
     'ten green bottles standing alone',
     '😀🦊🌵🚲🎷🧊🪁🥨🔭🧲🪴🦉🛶🎲🧵',
     `a fairly long one ${'with words '.repeat(5)}inside`,

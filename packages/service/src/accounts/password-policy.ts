@@ -52,6 +52,8 @@ function isCommon(password: string): boolean {
   // Of punctuation only the kinds count: it is often one separator, or a tail such as `!!`.
   const punctuation = without(lower, shiftedDigits).match(separators);
   const leastLeft = leastOwn - new Set(punctuation).size;
+  // Enough of them, and it does not matter what little else there is.
+  if (leastLeft <= 0) return false;
   const spellings = [letters(lower), letters(withoutLeet(lower))];
   return spellings.some((text) => isRepeated(text) || ownCharacters(text) < leastLeft);
 }
