@@ -7,4 +7,5 @@ export type { AdmitHeaders, Call, Credential, ErrorContext, RouterOptions } from
 export { type Poll, pollOf } from './poll.ts';
 export { Problem, type ProblemDetails, type ProblemStatus } from './problem.ts';
 export type { Reply } from './reply.ts';
+export { newRequestId } from './request-id.ts';
 export { createRouter } from './router.ts';

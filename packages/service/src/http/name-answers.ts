@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { newRequestId } from '@genmedia/server';
 import type { MiddlewareHandler } from 'hono';
 
 /**
@@ -8,5 +8,5 @@ import type { MiddlewareHandler } from 'hono';
 export const nameAnswers: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;
-  if (!headers.has('x-request-id')) headers.set('x-request-id', `req_${randomUUID()}`);
+  if (!headers.has('x-request-id')) headers.set('x-request-id', newRequestId());
 };
