@@ -27,6 +27,7 @@ test('who calls before the service has started is told to come again', async () 
   server = await listen({ host, port: 0 });
   const early = await fetch(server.url);
   expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(early.headers.get('x-request-id')).toMatch(/^req_/);
   expect(await early.json()).toMatchObject({ status: 'error', code: 'unavailable' });
   server.serve(() => new Response('here'));
   expect(await (await fetch(server.url)).text()).toBe('here');

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { newRequestId } from '@genmedia/server';
 import { getRequestListener } from '@hono/node-server';
 import { createDrain } from './drain.ts';
 import { guardSockets } from './guard-sockets.ts';
@@ -78,7 +79,11 @@ const comeAgain: RequestListener = (_request, response) => {
     message: 'The service is starting. Try again in a second.',
     retry_after: 1,
   };
-  response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
+  response.writeHead(503, {
+    'Content-Type': 'application/json',
+    'Retry-After': '1',
+    'X-Request-Id': newRequestId(),
+  });
   response.end(JSON.stringify(body));
 };
 

@@ -1,5 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { newRequestId } from '@genmedia/server';
 
 interface Refusal {
   status: number;
@@ -59,6 +60,7 @@ function render({ status, code, message }: Refusal): string {
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${newRequestId()}`,
     'Connection: close',
   ];
   return `${lines.join('\r\n')}\r\n\r\n${body}`;

@@ -1,3 +1,4 @@
+import { newRequestId } from '@genmedia/server';
 import { RequestError } from '@hono/node-server';
 
 const body = {
@@ -8,6 +9,7 @@ const body = {
 
 /** The answer to a request that has no URL, such as one with a backslash in its path. */
 export function answerUnreadable(error: unknown): Response {
-  if (!(error instanceof RequestError)) return new Response(null, { status: 500 });
-  return Response.json(body, { status: 400 });
+  const headers = { 'X-Request-Id': newRequestId() };
+  if (!(error instanceof RequestError)) return new Response(null, { status: 500, headers });
+  return Response.json(body, { status: 400, headers });
 }
