@@ -56,7 +56,14 @@ export interface OperatorAct {
   accountId: number;
   deploymentId?: number;
   /** The command's name, without the word `accounts`. */
-  action: 'set-plan' | 'create-key' | 'revoke-key' | 'grant-deployment' | 'revoke-deployment';
+  action:
+    | 'set-plan'
+    | 'create-key'
+    | 'revoke-key'
+    | 'grant-deployment'
+    | 'revoke-deployment'
+    | 'objects create'
+    | 'webhooks resend';
   outcome: AuditOutcome;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listAudit } from '../accounts/audit.ts';
 import { engines, useDatabase } from '../database/testing.ts';
 import { listAttempts, listWebhooks, resendWebhook } from './manage-webhooks.ts';
 import { useWebhooks } from './testing/use-webhooks.ts';
@@ -37,7 +38,8 @@ describe.each(engines)('what operators do with webhooks on %s', (engine) => {
     const { db } = database;
     let status = 410;
     const hook = await webhooks.hook((response) => response.writeHead(status).end());
-    const job = await webhooks.ended({ webhook: hook.url });
+    const accountId = await webhooks.account();
+    const job = await webhooks.ended({ webhook: hook.url }, { accountId });
     await db.updateTable('webhooks').set({ attempts: 9 }).where('job_id', '=', job).execute();
     expect(await resendWebhook(db, job)).toBe(false);
     webhooks.start();
@@ -57,5 +59,7 @@ describe.each(engines)('what operators do with webhooks on %s', (engine) => {
     expect(new Set(hook.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect((await listAttempts(db, job)).map(({ attempt }) => attempt)).toEqual([10, 11, 12]);
     expect(await resendWebhook(db, job)).toBe(true);
+    const act = { accountId, byOperator: true, action: 'webhooks resend', outcome: { job } };
+    expect(await listAudit(db, { accountId })).toMatchObject([act, act]);
   });
 });

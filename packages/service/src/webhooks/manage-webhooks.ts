@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordAct } from '../accounts/audit.ts';
 import type { Db } from '../database/tables.ts';
 
 /** What operators see of a webhook: not its URL, whose query may be a secret. */
@@ -67,18 +68,24 @@ export async function listAttempts(db: Db, job: number): Promise<WebhookAttempt[
 }
 
 /**
- * Has the webhook of a job delivered anew, under its `webhook-id` and with ten attempts more. False
- * where the job has none that is over.
+ * Has the webhook of a job delivered anew, under its `webhook-id` and with ten attempts more, and
+ * writes that down. False where the job has none that is over.
  */
 export async function resendWebhook(db: Db, job: number): Promise<boolean> {
-  // Attempts are counted on, so that none of before is taken for one of these.
-  const { rows } = await sql`
-    with resent as (
-      update webhooks set next_attempt_at = now(), attempts_before = attempts,
-        delivered_at = null, given_up_at = null, given_up_reason = null
-      where job_id = ${job} and next_attempt_at is null
-      returning id
-    )
-    select pg_notify('webhooks', '') from resent`.execute(db);
-  return rows.length === 1;
+  return await db.transaction().execute(async (transaction) => {
+    // Attempts are counted on, so that none of before is taken for one of these.
+    const { rows } = await sql<{ accountId: number }>`
+      with resent as (
+        update webhooks set next_attempt_at = now(), attempts_before = attempts,
+          delivered_at = null, given_up_at = null, given_up_reason = null
+        where job_id = ${job} and next_attempt_at is null
+        returning account_id
+      )
+      select account_id as "accountId", pg_notify('webhooks', '') from resent`.execute(transaction);
+    const [webhook] = rows;
+    if (!webhook) return false;
+    const { accountId } = webhook;
+    await recordAct(transaction, { accountId, action: 'webhooks resend', outcome: { job } });
+    return true;
+  });
 }

@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
 import { pollOf } from '@genmedia/server';
-import { enqueue } from '../../jobs/enqueue.ts';
 import { checkFormat } from '../../media/inputs/check-format.ts';
 import { isUrl } from '../../media/inputs/inline.ts';
 import { kinds } from '../../media/inputs/kinds.ts';
@@ -12,9 +11,8 @@ import { printJson, printLine } from '../output.ts';
 import { parse } from '../parse.ts';
 import { UsageError } from '../usage-error.ts';
 import { withDatabase } from '../with-database.ts';
+import { acceptObject, objectOperation } from './accept-object.ts';
 import { objectOptions, requestOf } from './options.ts';
-
-const operation = 'fetchObject3d';
 
 /** Has a 3D object made for an account, whose owner fetches it. */
 export async function create(args: string[]): Promise<void> {
@@ -36,10 +34,8 @@ export async function create(args: string[]): Promise<void> {
     const storage = await openStorage();
     const init_image = await Promise.all(image.map((source) => keep(storage, source)));
     const input = object3dRequest.parse({ ...request, init_image });
-    const accepted = await enqueue(db, { accountId: account.id, operation, input });
-    if (accepted.outcome !== 'accepted') throw new Error(`The queue of ${account.email} is full.`);
-    const { id } = accepted.job;
-    const path = pollOf(operation)?.path.replace('{id}', String(id));
+    const id = await acceptObject(db, account, input);
+    const path = pollOf(objectOperation)?.path.replace('{id}', String(id));
     if (json) return printJson({ accountId: account.id, id, path });
     printLine(`The object will be job ${id} of ${account.email}: POST ${path} fetches it.`);
   });
