@@ -81,6 +81,11 @@ ${good.replace('provider: sandbox', 'provider: acme')}`;
       '2: providers.acme.baseUrl is needed',
     ],
     [
+      'a URL for a package that takes none',
+      ['openai-compatible', "'@ai-sdk/elevenlabs'"],
+      '4: providers.acme.baseUrl must be left out: this package calls no address but its own.',
+    ],
+    [
       'no http',
       ['https:', 'file:'],
       '4: providers.acme.baseUrl must be an http:// or https:// URL.',

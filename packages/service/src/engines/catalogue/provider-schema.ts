@@ -10,6 +10,18 @@ export type ProviderDefinition = z.infer<typeof provider>;
 /** The provider that is there without being described. */
 export const sandbox = { type: '@genmedia/sandbox' } as const satisfies ProviderDefinition;
 
+/** Packages of the AI SDK whose one address is their own: they would ignore another without a word. */
+const ofOneAddress: ReadonlySet<string> = new Set([
+  sandbox.type,
+  '@ai-sdk/assemblyai',
+  '@ai-sdk/deepgram',
+  '@ai-sdk/elevenlabs',
+  '@ai-sdk/gladia',
+  '@ai-sdk/hume',
+  '@ai-sdk/lmnt',
+  '@ai-sdk/revai',
+]);
+
 const url = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
   .regex(/^[^?#@]*$/, 'must have no user, query or fragment');
@@ -48,6 +60,10 @@ const provider = z
   .refine(({ type, baseUrl }) => type !== compatible || baseUrl !== undefined, {
     path: ['baseUrl'],
     message: `is needed with ${compatible}: where the server is, such as https://host/v1`,
+  })
+  .refine(({ type, baseUrl }) => !ofOneAddress.has(type) || baseUrl === undefined, {
+    path: ['baseUrl'],
+    message: 'must be left out: this package calls no address but its own',
   });
 
 /** The section of providers: each by the name that models give. */
