@@ -19,8 +19,12 @@ export interface CutOut extends Pixels {
 const DRAWN = 640;
 
 /** The figures of a prompt, drawn on nothing; undefined where it names none that can be drawn. */
-export async function drawnCutOut(prompt: string, seed: number): Promise<CutOut | undefined> {
-  const brief = read(prompt);
+export async function drawnCutOut(
+  prompt: string,
+  seed: number,
+  negativePrompt = '',
+): Promise<CutOut | undefined> {
+  const brief = read(prompt, negativePrompt);
   if (brief.subjects.length === 0) return undefined;
   const scenery = new Map([['studio' as const, []]]);
   const alone = { ...brief, scenery, weather: new Set<never>(), style: undefined };

@@ -30,13 +30,13 @@ export async function edit(order: Edit): Promise<Pixels> {
     case 'remove':
       return await removed(photo, instruction.what);
     case 'replace':
-      return await replaced(photo, instruction, order.seed);
+      return await replaced(photo, instruction, order);
     case 'add':
       return await added(photo, instruction.what, order);
     case 'recolor':
       return await inColor(photo, instruction);
     case 'background':
-      return await before(photo, instruction.by, order.seed);
+      return await before(photo, instruction.by, order);
     case 'combine':
       return await combined(photo, others, instruction.where);
     case 'tone':
@@ -81,27 +81,34 @@ async function things(photo: Photo): Promise<Mask | undefined> {
 }
 
 /** The old thing goes; the new one stands where it stood, as high as it was. */
-async function replaced(photo: Photo, { what, by }: Of<'replace'>, seed: number): Promise<Pixels> {
+async function replaced(
+  photo: Photo,
+  { what, by }: Of<'replace'>,
+  { seed, negativePrompt }: Restyle,
+): Promise<Pixels> {
   const mask = await locate(photo, what);
   const cleared = await removed(photo, what);
-  const [cut, bounds] = [await drawnCutOut(by, seed), boundsOf(mask)];
+  const [cut, bounds] = [await drawnCutOut(by, seed, negativePrompt), boundsOf(mask)];
   if (!bounds) return cleared;
-  if (!cut) return await drawnInto(cleared, mask, by, seed);
+  if (!cut) return blended(cleared, await drawnScene(by, photo, seed, negativePrompt), mask);
   const height = (bounds.bottom - bounds.top) * 0.9;
   const x = (bounds.left + bounds.right) / 2;
   return await put(cleared, cut, { x, y: bounds.bottom - height * 0.04, height, grounded: true });
 }
 
 async function added(photo: Photo, what: string, order: Restyle): Promise<Pixels> {
-  // Of "a cat on the sofa" the sofa is there already.
-  const thing = what.replace(
-    /\b(?:on|in|under|behind|beside|next to|near|above|below|to the|at the|in front of)\b.*$/i,
-    '',
-  );
-  const cut = await drawnCutOut(thing, order.seed);
+  const cut = await drawnCutOut(thingIn(what), order.seed, order.negativePrompt);
   // Rain, fog, night: nothing that stands anywhere.
   if (!cut) return await restyled(photo, { ...order, prompt: what });
   return await among(photo, photo, cut, await standOf(photo, what, cut.width / cut.height));
+}
+
+/** Of "a cat on the sofa" the sofa is there already. */
+export function thingIn(what: string): string {
+  return what.replace(
+    /\b(?:on|in|under|behind|beside|next to|near|above|below|to the|at the|in front of)\b.*$/i,
+    '',
+  );
 }
 
 async function inColor(photo: Photo, { what, color }: Of<'recolor'>): Promise<Pixels> {
@@ -128,9 +135,13 @@ async function surface(photo: Photo, what: string): Promise<Mask> {
   return oneColored(photo, { width, height, data });
 }
 
-async function before(photo: Photo, by: string, seed: number): Promise<Pixels> {
+async function before(
+  photo: Photo,
+  by: string,
+  { seed, negativePrompt }: Restyle,
+): Promise<Pixels> {
   const subject = await things(photo);
-  const scene = await drawnScene(by, photo, seed);
+  const scene = await drawnScene(by, photo, seed, negativePrompt);
   return subject
     ? blended(scene, photo, photo.figures ? subject : await softened(subject, 1))
     : scene;
@@ -170,14 +181,4 @@ async function restyledTogether(
   const { data } = await combined(photo, others, order.prompt);
   const strength = Math.min(order.strength ?? 1, FIGURES - 0.01);
   return await restyled({ ...photo, data }, { ...order, strength });
-}
-
-/** A scene of the prompt, where a mask says so. */
-export async function drawnInto(
-  photo: Pixels,
-  mask: Mask,
-  prompt: string,
-  seed: number,
-): Promise<Pixels> {
-  return blended(photo, await drawnScene(prompt, photo, seed), mask);
 }

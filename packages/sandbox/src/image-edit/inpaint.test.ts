@@ -55,6 +55,34 @@ test('less strength leaves more of what was there', async () => {
   expect(await away(0.4)).toBeLessThan(await away(1));
 });
 
+test.each(['a round window', 'a blue robot'])(
+  'even little strength changes what the mask says, and more strength more: %j',
+  async (prompt) => {
+    const before = await pixelsOf(beach);
+    const [little, much] = await Promise.all(
+      [0.2, 0.8].map(async (strength) => {
+        const after = await pixelsOf(await edited(prompt, [beach], { mask, strength }));
+        expect(changedOutside(before.data, after.data)).toBe(0);
+        const apart = after.data.reduce(
+          (sum, v, i) => sum + Math.abs(v - (before.data[i] ?? 0)),
+          0,
+        );
+        return apart / (3 * part.width * part.height);
+      }),
+    );
+    expect(little).toBeGreaterThan(1);
+    expect(much).toBeGreaterThan(3 * (little ?? 0));
+  },
+);
+
+test('what is unwanted is not painted', async () => {
+  const both = 'a red balloon and a blue robot';
+  const all = await pixelsOf(await edited(both, [beach], { mask }));
+  const without = await pixelsOf(await edited(both, [beach], { mask, negativePrompt: 'robot' }));
+  const blue = ([r, , b]: readonly number[]) => (b ?? 0) - (r ?? 0);
+  expect(blue(meanAt(without, inside))).toBeLessThan(blue(meanAt(all, inside)) - 5);
+});
+
 test('a damaged mask is refused', async () => {
   await expect(edited('a robot', [beach], { mask: new Uint8Array(9) })).rejects.toThrow(
     'The mask is damaged',

@@ -1,17 +1,19 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import sharp from 'sharp';
-import { read } from '../image/prompt/read.ts';
+import type { Region } from '../image/layout/box.ts';
 import type { Pixels } from '../image/styles/pixels.ts';
 import { drawnCutOut } from './cut-out.ts';
-import { drawnInto, without } from './edit.ts';
+import { without } from './edit.ts';
 import { readInstruction } from './instruction.ts';
-import { areaOf, blended, boundsOf, type Mask } from './mask.ts';
+import { blended, boundsOf, type Mask } from './mask.ts';
 import type { Photo } from './photo.ts';
 import { put } from './put.ts';
+import { drawnScene } from './scene.ts';
 import { isWindow, windowInto } from './window-view.ts';
 
 export interface Inpaint {
   readonly prompt: string;
+  readonly negativePrompt: string;
   readonly seed: number;
   /** From 0, as it is, to 1, which is meant if nothing is said. */
   readonly strength: number | undefined;
@@ -43,38 +45,34 @@ export async function readMask(data: Uint8Array, { width, height }: Pixels): Pro
 }
 
 /** Paints what a mask says anew. What is black in it stays as it is, to the bit. */
-export async function inpainted(
-  photo: Photo,
-  mask: Mask,
-  { prompt, seed, strength = 1 }: Inpaint,
-): Promise<Pixels> {
+export async function inpainted(photo: Photo, mask: Mask, order: Inpaint): Promise<Pixels> {
   const bounds = boundsOf(mask);
-  if (!bounds || areaOf(mask) === 0) return photo;
-  const cleared = await without(photo, mask);
-  const instruction = readInstruction(prompt);
-  if (instruction.kind === 'remove' || prompt.trim() === '')
-    return blended(photo, cleared, mask, strength);
-  const what =
-    instruction.kind === 'replace'
-      ? instruction.by
-      : instruction.kind === 'add'
-        ? instruction.what
-        : prompt;
-  if (isWindow(what)) return await windowInto(photo, softEdged(mask, strength), what, seed);
-  const cut = read(what).subjects.length > 0 ? await drawnCutOut(what, seed) : undefined;
-  if (!cut) return await drawnInto(photo, softEdged(mask, strength), what, seed);
+  if (!bounds) return photo;
+  return blended(photo, await painted(photo, { mask, bounds }, order), mask, order.strength ?? 1);
+}
+
+/** What is to be seen where the mask is. */
+async function painted(
+  photo: Photo,
+  { mask, bounds }: { mask: Mask; bounds: Region },
+  { prompt, negativePrompt, seed }: Inpaint,
+): Promise<Pixels> {
+  const what = wantedIn(prompt);
+  if (what === undefined) return await without(photo, mask);
+  if (isWindow(what)) return await windowInto(photo, mask, what, { seed, negativePrompt });
+  const cut = await drawnCutOut(what, seed, negativePrompt);
+  if (!cut) return await drawnScene(what, photo, seed, negativePrompt);
   const [wide, high] = [bounds.right - bounds.left, bounds.bottom - bounds.top];
   const height = Math.min(high * 0.94, (wide * 0.94 * cut.height) / cut.width);
   const x = (bounds.left + bounds.right) / 2;
-  const painted = await put(cleared, cut, {
-    x,
-    y: bounds.bottom - high * 0.03,
-    height,
-    grounded: true,
-  });
-  return blended(photo, painted, mask, strength);
+  const y = bounds.bottom - high * 0.03;
+  return await put(await without(photo, mask), cut, { x, y, height, grounded: true });
 }
 
-function softEdged(mask: Mask, strength: number): Mask {
-  return { ...mask, data: mask.data.map((value) => value * strength) };
+/** What a prompt wants to see where the mask is; undefined: nothing but what is around it. */
+export function wantedIn(prompt: string): string | undefined {
+  const instruction = readInstruction(prompt);
+  if (instruction.kind === 'remove' || prompt.trim() === '') return undefined;
+  if (instruction.kind === 'replace') return instruction.by;
+  return instruction.kind === 'add' ? instruction.what : prompt;
 }

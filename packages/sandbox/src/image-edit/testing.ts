@@ -22,11 +22,13 @@ export async function edited(
     strength,
     seed = 7,
     size,
+    negativePrompt,
   }: {
     mask?: Uint8Array;
     strength?: number;
     seed?: number;
     size?: `${number}x${number}`;
+    negativePrompt?: string;
   } = {},
 ): Promise<Uint8Array> {
   return await call({
@@ -35,7 +37,12 @@ export async function edited(
     size,
     files: pictures.map(file),
     mask: mask && file(mask),
-    providerOptions: strength === undefined ? {} : { sandbox: { strength } },
+    providerOptions: {
+      sandbox: {
+        ...(strength !== undefined && { strength }),
+        ...(negativePrompt !== undefined && { negativePrompt }),
+      },
+    },
   });
 }
 

@@ -2,6 +2,12 @@ import type { Pixels } from '../image/styles/pixels.ts';
 import { blended, boundsOf, type Mask, softened } from './mask.ts';
 import { drawnScene } from './scene.ts';
 
+/** How to draw what is seen. */
+interface SceneOptions {
+  readonly seed: number;
+  readonly negativePrompt: string;
+}
+
 const FRAME = [238, 234, 226] as const;
 
 /** Whether a prompt is about a window, and no more: what is seen through it is up to us. */
@@ -9,12 +15,15 @@ export function isWindow(prompt: string): boolean {
   return /\bwindows?\b/i.test(prompt) && !/\b(?:sill|shop)\b/i.test(prompt);
 }
 
-/** A window of the shape of a mask, with its frame and its bars, and a view of the land outside. */
+/**
+ * A window of the shape of a mask, with its frame and its bars, and a view of the land outside. Where
+ * the mask is not is more of the frame.
+ */
 export async function windowInto(
   photo: Pixels,
   mask: Mask,
   prompt: string,
-  seed: number,
+  scene: SceneOptions,
 ): Promise<Pixels> {
   const { width, height } = photo;
   const bounds = boundsOf(mask);
@@ -29,7 +38,7 @@ export async function windowInto(
     const crossed = Math.min(Math.abs(x - middle[0]), Math.abs(y - middle[1])) < bar * 0.35;
     return crossed ? 0 : Math.min(255, Math.max(0, (value - 232) * 24));
   });
-  const view = await viewOf(prompt, { wide, high }, seed);
+  const view = await viewOf(prompt, { wide, high }, scene);
   const seen = Uint8Array.from(photo.data);
   for (let y = 0; y < high; y++) {
     const from = 3 * y * view.width;
@@ -39,14 +48,13 @@ export async function windowInto(
     );
   }
   const framed = { width, height, data: photo.data.map((_, i) => FRAME[i % 3] ?? 0) };
-  const glazed = blended(framed, { width, height, data: seen }, { width, height, data });
-  return blended(photo, glazed, mask);
+  return blended(framed, { width, height, data: seen }, { width, height, data });
 }
 
 async function viewOf(
   prompt: string,
   { wide, high }: { wide: number; high: number },
-  seed: number,
+  { seed, negativePrompt }: SceneOptions,
 ) {
   // What a window is like is not what is seen through it.
   const outside = prompt.replace(
@@ -58,5 +66,6 @@ async function viewOf(
     `green hills and trees, ${outside.trim() || 'blue sky, day'}`,
     size,
     seed,
+    negativePrompt,
   );
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ImageModelV4, ImageModelV4CallOptions, ImageModelV4Result } from '@ai-sdk/provider';
 import { editPictures } from '../image-edit/edit-pictures.ts';
+import { unheeded } from '../image-edit/unheeded.ts';
 import { draw } from './draw.ts';
 import { readOptions } from './options.ts';
 
@@ -50,7 +51,7 @@ export class SandboxImageModel implements ImageModelV4 {
     options.abortSignal?.throwIfAborted();
     return {
       images,
-      warnings,
+      warnings: [...warnings, ...unheeded(options, request)],
       providerMetadata: { sandbox: { images: seeds.map((seed) => ({ seed, width, height })) } },
       response: { timestamp, modelId: this.modelId, headers: undefined },
     };

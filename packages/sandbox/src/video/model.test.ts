@@ -205,6 +205,19 @@ test('an image is not fetched from the network', async () => {
   await expect(model.doGenerate(call)).rejects.toSatisfy(UnsupportedFunctionalityError.isInstance);
 });
 
+test('a negative prompt is told to change nothing in a picture that is animated', async () => {
+  const image = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const options = { ...small, duration: 0.5, maxRetries: 0 };
+  const warnings = async (prompt: Parameters<typeof generateVideo>[0]['prompt']) => {
+    const providerOptions = { sandbox: { negativePrompt: 'people' } };
+    return (await generateVideo({ model, prompt, ...options, providerOptions })).warnings;
+  };
+  expect(await warnings('a boat')).toEqual([]);
+  expect(await warnings({ text: 'zoom in', image })).toMatchObject([{ feature: 'negativePrompt' }]);
+});
+
 test('an abort ends the work with its reason', async () => {
   const abort = new AbortController();
   const options = { duration: 30, resolution: '640x360', abortSignal: abort.signal };

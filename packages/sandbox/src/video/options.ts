@@ -54,7 +54,13 @@ export async function readOptions(options: VideoCall, mostVideos: number): Promi
     first,
     last,
     generateAudio: options.generateAudio === true,
-    warnings: [...own.warnings, ...warningsOf(options)],
+    warnings: [
+      ...own.warnings,
+      ...warningsOf(options),
+      ...(shape !== undefined && own.negativePrompt.trim() !== ''
+        ? [warn('negativePrompt', 'Of a picture all is shown that is in it.')]
+        : []),
+    ],
   };
 }
 
