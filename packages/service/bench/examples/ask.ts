@@ -66,7 +66,8 @@ function isUrl(text: unknown): text is string {
   return typeof text === 'string' && /^https?:\/\/\S+$/.test(text);
 }
 
-async function download(url: string): Promise<OutputFile> {
+/** A file at an address; rejects where there is none. */
+export async function download(url: string): Promise<OutputFile> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answers ${response.status}.`);
   const [type = ''] = (response.headers.get('content-type') ?? '').split(';');

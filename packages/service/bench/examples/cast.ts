@@ -22,7 +22,7 @@ export const cast: Readonly<Record<string, Make>> = {
   'portrait.png': image('Portrait of a woman with red hair'),
   'morning.png': image('A house on a hill in the morning'),
   'evening.png': image('A house on a hill in the evening'),
-  'announcement.mp3': speech('The train to the coast leaves from platform four.'),
+  'announcement.mp3': speech('The train to the coast leaves from platform four.', 'rms'),
   'meeting.wav': speech(
     'Good morning. We meet again on Monday. Please bring the plans of the new bridge.',
   ),
@@ -44,15 +44,15 @@ function image(prompt: string): Make {
     make(studio, 'generateImage', { model_id: 'sandbox-image', prompt, seed: 7, ...size });
 }
 
-function speech(prompt: string): Make {
+function speech(prompt: string, voice = 'slt'): Make {
   return (studio) =>
-    make(studio, 'generateSpeech', { model_id: 'sandbox-voice', prompt, voice_id: 'slt' });
+    make(studio, 'generateSpeech', { model_id: 'sandbox-voice', prompt, voice_id: voice });
 }
 
-/** Where the picture on a wall would hang. */
+/** Where a wall is free, over the sofa. */
 async function mask(): Promise<Uint8Array> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="768" height="512">
-    <rect width="768" height="512"/><circle cx="384" cy="150" r="90" fill="#fff"/></svg>`;
+    <rect width="768" height="512"/><circle cx="338" cy="122" r="74" fill="#fff"/></svg>`;
   return await sharp(Buffer.from(drawing)).png().toBuffer();
 }
 

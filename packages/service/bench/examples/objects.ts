@@ -9,16 +9,16 @@ export async function prepareObjects(
   files: FileServer,
 ): Promise<Prepared[]> {
   const orders = [
-    { name: 'words', args: ['--prompt', 'a wooden chair'] },
-    { name: 'picture', args: ['--image', files.urlOf('armchair.png')] },
+    { name: 'words', option: 'prompt', value: 'a wooden chair' },
+    { name: 'picture', option: 'image', value: files.urlOf('armchair.png') },
   ];
   const prepared: Prepared[] = [];
-  for (const { name, args } of orders) {
-    const command = ['objects', 'create', email, ...args, '--render'];
+  for (const { name, option, value } of orders) {
+    const command = ['objects', 'create', email, `--${option}`, value, '--render'];
     const { path } = JSON.parse(await home.command([...command, '--json'])) as { path: string };
-    const summary = `genmedia ${command.join(' ')}`;
+    const summary = `An object that genmedia objects create --${option} has started`;
     const request = { operation: 'fetchObject3d' as const, name, summary, path, body: {} };
-    prepared.push({ ...request, missing: undefined });
+    prepared.push({ ...request, missing: undefined, given: { [option]: value } });
   }
   return prepared;
 }

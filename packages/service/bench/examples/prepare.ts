@@ -1,3 +1,4 @@
+import type { Node } from '../../src/hostile/contract.ts';
 import { cast, type Studio } from './cast.ts';
 import { type ExampleRequest, exampleRequests, namedFiles, withFiles } from './requests.ts';
 import type { FileServer } from './serve.ts';
@@ -6,6 +7,8 @@ import type { FileServer } from './serve.ts';
 export interface Prepared extends ExampleRequest {
   /** Why a file that it names could not be made. */
   missing: string | undefined;
+  /** What was asked for, where an earlier request did that. */
+  given?: Node;
 }
 
 /**

@@ -1,15 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { probeVideo, videoStills } from '@genmedia/sandbox';
 import sharp from 'sharp';
-import { type Outcome, type OutputFile, outputFiles } from '../examples/ask.ts';
+import { download, type Outcome, type OutputFile, outputFiles } from '../examples/ask.ts';
 import type { Prepared } from '../examples/prepare.ts';
+import { type Asked, askedOf } from './asked.ts';
 import { drawSound } from './draw-sound.ts';
+import { replyOf } from './reply.ts';
 import { soundTrack } from './sound-track.ts';
 
 /** A request, and what is shown of its result. */
 export interface Exhibit {
   request: Prepared;
+  asked: Asked;
+  /** The files that the request is about. */
+  given: Shown[];
   outcome: Outcome;
   shown: Shown[];
 }
@@ -17,7 +22,7 @@ export interface Exhibit {
 /** Paths are those in the folder of the gallery. */
 export interface Shown {
   kind: 'image' | 'audio' | 'video' | 'object' | 'text';
-  file: string;
+  file?: string;
   /** What the file is: its size, its length. */
   facts: string;
   /** Pictures of it: a spectrogram, frames. */
@@ -25,7 +30,10 @@ export interface Shown {
   text?: string;
 }
 
-/** Copies the files of a result into the folder of the gallery, and draws what cannot be seen. */
+/**
+ * Copies the files of a request and of its result into the folder of the gallery, and draws what of
+ * the result cannot be seen.
+ */
 export async function exhibit(
   folder: string,
   request: Prepared,
@@ -33,19 +41,39 @@ export async function exhibit(
 ): Promise<Exhibit> {
   const name = `${request.operation}-${request.name}`;
   await mkdir(join(folder, name), { recursive: true });
-  const shown: Shown[] = [];
+  const asked = askedOf(request);
+  const made: Exhibit = { request, asked, given: [], outcome, shown: [] };
   try {
+    for (const url of asked.files) made.given.push(await keepGiven(folder, name, url));
     for (const [index, file] of (await outputFiles(outcome.answer)).entries()) {
       const path = `${name}/${index}${extname(new URL(file.url).pathname)}`;
       await writeFile(join(folder, path), file.content);
-      shown.push(await show(folder, path, file));
+      made.shown.push(await show(folder, path, file));
     }
-    return { request, outcome, shown };
   } catch (error) {
     const { message } = error as Error;
-    return { request, outcome: { ...outcome, error: `The result is no good: ${message}` }, shown };
+    made.outcome = { ...outcome, error: `The result is no good: ${message}` };
   }
+  const text = replyOf(outcome.answer);
+  if (text) made.shown.push({ kind: 'text', facts: '', pictures: [], text });
+  return made;
 }
+
+/** A file of a request is only copied: readers compare it, they do not examine it. */
+async function keepGiven(folder: string, name: string, url: string): Promise<Shown> {
+  const { pathname } = new URL(url);
+  const file = `${name}/given-${basename(pathname)}`;
+  await writeFile(join(folder, file), (await download(url)).content);
+  const kind = kinds[extname(pathname)] ?? 'object';
+  return { kind, file, facts: '', pictures: [] };
+}
+
+const kinds: Readonly<Record<string, Shown['kind']>> = {
+  '.png': 'image',
+  '.mp3': 'audio',
+  '.wav': 'audio',
+  '.mp4': 'video',
+};
 
 function show(folder: string, path: string, { type, content }: OutputFile): Promise<Shown> {
   const draw = async (suffix: string, picture: Uint8Array) => {

@@ -1,4 +1,6 @@
+import { basename } from 'node:path';
 import { html, raw } from 'hono/html';
+import type { Asked } from './asked.ts';
 import type { Exhibit, Shown } from './exhibit.ts';
 import { style } from './style.ts';
 
@@ -18,8 +20,9 @@ export async function renderGallery(exhibits: readonly Exhibit[]): Promise<strin
 <h1>What the contract’s examples give</h1>
 <p>${exhibits.length} requests, ${failed.length} of them failed.</p>
 <nav>${exhibits.map(({ request, outcome }) => {
-    const id = `${request.operation}-${request.name}`;
-    return html`<a href="#${id}" class="${outcome.error ? 'failed' : ''}">${request.operation}</a> `;
+    const { operation, name } = request;
+    const id = `${operation}-${name}`;
+    return html`<a href="#${id}" class="${outcome.error ? 'failed' : ''}">${operation} <small>${name}</small></a> `;
   })}</nav>
 </header>
 <main>${exhibits.map(renderExhibit)}</main>
@@ -29,28 +32,48 @@ export async function renderGallery(exhibits: readonly Exhibit[]): Promise<strin
   return String(await page);
 }
 
-function renderExhibit({ request, outcome, shown }: Exhibit) {
+function renderExhibit({ request, asked, given, outcome, shown }: Exhibit) {
   const { operation, name, summary, body } = request;
   const { error, seconds, answer } = outcome;
   return html`
 <article id="${operation}-${name}">
 <h2>${operation} <small>${summary}</small><time>${seconds.toFixed(1)} s</time></h2>
+${renderAsked(asked, given)}
 ${error && html`<p class="failed" role="alert">${error}</p>`}
 <div class="results">${shown.map(renderShown)}</div>
+${warningsOf(answer).map((warning) => html`<p class="warning">${warning}</p>`)}
 <details><summary>Request</summary><pre>${pretty(body)}</pre></details>
 <details ${shown.length === 0 ? 'open' : ''}><summary>Answer</summary><pre>${pretty(answer)}</pre></details>
 </article>`;
 }
 
-function renderShown({ kind, file, facts, pictures, text }: Shown) {
-  const pictured = pictures.map((src) => html`<img src="${src}" alt="" loading="lazy">`);
-  return html`<figure class="${kind}">${renderFile(kind, file, text)}${pictured}
-<figcaption><a href="${file}">${file}</a> ${facts}</figcaption></figure>`;
+function renderAsked({ words, options }: Asked, given: readonly Shown[]) {
+  const files = given.map(
+    ({ kind, file = '' }) =>
+      html`<figure class="${kind}">${renderFile(kind, file)}<figcaption>${file.split('given-')[1]}</figcaption></figure>`,
+  );
+  return html`<div class="asked">
+${words.map((text) => html`<blockquote>${text}</blockquote>`)}
+${files.length > 0 ? html`<div class="given">${files}</div>` : ''}
+<p>${options.join(' · ')}</p></div>`;
 }
 
-function renderFile(kind: Shown['kind'], file: string, text: string | undefined) {
-  if (kind === 'image') return html`<img src="${file}" alt="" loading="lazy">`;
-  if (kind === 'audio') return html`<audio src="${file}" controls preload="none"></audio>`;
+function warningsOf(answer: unknown): string[] {
+  const { meta } = (answer ?? {}) as { meta?: { warnings?: string[] } };
+  return meta?.warnings ?? [];
+}
+
+function renderShown({ kind, file, facts, pictures, text }: Shown) {
+  const pictured = pictures.map((src) => html`<img src="${src}" alt="">`);
+  const caption =
+    file && html`<figcaption><a href="${file}">${basename(file)}</a> ${facts}</figcaption>`;
+  return html`<figure class="${kind}">${renderFile(kind, file, text)}${pictured}
+${caption}</figure>`;
+}
+
+function renderFile(kind: Shown['kind'], file?: string, text?: string) {
+  if (kind === 'image') return html`<a href="${file}"><img src="${file}" alt=""></a>`;
+  if (kind === 'audio') return html`<audio src="${file}" controls preload="metadata"></audio>`;
   if (kind === 'video') return html`<video src="${file}" controls loop preload="metadata"></video>`;
   return text === undefined ? '' : html`<pre>${text}</pre>`;
 }

@@ -6,9 +6,20 @@ body{margin:0;font:15px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasT
 header{padding:1.5rem 2rem}
 h1{margin:0;font-size:1.5rem}
 nav a{display:inline-block;margin:0 .6rem .2rem 0;color:inherit}
-main{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,34rem),1fr));gap:1rem;
-  padding:0 2rem 2rem}
-article{border:1px solid var(--line);border-radius:.75rem;padding:1rem;min-width:0}
+nav small{color:var(--muted)}
+main{columns:34rem;column-gap:1rem;padding:0 2rem 2rem}
+article{border:1px solid var(--line);border-radius:.75rem;padding:1rem;margin:0 0 1rem;
+  break-inside:avoid}
+.asked{border-left:3px solid var(--line);padding-left:.75rem;margin-bottom:.75rem}
+.asked p{margin:0;color:var(--muted);font-size:.8rem;overflow-wrap:anywhere}
+.asked .audio{flex:1}
+.given{display:flex;gap:.5rem;align-items:end;flex-wrap:wrap}
+.given figure{margin:0 0 .3rem}
+.given :is(img,video){width:auto;height:7.5rem}
+blockquote{margin:0 0 .4rem;font-size:1.05rem;white-space:pre-line}
+.warning{margin:0 0 .3rem;color:var(--muted);font-size:.85rem}
+.warning::before{content:'⚠ '}
+.object~.image{max-width:28rem}
 h2{font-size:1.05rem;margin:0 0 .75rem}
 h2 small,figcaption{font-weight:400;color:var(--muted)}
 h2 time{float:right;font-weight:400;font-variant-numeric:tabular-nums}

@@ -1,0 +1,22 @@
+import type { Node } from '../../src/hostile/contract.ts';
+
+/** What an assistant says in an answer, streamed or not, or would call; undefined where none does. */
+export function replyOf(answer: unknown): string | undefined {
+  const choices = chunksOf(answer).flatMap(({ choices }) => (choices ?? []) as Node[]);
+  if (choices.length === 0) return undefined;
+  const parts = choices.map(({ message, delta }) => (message ?? delta ?? {}) as Node);
+  const calls = parts.flatMap(({ tool_calls }) => (tool_calls ?? []) as Node[]).map(callOf);
+  return [parts.map(({ content }) => content ?? '').join(''), ...calls].filter(Boolean).join('\n');
+}
+
+function callOf({ function: called }: Node): string {
+  const { name, arguments: values } = called as Node;
+  return `${name}(${values})`;
+}
+
+/** An answer, or the parts of one that comes as server-sent events. */
+function chunksOf(answer: unknown): Node[] {
+  if (typeof answer !== 'string') return [(answer ?? {}) as Node];
+  const events = answer.matchAll(/^data: (\{.*)$/gm);
+  return Array.from(events, ([, event = '']) => JSON.parse(event) as Node);
+}
