@@ -69,3 +69,20 @@ test('a tag is in kebab-case', async () => {
   expect(await lint(rules, tagged('image-editing'))).toEqual([]);
   expect(await lint(rules, tagged('ImageEditing'))).toHaveLength(1);
 });
+
+test('a pattern that is no URL is told in words, too', async () => {
+  const rules = only('rule/pattern-in-words');
+  const coded = `
+type: object
+properties:
+  code: { type: string, pattern: '^[a-z]+$', x-pattern-words: lower-case letters }
+  name: { type: string }
+  url: { type: string, pattern: '^https?://.+' }
+`;
+  expect(await lint(rules, answer(coded))).toEqual([]);
+  expect(
+    await lint(rules, answer(coded.replace(', x-pattern-words: lower-case letters', ''))),
+  ).toEqual([
+    expect.stringMatching(/^Thing\.yaml#\/properties\/code.*A pattern needs x-pattern-words/),
+  ]);
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { explain } from './explain.ts';
+import { RestartServerParams } from './generated/schemas.ts';
 
 /** What is wrong with a value, as `field: message` lines. */
 function wrong(schema: z.ZodType, value: unknown): string[] {
@@ -37,7 +38,13 @@ describe('each kind of fault says what would do', () => {
     ['a URL', z.url(), 'media', 'must be an http or https URL'],
     ['a safe URL', z.url().regex(/^https?:\/\/.+/), 'javascript:1', 'must be an http or https URL'],
     ['an address', z.email(), 'iris', 'must be an email address'],
-    ['a pattern', z.string().regex(/^[a-z]+$/), 'A', 'must match /^[a-z]+$/'],
+    [
+      'a pattern of the contract',
+      RestartServerParams.shape.deployment,
+      'My server',
+      'must be lower-case letters, digits and underscores',
+    ],
+    ['another pattern', z.string().regex(/^[a-z]+$/), 'A', 'must match /^[a-z]+$/'],
     ['presence', z.string(), undefined, 'is required'],
   ])('%s', (_, schema, value, message) => {
     expect(one(schema, value)).toEqual([`a: ${message}`]);

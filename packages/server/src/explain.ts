@@ -1,5 +1,6 @@
 import type { FieldError } from '@genmedia/types';
 import type { core } from 'zod';
+import { patternWords } from './generated/patterns.ts';
 
 type Issue = core.$ZodIssue;
 type Path = readonly PropertyKey[];
@@ -130,7 +131,10 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 function format(name: string, pattern: string | undefined): string {
   if (pattern?.includes('https?:')) return FORMATS.url ?? INVALID;
-  return FORMATS[name] ?? (pattern ? `must match ${pattern}` : INVALID);
+  const known = FORMATS[name];
+  if (known || !pattern) return known ?? INVALID;
+  const words = patternWords[pattern];
+  return words ? `must be ${words}` : `must match ${pattern}`;
 }
 
 function oneOf(values: readonly unknown[]): string {

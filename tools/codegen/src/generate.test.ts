@@ -14,6 +14,7 @@ test('a contract becomes exactly these files', async () => {
     'packages/react/src/generated/hooks.ts',
     'packages/server/src/generated/inputs.ts',
     'packages/server/src/generated/operations.ts',
+    'packages/server/src/generated/patterns.ts',
     'packages/server/src/generated/schemas.ts',
     'packages/types/src/generated/client.ts',
     'packages/types/src/generated/contract.ts',

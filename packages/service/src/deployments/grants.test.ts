@@ -79,7 +79,9 @@ describe.each(engines)('on %s', (engine) => {
 
   test.each(['', 'Alpha', 'a/b', 'a b', 'ä'])('%j is no name of a deployment', async (name) => {
     const refused = grant(await account(), name);
-    await expect(refused).rejects.toThrow(/cannot be the name of a deployment: it must match/);
+    await expect(refused).rejects.toThrow(
+      /cannot be the name of a deployment: it must be lower-case/,
+    );
   });
 
   test('a storage that cannot be used is refused, and its secret not told', async () => {

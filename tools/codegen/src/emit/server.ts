@@ -5,9 +5,10 @@ import { type Files, HEADER } from './files.ts';
 import { joinSchemas } from './join.ts';
 import { runOrval } from './orval.ts';
 import { serverInputs } from './server-inputs.ts';
+import { serverPatterns } from './server-patterns.ts';
 import { serverTable } from './server-table.ts';
 
-/** zod schemas of all requests and responses, the table that says which is whose, and types. */
+/** zod schemas of all requests and responses, the table that says which is whose, and what to say of both. */
 export async function emitServer(model: Model): Promise<Files> {
   const parts = await runOrval(bare(model.document), () => OPTIONS);
   const schemas = HEADER + withoutCompanionTypes(joinSchemas(parts));
@@ -15,6 +16,7 @@ export async function emitServer(model: Model): Promise<Files> {
     'packages/server/src/generated/schemas.ts': schemas,
     'packages/server/src/generated/operations.ts': serverTable(model, schemas),
     'packages/server/src/generated/inputs.ts': serverInputs(model),
+    'packages/server/src/generated/patterns.ts': serverPatterns(model),
   };
 }
 

@@ -13,6 +13,7 @@ import { examplesOf } from './examples.ts';
 import { maxSecondsOf } from './max-seconds.ts';
 import type { Body, Credential, Model, Operation, Parameter } from './model.ts';
 import { defaultParameters, parameterNodes, toParameter } from './parameters.ts';
+import { patternWordsOf } from './pattern-words.ts';
 import { errorSchemaOf, pollOf, responsesOf } from './responses.ts';
 
 /** Everything that emitters may know, read from a normalised document. */
@@ -23,6 +24,7 @@ export function buildModel(document: Document): Model {
   return {
     document,
     view: clientView(document),
+    patternWords: patternWordsOf(document),
     operations: located.map((place) => operationOf(document, place, fetches)),
   };
 }

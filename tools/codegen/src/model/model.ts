@@ -10,6 +10,8 @@ export interface Model {
   document: Document;
   view: Document;
   operations: Operation[];
+  /** What patterns mean (`x-pattern-words`), by the patterns. */
+  patternWords: Record<string, string>;
 }
 
 /** Where the credential of an operation goes; `none` where it needs no credential. */

@@ -1,0 +1,14 @@
+import type { Model } from '../model/model.ts';
+import { literal } from '../text.ts';
+import { HEADER } from './files.ts';
+
+/** What to say of a text that does not match, by the pattern as zod names it in an issue. */
+export function serverPatterns({ patternWords }: Model): string {
+  const entries = Object.entries(patternWords);
+  const byPattern = Object.fromEntries(
+    entries.map(([pattern, words]) => [String(new RegExp(pattern)), words]),
+  );
+  const words = '/** What patterns of the contract mean, in words that follow "must be". */\n';
+  const type = 'Readonly<Record<string, string>>';
+  return `${HEADER}${words}export const patternWords: ${type} = ${literal(byPattern)};\n`;
+}
