@@ -7,8 +7,15 @@ import { sniff } from './sniff.ts';
 export async function checkFormat(data: Uint8Array, allowed: readonly MediaKind[]): Promise<Media> {
   if (data.byteLength === 0) throw new MediaError('input_unsupported', 'is empty');
   const mediaType = await sniff(data);
-  const kind = allowed.find((each) => mediaType && kinds[each].mediaTypes.includes(mediaType));
-  if (kind && mediaType) return { kind, data, mediaType };
+  const kind = kindOf(mediaType);
+  if (kind && mediaType && allowed.includes(kind)) return { kind, data, mediaType };
   const formats = allowed.map((each) => kinds[each].formats).join(', or ');
-  throw new MediaError('input_unsupported', `must be a file in the format ${formats}`);
+  const but = kind ? `, not ${kind}` : '';
+  throw new MediaError('input_unsupported', `must be a file in the format ${formats}${but}`);
+}
+
+const known = Object.keys(kinds) as MediaKind[];
+
+function kindOf(mediaType: string | undefined): MediaKind | undefined {
+  return known.find((kind) => mediaType && kinds[kind].mediaTypes.includes(mediaType));
 }

@@ -1,0 +1,42 @@
+import { sandbox, takeSound } from '@genmedia/sandbox';
+import { experimental_generateVideo as generateVideo } from 'ai';
+import { beforeAll, expect, test } from 'vitest';
+import { checkFormat } from './check-format.ts';
+
+let video: Uint8Array;
+let sound: Uint8Array;
+
+beforeAll(async () => {
+  const made = await generateVideo({
+    model: sandbox.videoModel('sandbox-video'),
+    ...{ prompt: 'waves', resolution: '64x64', duration: 0.5, fps: 4, generateAudio: true },
+  });
+  video = made.video.uint8Array;
+  sound = (await takeSound(video))?.data ?? new Uint8Array();
+  // The brand that many programs write, whatever the file holds.
+  sound.set(Buffer.from('isom'), 8);
+});
+
+test('an MP4 is sound where it has no picture, whatever its brand', async () => {
+  expect(await checkFormat(sound, ['audio'])).toMatchObject({
+    ...{ kind: 'audio', mediaType: 'audio/mp4' },
+  });
+  expect(await checkFormat(video, ['video'])).toMatchObject({
+    ...{ kind: 'video', mediaType: 'video/mp4' },
+  });
+});
+
+test('a file of another kind is told to be one', async () => {
+  await expect(checkFormat(sound, ['image', 'video'])).rejects.toThrow(
+    'must be a file in the format PNG, JPEG, WebP, GIF, AVIF or TIFF, or MP4, MOV, WebM or MKV, not audio',
+  );
+  await expect(checkFormat(video, ['audio'])).rejects.toThrow(/M4A, AAC or Ogg, not video$/);
+});
+
+test('one that is cut off or damaged is taken for what its first bytes say', async () => {
+  const crowd = Buffer.alloc(2 ** 24, Buffer.from([0, 0, 0, 8, 0, 0, 0, 0]));
+  const brand = sound.subarray(0, sound[3]);
+  for (const damaged of [brand, sound.subarray(0, 60), Buffer.concat([brand, crowd, sound])]) {
+    expect(await checkFormat(damaged, ['video'])).toMatchObject({ mediaType: 'video/mp4' });
+  }
+});
