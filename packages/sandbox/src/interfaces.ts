@@ -66,6 +66,8 @@ export interface MusicModelCallOptions extends ModelCallOptions {
   prompt: string;
   /** What is sung, with tags such as `[Verse]` in square brackets. Without lyrics nothing is sung. */
   lyrics?: string;
+  /** Of the vocals, as an ISO 639 code. Left out, that of the lyrics. */
+  language?: string;
   /** Whether there are no vocals, even if there are lyrics: those then shape the sections alone. */
   instrumental: boolean;
   /** In seconds. Left out, the model chooses a length that suits the lyrics. */

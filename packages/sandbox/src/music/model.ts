@@ -87,9 +87,21 @@ async function song(options: MusicModelCallOptions, lyrics: string, seed: number
             ),
           ]
         : []),
+      ...(!instrumental && isForeign(options.language)
+        ? [
+            warn(
+              'language',
+              'The singers are English: other languages are sung as English is read.',
+            ),
+          ]
+        : []),
       ...(melody ? [warn('melody', 'Songs with lyrics have tunes of their own.')] : []),
     ],
   };
+}
+
+function isForeign(language = 'en'): boolean {
+  return !/^eng?$/i.test(language);
 }
 
 async function piece(options: MusicModelCallOptions, seed: number): Promise<Made> {

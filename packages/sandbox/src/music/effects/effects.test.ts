@@ -34,7 +34,8 @@ test.each([
   ['rain on a window', 'rain'],
   ['the howling wind', 'wind'],
   ['a fire alarm', 'alarm'],
-  ['a wooden door creaks open', 'door'],
+  ['a wooden door creaks open', 'creak'],
+  ['a door slams', 'door'],
   ['a passing car', 'engine'],
   ['a police siren in the rain', 'siren rain'],
 ])('of "%s" nothing but %s is heard', (prompt, effects) => {
@@ -80,6 +81,16 @@ describe('sound effects', () => {
     };
     expect(fall('explosion')).toBeGreaterThan(4);
     expect(fall('rain')).toBeLessThan(1.5);
+  });
+
+  test('a door that creaks open does not slam, one that slams does', () => {
+    const loudest = (prompt: string) => {
+      const samples = monoOf(soundOf(prompt, 3, 7));
+      const levels = Array.from({ length: 60 }, (_, i) => level(samples, i * 2200, (i + 1) * 2200));
+      return Math.max(...levels) / levels.toSorted((one, other) => one - other)[40];
+    };
+    expect(loudest('A wooden door creaks open')).toBeLessThan(3);
+    expect(loudest('A wooden door slams')).toBeGreaterThan(4);
   });
 
   test('words that name nothing known give a texture of their own', () => {

@@ -76,30 +76,43 @@ export const knock: Effect = (stage, { seconds, random, pace }) => {
   }
 };
 
-/** A door: hinges that creak, and the slam. */
+/** A door that closes: hinges that creak, and the slam. */
 export const door: Effect = (stage, { seconds, random }) => {
   for (let at = 0.1; at < seconds; at += 4.5) {
     const long = Math.min(1.5, Math.max(0.4, seconds - at - 0.8));
-    const creak = new Float32Array(framesFor(long));
-    const stick = drift(random, 3);
-    let phase = 0;
-    for (let i = 0; i < creak.length; i++) {
-      phase += (45 + 130 * stick(i / RATE)) / RATE;
-      if (phase < 1) continue;
-      phase -= 1;
-      creak[i] = random.range(0.5, 1);
-    }
-    filter(creak, biquad('bandpass', RATE, 1150, 7));
-    stage.add(
-      modulate(creak, (t) => arch(t, long)),
-      at,
-      9,
-      -0.2,
-    );
+    creaking(stage, at, long, random);
     wood(stage, at + long + 0.1, random, 95, 2.4);
     boom(stage, at + long + 0.1, 62, 0.16, 1);
   }
 };
+
+/** A door that opens: the latch, and hinges that creak, slower and slower. */
+export const creak: Effect = (stage, { seconds, random }) => {
+  for (let at = 0.1; at < seconds; at += 4.5) {
+    wood(stage, at, random, 420, 0.5);
+    creaking(stage, at + 0.25, Math.max(0.4, Math.min(3, seconds - at - 0.5)), random);
+  }
+};
+
+/** Hinges that stick and slip, for so many seconds. */
+function creaking(stage: Stage, at: number, long: number, random: Random): void {
+  const creak = new Float32Array(framesFor(long));
+  const stick = drift(random, 3);
+  let phase = 0;
+  for (let i = 0; i < creak.length; i++) {
+    phase += (45 + 130 * stick(i / RATE)) / RATE;
+    if (phase < 1) continue;
+    phase -= 1;
+    creak[i] = random.range(0.5, 1);
+  }
+  filter(creak, biquad('bandpass', RATE, 1150, 7));
+  stage.add(
+    modulate(creak, (t) => arch(t, long)),
+    at,
+    9,
+    -0.2,
+  );
+}
 
 /** A wooden thing that is struck. */
 function wood(stage: Stage, at: number, random: Random, hertz: number, gain: number): void {

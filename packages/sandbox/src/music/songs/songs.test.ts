@@ -74,6 +74,7 @@ describe('songs', () => {
     const { audio, durationSeconds, lyrics, warnings } = await model.doGenerate({
       prompt: 'folk, female vocals',
       lyrics: LYRICS,
+      language: 'en',
       instrumental: false,
       durationSeconds: 24,
       outputFormat: 'mp3',
@@ -106,6 +107,18 @@ describe('songs', () => {
       audio: audio.data,
     });
     await expect(reading).rejects.toThrow(/recognises no speech/);
+  });
+
+  test('in other languages than English are sung as English, with a warning', async () => {
+    const request = { prompt: 'folk', lyrics: 'Sur le pont', language: 'fr', seed: 1 };
+    const warnings = async (instrumental: boolean) => {
+      const more = { instrumental, durationSeconds: 12, outputFormat: 'wav' } as const;
+      return (await model.doGenerate({ ...request, ...more })).warnings;
+    };
+    expect(await warnings(false)).toContainEqual(expect.objectContaining({ feature: 'language' }));
+    expect(await warnings(true)).not.toContainEqual(
+      expect.objectContaining({ feature: 'language' }),
+    );
   });
 
   test('too many lyrics for the time are cut with a warning', async () => {

@@ -105,6 +105,8 @@ export interface SoundTask extends TaskOptions {
 export interface MusicTask extends TaskOptions {
   prompt: string;
   lyrics?: string | undefined;
+  /** Of the vocals, as an ISO 639 code; left out, that of the lyrics. */
+  language?: string | undefined;
   instrumental: boolean;
   /** In seconds; left out, the model chooses. */
   duration?: number | undefined;

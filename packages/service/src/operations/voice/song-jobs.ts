@@ -61,8 +61,9 @@ interface Chosen {
 }
 
 function songTask(body: Input<'generateSong'>['body'], chosen: Chosen): MusicTask {
-  const { caption, prompt, instrumental, duration } = body;
-  return { prompt: caption ?? prompt ?? '', instrumental, duration, format: 'wav', ...chosen };
+  const { caption, prompt, instrumental, language, duration } = body;
+  const style = caption ?? prompt ?? '';
+  return { prompt: style, instrumental, language, duration, format: 'wav', ...chosen };
 }
 
 /** Where the model chooses the length, it may choose more than the catalogue lets it. */

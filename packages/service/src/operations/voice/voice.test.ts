@@ -45,9 +45,10 @@ test('music has the length, format and bitrate asked for, and can be fetched aga
 
 test('a song sings the lyrics, in the time that they take', async () => {
   const { output, meta, audio_time } = await make('song_generator', {
-    ...{ lyrics, caption: 'Warm acoustic folk', model_id: 'beta-short' },
+    ...{ lyrics, caption: 'Warm acoustic folk', model_id: 'beta-short', language: 'fr' },
   });
   expect(meta).toMatchObject({ lyrics, caption: 'Warm acoustic folk', instrumental: false });
+  expect(meta.warnings).toEqual([expect.stringMatching(/^language is not supported/)]);
   const file = await download(output[0], 'audio/wav');
   const sound = await decodeSound(file);
   expect(sound.seconds).toBeCloseTo(audio_time ?? 0, 1);

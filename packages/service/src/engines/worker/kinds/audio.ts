@@ -11,11 +11,12 @@ export const makeSound: Perform<'sound'> = async (model, task, call) => {
 };
 
 export const makeMusic: Perform<'music'> = async (model, task, call) => {
-  const { prompt, instrumental, format, lyrics, duration, bitrateKbps, melody, seed } = task;
+  const { prompt, instrumental, format, lyrics, language, duration, bitrateKbps, melody, seed } =
+    task;
   const result = await model.doGenerate({
     ...call,
     ...{ prompt, instrumental, outputFormat: format },
-    ...given({ lyrics, durationSeconds: duration, bitrateKbps, melody, seed }),
+    ...given({ lyrics, language, durationSeconds: duration, bitrateKbps, melody, seed }),
   });
   return { ...(await madeAudio(result, format)), lyrics: result.lyrics };
 };
