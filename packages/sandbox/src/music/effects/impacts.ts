@@ -89,7 +89,7 @@ export const door: Effect = (stage, { seconds, random }) => {
 /** A door that opens: the latch, and hinges that creak, slower and slower. */
 export const creak: Effect = (stage, { seconds, random }) => {
   for (let at = 0.1; at < seconds; at += 4.5) {
-    wood(stage, at, random, 420, 0.5);
+    wood(stage, at, random, 420, 0.2);
     creaking(stage, at + 0.25, Math.max(0.4, Math.min(3, seconds - at - 0.5)), random);
   }
 };
