@@ -11,6 +11,7 @@ import { Timeline } from './film/timeline.ts';
 import { breathing, type Footage, pictures } from './footage.ts';
 import { writeMp4 } from './mp4.ts';
 import type { VideoRequest } from './options.ts';
+import { aimOf } from './still/aim.ts';
 import { animate } from './still/animate.ts';
 import { loadPicture } from './still/load.ts';
 import { morph } from './still/morph.ts';
@@ -91,7 +92,12 @@ async function fromImages({
   }
   const only = first ?? last;
   if (only === undefined) throw new Error('An animation has an image.');
-  const footage = await animate(await loadPicture(only, size), prompt, time);
+  const footage = await animate(
+    await loadPicture(only, size),
+    prompt,
+    time,
+    await aimOf(prompt, only),
+  );
   // A last frame alone is come to, as a first one is left.
   return first === undefined ? (t, canvas) => footage(1 - t, canvas) : footage;
 }

@@ -63,12 +63,17 @@ export function windowSide({ light }: Pick<Stage, 'light'>): -1 | 1 {
   return light.side;
 }
 
-function window(stage: Stage): string {
-  const { width, unit, horizon, defs, sky } = stage;
+/** The panes of the window, in pixels. */
+export function windowBox(stage: Stage): { x: number; y: number; w: number; h: number } {
+  const { width, unit, horizon } = stage;
   const w = Math.min(unit * 0.36, width * 0.34);
   const h = Math.min(w * 1.35, horizon * 0.66);
-  const x = windowSide(stage) < 0 ? width * 0.07 : width * 0.93 - w;
-  const y = horizon * 0.13;
+  return { x: windowSide(stage) < 0 ? width * 0.07 : width * 0.93 - w, y: horizon * 0.13, w, h };
+}
+
+function window(stage: Stage): string {
+  const { unit, defs, sky } = stage;
+  const { x, y, w, h } = windowBox(stage);
   const frame = surface(stage, oklch(0.96, 0.01, 80));
   const shade = surface(stage, oklch(0.8, 0.015, 80));
   const bar = unit * 0.012;

@@ -17,7 +17,7 @@ const MOVES = {
   'zoom out':
     /\b(?:zoom(?:s|ing|ed)?[ -]?out|pull(?:s|ing)?[ -]?(?:back|out)|dolly(?:ing)? out|move[sd]? back|reveal\w*)\b/i,
   'zoom in':
-    /\b(?:zoom(?:s|ing|ed)?(?:[ -]?in)?|push(?:es|ing)?[ -]?in|dolly(?:ing)?(?: in)?|close[ -]?in|fly[ -]?through|approach\w*|moves? forward)\b/i,
+    /\b(?:zoom(?:s|ing|ed)?(?:[ -]?in)?|push(?:es|ing)?[ -]?in|dolly(?:ing)?(?: in)?|close[ -]?in|fly[ -]?through|approach\w*|moves? forward|camera (?:slowly |gently )?(?:mov|glid|travel|fl[iy]|drift|track)\w*(?: slowly| gently| smoothly)?(?: forward| closer| in| towards?))\b/i,
   left: /\b(?:pan(?:s|ning)?|camera moves?|truck(?:s|ing)?|slid(?:e|es|ing)|track(?:s|ing)?)(?: shot)?(?: slowly| gently| across)*(?: to)?(?: the)? left\b/i,
   right: /\b(?:pan(?:s|ning)?|camera moves?|slid(?:e|es|ing)|tracking shot|dolly shot)\b/i,
   up: /\b(?:tilt(?:s|ing)? up|crane(?: shot)?|ris(?:e|es|ing) camera|camera rises|pedestal up|drone)\b/i,

@@ -1,14 +1,20 @@
 import type { Canvas } from '../film/paint.ts';
 import type { Timeline } from '../film/timeline.ts';
 import type { Footage } from '../footage.ts';
+import type { Aim } from './aim.ts';
 import { depthAt, depthOf } from './depth.ts';
 import { type Look, lookOf } from './moves.ts';
 import { stirOf } from './stir.ts';
 import { type Field, warp } from './warp.ts';
 
 /** A camera moves before a picture, in which near things move more than far ones. */
-export async function animate(picture: Canvas, prompt: string, time: Timeline): Promise<Footage> {
-  const look = lookOf(prompt, time);
+export async function animate(
+  picture: Canvas,
+  prompt: string,
+  time: Timeline,
+  aim?: Aim,
+): Promise<Footage> {
+  const look = lookOf(prompt, time, aim);
   const field = await bent(picture, prompt, time);
   return (t, canvas) => warp(canvas, picture, field(look(t), t));
 }

@@ -1,6 +1,7 @@
 import { type Move, moveOf } from '../film/camera.ts';
 import type { Timeline } from '../film/timeline.ts';
 import { verbsOf } from '../film/verbs.ts';
+import type { Aim } from './aim.ts';
 
 /** How a still picture is looked at: how much larger than it is, and from how far aside. */
 export interface Look {
@@ -13,11 +14,20 @@ export interface Look {
   readonly relief: number;
 }
 
-/** The look at a moment, from 0 to 1; the first one shows the whole picture, as it is. */
-export function lookOf(prompt: string, time: Timeline): (t: number) => Look {
+/**
+ * The look at a moment, from 0 to 1; the first one shows the whole picture, as it is.
+ *
+ * @param aim what a camera that comes nearer is headed for
+ */
+export function lookOf(prompt: string, time: Timeline, aim: Aim = [0.5, 0.5]): (t: number) => Look {
   const { pace } = verbsOf(prompt);
   const strength = 0.22 * Math.sqrt(pace);
   const move: Move = moveOf(prompt);
+  // As far aside as the picture goes, for what is near its edges.
+  const [aimX, aimY] = aim.map((share) => Math.min(1, Math.max(-1, 4 * (share - 0.5)))) as [
+    number,
+    number,
+  ];
   return (t) => {
     const on = time.eased(t);
     // There and back again, from rest to rest.
@@ -27,7 +37,7 @@ export function lookOf(prompt: string, time: Timeline): (t: number) => Look {
       case 'still':
         return { zoom: 1, x: 0, y: 0, relief: 0 };
       case 'zoom in':
-        return { zoom: 1 + strength * 1.4 * on, x: 0, y: 0, relief: 0.5 };
+        return { zoom: 1 + strength * 1.9 * on, x: aimX, y: aimY, relief: 0.5 };
       case 'zoom out':
         return { zoom: 1 + strength * 1.4 * (1 - on), x: 0, y: 0, relief: 0.5 };
       case 'left':

@@ -7,7 +7,7 @@ export type Stir = (x: number, y: number, t: number) => readonly [number, number
 const WATER =
   /\b(?:waves?|water|sea|ocean|river|lake|ripples?|surf|stream|flow(?:s|ing)?|waterfall)\b/i;
 const WIND =
-  /\b(?:wind\w*|breeze|sway\w*|leaves|grass|flutter\w*|blow\w*|hair|flags?|flowers?|trees?|curtains?|dress|cape)\b/i;
+  /\b(?:winds?|windy|windswept|breeze|sway\w*|leaves|grass|flutter\w*|blow\w*|hair|flags?|flowers?|trees?|curtains?|dress|cape)\b/i;
 const AIR = /\b(?:clouds?|smoke|fog|mist|steam|haze|sky|fire|flames?)\b/i;
 
 /**

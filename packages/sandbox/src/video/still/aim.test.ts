@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { draw } from '../../image/draw.ts';
+import { moveOf } from '../film/camera.ts';
+import { Timeline } from '../film/timeline.ts';
+import { aimOf } from './aim.ts';
+import { lookOf } from './moves.ts';
+import { stirOf } from './stir.ts';
+
+const room = await draw({
+  prompt: 'a sofa on the left, a floor lamp on the right',
+  ...{ negativePrompt: '', width: 192, height: 128, seed: 7, caption: true },
+});
+
+test('a camera goes to the thing that the prompt names, or straight ahead', async () => {
+  const [sofa, lamp, unknown] = await Promise.all(
+    ['zooms in on the sofa', 'moves towards the floor lamp', 'zooms in on the whale'].map(
+      (prompt) => aimOf(prompt, room),
+    ),
+  );
+  expect(sofa?.[0]).toBeLessThan(0.5);
+  expect(lamp?.[0]).toBeGreaterThan(0.5);
+  expect(unknown).toEqual([0.5, 0.5]);
+});
+
+test('a camera that moves towards a window comes nearer to it, and leaves it at rest', async () => {
+  const prompt = 'The camera moves slowly towards the window';
+  const [time, aim] = [new Timeline(5), await aimOf(prompt, room)];
+  expect(moveOf(prompt)).toBe('zoom in');
+  expect(Math.abs(aim[0] - 0.5)).toBeGreaterThan(0.1);
+  const { zoom, x } = lookOf(prompt, time, aim)(1);
+  expect(zoom).toBeGreaterThan(1.15);
+  expect(x * (aim[0] - 0.5)).toBeGreaterThan(0);
+  const stir = (text: string) => stirOf(text, { width: 192, height: 128 }, time)(50, 20, 0.4);
+  expect(stir(prompt)).toEqual([0, 0]);
+  expect(stir('trees in the wind')).not.toEqual([0, 0]);
+});

@@ -1,0 +1,29 @@
+import { windowBox } from '../../image/scenery/room.ts';
+import { figuresNamed } from '../../image-edit/locate.ts';
+import { type Photo, readPhoto } from '../../image-edit/photo.ts';
+
+/** Where a camera is headed, as shares of the picture's width and height. */
+export type Aim = readonly [x: number, y: number];
+
+const middle: Aim = [0.5, 0.5];
+
+/** "Zooms in on the lamp", "moves slowly towards the window". */
+const goals = /\b(?:towards?|up to|closer to|in on|in to|into)\s+(?:the |an? )?([^,.;]+)/i;
+
+/** Where the thing is that a prompt leads to; the middle where none is known there. */
+export async function aimOf(prompt: string, file: Uint8Array): Promise<Aim> {
+  const goal = goals.exec(prompt)?.[1];
+  if (goal === undefined) return middle;
+  const photo = await readPhoto(file);
+  const [figure] = figuresNamed(photo, goal) ?? [];
+  if (figure) return [(figure.left + figure.right) / 2, (figure.top + figure.bottom) / 2];
+  return (/\bwindow\b/i.test(goal) && windowOf(photo)) || middle;
+}
+
+/** The window of a room that the sandbox drew. */
+function windowOf({ figures }: Photo): Aim | undefined {
+  const drawing = figures?.[0]?.known.drawing;
+  if (drawing?.stage.setting !== 'room') return undefined;
+  const { x, y, w, h } = windowBox(drawing.stage);
+  return [(x + w / 2) / drawing.width, (y + h / 2) / drawing.height];
+}
