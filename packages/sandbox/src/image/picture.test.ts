@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   blue,
+  type Decoded,
   decode,
   difference,
   generate,
@@ -12,6 +13,9 @@ import {
   type Test,
   yellow,
 } from '../testing/pictures.ts';
+import { compose } from './compose.ts';
+import { imageKey } from './draw.ts';
+import { read } from './prompt/read.ts';
 
 describe('a colour word', () => {
   test.each<[string, Test]>([
@@ -230,6 +234,31 @@ describe('what is not wanted', () => {
     expect(new Mask(image, red).centroid.x).toBeCloseTo(0.5, 1);
   });
 });
+
+test('a lighthouse stands at the sea', () => {
+  const { stage } = compose({ brief: read('a lighthouse'), width: 96, height: 64, key: '1' });
+  expect(stage.setting).toBe('sea');
+});
+
+test('the setting sun is seen on the water beneath it', async () => {
+  const prompt = 'the sea at sunset';
+  const drawn = await picture(prompt);
+  const { width, height } = drawn;
+  const { stage } = compose({ brief: read(prompt), width, height, key: imageKey(prompt, 1) });
+  const [sun] = stage.lamp;
+  const aside = sun < 0.5 ? sun + 0.4 : sun - 0.4;
+  expect(waterAt(drawn, sun)).toBeGreaterThan(1.04 * waterAt(drawn, aside));
+});
+
+/** How bright the lower part of a picture is, about a place across it. */
+function waterAt({ data, width, height }: Decoded, across: number): number {
+  const left = Math.round(width * across) - 12;
+  const levels: number[] = [];
+  for (let y = Math.round(0.6 * height); y < 0.9 * height; y++) {
+    levels.push(...data.subarray(3 * (y * width + left), 3 * (y * width + left + 24)));
+  }
+  return levels.reduce((sum, value) => sum + value, 0) / levels.length;
+}
 
 test('twenty prompts make twenty pictures that differ clearly', async () => {
   const prompts = [

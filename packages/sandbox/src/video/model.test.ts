@@ -109,6 +109,19 @@ test.each([
   expect(difference(first as Uint8Array, later as Uint8Array)).toBeGreaterThan(least);
 });
 
+test('waves run up a beach, and back', async () => {
+  const made = await film('waves on a beach, static camera', { duration: 4, fps: 4 });
+  const { width, height, frames } = await watch(made);
+  const strip = (frame: Watched['frames'][number] | undefined) =>
+    (frame as Watched['frames'][number]).luma.subarray(
+      Math.round(0.76 * height) * width,
+      Math.round(0.84 * height) * width,
+    );
+  const apart = frames.map((frame) => difference(strip(frames[0]), strip(frame)));
+  expect(Math.max(...apart)).toBeGreaterThan(8);
+  expect(apart.at(-1)).toBeLessThan(0.5 * Math.max(...apart));
+});
+
 test('the camera that films is not in the picture', async () => {
   const [one, other] = ['a house', 'a house, static camera'].map((prompt) =>
     read(withoutCamera(prompt)).subjects.map(({ motif }) => motif.words[0]),

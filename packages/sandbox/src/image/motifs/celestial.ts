@@ -1,13 +1,4 @@
-import {
-  circle,
-  ellipse,
-  fade,
-  path,
-  polygon,
-  regular,
-  starPoints,
-  stroke,
-} from '../svg/shapes.ts';
+import { circle, ellipse, fade, path, polygon, starPoints, stroke } from '../svg/shapes.ts';
 import type { Brush } from './brush.ts';
 import type { Motif } from './motif.ts';
 
@@ -81,20 +72,9 @@ export const celestial: readonly Motif[] = [
 
 function sun(brush: Brush): string {
   const { tones } = brush;
-  const rays = brush.random.chance(0.5)
-    ? regular(12, 0, -50, 1).map(([x, y]) => {
-        const [dx, dy] = [x, y + 50];
-        return stroke(
-          `M${dx * 61} ${dy * 61 - 50}L${dx * 72} ${dy * 72 - 50}`,
-          tones.light,
-          4.5,
-          fade(0.85),
-        );
-      })
-    : [];
   return (
     circle(0, -50, 150, brush.glow(tones.bright, 0.55)) +
-    rays.join('') +
+    circle(0, -50, 82, brush.glow(tones.bright, 0.9)) +
     circle(0, -50, 50, brush.down(tones.bright, tones.base))
   );
 }

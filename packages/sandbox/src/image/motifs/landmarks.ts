@@ -14,7 +14,17 @@ export const landmarks: readonly Motif[] = [
     ROOFS,
     castle,
   ),
-  building(['lighthouse', 'beacon'], 0.74, 0.4, ['#f4f0e6'], ['#c63d33', '#2e6a9e'], lighthouse),
+  {
+    ...building(
+      ['lighthouse', 'beacon'],
+      0.74,
+      0.4,
+      ['#f4f0e6'],
+      ['#c63d33', '#2e6a9e'],
+      lighthouse,
+    ),
+    home: 'sea',
+  },
   building(
     ['tower', 'clock tower', 'skyscraper', 'building', 'office', 'hotel', 'apartment'],
     0.74,

@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
 import { css, mix, oklch, shift } from '../color/oklch.ts';
-import { circle, ellipse, fade, num, rect } from '../svg/shapes.ts';
+import { circle, ellipse, fade, num, path, rect } from '../svg/shapes.ts';
 import { aurora, fireworks } from './night-lights.ts';
 import { skyPaint } from './sky-colors.ts';
 import { type Layer, type Stage, Z } from './stage.ts';
@@ -119,16 +119,30 @@ function cumulus(
 ): string {
   const fill = defs.linear([
     [0, color, 0.95],
-    [0.6, color, 0.6],
+    [0.55, color, 0.75],
     [1, color, 0],
+  ]);
+  const light = defs.radial([
+    [0, css(oklch(1, 0, 0)), 0.4],
+    [1, css(oklch(1, 0, 0)), 0],
   ]);
   const heaps = random.int(4, 6);
   const parts = Array.from({ length: heaps }, (_, i) => {
     const t = (i + 0.5) / heaps - 0.5;
     const r = w * (0.2 - Math.abs(t) * 0.2) * random.range(0.85, 1.2);
-    return ellipse(x + t * w * 0.86, y - r * 0.42, r * 1.2, r, fill);
+    return [x + t * w * 0.86, y - r * 0.42, r * 1.2, r] as const;
   });
-  return parts.join('') + ellipse(x, y, w * 0.5, w * 0.045, fill);
+  // One outline: where heaps overlap, none of them shows through another.
+  const outline = [...parts, [x, y, w * 0.42, w * 0.045] as const].map(oval).join('');
+  const tops = parts.map(([px, py, rx, ry]) =>
+    ellipse(px, py - ry * 0.35, rx * 0.7, ry * 0.6, light),
+  );
+  return path(outline, fill) + tops.join('');
+}
+
+function oval([x, y, rx, ry]: readonly [number, number, number, number]): string {
+  const arc = (to: number) => `A${num(rx)} ${num(ry)} 0 1 1 ${num(to)} ${num(y)}`;
+  return `M${num(x - rx)} ${num(y)}${arc(x + rx)}${arc(x - rx)}Z`;
 }
 
 /** A closed cloud cover, darker below when a storm is coming. */

@@ -56,6 +56,9 @@ export type Part =
   | 'water'
   | 'stream'
   | 'swell'
+  | 'glitter'
+  | 'breaker'
+  | 'surf'
   | 'reef'
   | 'bubbles';
 

@@ -1,5 +1,5 @@
 import { css, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
-import { ellipse, fade, num, path, rect, smooth, stroke } from '../svg/shapes.ts';
+import { ellipse, fade, num, type Point, path, rect, smooth, stroke } from '../svg/shapes.ts';
 import { soil } from './land.ts';
 import { mountains, veil } from './mountains.ts';
 import { below, rolling } from './ridge.ts';
@@ -12,8 +12,8 @@ export function sea(stage: Stage): Layer[] {
   const layers = [...sky(stage)];
   if (scenery.has('mountains') || scenery.has('hills'))
     layers.push(...mountains(stage), veil(stage));
-  layers.push(water(stage), ...waves(stage));
-  if (shoreHeight(stage) > 0) layers.push(shore(stage));
+  layers.push(water(stage), ...waves(stage), glitter(stage));
+  if (shoreHeight(stage) > 0) layers.push(...shore(stage));
   return layers;
 }
 
@@ -45,31 +45,39 @@ function water(stage: Stage): Layer {
   return {
     z: Z.middle + 0.5,
     part: 'water',
-    svg: rect(0, horizon, width, height - horizon, paint) + glitter(stage),
+    svg: rect(0, horizon, width, height - horizon, paint),
   };
 }
 
-/** The light of sun or moon on the water, broken into strokes. */
-function glitter(stage: Stage): string {
-  const { width, height, horizon, unit, lamp, random, sky: colors } = stage;
+/** The light of sun or moon on the water: a path towards us, broken into strokes. */
+function glitter(stage: Stage): Layer {
+  const { width, height, horizon, unit, lamp, random, sky: colors, defs } = stage;
   const own = random.fork('glitter');
-  const strong = colors.time === 'day' ? 0.3 : 0.75;
-  const count = stage.bare ? 14 : 46;
-  return Array.from({ length: count }, () => {
-    const t = own.next() ** 1.4;
-    const y = horizon + unit * 0.006 + (height - horizon) * t * 0.9;
-    const spread = unit * (0.05 + 0.2 * t);
+  const strong = colors.time === 'day' ? 0.3 : 0.8;
+  const deep = (height - horizon) * 0.95;
+  const count = stage.bare ? 14 : 90;
+  const strokes = Array.from({ length: count }, () => {
+    const t = own.next() ** 1.3;
+    const y = horizon + unit * 0.004 + deep * t;
+    const spread = unit * (0.05 + 0.13 * t);
     const x = lamp[0] * width + own.range(-1, 1) * own.next() * spread;
-    const half = unit * (0.008 + 0.045 * t) * own.range(0.4, 1);
-    return ellipse(
-      x,
-      y,
-      half,
-      Math.max(0.6, unit * (0.0009 + 0.0035 * t)),
-      css(colors.glow),
-      fade(strong * (1 - 0.55 * t)),
-    );
-  }).join('');
+    const half = unit * (0.008 + 0.04 * t) * own.range(0.4, 1);
+    const thick = Math.max(0.6, unit * (0.0009 + 0.004 * t));
+    return ellipse(x, y, half, thick, css(colors.glow), fade(strong * (1 - 0.6 * t)));
+  });
+  const [x, half] = [lamp[0] * width, unit * 0.24];
+  const sheen = defs.radial(
+    [
+      [0, css(colors.glow), strong * 0.6],
+      [0.4, css(colors.glow), strong * 0.25],
+      [1, css(colors.glow), 0],
+    ],
+    0.5,
+    0,
+    0.5,
+  );
+  const ground = rect(x - half, horizon, 2 * half, deep, sheen);
+  return { z: Z.middle + 0.8, part: 'glitter', svg: ground + strokes.join('') };
 }
 
 /** Swells: crests that grow towards us, each with a lighter lip. */
@@ -99,36 +107,80 @@ function waves(stage: Stage): Layer[] {
   });
 }
 
-/** Sand or grass in front, with a line of foam. */
-function shore(stage: Stage): Layer {
-  const { width, height, unit, random, brief, defs } = stage;
-  const own = random.fork('shore');
-  const winter = brief.season === 'winter' || brief.weather.has('snow');
-  const sand = asked(stage, 'beach', 'ground') ?? (winter ? soil(stage) : oklch(0.84, 0.07, 80));
+/** Sand in front, or the grass of a cliff, and the waves that break there. */
+function shore(stage: Stage): Layer[] {
+  const { width, height, unit, random, defs } = stage;
+  const ground = shoreColor(stage);
   const y = height * (1 - shoreHeight(stage));
   const line = rolling(
     { width, bottom: height, y, swing: unit * 0.022, swells: width / unit },
-    own,
+    random.fork('shore'),
   );
-  const wet = line.map(([x, py]) => [x, py + unit * 0.03] as const);
   const paint = defs.linear([
-    [0, surface(stage, shift(sand, 0.02), 0, 0.4)],
-    [1, surface(stage, shift(sand, -0.09), 0, 0.4)],
+    [0, surface(stage, shift(ground, 0.02), 0, 0.4)],
+    [1, surface(stage, shift(ground, -0.09), 0, 0.4)],
   ]);
-  const foam = surface(stage, oklch(0.98, 0.01, 220));
-  return {
-    z: Z.ground,
-    svg:
-      path(below(line, height), surface(stage, shift(sand, -0.12), 0, 0.4)) +
-      path(below(wet, height), paint) +
-      stroke(smooth(line), foam, unit * 0.009, fade(0.85)) +
-      stroke(
-        smooth(line.map(([x, py]) => [x, py - unit * 0.014] as const)),
-        foam,
-        unit * 0.004,
-        fade(0.5),
-      ),
-  };
+  const wet = defs.linear([
+    [0, surface(stage, shift(ground, -0.16), 0, 0.4)],
+    [0.25, surface(stage, shift(ground, -0.12), 0, 0.4), 0.85],
+    [0.6, surface(stage, shift(ground, -0.1), 0, 0.4), 0],
+  ]);
+  const land = path(below(line, height), paint) + path(below(line, height), wet);
+  return [
+    { z: Z.ground, svg: land },
+    { z: Z.ground + 0.02, part: 'breaker', svg: breaker(stage, y) },
+    { z: Z.ground + 0.04, part: 'surf', svg: surf(stage, line) },
+  ];
+}
+
+function shoreColor(stage: Stage): Oklch {
+  const { scenery, season, weather, subjects } = stage.brief;
+  const own = asked(stage, 'beach', 'ground');
+  if (own !== undefined) return own;
+  const grown = !scenery.has('beach') && subjects.some(({ motif }) => motif.home === 'sea');
+  const winter = season === 'winter' || weather.has('snow');
+  return winter || grown ? soil(stage) : oklch(0.84, 0.07, 80);
+}
+
+/** A wave about to break: its dark face, and foam along its crest. */
+function breaker(stage: Stage, shoreline: number): string {
+  const { width, height, unit, random, defs } = stage;
+  const own = random.fork('breaker');
+  const y = shoreline - unit * 0.062;
+  const at = { width, bottom: height, y, swing: unit * 0.008, swells: (1.6 * width) / unit };
+  const crest = rolling(at, own);
+  const foot = crest.map(([x, top]) => [x, top + unit * own.range(0.016, 0.03)] as const);
+  const color = waterColor(stage);
+  const face = defs.linear([
+    [0, surface(stage, shift(color, 0.1), 0, 0.4), 0.9],
+    [1, surface(stage, shift(color, -0.12), 0, 0.4), 0.15],
+  ]);
+  const foam = foamColor(stage);
+  const area = `${smooth(crest)}L${smooth(foot.toReversed()).slice(1)}Z`;
+  return path(area, face) + stroke(smooth(crest), foam, unit * 0.006, fade(0.8));
+}
+
+/** The thin water that runs up the shore, with foam at its edge. */
+function surf(stage: Stage, line: readonly Point[]): string {
+  const { unit, defs, sky: colors } = stage;
+  const color = mix(waterColor(stage), colors.low, 0.35);
+  const sheet = defs.linear([
+    [0, surface(stage, color, 0, 0.4), 0],
+    [0.4, surface(stage, shift(color, 0.08), 0, 0.4), 0.9],
+    [1, surface(stage, shift(color, 0.16), 0, 0.4), 0.75],
+  ]);
+  const lifted = (by: number) => line.map(([x, y]) => [x, y - unit * by] as const);
+  const foam = foamColor(stage);
+  const area = `${smooth(lifted(0.12))}L${smooth(line.toReversed()).slice(1)}Z`;
+  return (
+    path(area, sheet) +
+    stroke(smooth(line), foam, unit * 0.009, fade(0.85)) +
+    stroke(smooth(lifted(0.014)), foam, unit * 0.004, fade(0.5))
+  );
+}
+
+function foamColor(stage: Stage): string {
+  return surface(stage, oklch(0.98, 0.01, 220));
 }
 
 /** A lake in the middle ground that mirrors the sky, and the mountains if there are any. */

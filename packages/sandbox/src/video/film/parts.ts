@@ -1,4 +1,5 @@
 import type { Part, Stage } from '../../image/scenery/stage.ts';
+import { shoreHeight } from '../../image/scenery/water.ts';
 import { AT_REST, type Pose } from './actor.ts';
 import type { Size } from './film.ts';
 import type { Timeline } from './timeline.ts';
@@ -28,6 +29,9 @@ const MOTIONS: Partial<Record<Part, Motion>> = {
   water: ripples,
   stream: currents,
   swell: swells,
+  glitter: ripples,
+  breaker: breakers,
+  surf: wash,
 };
 
 /** The poses of a part of the scenery; at rest if it does not move. */
@@ -151,6 +155,36 @@ function swells({ stage: { unit, brief }, time, phase, wind, pace }: Setup) {
       },
     },
   ];
+}
+
+/** Seconds between two waves that break at the shore. */
+const SURGE = 4;
+
+/** Two waves on their way: each rises far out, comes nearer, and is gone where it breaks. */
+function breakers({ stage, time, pace }: Setup) {
+  const { unit, height, horizon } = stage;
+  const turns = time.times(SURGE / pace);
+  const far = 0.5 * (height * (1 - shoreHeight(stage)) - horizon);
+  return (t: number): Pose[] =>
+    [0, 0.5].map((later) => {
+      const along = (turns * t + later) % 1;
+      const near = along ** 1.4;
+      return {
+        y: unit * 0.03 - far * (1 - near),
+        tall: 0.35 + 0.85 * near,
+        opacity: Math.min(1, 4 * along, 8 * (1 - along)),
+      };
+    });
+}
+
+/** The water that broke runs up the shore quickly, and back slowly. */
+function wash({ stage: { unit }, time, pace }: Setup) {
+  const turns = 2 * time.times(SURGE / pace);
+  return (t: number): Pose[] => {
+    const along = (turns * t) % 1;
+    const up = along < 0.35 ? along / 0.35 : (1 - along) / 0.65;
+    return [{ y: unit * 0.05 * up * up * (3 - 2 * up) - unit * 0.006 }];
+  };
 }
 
 /** Shapes without a subject, each on a round of its own. */

@@ -10,7 +10,7 @@ export function planeOf({ z, part, figure }: Layer, stage: Stage): Plane {
   if (setting === 'room' && z < Z.ground) return flat(0.3);
   // What stands at the street is drawn with it.
   if (setting === 'city' && z >= Z.ground) return flat(0.5);
-  if (z >= Z.ground || part === 'water' || part === 'swell') {
+  if (z >= Z.ground || part === 'water' || part === 'swell' || part === 'glitter') {
     return { far: depthAt(horizon, stage), near: 1, top: horizon, bottom: height };
   }
   if (z < Z.celestial) return flat(0);

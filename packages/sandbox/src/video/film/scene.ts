@@ -143,7 +143,7 @@ class Cast {
         time,
       );
     }
-    if (layer.part !== 'water') return [];
+    if (layer.part !== 'glitter') return [];
     const [x, spread] = [setup.lamp[0] * width, unit * 0.24];
     const size = [unit * 0.05, unit * 0.006] as const;
     const top = horizon + unit * 0.01;
