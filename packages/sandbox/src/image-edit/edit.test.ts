@@ -165,6 +165,21 @@ test('a thing of another picture stands where it hides none', async () => {
 
 const blueness = ({ data }: Pixels, i: number) => (data[3 * i + 2] ?? 0) - (data[3 * i] ?? 0);
 
+test('a thing of another picture is as large as it is beside those that stand there', async () => {
+  const room = await drawn('a bright room with a green sofa and a floor lamp', '576x384');
+  const chair = await drawn('a red armchair on a white background');
+  const { data, width, height } = await pixelsOf(
+    await edited('Place the armchair by the window', [room, chair]),
+  );
+  const isRed = (i: number) => (data[3 * i] ?? 0) > 2 * Math.max(data[3 * i + 1] ?? 0, 60);
+  const rows = [...Array(height).keys()].filter(
+    (y) => [...Array(width).keys()].filter((x) => isRed(y * width + x)).length > 20,
+  );
+  const tall = ((rows.at(-1) ?? 0) - (rows[0] ?? 0)) / height;
+  expect(tall).toBeGreaterThan(0.33);
+  expect(tall).toBeLessThan(0.48);
+});
+
 test('of a drawing a thing is taken whole, and nothing around it', async () => {
   const table = await drawn('a wooden table in a room');
   const lamp = await drawn('a floor lamp on a white background');

@@ -78,9 +78,9 @@ export async function wallOf({
   return { ...taken, data: taken.data.map((value) => 255 - value) };
 }
 
-/** The wall itself is the deepest layer; the light on it is not a thing. */
+/** The wall itself is the deepest layer. */
 function isOnWall({ z }: Layer): boolean {
-  return z > Z.sky && z !== Z.far + 0.1;
+  return z > Z.sky;
 }
 
 async function coverOf(drawing: Drawing, layer: Layer, { width, height }: Size): Promise<Mask> {

@@ -41,7 +41,8 @@ export async function freeSpot(photo: Photo, wish: Stand, aspect: number): Promi
   return best;
 }
 
-function scaleAt(foot: number): number {
+/** How large things look whose feet are that far down in a picture. */
+export function scaleAt(foot: number): number {
   return 0.2 + foot;
 }
 

@@ -42,7 +42,8 @@ function toneFor(
   );
   const all = (around[0] + around[1] + around[2]) / 3;
   const own = meanOf(thing);
-  const bright = Math.min(1.25, Math.max(0.55, ((all + 60) / (own + 60)) ** 0.35));
+  // A dark thing in a bright room is dark: it is lit up less than it is dimmed.
+  const bright = Math.min(1.08, Math.max(0.55, ((all + 60) / (own + 60)) ** 0.35));
   return around.map(
     (value) => bright * Math.min(1.12, Math.max(0.88, ((value + 80) / (all + 80)) ** 0.5)),
   );

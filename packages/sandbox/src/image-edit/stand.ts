@@ -6,7 +6,7 @@ import { read } from '../image/prompt/read.ts';
 import { tokens } from '../image/prompt/tokens.ts';
 import { windowSide } from '../image/scenery/room.ts';
 import type { KnownFigure } from './figures.ts';
-import { freeSpot } from './free-spot.ts';
+import { freeSpot, scaleAt } from './free-spot.ts';
 import type { Photo } from './photo.ts';
 
 /** Where something goes, in pixels: the middle of its foot, and its height. */
@@ -41,9 +41,26 @@ export async function standOf(
   const foot = high ? 0.46 : place.depth === 'back' ? 0.74 : place.y === 'middle' ? 0.66 : 0.9;
   // What stands further down is nearer, and larger.
   const near = high ? 0.7 : place.depth === 'front' ? 1.2 : 0.55 + 0.5 * foot;
-  const most = Math.min(height * size * near, (width * 0.5) / aspect, height * foot * 0.94);
+  // Nor so much larger than things mostly are that nothing else would have room.
+  const usual = Math.min(amongFigures(photo, prompt, foot) ?? size * near, 1.2 * size * near);
+  const most = Math.min(height * usual, (width * 0.5) / aspect, height * foot * 0.94);
   const stand = { x: width * x, y: height * foot, height: most, grounded: !high };
   return high ? stand : await freeSpot(photo, stand, aspect);
+}
+
+/**
+ * How tall what a prompt names first is beside the things that stand in a picture, as a share of the
+ * picture's height; undefined where neither is known.
+ */
+function amongFigures({ figures = [] }: Photo, prompt: string, foot: number): number | undefined {
+  const thing = read(prompt).subjects[0]?.motif;
+  const standing = figures.flatMap((figure) => {
+    const motif = motifs.find(({ words }) => words[0] === figure.name);
+    return motif?.realm === 'ground' ? [{ ...figure, size: motif.size }] : [];
+  })[0];
+  if (thing?.realm !== 'ground' || standing === undefined) return undefined;
+  const { top, bottom, size } = standing;
+  return (((bottom - top) * thing.size) / size) * (scaleAt(foot) / scaleAt(bottom));
 }
 
 /**

@@ -61,13 +61,60 @@ function sofa(brush: Brush): string {
     feet(brush, { outer: 62, wide: 7, high: 8 }) +
     path(
       'M-58 -92C-40 -100 40 -100 58 -92C64 -70 64 -40 60 -20H-60C-64 -40 -64 -70 -58 -92Z',
-      brush.down(tones.light, tones.base),
+      brush.down(tones.base, tones.deep),
     ) +
-    stroke('M0 -94V-44', tones.deep, 1.6, fade(0.5)) +
-    rect(-54, -48, 53, 24, tones.light, 8) +
-    rect(1, -48, 53, 24, tones.base, 8) +
-    armrests(brush, { outer: 75, inner: 54, top: -52, foot: -8 }) +
-    rect(-56, -26, 112, 18, tones.shade, 3)
+    backCushion(brush, -28, 54) +
+    backCushion(brush, 28, 54) +
+    base(brush, 112) +
+    seatCushion(brush, -28, 55) +
+    seatCushion(brush, 28, 55) +
+    armrests(brush, { outer: 75, inner: 54, top: -52, foot: -8 })
+  );
+}
+
+/** Fuller below than above, with the light on its upper edge. */
+function backCushion(brush: Brush, x: number, wide: number): string {
+  const { tones } = brush;
+  const half = wide / 2;
+  const [left, right] = [x - half, x + half];
+  const top = `C${x - half * 0.5} -98 ${x + half * 0.5} -98 ${right - 3} -91`;
+  const outline =
+    `M${left + 3} -91${top}C${right + 2} -76 ${right + 1} -56 ${right - 2} -44` +
+    `H${left + 2}C${left - 1} -56 ${left - 2} -76 ${left + 3} -91Z`;
+  return (
+    path(outline, brush.down(tones.light, tones.shade)) +
+    stroke(
+      `M${left + 5} -89.500${top.replaceAll('-98', '-96').replace('-91', '-89.500')}`,
+      tones.bright,
+      1.4,
+      fade(0.7),
+    ) +
+    stroke(
+      `M${left + 8} -50C${x - 4} -54 ${x + 4} -54 ${right - 8} -50`,
+      tones.deep,
+      1.2,
+      fade(0.3),
+    )
+  );
+}
+
+/** Seen a little from above: its top is lit, its front is not. */
+function seatCushion(brush: Brush, x: number, wide: number): string {
+  const { tones } = brush;
+  const left = x - wide / 2;
+  return (
+    rect(left, -47, wide, 22, brush.down(tones.base, tones.shade), 6) +
+    rect(left + 0.5, -48, wide - 1, 12, brush.down(tones.bright, tones.light), 5.5) +
+    stroke(`M${left + 4} -35.500H${left + wide - 4}`, tones.shade, 0.9, fade(0.6))
+  );
+}
+
+/** The front under the seat, in the shadow of the cushions. */
+function base(brush: Brush, wide: number): string {
+  const { tones } = brush;
+  return (
+    rect(-wide / 2, -28, wide, 20, brush.down(tones.shade, tones.deep), 3) +
+    rect(-wide / 2, -28, wide, 6, tones.deep, 0, fade(0.5))
   );
 }
 
@@ -84,9 +131,18 @@ function armrests(brush: Brush, { outer, inner, top, foot }: Armrests): string {
     const [out, near] = [side * outer, side * inner];
     return `M${out} ${top}C${out} ${top - 14} ${near} ${top - 14} ${near} ${top}V${foot}H${out}Z`;
   };
+  const roll = (side: 1 | -1) => {
+    const [middle, half] = [(side * (outer + inner)) / 2, (outer - inner) / 2];
+    return (
+      ellipse(middle, top - 1, half * 0.92, half * 0.8, brush.round(tones)) +
+      ellipse(middle, top - 1, half * 0.2, half * 0.17, tones.shade, fade(0.7))
+    );
+  };
   return (
-    path(rest(-1), brush.across(tones.light, tones.base)) +
-    path(rest(1), brush.across(tones.base, tones.deep))
+    path(rest(-1), brush.across(tones.light, tones.shade)) +
+    path(rest(1), brush.across(tones.base, tones.deep)) +
+    roll(-1) +
+    roll(1)
   );
 }
 
@@ -103,12 +159,12 @@ function armchair(brush: Brush): string {
     feet(brush, { outer: 37, wide: 6, high: 9 }) +
     path(
       'M-30 -92C-22 -102 22 -102 30 -92C35 -72 35 -42 32 -20H-32C-35 -42 -35 -72 -30 -92Z',
-      brush.down(tones.light, tones.base),
+      brush.down(tones.base, tones.deep),
     ) +
-    stroke('M-18 -86C-8 -90 8 -90 18 -86', tones.deep, 1.4, fade(0.4)) +
-    rect(-29, -50, 58, 26, brush.down(tones.light, tones.base), 9) +
-    armrests(brush, { outer: 47, inner: 27, top: -54, foot: -9 }) +
-    rect(-30, -27, 60, 18, tones.shade, 3)
+    backCushion(brush, 0, 58) +
+    base(brush, 60) +
+    seatCushion(brush, 0, 58) +
+    armrests(brush, { outer: 47, inner: 27, top: -54, foot: -9 })
   );
 }
 
@@ -151,10 +207,23 @@ function bed(brush: Brush): string {
 
 function floorLamp(brush: Brush): string {
   const { tones, ink } = brush;
+  const metal = brush.own('#55555f');
   return (
     ellipse(0, -3, 14, 3.4, ink) +
-    rect(-1.2, -76, 2.4, 74, ink) +
+    ellipse(0, -4, 13, 2.7, brush.across(metal.light, metal.deep)) +
+    rect(-1.2, -76, 2.4, 72, brush.across(metal.light, metal.deep)) +
     circle(0, -76, 60, brush.glow('#ffe2a0', 0.6)) +
-    path('M-12 -100H12L21 -72H-21Z', brush.down(tones.bright, tones.base))
+    ellipse(0, -72, 21, 2.4, tones.shade) +
+    path(
+      'M-12 -100C-6 -98.500 6 -98.500 12 -100L21 -72C12 -69 -12 -69 -21 -72Z',
+      brush.down(tones.light, tones.base),
+    ) +
+    ellipse(0, -80, 13, 9.5, brush.glow('#fff8e2', 0.8)) +
+    stroke(
+      'M-12 -100C-6 -98.500 6 -98.500 12 -100M-21 -72C-12 -69 12 -69 21 -72',
+      tones.shade,
+      0.8,
+      fade(0.7),
+    )
   );
 }

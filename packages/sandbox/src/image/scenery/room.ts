@@ -1,5 +1,5 @@
 import { css, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
-import { ellipse, fade, num, path, polygon, rect, stroke } from '../svg/shapes.ts';
+import { ellipse, fade, lines, num, path, polygon, rect, stroke } from '../svg/shapes.ts';
 import { isContent } from './setting.ts';
 import { skyPaint } from './sky-colors.ts';
 import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
@@ -11,7 +11,7 @@ export function room(stage: Stage): Layer[] {
     { z: Z.sky, svg: plaster(stage, wall) },
     { z: Z.far, svg: window(stage) },
     { z: Z.ground, svg: tabletop(stage) ? board(stage) : floor(stage, wall) },
-    ...(stage.bare ? [] : [{ z: Z.far + 0.1, svg: sunPatch(stage) }]),
+    ...(stage.bare || tabletop(stage) ? [] : [{ z: Z.ground + 0.1, svg: sunPatch(stage) }]),
   ];
 }
 
@@ -89,26 +89,27 @@ function window(stage: Stage): string {
   );
 }
 
-/** The light of the window on the wall. */
-function sunPatch({ width, unit, horizon, light, defs }: Stage): string {
-  const x = light.side < 0 ? width * 0.56 : width * 0.18;
-  const w = unit * 0.26;
-  const slant = unit * 0.13 * -light.side;
+/** The light of the window on the floor, where it falls into the room. */
+function sunPatch(stage: Stage): string {
+  const { height, horizon, unit, light, defs } = stage;
+  const { x, w } = windowBox(stage);
+  const [top, foot] = [0.12, 0.78].map((share) => horizon + (height - horizon) * share);
+  const aside = (share: number) => -light.side * unit * share;
   const paint = defs.linear([
-    [0, '#fff2cf', light.lamps ? 0.05 : 0.34],
+    [0, '#fff2cf', light.lamps ? 0.06 : 0.34],
     [1, '#fff2cf', 0.04],
   ]);
-  const pane = (dx: number) =>
+  const pane = (from: number, to: number) =>
     polygon(
       [
-        [x + dx, horizon * 0.24],
-        [x + dx + w * 0.45, horizon * 0.24],
-        [x + dx + w * 0.45 + slant, horizon * 0.86],
-        [x + dx + slant, horizon * 0.86],
+        [x + from * w + aside(0.1), top ?? 0],
+        [x + to * w + aside(0.1), top ?? 0],
+        [x + (to * 1.25 - 0.12) * w + aside(0.42), foot ?? 0],
+        [x + (from * 1.25 - 0.12) * w + aside(0.42), foot ?? 0],
       ],
       paint,
     );
-  return pane(0) + pane(w * 0.5);
+  return pane(0, 0.47) + pane(0.53, 1);
 }
 
 function floor(stage: Stage, wall: Oklch): string {
@@ -119,9 +120,25 @@ function floor(stage: Stage, wall: Oklch): string {
     [0, surface(stage, shift(wood, 0.06), 0, 0.4)],
     [1, surface(stage, shift(wood, -0.1), 0, 0.4)],
   ]);
-  const boards = Array.from({ length: 11 }, (_, i) => {
-    const t = (i - 5) / 5;
-    return `M${num(width / 2 + t * width * 0.62)} ${num(horizon)}L${num(width / 2 + t * width * 1.3)} ${height}`;
+  const line = surface(stage, shift(wood, -0.12), 0, 0.4);
+  const tint = surface(stage, shift(wood, -0.2), 0, 0.4);
+  const boards = Array.from({ length: 17 }, (_, i) => {
+    const at = (edge: number, y: number) => {
+      const spread = 0.62 + (0.68 * (y - horizon)) / (height - horizon);
+      return [width / 2 + (edge / 8 - 1) * width * spread, y] as const;
+    };
+    const joint = horizon + (height - horizon) * own.range(0.1, 0.9);
+    const ends = [at(i, joint), at(i + 1, joint)] as const;
+    const whole = polygon(
+      [at(i, horizon), at(i + 1, horizon), at(i + 1, height), at(i, height)],
+      tint,
+      fade(own.range(0, 0.16)),
+    );
+    return (
+      whole +
+      stroke(lines(ends), line, Math.max(0.6, unit * 0.0016), fade(0.5)) +
+      stroke(lines([at(i, horizon), at(i, height)]), line, Math.max(0.7, unit * 0.002), fade(0.5))
+    );
   });
   const skirting = surface(stage, shift(wall, 0.07));
   const rug = stage.palette.accents[3];
@@ -129,12 +146,7 @@ function floor(stage: Stage, wall: Oklch): string {
   const [rx, ry] = [Math.min(width * 0.42, unit * 0.62), (height - horizon) * 0.3];
   return (
     rect(0, horizon, width, height - horizon, paint) +
-    stroke(
-      boards.join(''),
-      surface(stage, shift(wood, -0.12), 0, 0.4),
-      Math.max(0.7, unit * 0.002),
-      fade(0.6),
-    ) +
+    boards.join('') +
     rect(0, horizon - unit * 0.03, width, unit * 0.03, skirting) +
     rect(
       0,
@@ -149,8 +161,25 @@ function floor(stage: Stage, wall: Oklch): string {
       ? ''
       : ellipse(cx, cy, rx, ry, surface(stage, shift(rug, -0.03))) +
         ellipse(cx, cy, rx * 0.9, ry * 0.88, surface(stage, shift(rug, 0.08))) +
-        ellipse(cx, cy, rx * 0.72, ry * 0.7, surface(stage, rug)))
+        ellipse(cx, cy, rx * 0.72, ry * 0.7, surface(stage, rug)) +
+        woven(stage, rug, [cx, cy, rx, ry]))
   );
+}
+
+/** Rings of stitches on a rug. */
+function woven(
+  stage: Stage,
+  rug: Oklch,
+  [cx, cy, rx, ry]: readonly [number, number, number, number],
+): string {
+  const thin = Math.max(0.6, stage.unit * 0.0022);
+  return [0.95, 0.81, 0.6, 0.46, 0.3]
+    .map((share, i) => {
+      const tone = surface(stage, shift(rug, i % 2 === 0 ? 0.13 : -0.09));
+      const stitches = ` stroke="${tone}" stroke-width="${num(thin)}" stroke-dasharray="${num(thin * 4)} ${num(thin * 3)}"`;
+      return ellipse(cx, cy, rx * share, ry * share * 0.98, 'none', stitches + fade(0.6));
+    })
+    .join('');
 }
 
 function board(stage: Stage): string {
