@@ -10,8 +10,21 @@ export const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
+/**
+ * Every statement wants few rows, the first ones of an index. Where Postgres takes queued jobs for
+ * few, it would rather read all of them through a bitmap and sort them.
+ */
+const walkAlongIndexes = 'set enable_bitmapscan = off';
+
 export function createPool(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...options, types });
+  const pool = new pg.Pool({
+    ...options,
+    types,
+    async onConnect(client) {
+      await client.query(walkAlongIndexes);
+      await options.onConnect?.(client);
+    },
+  });
   // The pool drops broken connections by itself, and a query on one fails with the error. Unheard,
   // the same error, told by the pool if idle and by the connection if not, would end the process.
   pool.on('error', () => {});

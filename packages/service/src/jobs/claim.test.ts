@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
-import { type Claim, claim, claimsOf, isHeld } from './claim.ts';
+import { rowsRead } from '../testing/plan.ts';
+import { type Claim, claim, claiming, claimsOf, isHeld } from './claim.ts';
 import { enqueue } from './enqueue.ts';
 import { findJob } from './find.ts';
 import { finish, release } from './finish.ts';
@@ -52,6 +54,27 @@ describe.each(engines)('claims on %s', (engine) => {
     expect((await claim(db, 'worker', 'dedicated'))?.job).toMatchObject({
       id: jobs[2]?.id,
       deploymentId: deployment.id,
+    });
+  });
+
+  describe.each([
+    ['never counted', async () => {}],
+    ['counted while none waited', () => sql`analyze jobs`.execute(database.db)],
+  ])('with jobs that Postgres has %s', (_, count) => {
+    test('a claim reads a few rows, however many wait', async () => {
+      const { db } = database;
+      const accounts = await Promise.all(Array.from({ length: 50 }, () => account()));
+      const fill = (status: string) =>
+        sql`
+        insert into jobs (account_id, operation, input, status)
+        select (${sql.val(accounts)}::bigint[])[1 + n % 50], 'generateImage', '{}', ${status}::text
+        from generate_series(1, 3000) n`.execute(db);
+      await fill('success');
+      await count();
+      await fill('queued');
+      for (const lane of ['shared', undefined] as const) {
+        expect(await rowsRead(db, claiming('worker', lane))).toBeLessThan(50);
+      }
     });
   });
 

@@ -30,33 +30,51 @@ const inLane: Readonly<Record<Lane, RawBuilder<boolean>>> = {
  */
 export async function claim(db: Db, worker: string, lane?: Lane): Promise<Claim | undefined> {
   try {
-    const { rows } = await sql<JobRow>`
-      update jobs set status = 'running', worker = ${worker}, attempt = attempt + 1,
-        started_at = now(), not_before = null
-      where id = (
-        select job.id from jobs job
-        where job.status = 'queued' and (job.not_before is null or job.not_before <= now())
-          and ${lane ? inLane[lane] : sql`true`}
-          and not exists (
-            select from jobs running
-            where running.account_id = job.account_id and running.status = 'running'
-          )
-          and not exists (
-            select from jobs older
-            where older.account_id = job.account_id and older.status = 'queued'
-              and older.id < job.id and (older.not_before is null or older.not_before <= now())
-          )
-        order by job.id
-        for update skip locked
-        limit 1
-      )
-      returning *`.execute(db);
+    const { rows } = await claiming(worker, lane).execute(db);
     const [row] = rows;
     return row && { job: toJob(row), worker };
   } catch (error) {
     if (isOneRunning(error)) return undefined;
     throw error;
   }
+}
+
+/**
+ * What `claim` asks. It walks through the queue in its order, and looks for each job whether its
+ * account has one before it, until one has none: few rows, however many jobs wait, and whatever
+ * Postgres takes their number for. `attempt >= 0` names the index to walk along; `offset 0` keeps
+ * Postgres from making one join of all, which is the quicker way only where few jobs wait.
+ */
+export function claiming(worker: string, lane?: Lane): RawBuilder<JobRow> {
+  return sql`
+    update jobs set status = 'running', worker = ${worker}, attempt = attempt + 1,
+      started_at = now(), not_before = null
+    where id = (
+      select job.id from jobs job
+      where job.status = 'queued' and job.attempt >= 0 and ${isReady('job')}
+        and ${lane ? inLane[lane] : sql`true`}
+        and not exists (
+          select from jobs running
+          where running.account_id = job.account_id and running.status = 'running'
+          offset 0
+        )
+        and not exists (
+          select from jobs older
+          where older.account_id = job.account_id and older.status = 'queued'
+            and older.id < job.id and ${isReady('older')}
+          offset 0
+        )
+      order by job.id
+      for update skip locked
+      limit 1
+    )
+    returning *`;
+}
+
+/** Whether a job need not wait to be tried again. */
+function isReady(alias: 'job' | 'older'): RawBuilder<boolean> {
+  const notBefore = sql.ref(`${alias}.not_before`);
+  return sql`(${notBefore} is null or ${notBefore} <= now())`;
 }
 
 /** Another worker has started a job of the same account since this statement began. */

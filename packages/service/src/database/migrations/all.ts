@@ -13,6 +13,7 @@ import * as retention from './0011-retention.ts';
 import * as cacheGeneration from './0012-cache-generation.ts';
 import * as audit from './0013-audit.ts';
 import * as resentWebhooks from './0014-resent-webhooks.ts';
+import * as claimOrder from './0015-claim-order.ts';
 
 /** In the order in which they run. A released migration is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-cache-generation': cacheGeneration,
   '0013-audit': audit,
   '0014-resent-webhooks': resentWebhooks,
+  '0015-claim-order': claimOrder,
 };
