@@ -162,6 +162,14 @@ async function picture(svg: string, background: string): Promise<Media> {
   return { data: Uint8Array.from(data), mediaType: 'image/png' };
 }
 
+test('the picture of an object shows it on the ground, with its shadow', async () => {
+  const { preview } = await made({ prompt: 'a wooden chair' });
+  const { data, info } = await sharp(preview?.data).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => data[info.channels * (y * info.width + x)] ?? 0;
+  const row = Array.from({ length: 60 }, (_, i) => at(210 + i, 415));
+  expect(Math.max(...row)).toBeLessThan(at(40, 415) - 20);
+});
+
 test('an image becomes an object with its outline and its colours', async () => {
   const images = [await picture('<path d="M40 60h120l-20 90h-70z" fill="#c22"/>', '#dde8f0')];
   const { object, preview } = await made({ images });

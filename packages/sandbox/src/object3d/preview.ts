@@ -22,6 +22,7 @@ export async function preview(parts: readonly Textured[], atlas: Colors): Promis
   const depth = new Float32Array(size * size).fill(-Infinity);
   backdrop(color, size);
   const see = seenFrom(parts, size);
+  shadow(parts, see, { color, depth, size });
   const opaque = ({ paint }: Textured) => FINISHES[paint.stuff].opacity === 1;
   for (const part of [...parts.filter(opaque), ...parts.filter((it) => !opaque(it))]) {
     drawPart(part, atlas, see, { color, depth, size });
@@ -40,6 +41,40 @@ function backdrop(color: Float32Array, size: number): void {
     const shade = 238 - 70 * Math.min(1, x * x * 1.6 + y * y * 1.8);
     color.set([shade, shade, shade + 3], 3 * i);
   }
+}
+
+/** How dark it is right under an object, and how far beyond its sides that reaches. */
+const SHADOW = { dark: 0.42, reach: 1.35 };
+
+/** The soft shadow of an object on the ground that it stands on. */
+function shadow(parts: readonly Textured[], see: Seeing, { color, size }: Canvas): void {
+  const points = parts.flatMap(({ mesh }) => mesh.positions);
+  const foot = points.reduce((least, [, y]) => Math.min(least, y), Infinity);
+  const tall = points.reduce((most, [, y]) => Math.max(most, y), foot) - foot;
+  // What touches the ground darkens it: of a tree the trunk, not the crown.
+  const near = points.filter(([, y]) => y < foot + 0.12 * tall);
+  const [x, halfX] = middleOf(near.map((point) => point[0]));
+  const [z, halfZ] = middleOf(near.map((point) => point[2]));
+  const center = see([x, foot, z]);
+  const across = see([x + halfX * SHADOW.reach, foot, z]);
+  const along = see([x, foot, z + halfZ * SHADOW.reach]);
+  const [ax, ay] = [across[0] - center[0], across[1] - center[1]];
+  const [bx, by] = [along[0] - center[0], along[1] - center[1]];
+  const area = ax * by - bx * ay || 1;
+  for (let i = 0; i < size * size; i++) {
+    const [px, py] = [(i % size) - center[0], Math.floor(i / size) - center[1]];
+    const away = ((px * by - bx * py) / area) ** 2 + ((ax * py - px * ay) / area) ** 2;
+    if (away >= 1) continue;
+    const light = 1 - SHADOW.dark * (1 - away) ** 1.5;
+    for (let k = 0; k < 3; k++) color[3 * i + k] = (color[3 * i + k] as number) * light;
+  }
+}
+
+/** The middle of some numbers, and how far they go from there; at least a little. */
+function middleOf(values: readonly number[]): readonly [number, number] {
+  let [low, high] = [Infinity, -Infinity];
+  for (const value of values) [low, high] = [Math.min(low, value), Math.max(high, value)];
+  return [(low + high) / 2, Math.max(0.03, (high - low) / 2)];
 }
 
 interface Canvas {
@@ -116,7 +151,7 @@ function lit(
   { roughness, metallic, glow }: Finish,
 ): { light: number; shine: number } {
   const lamps =
-    0.34 + 0.62 * Math.max(0, dot(normal, LIGHT)) + 0.2 * Math.max(0, dot(normal, FILL));
+    0.38 + 0.6 * Math.max(0, dot(normal, LIGHT)) + 0.34 * Math.max(0, dot(normal, FILL));
   const sky = metallic * 0.28 * (normal[1] > 0 ? normal[1] : -0.6 * normal[1] - 0.5);
   const gloss = Math.max(0, dot(normal, HALF)) ** (4 + 90 * (1 - roughness) ** 2) * (1 - roughness);
   return { light: lamps + 0.08 * normal[1] + sky + 0.7 * glow, shine: 190 * gloss };
