@@ -28,6 +28,8 @@ export interface Shown {
   /** Pictures of it: a spectrogram, frames. */
   pictures: string[];
   text?: string;
+  /** Of an object, its file: pages on disk may not read other files. */
+  glb?: Buffer;
 }
 
 /**
@@ -85,7 +87,8 @@ function show(folder: string, path: string, { type, content }: OutputFile): Prom
   if (type.startsWith('video/')) return showVideo(path, content, draw);
   if (type.startsWith('text/') || type === 'application/json') return showText(path, content);
   const facts = `${type}, ${size(content)}`;
-  return Promise.resolve({ kind: 'object', file: path, facts, pictures: [] });
+  const glb = type === 'model/gltf-binary' ? content : undefined;
+  return Promise.resolve({ kind: 'object', file: path, facts, pictures: [], ...(glb && { glb }) });
 }
 
 type Draw = (suffix: string, picture: Uint8Array) => Promise<string>;

@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html';
 import type { Asked } from './asked.ts';
 import type { Exhibit, Shown } from './exhibit.ts';
 import { style } from './style.ts';
+import { viewer } from './viewer.ts';
 
 /** The page of all exhibits; its links are relative. */
 export async function renderGallery(exhibits: readonly Exhibit[]): Promise<string> {
@@ -26,6 +27,7 @@ export async function renderGallery(exhibits: readonly Exhibit[]): Promise<strin
   })}</nav>
 </header>
 <main>${exhibits.map(renderExhibit)}</main>
+<script>${raw(viewer)}</script>
 </body>
 </html>
 `;
@@ -63,12 +65,18 @@ function warningsOf(answer: unknown): string[] {
   return meta?.warnings ?? [];
 }
 
-function renderShown({ kind, file, facts, pictures, text }: Shown) {
+function renderShown({ kind, file, facts, pictures, text, glb }: Shown) {
   const pictured = pictures.map((src) => html`<img src="${src}" alt="">`);
   const caption =
-    file && html`<figcaption><a href="${file}">${basename(file)}</a> ${facts}</figcaption>`;
-  return html`<figure class="${kind}">${renderFile(kind, file, text)}${pictured}
+    file &&
+    html`<figcaption><a href="${file}">${basename(file)}</a> ${facts}${glb && ', drag to turn it'}</figcaption>`;
+  return html`<figure class="${kind}">${renderFile(kind, file, text)}${glb && renderObject(glb)}${pictured}
 ${caption}</figure>`;
+}
+
+function renderObject(glb: Buffer) {
+  const url = `data:model/gltf-binary;base64,${glb.toString('base64')}`;
+  return html`<canvas width="900" height="900" role="img" aria-label="The object; drag to turn it" title="Drag to turn it" data-glb="${url}"></canvas>`;
 }
 
 function renderFile(kind: Shown['kind'], file?: string, text?: string) {

@@ -19,7 +19,9 @@ article{border:1px solid var(--line);border-radius:.75rem;padding:1rem;margin:0 
 blockquote{margin:0 0 .4rem;font-size:1.05rem;white-space:pre-line}
 .warning{margin:0 0 .3rem;color:var(--muted);font-size:.85rem}
 .warning::before{content:'⚠ '}
-.object~.image{max-width:28rem}
+.results:has(canvas){display:grid;grid-template-columns:1fr 1fr;gap:.5rem}
+canvas{display:block;width:100%;aspect-ratio:1;border-radius:.4rem;margin-bottom:.3rem;cursor:grab;
+  touch-action:none;background:radial-gradient(#eeeef1,#b4b4b8)}
 h2{font-size:1.05rem;margin:0 0 .75rem}
 h2 small,figcaption{font-weight:400;color:var(--muted)}
 h2 time{float:right;font-weight:400;font-variant-numeric:tabular-nums}
