@@ -163,11 +163,11 @@ function breaker(stage: Stage, shoreline: number): string {
 /** The thin water that runs up the shore, with foam at its edge. */
 function surf(stage: Stage, line: readonly Point[]): string {
   const { unit, defs, sky: colors } = stage;
-  const color = mix(waterColor(stage), colors.low, 0.35);
+  const color = mix(waterColor(stage), colors.low, 0.2);
   const sheet = defs.linear([
     [0, surface(stage, color, 0, 0.4), 0],
-    [0.4, surface(stage, shift(color, 0.08), 0, 0.4), 0.9],
-    [1, surface(stage, shift(color, 0.16), 0, 0.4), 0.75],
+    [0.55, surface(stage, shift(color, 0.02), 0, 0.4), 0.8],
+    [1, surface(stage, shift(color, 0.12), 0, 0.4), 0.8],
   ]);
   const lifted = (by: number) => line.map(([x, y]) => [x, y - unit * by] as const);
   const foam = foamColor(stage);

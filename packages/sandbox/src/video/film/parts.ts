@@ -48,7 +48,9 @@ function drifting({ scene, time, wind, pace, phase }: Setup, share: number, peri
   return (t: number): Pose[] =>
     [0, 0.5].map((later) => {
       const along = (turns * t + phase + later) % 1;
-      return { x: way * (along - 0.5), opacity: Math.min(1, 1.5 - Math.abs(3 * along - 1.5)) };
+      // Quickly: while both are seen, each is the ghost of the other.
+      const opacity = 0.5 + 8 * (0.25 - Math.abs(along - 0.5));
+      return { x: way * (along - 0.5), opacity: Math.min(1, Math.max(0, opacity)) };
     });
 }
 
