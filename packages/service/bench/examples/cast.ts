@@ -35,7 +35,9 @@ export const cast: Readonly<Record<string, Make>> = {
       init_audio: await speak(studio, 'Hello. I build boats in the old harbour.'),
     }),
   'clip.mp4': async (studio) =>
-    markVideo(await film(studio, 'A sailing boat on the sea at sunset, birds')),
+    markVideo(
+      await film(studio, 'A sailing boat on the sea at sunset, the sun on the left, birds'),
+    ),
 };
 
 function image(prompt: string): Make {
