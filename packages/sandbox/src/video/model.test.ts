@@ -109,6 +109,12 @@ test.each([
   expect(difference(first as Uint8Array, later as Uint8Array)).toBeGreaterThan(least);
 });
 
+test('who is portrayed does not sit like a picture', async () => {
+  const { frames } = await watch(await film('portrait of a man, static camera'));
+  const [first, later] = [frames[0], frames[8]].map((frame) => frame?.luma as Uint8Array);
+  expect(difference(first as Uint8Array, later as Uint8Array)).toBeGreaterThan(0.3);
+});
+
 test('waves run up a beach, and back', async () => {
   const made = await film('waves on a beach, static camera', { duration: 4, fps: 4 });
   const { width, height, frames } = await watch(made);

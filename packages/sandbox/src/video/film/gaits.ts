@@ -1,5 +1,6 @@
 import type { Spot } from '../../image/layout/box.ts';
 import type { Motif } from '../../image/motifs/motif.ts';
+import { isPortrait } from '../../image/prompt/nouns.ts';
 import type { Setting } from '../../image/scenery/setting.ts';
 import type { Pose } from './actor.ts';
 import type { Size } from './film.ts';
@@ -91,6 +92,7 @@ function kindOf(role: Role): Gait {
   const name = nameOf(role);
   const { realm, aspect } = role.motif;
   if (FLAPPING.has(name)) return flap;
+  if (isPortrait(role.motif)) return nod;
   if (name === 'cloud') return drift;
   if (name === 'jellyfish') return pulse;
   if (SWIMMING.has(name) && role.motif.realm === 'deep') return swim;
@@ -199,6 +201,8 @@ function sways(sway: Record<'x' | 'y' | 'turn', readonly [far: number, period: n
     });
 }
 
+/** Of head and shoulders, about where the edge of the picture cuts them off. */
+const nod = sways({ x: [0.008, 4.2], y: [0.006, 2.6], turn: [0.022, 3.4] });
 const bob = sways({ x: [0.04, 5], y: [0.022, 2.4], turn: [0.035, 2.9] });
 const hover = sways({ x: [0.05, 5.2], y: [0.07, 3.1], turn: [0.05, 4] });
 
