@@ -1,9 +1,9 @@
 import type { OperationId } from '@genmedia/types';
-import type { core } from 'zod';
+import type { core, ZodType } from 'zod';
 import { ContractViolation } from './contract-violation.ts';
 import { explain } from './explain.ts';
 import { fastSchema } from './fast-schema.ts';
-import { lowerCase, type SentHeaders } from './headers.ts';
+import type { SentHeaders } from './headers.ts';
 import type { DocumentedResponse, Operation } from './operation.ts';
 import { strip } from './strip.ts';
 
@@ -25,29 +25,38 @@ const JSON_TYPE = 'application/json';
  * With `strict`, a body that the contract does not allow is thrown; else it is reported and sent.
  */
 export function responder(id: OperationId, { responses }: Operation, strict: boolean) {
-  return (reply: AnyReply, always: SentHeaders, report: Report): Response => {
+  return (reply: AnyReply, sent: SentHeaders, report: Report): Response => {
     const { status, body } = reply;
     const type = reply.contentType ?? (body === undefined ? undefined : JSON_TYPE);
     const documented = responses[status];
     if (!documented || !hasContent(documented, type)) {
       throw new ContractViolation(`${id} has no answer ${status} with ${type ?? 'no content'}.`);
     }
-    const headers = {
-      ...lowerCase(reply.headers),
-      ...(type && { 'content-type': type }),
-      ...always,
-    };
-    const init = { status, headers };
-    if (type !== JSON_TYPE || !documented.schema) {
-      return new Response((body ?? null) as ReadableStream | null, init);
-    }
-    const result = fastSchema(documented.schema).safeParse(body);
-    if (result.success) return new Response(JSON.stringify(result.data), init);
+    const { schema } = documented;
+    const content = type === JSON_TYPE && schema ? json(schema, status, body, report) : body;
+    const headers = withHeaders(sent, reply.headers, type);
+    return new Response((content ?? null) as ReadableStream | string | null, { status, headers });
+  };
+
+  function json(schema: ZodType, status: number, body: unknown, report: Report): string {
+    const result = fastSchema(schema).safeParse(body);
+    if (result.success) return JSON.stringify(result.data);
     const violation = wrongBody(`${id} answered ${status}`, result.error.issues, body);
     if (strict) throw violation;
     report(violation);
-    return new Response(JSON.stringify(strip(documented.schema, body)), init);
-  };
+    return JSON.stringify(strip(schema, body));
+  }
+}
+
+/** Adds to the headers of an answer, and replaces none. */
+function withHeaders(
+  sent: SentHeaders,
+  added: AnyReply['headers'],
+  type: string | undefined,
+): SentHeaders {
+  if (type !== undefined) sent['content-type'] ??= type;
+  for (const name in added) sent[name.toLowerCase()] ??= String(added[name]);
+  return sent;
 }
 
 function hasContent({ contentTypes }: DocumentedResponse, type: string | undefined): boolean {
