@@ -65,6 +65,8 @@ test.each<[given: string, want: string[]]>([
   ['the roses are white', ['4 white tulip']],
   ['a house in red and a blue car', ['1 red house', '1 blue car']],
   ['a sunset in orange and purple', ['sunset', 'in orange,purple']],
+  ['a house in the setting sun', ['1 house', 'sunset']],
+  ['a ship as the sun rises', ['1 ship', 'dawn']],
   ['a golden crown on a purple background', ['1 gold crown', 'purple studio']],
   ['a red apple on a white background', ['1 red apple', 'white studio']],
   ['an apple isolated on white, photo', ['1 apple', 'white studio', 'photo']],

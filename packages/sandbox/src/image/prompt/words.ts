@@ -32,9 +32,9 @@ export const sceneryWords: Readonly<Record<Scenery, string>> = {
 };
 
 export const timeWords: Readonly<Record<Time, string>> = {
-  dawn: 'dawn, sunrise, morning, daybreak, early morning',
+  dawn: 'dawn, sunrise, rising sun, sun rises, morning, daybreak, early morning',
   day: 'day, daytime, noon, midday, sunny, afternoon, daylight, clear sky',
-  sunset: 'sunset, golden hour, evening, sundown, late afternoon',
+  sunset: 'sunset, setting sun, sun sets, golden hour, evening, sundown, late afternoon',
   dusk: 'dusk, twilight, blue hour, nightfall',
   night: 'night, midnight, nighttime, moonlit, moonlight, nocturnal, at night, night sky',
 };
