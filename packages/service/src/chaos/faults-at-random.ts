@@ -26,6 +26,8 @@ export interface Harm {
   options: Pick<ChaosOptions, 'kills' | 'faults' | 'stops'>;
   /** Whether all else that is to be reached is reached. */
   isEnough(): boolean;
+  /** Ends it before anything is reached. */
+  signal: AbortSignal;
   /** Hears of each, when it has ended. */
   onFault(): void;
   /** What was done; added to. */
@@ -39,12 +41,13 @@ const spansMs = [200, 500, 1000, 2000, 5000, 15_000];
 
 /** Four kinds of harm, each in its own time, so that they meet; until all goals are reached. */
 export async function faultsAtRandom(harm: Harm): Promise<void> {
-  const { crew, home, random, leaseMs, options, faults, stops, isEnough, onFault } = harm;
+  const { crew, home, random, leaseMs, options, faults, stops, isEnough, onFault, signal } = harm;
   const isReached = () =>
-    isEnough() &&
-    crew.deaths.total >= options.kills &&
-    faults.total >= options.faults &&
-    stops.total >= options.stops;
+    signal.aborted ||
+    (isEnough() &&
+      crew.deaths.total >= options.kills &&
+      faults.total >= options.faults &&
+      stops.total >= options.stops);
 
   async function repeat(pauseMs: number, act: () => Promise<void>): Promise<void> {
     while (!isReached()) {

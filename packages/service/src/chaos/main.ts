@@ -1,6 +1,7 @@
 /**
- * `pnpm chaos`: see options.ts. Exits with 1 where anything that is promised was not kept, with 2
- * where an option cannot be read.
+ * `pnpm chaos`: see options.ts. Ctrl-C ends the faults, and what was done is checked; a second one
+ * ends it all. Exits with 1 where anything that is promised was not kept, with 2 where an option
+ * cannot be read.
  */
 import { type ChaosOptions, readOptions, usage } from './options.ts';
 import { runChaos } from './run.ts';
@@ -21,7 +22,9 @@ async function main(args: readonly string[]): Promise<number> {
     say(`${(error as Error).message}\n\n${usage}`);
     return 2;
   }
-  const broken = await runChaos(options, say);
+  const interrupt = new AbortController();
+  process.once('SIGINT', () => interrupt.abort());
+  const broken = await runChaos(options, say, interrupt.signal);
   for (const line of broken.slice(0, mostShown)) say(line);
   return broken.length > 0 ? 1 : 0;
 }

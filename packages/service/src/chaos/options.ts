@@ -24,7 +24,7 @@ const defaults: ChaosOptions = {
 };
 
 export const usage = `Kills and stops the processes of a service and breaks their database, under load, until every
-number is reached; then checks what is promised of each job and webhook.
+number is reached, or until Ctrl-C; then checks what is promised of each job and webhook.
 
 Usage: pnpm chaos [--<name> <number>]…
 

@@ -36,15 +36,19 @@ const queueLimit = 2;
 const progressMs = 30_000;
 const drainMs = 10 * 60_000;
 
-/** Does all that the options ask for and tells of it. Returns what was promised and not kept. */
+/**
+ * Does all that the options ask for, or what it can until the signal, and tells of it. Returns what
+ * was promised and not kept.
+ */
 export async function runChaos(
   options: ChaosOptions,
   say: (text: string) => void,
+  signal: AbortSignal,
 ): Promise<string[]> {
   const stage = await setUp(options);
   const progress = setInterval(() => say(progressOf(stage)), progressMs);
   try {
-    await perform(stage);
+    await perform(stage, signal);
     say('No more faults: waiting for what is left.');
     await drain(stage);
     const broken = await findAllBroken(stage);
@@ -75,12 +79,13 @@ async function setUp(options: ChaosOptions): Promise<Stage> {
   };
 }
 
-async function perform(stage: Stage): Promise<void> {
+async function perform(stage: Stage, signal: AbortSignal): Promise<void> {
   const { options, random, cluster, crew, load, minutes, receiver, recovery } = stage;
   const keys = await cluster.newAccounts(crew.urls()[0] ?? '', accounts, queueLimit);
   crew.arm(trapsAtRandom(random));
   const harm = {
     ...stage,
+    signal,
     leaseMs: lease * 1000,
     isEnough: () => minutes() >= options.minutes && load.accepted.length >= options.jobs,
     onFault: recovery.watch,
