@@ -11,6 +11,9 @@ export interface Claim {
   worker: string;
 }
 
+/** Of all queued jobs: for statements that walk along the queue, whose index asks for the same. */
+export const queuedInOrder = sql<boolean>`status = 'queued' and attempt >= 0`;
+
 /** Who works on a job: the service's own workers, or the processes of a deployment. */
 export type Lane = 'shared' | 'dedicated';
 
@@ -42,8 +45,8 @@ export async function claim(db: Db, worker: string, lane?: Lane): Promise<Claim 
 /**
  * What `claim` asks. It walks through the queue in its order, and looks for each job whether its
  * account has one before it, until one has none: few rows, however many jobs wait, and whatever
- * Postgres takes their number for. `attempt >= 0` names the index to walk along; `offset 0` keeps
- * Postgres from making one join of all, which is the quicker way only where few jobs wait.
+ * Postgres takes their number for. `offset 0` keeps Postgres from making one join of all, which is
+ * the quicker way only where few jobs wait.
  */
 export function claiming(worker: string, lane?: Lane): RawBuilder<JobRow> {
   return sql`
@@ -51,7 +54,7 @@ export function claiming(worker: string, lane?: Lane): RawBuilder<JobRow> {
       started_at = now(), not_before = null
     where id = (
       select job.id from jobs job
-      where job.status = 'queued' and job.attempt >= 0 and ${isReady('job')}
+      where ${queuedInOrder} and ${isReady('job')}
         and ${lane ? inLane[lane] : sql`true`}
         and not exists (
           select from jobs running

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
+import { queuedInOrder } from '../jobs/claim.ts';
 
 /** What waits in the database, of all processes together. */
 export interface QueueState {
@@ -13,16 +14,21 @@ export interface QueueState {
 }
 
 export async function readQueueState(db: Db): Promise<QueueState> {
-  const { rows } = await sql<QueueState>`select
+  const { rows } = await queueState().execute(db);
+  const [state] = rows;
+  if (!state) throw new Error('The database returned no counts.');
+  return state;
+}
+
+/** What `readQueueState` asks: it reads what waits, and nothing that has ended. */
+export function queueState(): RawBuilder<QueueState> {
+  return sql`select
     (select count(*) from jobs where status = 'queued') as queued,
     (select count(*) from jobs where status = 'running') as running,
     coalesce((
       select extract(epoch from now() - created_at) from jobs
-      where status = 'queued' order by id limit 1
+      where ${queuedInOrder} order by id limit 1
     ), 0)::float8 as oldest,
     (select count(*) from webhooks where next_attempt_at is not null) as webhooks,
-    (select count(*) from mails where next_attempt_at is not null) as mails`.execute(db);
-  const [state] = rows;
-  if (!state) throw new Error('The database returned no counts.');
-  return state;
+    (select count(*) from mails where next_attempt_at is not null) as mails`;
 }
