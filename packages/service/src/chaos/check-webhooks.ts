@@ -4,20 +4,37 @@ import { waitFor } from '../testing/wait-for.ts';
 import type { Accepted } from './check.ts';
 import type { Call } from './receiver.ts';
 
+/** Longer than an attempt may last. */
+const attemptMs = 30_000;
+
 /**
- * Waits until no webhook is due any more, or throws. Those that a process died over are due after a
- * minute or much more: they are due at once here, so nobody may be killed any more.
+ * Waits until no webhook is due any more, or throws. Those that a process died over, or whose
+ * attempt failed in it, are due after a minute or half an hour: they are due at once here, again and
+ * again, so nobody may be killed any more.
  */
 export async function waitForWebhooks(db: Db, timeout: number): Promise<void> {
-  await sql`
-    update webhooks set next_attempt_at = now() where next_attempt_at is not null`.execute(db);
-  let left = -1;
+  let left: object[] = [];
+  let hurryAt = 0;
   const areOver = async () => {
-    const due = db.selectFrom('webhooks').select('id').where('next_attempt_at', 'is not', null);
-    left = (await due.execute()).length;
-    return left === 0;
+    if (Date.now() >= hurryAt) {
+      await hurry(db);
+      hurryAt = Date.now() + attemptMs;
+    }
+    left = await db
+      .selectFrom('webhooks')
+      .select(['job_id', 'attempts', 'next_attempt_at'])
+      .where('next_attempt_at', 'is not', null)
+      .execute();
+    return left.length === 0;
   };
-  await waitFor(areOver, { timeout, what: () => `the end of ${left} webhooks` });
+  const what = () =>
+    `the end of ${left.length} webhooks, among them ${JSON.stringify(left.slice(0, 5))}`;
+  await waitFor(areOver, { timeout, what });
+}
+
+function hurry(db: Db) {
+  return sql`
+    update webhooks set next_attempt_at = now() where next_attempt_at is not null`.execute(db);
 }
 
 /** What is promised of the webhooks of accepted jobs, all of which named a receiver. */

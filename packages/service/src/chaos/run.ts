@@ -50,8 +50,11 @@ export async function runChaos(
   try {
     await perform(stage, signal);
     say('No more faults: waiting for what is left.');
-    await drain(stage);
-    const broken = await findAllBroken(stage);
+    const late = await drain(stage).then(
+      () => [],
+      (error: Error) => [error.message],
+    );
+    const broken = [...late, ...(await findAllBroken(stage))];
     say(toTable([...(await rowsOf(stage)), ['promises broken', broken.length]]));
     say(await slowestJob(stage.cluster.db));
     return broken;
