@@ -4,12 +4,12 @@ import { type AddressInfo, Server as NetServer } from 'node:net';
 import { serve } from '@hono/node-server';
 
 interface App {
-  fetch(request: Request): Response | Promise<Response>;
+  fetch(request: Request, env?: object): Response | Promise<Response>;
 }
 
 export function serveHono(app: App): void {
   const server = serve(
-    { fetch: (request) => app.fetch(request), hostname: '127.0.0.1', port: 0 },
+    { fetch: (request, env) => app.fetch(request, env), hostname: '127.0.0.1', port: 0 },
     () => {
       if (server instanceof NetServer) listening(server as Server);
     },

@@ -2,6 +2,7 @@ import type { Operation } from './operation.ts';
 import type { Credential } from './options.ts';
 import { Problem } from './problem.ts';
 import type { GivenParts } from './read-request.ts';
+import type { ReadHeader } from './request-head.ts';
 
 /** Name of the body field or query parameter that carries the API key. */
 const API_KEY = 'key';
@@ -15,15 +16,14 @@ export function credentialOf(
 ): ((given: GivenParts) => Credential) | undefined {
   const { credential } = operation;
   if (credential === 'none') return undefined;
-  if (credential === 'bearer')
-    return ({ headers }) => need(bearer(headers), 'bearer', missingToken);
+  if (credential === 'bearer') return ({ header }) => need(bearer(header), 'bearer', missingToken);
   if (credential === 'query') {
     return ({ query }) => need(field(query), 'api-key', missingKey('as the query parameter key'));
   }
   const bearerToo = operation.security.some((scheme) => 'bearer' in scheme);
   if (!bearerToo) return ({ body }) => need(field(body), 'api-key', missingKey('as the field key'));
   const missing = missingKey('as the field key or as Authorization: Bearer <API key>', CHALLENGE);
-  return ({ body, headers }) => need(field(body) ?? bearer(headers), 'api-key', missing);
+  return ({ body, header }) => need(field(body) ?? bearer(header), 'api-key', missing);
 }
 
 function need(value: string | undefined, kind: Credential['kind'], missing: () => Problem) {
@@ -38,8 +38,8 @@ function field(source: unknown): string | undefined {
 }
 
 /** RFC 6750, section 2.1; the name of the scheme is case-insensitive (RFC 9110, section 11.1). */
-function bearer(headers: Headers): string | undefined {
-  return /^bearer +([^\s]+) *$/i.exec(headers.get('authorization') ?? '')?.[1];
+function bearer(header: ReadHeader): string | undefined {
+  return /^bearer +([^\s]+) *$/i.exec(header('authorization') ?? '')?.[1];
 }
 
 /** RFC 9110, section 15.5.2: a 401 says which scheme would do. API keys in a body have none. */

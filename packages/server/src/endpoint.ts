@@ -53,7 +53,7 @@ export function endpoint(
       // Hono runs GET handlers for HEAD; ours may consume what they read, such as a token.
       if (request.method !== method) throw wrongMethod([method]);
       if (settings.admit) Object.assign(sent, lowerCase(await settings.admit(call, context)));
-      const given = await read(context.req);
+      const given = await read(context);
       const auth = credential ? await settings.authenticate(credential(given), id, request) : null;
       const reply = await handler(new HandlerInput(validate(given), call), auth);
       return respond(reply, sent, (violation) => settings.onError(violation, call));

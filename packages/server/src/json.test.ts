@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_DEPTH, MAX_NAMES, MAX_VALUES, parseJson } from './json.ts';
 import { Problem } from './problem.ts';
 import { hostileBodies } from './testing/hostile-bodies.ts';
-
-const encoder = new TextEncoder();
-const parse = (text: string) => parseJson(encoder.encode(text));
+import { decodeUtf8 } from './utf8.ts';
 
 describe('what is taken', () => {
   test.each([
@@ -18,11 +16,7 @@ describe('what is taken', () => {
     ['all the depth there is', `${'['.repeat(MAX_DEPTH)}${']'.repeat(MAX_DEPTH)}`],
     ['all the values there are', `[${'1,'.repeat(MAX_VALUES - 2)}1]`],
   ])('%s', (_, text) => {
-    expect(parse(text)).toEqual(JSON.parse(text));
-  });
-
-  test('a byte order mark, which is left out', () => {
-    expect(parse('\ufeff{"a":1}')).toEqual({ a: 1 });
+    expect(parseJson(text)).toEqual(JSON.parse(text));
   });
 });
 
@@ -48,14 +42,8 @@ describe('what is refused, with a reason', () => {
     ['many names', `[${'{"a":1},'.repeat(MAX_NAMES)}{"a":1}]`, `more than ${MAX_NAMES} names`],
     ['many values', `[${'1,'.repeat(MAX_VALUES)}1]`, `more than ${MAX_VALUES} values`],
   ])('%s', (_, text, reason) => {
-    expect(() => parse(text)).toThrowError(reason);
-    expect(() => parse(text)).toThrowError(Problem);
-  });
-
-  test('bytes that are no UTF-8', () => {
-    expect(() => parseJson(new Uint8Array([0x22, 0xff, 0x22]))).toThrowError('not valid UTF-8');
-    // CESU-8: a surrogate in three bytes.
-    expect(() => parseJson(new Uint8Array([0x22, 0xed, 0xa0, 0x80, 0x22]))).toThrowError('UTF-8');
+    expect(() => parseJson(text)).toThrowError(reason);
+    expect(() => parseJson(text)).toThrowError(Problem);
   });
 });
 
@@ -81,7 +69,7 @@ describe('how long a body of 1 MiB can take', () => {
     const times = Array.from({ length: 3 }, () => {
       const start = performance.now();
       try {
-        parse(text);
+        parseJson(text);
       } catch {}
       return performance.now() - start;
     });
@@ -90,7 +78,8 @@ describe('how long a body of 1 MiB can take', () => {
 });
 
 test('no hostile body changes a prototype', () => {
-  for (const { bytes } of hostileBodies) expect(() => parseJson(bytes)).toThrowError(Problem);
+  for (const { bytes } of hostileBodies)
+    expect(() => parseJson(decodeUtf8(bytes))).toThrowError(Problem);
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });

@@ -6,30 +6,17 @@ export const MAX_DEPTH = 64;
 export const MAX_VALUES = 50_000;
 export const MAX_NAMES = 10_000;
 
-const decoder = new TextDecoder('utf-8', { fatal: true });
-const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
-
 /**
- * JSON as RFC 8259 and I-JSON (RFC 7493) want it between programs: UTF-8, each name once in its
- * object, no lone surrogates, no numbers out of range. Also refused, as `invalid_json` (400): NUL
+ * JSON as RFC 8259 and I-JSON (RFC 7493) want it between programs: each name once in its object, no lone surrogates, no numbers out of range. Also refused, as `invalid_json` (400): NUL
  * characters, names that reach an object's prototype, and what is nested or split up too much.
  */
-export function parseJson(bytes: Uint8Array): unknown {
-  const text = decode(bytes);
+export function parseJson(text: string): unknown {
   const members = scan(text);
   const value = parse(text);
   // Only an escape can put NUL or half a surrogate pair into UTF-8 JSON.
   const found = inspect(value, text.includes('\\u'));
   if (found !== members) throw invalid('An object in the body has the same name twice.');
   return value;
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return decoder.decode(bytes);
-  } catch (cause) {
-    throw invalid('The body is not valid UTF-8.', cause);
-  }
 }
 
 function parse(text: string): unknown {
@@ -95,7 +82,8 @@ function inspect(value: unknown, hasEscapes: boolean): number {
     return members;
   }
   for (const name of Object.keys(value)) {
-    if (FORBIDDEN_NAMES.has(name)) throw invalid(`The name ${name} is not allowed in the body.`);
+    if (name === '__proto__' || name === 'constructor')
+      throw invalid(`The name ${name} is not allowed in the body.`);
     if (hasEscapes) checkText(name);
     members += 1 + inspect((value as Record<string, unknown>)[name], hasEscapes);
   }

@@ -1,20 +1,20 @@
 import { parseJson } from './json.ts';
 import { Problem } from './problem.ts';
-import { readBytes } from './read-bytes.ts';
+import { type BodySource, readText } from './read-text.ts';
 
 /**
  * The JSON body of a request, at most `limit` bytes of it; undefined where there is none, which
  * needs no Content-Type if the body is optional.
  */
-export function readBody(request: Request, limit: number, required: boolean): Promise<unknown> {
-  const { headers } = request;
-  const type = headers.get('content-type');
+export function readBody(source: BodySource, limit: number, required: boolean): Promise<unknown> {
+  const { header } = source;
+  const type = header('content-type');
   if (type === null ? required : !isJson(type)) throw notJson();
-  if (!isPlain(headers.get('content-encoding'))) throw encoded();
-  return readBytes(request, limit).then((bytes) => {
-    if (bytes.byteLength === 0) return undefined;
+  if (!isPlain(header('content-encoding'))) throw encoded();
+  return readText(source, limit).then((text) => {
+    if (text === '') return undefined;
     if (type === null) throw notJson();
-    return parseJson(bytes);
+    return parseJson(text);
   });
 }
 

@@ -1,13 +1,14 @@
-import type { HonoRequest } from 'hono';
+import type { Context } from 'hono';
 import type { Operation } from './operation.ts';
 import { parameterReader } from './parameters.ts';
 import { readBody } from './read-body.ts';
+import { headerReader, nodeRequestOf, type ReadHeader } from './request-head.ts';
 
 /** The parts of a request as they came: nothing is validated yet. */
 export interface GivenParts {
   params: Readonly<Record<string, unknown>>;
   query: Readonly<Record<string, unknown>>;
-  headers: Headers;
+  header: ReadHeader;
   /** Undefined where none is declared, or none was sent. */
   body: unknown;
 }
@@ -18,17 +19,27 @@ const NONE: Readonly<Record<string, unknown>> = Object.freeze({});
 export function requestReader(
   operation: Operation,
   bodyLimit: number,
-): (request: HonoRequest) => Promise<GivenParts> {
+): (context: Context) => GivenParts | Promise<GivenParts> {
   const { bodyRequired = false } = operation;
   const params = operation.params && parameterReader(operation.params);
   const query = operation.query && parameterReader(operation.query);
-  const body = operation.body && ((raw: Request) => readBody(raw, bodyLimit, bodyRequired));
-  return async (request) => ({
-    params: params ? params((name) => single(request.param(name))) : NONE,
-    query: query ? query((name) => request.queries(name)) : NONE,
-    headers: request.raw.headers,
-    body: body && (await body(request.raw)),
-  });
+  return (context) => {
+    const { req } = context;
+    const node = nodeRequestOf(context);
+    const header = headerReader(req.raw, node);
+    const given: GivenParts = {
+      params: params ? params((name) => single(req.param(name))) : NONE,
+      query: query ? query((name) => req.queries(name)) : NONE,
+      header,
+      body: undefined,
+    };
+    if (!operation.body) return given;
+    const source = { request: req.raw, node, header };
+    return readBody(source, bodyLimit, bodyRequired).then((body) => {
+      given.body = body;
+      return given;
+    });
+  };
 }
 
 function single(value: string | undefined): string[] | undefined {

@@ -5,6 +5,7 @@ import { fastSchema } from './fast-schema.ts';
 import { invalidRequest } from './invalid-request.ts';
 import type { Operation } from './operation.ts';
 import type { GivenParts } from './read-request.ts';
+import type { ReadHeader } from './request-head.ts';
 
 /** The parts of a request as the contract has them. */
 export interface ValidParts {
@@ -32,7 +33,7 @@ export function validatorOf(operation: Operation): (given: GivenParts) => ValidP
     const valid = {
       params: params ? params(given.params, errors) : NONE,
       query: query ? query(given.query, errors) : NONE,
-      headers: headers ? headers(given.headers, errors) : NONE,
+      headers: headers ? headers(given.header, errors) : NONE,
       body: body?.(given.body, errors),
     };
     if (errors.length > 0) throw invalidRequest(errors);
@@ -51,12 +52,13 @@ function checkOf(schema: ZodType, root: string): Check {
 
 function headersCheck(headers: NonNullable<Operation['headers']>) {
   const checks = Object.entries(headers).map(
-    ([name, { schema, required }]) => [name, checkOf(schema, name), required] as const,
+    ([name, { schema, required }]) =>
+      ({ name, lower: name.toLowerCase(), required, check: checkOf(schema, name) }) as const,
   );
-  return (given: Headers, errors: FieldError[]) => {
+  return (header: ReadHeader, errors: FieldError[]) => {
     const valid: Record<string, unknown> = {};
-    for (const [name, check, required] of checks) {
-      const value = given.get(name) ?? undefined;
+    for (const { name, lower, required, check } of checks) {
+      const value = header(lower) ?? undefined;
       if (value !== undefined || required) valid[name] = check(value, errors);
     }
     return valid;
