@@ -1,14 +1,7 @@
 import { loadConfig } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
 import { startService } from '../../src/service.ts';
-
-/** What a service has used since it started. */
-export interface Used {
-  /** Seconds of all its threads. */
-  cpu: number;
-  /** The most memory that it ever had, in bytes. */
-  memory: number;
-}
+import { usedByTree } from './process-tree.ts';
 
 // A process of its own, so that only the service's own work shows in what is measured of it, and
 // that its callers do not slow it down. Ends with whoever started it.
@@ -18,8 +11,6 @@ process.on('disconnect', async () => {
   process.exit();
 });
 process.on('message', () => {
-  const { user, system } = process.cpuUsage();
-  const { maxRSS } = process.resourceUsage();
-  process.send?.({ cpu: (user + system) / 1e6, memory: maxRSS * 1024 } satisfies Used);
+  process.send?.(usedByTree(process.pid));
 });
 process.send?.({ url: service.url });

@@ -8,7 +8,7 @@ import { createCaller } from '../../src/testing/caller.ts';
 import { outcomeOf } from '../../src/testing/command.ts';
 import { createMailbox } from '../../src/testing/mailbox.ts';
 import { createUsers } from '../../src/testing/users.ts';
-import type { Used } from './service-process.ts';
+import type { Used } from './process-tree.ts';
 
 /** A service in a process of its own. */
 export interface RunningService {

@@ -4,11 +4,11 @@ import type { Home } from '../examples/service.ts';
 
 /** What two equal jobs, side by side, cost a service that has just started. */
 export interface Cost {
-  /** Seconds of work of its processors, for one of the two. */
+  /** Seconds of work of the processors, in all its processes, for one of the two. */
   cpu: number;
   /** Seconds from the request to the result, of the slower one. */
   wall: number;
-  /** The most memory that the service had, in bytes. */
+  /** The most memory that its processes had, in bytes. */
   memory: number;
 }
 

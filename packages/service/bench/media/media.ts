@@ -4,7 +4,8 @@
  *     node bench/media/media.ts [--quick]
  *
  * Two equal jobs run side by side on a service that has just started. Deployments do the same work
- * in processes of their own, so that their operations are left out. Prints tables in Markdown.
+ * in processes of their own, so that their operations are left out. Prints tables in Markdown. Needs
+ * Linux, which tells what processes use.
  */
 import { availableParallelism } from 'node:os';
 import { type Prepared, prepareRequests } from '../examples/prepare.ts';
