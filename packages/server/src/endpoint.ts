@@ -47,8 +47,7 @@ export function endpoint(
   return async (context) => {
     const request = context.req.raw;
     const call: Call = { operationId: id, requestId: newRequestId(), request };
-    const sent: SentHeaders = { 'x-request-id': call.requestId };
-    if (operation.deprecated) Object.assign(sent, deprecation);
+    const sent: SentHeaders = { ...deprecation, 'x-request-id': call.requestId };
     try {
       // Hono runs GET handlers for HEAD; ours may consume what they read, such as a token.
       if (request.method !== method) throw wrongMethod([method]);

@@ -6,8 +6,11 @@ export const MAX_DEPTH = 64;
 export const MAX_VALUES = 50_000;
 export const MAX_NAMES = 10_000;
 
+const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
+
 /**
- * JSON as RFC 8259 and I-JSON (RFC 7493) want it between programs: each name once in its object, no lone surrogates, no numbers out of range. Also refused, as `invalid_json` (400): NUL
+ * JSON as RFC 8259 and I-JSON (RFC 7493) want it between programs: each name once in its object,
+ * no lone surrogates, no numbers out of range. Also refused, as `invalid_json` (400): NUL
  * characters, names that reach an object's prototype, and what is nested or split up too much.
  */
 export function parseJson(text: string): unknown {
@@ -82,8 +85,7 @@ function inspect(value: unknown, hasEscapes: boolean): number {
     return members;
   }
   for (const name of Object.keys(value)) {
-    if (name === '__proto__' || name === 'constructor')
-      throw invalid(`The name ${name} is not allowed in the body.`);
+    if (FORBIDDEN_NAMES.has(name)) throw invalid(`The name ${name} is not allowed in the body.`);
     if (hasEscapes) checkText(name);
     members += 1 + inspect((value as Record<string, unknown>)[name], hasEscapes);
   }

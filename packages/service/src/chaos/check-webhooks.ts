@@ -4,8 +4,8 @@ import { waitFor } from '../testing/wait-for.ts';
 import type { Accepted } from './check.ts';
 import type { Call } from './receiver.ts';
 
-/** Longer than an attempt may last. */
-const attemptMs = 30_000;
+/** Longer than an attempt may last, so that none is begun anew while it is made. */
+const hurryEveryMs = 30_000;
 
 /**
  * Waits until no webhook is due any more, or throws. Those that a process died over, or whose
@@ -18,7 +18,7 @@ export async function waitForWebhooks(db: Db, timeout: number): Promise<void> {
   const areOver = async () => {
     if (Date.now() >= hurryAt) {
       await hurry(db);
-      hurryAt = Date.now() + attemptMs;
+      hurryAt = Date.now() + hurryEveryMs;
     }
     left = await db
       .selectFrom('webhooks')

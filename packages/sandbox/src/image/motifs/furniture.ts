@@ -77,18 +77,14 @@ function backCushion(brush: Brush, x: number, wide: number): string {
   const { tones } = brush;
   const half = wide / 2;
   const [left, right] = [x - half, x + half];
-  const top = `C${x - half * 0.5} -98 ${x + half * 0.5} -98 ${right - 3} -91`;
+  const topTo = (crest: number, side: number) =>
+    `C${x - half * 0.5} ${crest} ${x + half * 0.5} ${crest} ${right - 3} ${side}`;
   const outline =
-    `M${left + 3} -91${top}C${right + 2} -76 ${right + 1} -56 ${right - 2} -44` +
+    `M${left + 3} -91${topTo(-98, -91)}C${right + 2} -76 ${right + 1} -56 ${right - 2} -44` +
     `H${left + 2}C${left - 1} -56 ${left - 2} -76 ${left + 3} -91Z`;
   return (
     path(outline, brush.down(tones.light, tones.shade)) +
-    stroke(
-      `M${left + 5} -89.500${top.replaceAll('-98', '-96').replace('-91', '-89.500')}`,
-      tones.bright,
-      1.4,
-      fade(0.7),
-    ) +
+    stroke(`M${left + 5} -89.5${topTo(-96, -89.5)}`, tones.bright, 1.4, fade(0.7)) +
     stroke(
       `M${left + 8} -50C${x - 4} -54 ${x + 4} -54 ${right - 8} -50`,
       tones.deep,
