@@ -1,6 +1,7 @@
 /**
- * Requests a second, latency and processor time of one validated operation: our stubs, bare Hono
- * without validation, Hono with @hono/zod-openapi, and Fastify with JSON schemas:
+ * Requests a second, latency and processor time of one validated operation: our stubs straight on
+ * Node and behind the adapter that Hono needs, bare Hono without validation, Hono with
+ * @hono/zod-openapi, and Fastify with JSON schemas:
  *
  *     node bench/server.ts [rounds] [seconds]
  *
@@ -17,7 +18,7 @@ import autocannon from 'autocannon';
 import { PATH, request } from './example.ts';
 import { median } from './median.ts';
 
-const SIDES = ['hono', 'genmedia', 'hono-zod-openapi', 'fastify'] as const;
+const SIDES = ['hono', 'genmedia', 'genmedia-fetch', 'hono-zod-openapi', 'fastify'] as const;
 type Side = (typeof SIDES)[number];
 
 interface Turn {
@@ -104,7 +105,10 @@ function stayAwake(): () => void {
   };
 }
 
-const turns: Record<Side, Turn[]> = { hono: [], genmedia: [], 'hono-zod-openapi': [], fastify: [] };
+const turns = Object.fromEntries(SIDES.map((side) => [side, []])) as unknown as Record<
+  Side,
+  Turn[]
+>;
 const sleepAgain = stayAwake();
 for (let round = 0; round < rounds; round++) {
   process.stderr.write(`round ${round + 1} of ${rounds}\n`);

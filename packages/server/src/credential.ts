@@ -1,8 +1,8 @@
+import type { ReadHeader } from './incoming.ts';
 import type { Operation } from './operation.ts';
 import type { Credential } from './options.ts';
 import { Problem } from './problem.ts';
 import type { GivenParts } from './read-request.ts';
-import type { ReadHeader } from './request-head.ts';
 
 /** Name of the body field or query parameter that carries the API key. */
 const API_KEY = 'key';

@@ -4,6 +4,8 @@ import { Problem } from './problem.ts';
 import { appOf, type Handled } from './testing/app.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
+/** What a server would give beside the request. */
+const ENV = { region: 'here' };
 
 /** Sends requests to a router that notes what happens, in order. */
 function noting(options: Partial<RouterOptions<never>> = {}) {
@@ -14,7 +16,7 @@ function noting(options: Partial<RouterOptions<never>> = {}) {
       throw new Problem(404, 'not_found', 'No such thing.');
     },
     {
-      authenticate: (credential, operationId, request) => {
+      authenticate: (credential, { operationId, request }) => {
         notes.push([credential, operationId, new URL(request.url).pathname]);
         return credential;
       },
@@ -23,11 +25,12 @@ function noting(options: Partial<RouterOptions<never>> = {}) {
   );
   const send = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
     notes.length = 0;
-    const response = await app.request(path, {
+    const init = {
       method: body === undefined ? 'GET' : 'POST',
       headers: { ...(body !== undefined && JSON_TYPE), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    };
+    const response = await app.request(path, init, ENV);
     return { response, status: response.status, body: await response.json(), notes: [...notes] };
   };
   return { send };
@@ -135,15 +138,15 @@ describe('the order of checks', () => {
   test('what admit returns goes on every answer', async () => {
     const seen: unknown[] = [];
     const { send } = noting({
-      admit: async (call, context) => {
-        seen.push([call.operationId, call.requestId, context.req.raw === call.request]);
+      admit: async ({ operationId, requestId, env }) => {
+        seen.push([operationId, requestId, env]);
         return { 'X-RateLimit-Remaining': '19' };
       },
     });
     for (const body of [{ key: 'gmk_1' }, {}, 'no']) {
       const { response } = await send(FETCH, body);
       expect(response.headers.get('x-ratelimit-remaining')).toBe('19');
-      expect(seen.pop()).toEqual(['fetchImageEdit', response.headers.get('x-request-id'), true]);
+      expect(seen.pop()).toEqual(['fetchImageEdit', response.headers.get('x-request-id'), ENV]);
     }
   });
 

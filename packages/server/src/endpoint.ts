@@ -1,10 +1,11 @@
 import type { OperationId } from '@genmedia/types';
-import type { Handler as HonoHandler } from 'hono';
+import type { Answer } from './answer.ts';
 import { credentialOf } from './credential.ts';
 import { deprecationHeaders } from './deprecation.ts';
 import { failure, internalError } from './failure.ts';
 import { HandlerInput } from './handler-input.ts';
 import { lowerCase, type SentHeaders } from './headers.ts';
+import type { Incoming } from './incoming.ts';
 import type { Operation } from './operation.ts';
 import type { Call, Credential, RouterOptions } from './options.ts';
 import { Problem } from './problem.ts';
@@ -19,12 +20,15 @@ export type AnyHandler = (input: unknown, auth: unknown) => AnyReply | Promise<A
 
 /** The options with their defaults filled in, and what `authenticate` returns forgotten. */
 export interface Settings {
-  authenticate: (credential: Credential, id: OperationId, request: Request) => unknown;
+  authenticate: (credential: Credential, call: Call) => unknown;
   admit?: NonNullable<RouterOptions<unknown>['admit']>;
   onError: NonNullable<RouterOptions<unknown>['onError']>;
   bodyLimit: (id: OperationId) => number;
   validateResponses: boolean;
 }
+
+/** Answers one request. Never rejects, unless `onError` throws. */
+export type Endpoint = (incoming: Incoming) => Promise<Answer>;
 
 /**
  * Answers the requests of one operation: admitted, read, authenticated, validated, handled. What
@@ -35,7 +39,7 @@ export function endpoint(
   operation: Operation,
   handler: AnyHandler,
   settings: Settings,
-): HonoHandler {
+): Endpoint {
   const { errorSchema } = operation;
   const method = operation.method.toUpperCase();
   const deprecation = lowerCase(deprecationHeaders(operation));
@@ -44,27 +48,36 @@ export function endpoint(
   const validate = validatorOf(operation);
   const respond = responder(id, operation, settings.validateResponses);
 
-  return async (context) => {
-    const request = context.req.raw;
-    const call: Call = { operationId: id, requestId: newRequestId(), request };
+  return async (incoming) => {
+    const call: Call = {
+      operationId: id,
+      requestId: newRequestId(),
+      // Not fields: some servers make a web request only when it is asked for.
+      get request() {
+        return incoming.request;
+      },
+      get env() {
+        return incoming.env;
+      },
+    };
     const sent: SentHeaders = { ...deprecation, 'x-request-id': call.requestId };
     try {
       // Hono runs GET handlers for HEAD; ours may consume what they read, such as a token.
-      if (request.method !== method) throw wrongMethod([method]);
-      if (settings.admit) Object.assign(sent, lowerCase(await settings.admit(call, context)));
-      const given = await read(context);
-      const auth = credential ? await settings.authenticate(credential(given), id, request) : null;
+      if (incoming.method !== method) throw wrongMethod([method]);
+      if (settings.admit) Object.assign(sent, lowerCase(await settings.admit(call)));
+      const given = await read(incoming);
+      const auth = credential ? await settings.authenticate(credential(given), call) : null;
       const reply = await handler(new HandlerInput(validate(given), call), auth);
       return respond(reply, sent, (violation) => settings.onError(violation, call));
     } catch (error) {
       const known = error instanceof Problem;
-      if (!known && !isOwnAbort(error, call.request)) settings.onError(error, call);
+      if (!known && !isOwnAbort(error, call)) settings.onError(error, call);
       return failure(errorSchema, known ? error : internalError(), call.requestId, sent);
     }
   };
 }
 
 /** Whether a caller went away, and the handler stopped as it was told. */
-function isOwnAbort(error: unknown, { signal }: Request): boolean {
+function isOwnAbort(error: unknown, { request: { signal } }: Call): boolean {
   return signal.aborted && error === signal.reason;
 }

@@ -1,3 +1,4 @@
+import type { Answer } from './answer.ts';
 import { errorBody } from './error-schema.ts';
 import { lowerCase, type SentHeaders } from './headers.ts';
 import type { ErrorSchema } from './operation.ts';
@@ -9,7 +10,7 @@ export function failure(
   problem: Problem,
   requestId: string,
   extra: SentHeaders = {},
-): Response {
+): Answer {
   const headers = {
     ...extra,
     ...(problem.retryAfter !== undefined && { 'retry-after': String(problem.retryAfter) }),
@@ -18,7 +19,7 @@ export function failure(
     'x-request-id': requestId,
   };
   const body = JSON.stringify(errorBody(schema, problem, requestId));
-  return new Response(body, { status: problem.status, headers });
+  return { status: problem.status, headers, body };
 }
 
 /** All that a caller learns of an error that is not meant for them. */

@@ -8,19 +8,23 @@ export class HandlerInput {
   readonly headers: unknown;
   readonly body: unknown;
   readonly requestId: string;
-  readonly request: Request;
+  readonly #call: Call;
 
-  constructor({ params, query, headers, body }: ValidParts, { requestId, request }: Call) {
+  constructor({ params, query, headers, body }: ValidParts, call: Call) {
     this.params = params;
     this.query = query;
     this.headers = headers;
     this.body = body;
-    this.requestId = requestId;
-    this.request = request;
+    this.requestId = call.requestId;
+    this.#call = call;
   }
 
-  /** Not a field: some runtimes make the signal only when it is asked for. */
+  /** Not fields: some servers make the request, or its signal, only when it is asked for. */
+  get request(): Request {
+    return this.#call.request;
+  }
+
   get signal(): AbortSignal {
-    return this.request.signal;
+    return this.#call.request.signal;
   }
 }

@@ -1,22 +1,23 @@
-import { request as send } from 'node:http';
+import { createServer, type Server, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { nodeListener } from './node.ts';
 import { appOf, type Handled } from './testing/app.ts';
 
 const encoder = new TextEncoder();
 const JSON_TYPE = ['Content-Type', 'application/json'];
 const SEEN = { status: 'error', code: 'seen' };
 
-const servers: ReturnType<typeof createAdaptorServer>[] = [];
+const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
 /** Serves an operation on a real socket, and posts to it. */
-async function serve(...middleware: MiddlewareHandler[]) {
+async function serve(straight: boolean, ...middleware: MiddlewareHandler[]) {
   const seen: Handled['input'][] = [];
   const app = appOf(
     ({ input }) => {
@@ -25,7 +26,8 @@ async function serve(...middleware: MiddlewareHandler[]) {
     },
     { middleware },
   );
-  const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) });
+  const adapter = getRequestListener(app.fetch);
+  const server = createServer(straight ? nodeListener(app, adapter) : adapter);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -49,37 +51,42 @@ const bodyOf = (...prompt: number[]) =>
     0x7d,
   ]);
 
-test('reads all of Unicode, and the character that stands for what is none', async () => {
-  const { post, seen } = await serve();
-  const prompt = 'é 😀 \ufffd';
-  expect(await post(bodyOf(...encoder.encode(prompt)))).toMatchObject(SEEN);
-  expect(seen[0]?.body).toMatchObject({ prompt });
-});
+describe.each([
+  ['through the adapter', false],
+  ['straight', true],
+])('%s', (_, straight) => {
+  test('reads all of Unicode, and the character that stands for what is none', async () => {
+    const { post, seen } = await serve(straight);
+    const prompt = 'é 😀 \ufffd';
+    expect(await post(bodyOf(...encoder.encode(prompt)))).toMatchObject(SEEN);
+    expect(seen[0]?.body).toMatchObject({ prompt });
+  });
 
-test.each([
-  ['a byte that no UTF-8 has', [0xff]],
-  ['three bytes of four, as long as the character that stands for them', [0xf0, 0x9f, 0x98]],
-  ['a surrogate', [0xed, 0xa0, 0x80]],
-])('refuses %s', async (_, bytes) => {
-  const { post, seen } = await serve();
-  expect(await post(bodyOf(...bytes))).toMatchObject({ code: 'invalid_json' });
-  expect(seen).toEqual([]);
-});
+  test.each([
+    ['a byte that no UTF-8 has', [0xff]],
+    ['three bytes of four, as long as the character that stands for them', [0xf0, 0x9f, 0x98]],
+    ['a surrogate', [0xed, 0xa0, 0x80]],
+  ])('refuses %s', async (_, bytes) => {
+    const { post, seen } = await serve(straight);
+    expect(await post(bodyOf(...bytes))).toMatchObject({ code: 'invalid_json' });
+    expect(seen).toEqual([]);
+  });
 
-test('joins headers of one name, so that the second does not go unseen', async () => {
-  const { post } = await serve();
-  const twice = [...JSON_TYPE, 'content-type', 'text/plain'];
-  expect(await post(bodyOf(), twice)).toMatchObject({ code: 'unsupported_media_type' });
-});
+  test('joins headers of one name, so that the second does not go unseen', async () => {
+    const { post } = await serve(straight);
+    const twice = [...JSON_TYPE, 'content-type', 'text/plain'];
+    expect(await post(bodyOf(), twice)).toMatchObject({ code: 'unsupported_media_type' });
+  });
 
-test('reads declared headers, however their names are written', async () => {
-  const { post, seen } = await serve();
-  await post(bodyOf(0x61), [...JSON_TYPE, 'IDEMPOTENCY-key', 'abc']);
-  expect(seen[0]?.headers).toEqual({ 'Idempotency-Key': 'abc' });
+  test('reads declared headers, however their names are written', async () => {
+    const { post, seen } = await serve(straight);
+    await post(bodyOf(0x61), [...JSON_TYPE, 'IDEMPOTENCY-key', 'abc']);
+    expect(seen[0]?.headers).toEqual({ 'Idempotency-Key': 'abc' });
+  });
 });
 
 test('reads the request that a middleware put in the place of the first', async () => {
-  const { post, seen } = await serve(async ({ req }, next) => {
+  const { post, seen } = await serve(false, async ({ req }, next) => {
     const body = '{"key":"gmk_2","model_id":"m","prompt":"another"}';
     const headers = { 'content-type': 'application/json' };
     req.raw = new Request(req.url, { method: 'POST', headers, body });
@@ -91,7 +98,7 @@ test('reads the request that a middleware put in the place of the first', async 
 
 test.each([10, 200_000])('leaves a copy its body of %i characters', async (length) => {
   const copies: string[] = [];
-  const { post } = await serve(async ({ req }, next) => {
+  const { post } = await serve(false, async ({ req }, next) => {
     const copy = req.raw.clone();
     const [text] = await Promise.all([copy.text(), next()]);
     copies.push(text);

@@ -1,5 +1,5 @@
 import type { OperationId } from '@genmedia/types';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 
 /** What a request proves who it comes from with, as it was sent: nothing about it is checked yet. */
 export interface Credential {
@@ -10,9 +10,12 @@ export interface Credential {
 
 /** Which request something is about. */
 export interface Call {
-  operationId: OperationId;
-  requestId: string;
-  request: Request;
+  readonly operationId: OperationId;
+  /** Its answer's `X-Request-Id`. */
+  readonly requestId: string;
+  readonly request: Request;
+  /** What the server gives beside a request: on Node `{ incoming, outgoing }`, on workers bindings. */
+  readonly env: unknown;
 }
 
 /** Where an error came up; `operationId` is missing where no operation was reached. */
@@ -24,20 +27,13 @@ export interface RouterOptions<Auth> {
    * `Problem` (401, 403, 429 …) to refuse it. Not called where the contract asks for no credential,
    * or where none was sent: that is a 401 already.
    */
-  authenticate: (
-    credential: Credential,
-    operationId: OperationId,
-    request: Request,
-  ) => Auth | Promise<Auth>;
+  authenticate: (credential: Credential, call: Call) => Auth | Promise<Auth>;
   /**
    * Runs first of all, before a byte of the body is read: the place for limits per address. Throw a
    * `Problem` (429, 503 …) to refuse the request. The headers that it returns, such as
    * `X-RateLimit-Remaining`, go on the answer, whatever that is.
    */
-  admit?: (
-    call: Call,
-    context: Context,
-  ) => AdmitHeaders | undefined | Promise<AdmitHeaders | undefined>;
+  admit?: (call: Call) => AdmitHeaders | undefined | Promise<AdmitHeaders | undefined>;
   /** Hears of every error that the caller is not told about. Default: `console.error`. */
   onError?: (error: unknown, context: ErrorContext) => void;
   /**

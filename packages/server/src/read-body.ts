@@ -1,21 +1,25 @@
+import type { Incoming } from './incoming.ts';
 import { parseJson } from './json.ts';
 import { Problem } from './problem.ts';
-import { type BodySource, readText } from './read-text.ts';
+import { decodeUtf8 } from './utf8.ts';
 
 /**
  * The JSON body of a request, at most `limit` bytes of it; undefined where there is none, which
- * needs no Content-Type if the body is optional.
+ * needs no Content-Type if the body is optional. What is longer is a 413, known before the body is
+ * read where Content-Length tells it, and else as soon as the limit is passed.
  */
-export function readBody(source: BodySource, limit: number, required: boolean): Promise<unknown> {
-  const { header } = source;
+export function readBody(incoming: Incoming, limit: number, required: boolean): Promise<unknown> {
+  const { header } = incoming;
   const type = header('content-type');
   if (type === null ? required : !isJson(type)) throw notJson();
   if (!isPlain(header('content-encoding'))) throw encoded();
-  return readText(source, limit).then((text) => {
-    if (text === '') return undefined;
+  if (Number(header('content-length')) > limit) throw tooLarge(limit);
+  return incoming.bytes(limit).then((bytes) => {
+    if (bytes === undefined) throw tooLarge(limit);
+    if (bytes.byteLength === 0) return undefined;
     if (type === null) throw notJson();
-    return parseJson(text);
-  });
+    return parseJson(decodeUtf8(bytes));
+  }, brokenOff);
 }
 
 /** Parameters are left out of account: JSON has none (RFC 8259, section 11), and is UTF-8 always. */
@@ -42,4 +46,16 @@ function encoded(): Problem {
   return new Problem(415, 'unsupported_media_type', 'Send the body without a Content-Encoding.', {
     headers: { 'Accept-Encoding': 'identity' },
   });
+}
+
+function tooLarge(limit: number): Problem {
+  return new Problem(
+    413,
+    'payload_too_large',
+    `The body has more than ${limit} bytes, the most that this operation takes.`,
+  );
+}
+
+function brokenOff(cause: unknown): never {
+  throw new Problem(400, 'invalid_json', 'The body ended before it was complete.', { cause });
 }

@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
+import type { Incoming, ReadHeader } from './incoming.ts';
 import type { Operation } from './operation.ts';
 import { parameterReader } from './parameters.ts';
 import { readBody } from './read-body.ts';
-import { headerReader, nodeRequestOf, type ReadHeader } from './request-head.ts';
 
 /** The parts of a request as they came: nothing is validated yet. */
 export interface GivenParts {
@@ -19,23 +18,19 @@ const NONE: Readonly<Record<string, unknown>> = Object.freeze({});
 export function requestReader(
   operation: Operation,
   bodyLimit: number,
-): (context: Context) => GivenParts | Promise<GivenParts> {
+): (incoming: Incoming) => GivenParts | Promise<GivenParts> {
   const { bodyRequired = false } = operation;
   const params = operation.params && parameterReader(operation.params);
   const query = operation.query && parameterReader(operation.query);
-  return (context) => {
-    const { req } = context;
-    const node = nodeRequestOf(context);
-    const header = headerReader(req.raw, node);
+  return (incoming) => {
     const given: GivenParts = {
-      params: params ? params((name) => single(req.param(name))) : NONE,
-      query: query ? query((name) => req.queries(name)) : NONE,
-      header,
+      params: params ? params((name) => single(incoming.param(name))) : NONE,
+      query: query ? query((name) => incoming.queries(name)) : NONE,
+      header: incoming.header,
       body: undefined,
     };
     if (!operation.body) return given;
-    const source = { request: req.raw, node, header };
-    return readBody(source, bodyLimit, bodyRequired).then((body) => {
+    return readBody(incoming, bodyLimit, bodyRequired).then((body) => {
       given.body = body;
       return given;
     });

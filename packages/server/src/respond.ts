@@ -1,9 +1,10 @@
 import type { OperationId } from '@genmedia/types';
 import type { core, ZodType } from 'zod';
+import type { Answer } from './answer.ts';
 import { ContractViolation } from './contract-violation.ts';
 import { explain } from './explain.ts';
 import { fastSchema } from './fast-schema.ts';
-import type { SentHeaders } from './headers.ts';
+import { type SentHeaders, sendable } from './headers.ts';
 import type { DocumentedResponse, Operation } from './operation.ts';
 import { strip } from './strip.ts';
 
@@ -21,11 +22,11 @@ export type Report = (violation: ContractViolation) => void;
 const JSON_TYPE = 'application/json';
 
 /**
- * Turns replies into responses. JSON bodies leave with the fields of their schema and no others.
+ * Turns replies into answers. JSON bodies leave with the fields of their schema and no others.
  * With `strict`, a body that the contract does not allow is thrown; else it is reported and sent.
  */
 export function responder(id: OperationId, { responses }: Operation, strict: boolean) {
-  return (reply: AnyReply, sent: SentHeaders, report: Report): Response => {
+  return (reply: AnyReply, sent: SentHeaders, report: Report): Answer => {
     const { status, body } = reply;
     const type = reply.contentType ?? (body === undefined ? undefined : JSON_TYPE);
     const documented = responses[status];
@@ -35,7 +36,7 @@ export function responder(id: OperationId, { responses }: Operation, strict: boo
     const { schema } = documented;
     const content = type === JSON_TYPE && schema ? json(schema, status, body, report) : body;
     const headers = withHeaders(sent, reply.headers, type);
-    return new Response((content ?? null) as ReadableStream | string | null, { status, headers });
+    return { status, headers, body: (content ?? null) as Answer['body'] };
   };
 
   function json(schema: ZodType, status: number, body: unknown, report: Report): string {
@@ -55,7 +56,7 @@ function withHeaders(
   type: string | undefined,
 ): SentHeaders {
   if (type !== undefined) sent['content-type'] ??= type;
-  for (const name in added) sent[name.toLowerCase()] ??= String(added[name]);
+  for (const name in added) sent[name.toLowerCase()] ??= sendable(name, added[name]);
   return sent;
 }
 

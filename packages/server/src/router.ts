@@ -1,9 +1,11 @@
 import type { OperationId } from '@genmedia/types';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { toResponse } from './answer.ts';
 import { type AnyHandler, endpoint, type Settings } from './endpoint.ts';
 import { failure, internalError } from './failure.ts';
 import type { Handlers } from './handlers.ts';
+import { onHono } from './on-hono.ts';
 import { operations } from './operation.ts';
 import type { RouterOptions } from './options.ts';
 import { Problem } from './problem.ts';
@@ -33,21 +35,22 @@ export function createRouter<Auth>(handlers: Handlers<Auth>, options: RouterOpti
     if (typeof handler !== 'function') throw new TypeError(`The operation ${id} has no handler.`);
     const operation = operations[id];
     const path = operation.path.replace(/\{([^}]*)\}/g, ':$1');
-    app.on(operation.method.toUpperCase(), path, endpoint(id, operation, handler, settings));
+    const answering = onHono(endpoint(id, operation, handler, settings));
+    app.on(operation.method.toUpperCase(), path, answering);
   }
 
   app.notFound(({ req }) => {
     const { problem, errorSchema } = unmatched(req.path);
-    return failure(errorSchema, problem, newRequestId());
+    return toResponse(failure(errorSchema, problem, newRequestId()));
   });
   // Operations answer their own errors: these come from middleware, or from routes added to the app.
-  app.onError((error, { req }) => {
+  app.onError((error, { req, env }) => {
     if (error instanceof HTTPException) return error.getResponse();
     const requestId = newRequestId();
     const known = error instanceof Problem;
-    if (!known) settings.onError(error, { requestId, request: req.raw });
+    if (!known) settings.onError(error, { requestId, request: req.raw, env });
     const problem = known ? error : internalError();
-    return failure(unmatched(req.path).errorSchema, problem, requestId);
+    return toResponse(failure(unmatched(req.path).errorSchema, problem, requestId));
   });
   return app;
 }

@@ -2,10 +2,10 @@ import type { FieldError } from '@genmedia/types';
 import type { ZodType } from 'zod';
 import { explain } from './explain.ts';
 import { fastSchema } from './fast-schema.ts';
+import type { ReadHeader } from './incoming.ts';
 import { invalidRequest } from './invalid-request.ts';
 import type { Operation } from './operation.ts';
 import type { GivenParts } from './read-request.ts';
-import type { ReadHeader } from './request-head.ts';
 
 /** The parts of a request as the contract has them. */
 export interface ValidParts {

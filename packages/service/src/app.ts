@@ -42,11 +42,11 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
       ...allowOrigins(config.corsOrigins),
       limitAnswers(limits),
     ],
-    admit: (call, honoContext) => {
+    admit: (call) => {
       facts.add(call.request, { operation: call.operationId });
-      return orProblem(async () => ({ ...(await limits.admit(call, honoContext)), ...privately }));
+      return orProblem(async () => ({ ...(await limits.admit(call)), ...privately }));
     },
-    authenticate: (credential, _operation, request) =>
+    authenticate: (credential, { request }) =>
       orProblem(async () => {
         const auth = await authenticate(db, credential);
         if (!auth) {

@@ -18,9 +18,13 @@ beforeAll(async () => {
   project = await createProject();
   closing.push(() => project.remove());
   for (const [name, folder] of examples) {
-    const [example] = await readmeExamples(folder);
+    const [example, ...more] = await readmeExamples(folder);
     if (!example) throw new Error(`${folder}/README.md has no example in TypeScript.`);
     await project.write(fileOf(name, example.extension), example.code);
+    const whole = more.filter(({ code }) => code.startsWith('import '));
+    for (const [index, { code, extension }] of whole.entries()) {
+      await project.write(`${index}-${fileOf(name, extension)}`, `${code}export {};\n`);
+    }
   }
   for (const [index, { code, extension }] of (await readmeExamples('.')).entries()) {
     await project.write(`readme-${index}.${extension}`, `${code}export {};\n`);

@@ -1,6 +1,6 @@
 import { type AdmitHeaders, Problem, type RouterOptions } from '@genmedia/server';
 import type { OperationId } from '@genmedia/types';
-import { getConnInfo } from '@hono/node-server/conninfo';
+import type { HttpBindings } from '@hono/node-server';
 import { canonicalEmail } from '../accounts/email.ts';
 import { invalidFields } from '../accounts/errors.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -69,8 +69,8 @@ export function createRateLimits(
   }
 
   return {
-    async admit({ operationId, request }, context): Promise<AdmitHeaders | undefined> {
-      const peer = getConnInfo(context).remote.address ?? 'unknown';
+    async admit({ operationId, request, env }): Promise<AdmitHeaders | undefined> {
+      const peer = (env as HttpBindings).incoming.socket.remoteAddress ?? 'unknown';
       const forwardedFor = request.headers.get('x-forwarded-for') ?? undefined;
       addresses.set(request, clientAddress(peer, forwardedFor, trustedProxies));
       if (!agentOperations.has(operationId)) {

@@ -1,0 +1,115 @@
+/**
+ * The stubs straight on Node's HTTP server:
+ *
+ *     const app = createRouter(handlers, { authenticate });
+ *     createServer(nodeListener(app, getRequestListener(app.fetch))).listen(8787);
+ */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import type { Hono } from 'hono';
+import type { Answer } from './answer.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Incoming } from './incoming.ts';
+import { headersOf, NodeIncoming } from './node-incoming.ts';
+import { endpointOf } from './on-hono.ts';
+
+/** How long a caller who is answered before all was read may go on sending, in milliseconds. */
+const LINGER = 500;
+
+/** How streams that end in a connection name its early end. */
+const CALLER_LEFT = 'ERR_STREAM_PREMATURE_CLOSE';
+
+/**
+ * Answers operations without web requests and responses between: what they cost is more than what
+ * the stubs do. Where that makes a difference, it leaves the request to the adapter: routes of your
+ * own, operations with middleware, HTTP/2, and whatever is not a plain GET or POST.
+ *
+ * @param app of `createRouter`, with routes of your own as you like.
+ * @param adapter what else you would give to Node's server: `getRequestListener(app.fetch)` of
+ *   @hono/node-server.
+ */
+export function nodeListener(app: Hono, adapter: RequestListener): RequestListener {
+  return (incoming, outgoing) => {
+    const direct = directly(app, incoming, outgoing);
+    if (!direct) return adapter(incoming, outgoing);
+    direct
+      .endpoint(direct.request)
+      .then((answer) => send(answer, incoming, outgoing))
+      .catch((error) => {
+        console.error(error);
+        if (outgoing.headersSent) outgoing.destroy();
+        else outgoing.writeHead(500).end();
+      });
+  };
+}
+
+interface Direct {
+  endpoint: Endpoint;
+  request: Incoming;
+}
+
+/** A path that nobody has to decode or to put in order, with any query. */
+const PLAIN_URL = /^(?:\/[\w~-][\w.~-]*)+(?:\?[\w.~%&=+:,@/?!$'()*;-]*)?$/;
+const PLAIN_HOST = /^[a-z0-9._-]+(?::\d{1,5})?$/;
+
+function directly(
+  app: Hono,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Direct | undefined {
+  const { method, url = '' } = incoming;
+  if (method !== 'POST' && method !== 'GET') return undefined;
+  if (incoming.httpVersionMajor !== 1 || incoming.readableDidRead) return undefined;
+  if (!PLAIN_URL.test(url)) return undefined;
+  const header = headersOf(incoming);
+  const host = header('host');
+  if (host === null || !PLAIN_HOST.test(host)) return undefined;
+
+  const query = url.indexOf('?');
+  const [handlers, values] = app.router.match(method, query === -1 ? url : url.slice(0, query));
+  const [only] = handlers;
+  if (!only || handlers.length > 1) return undefined;
+  const [[handler], names] = only;
+  const endpoint = endpointOf(handler);
+  if (!endpoint) return undefined;
+
+  // Hono's routers give values by name, or a list of values and the place of each name in it.
+  const param = (name: string) => {
+    const value = names[name];
+    return typeof value === 'number' ? values?.[value] : value;
+  };
+  const scheme = 'encrypted' in incoming.socket ? 'https' : 'http';
+  const full = `${scheme}://${host}${url}`;
+  return { endpoint, request: new NodeIncoming({ incoming, outgoing }, header, full, param) };
+}
+
+async function send(
+  { status, headers, body }: Answer,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  if (typeof body === 'string') headers['content-length'] ??= String(Buffer.byteLength(body));
+  outgoing.writeHead(status, headers);
+  if (!incoming.complete) drain(incoming, outgoing);
+  if (body === null || typeof body === 'string') {
+    outgoing.end(body);
+    return;
+  }
+  outgoing.flushHeaders();
+  await pipeline(Readable.fromWeb(body as NodeStream), outgoing).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== CALLER_LEFT) throw error;
+    },
+  );
+}
+
+/** Reads on for a while, without keeping it, so that callers who still send get to their answer. */
+function drain(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  incoming.resume();
+  outgoing.once('finish', () => {
+    const timer = setTimeout(() => incoming.socket.destroySoon(), LINGER);
+    incoming.once('close', () => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import { type Incoming, joined, type ReadHeader } from './incoming.ts';
+
+/** A request that came through Hono. */
+export class WebIncoming implements Incoming {
+  readonly request: Request;
+  readonly header: ReadHeader;
+  readonly #context: Context;
+
+  constructor(context: Context) {
+    this.#context = context;
+    this.request = context.req.raw;
+    this.header = (name) => this.request.headers.get(name);
+  }
+
+  get method(): string {
+    return this.request.method;
+  }
+
+  get env(): unknown {
+    return this.#context.env;
+  }
+
+  param(name: string): string | undefined {
+    return this.#context.req.param(name);
+  }
+
+  queries(name: string): string[] | undefined {
+    return this.#context.req.queries(name);
+  }
+
+  async bytes(limit: number): Promise<Uint8Array | undefined> {
+    // A length is what the HTTP layer holds the peer to, unless the body is chunked.
+    const length = this.header('content-length');
+    const bounded = length !== null && this.header('transfer-encoding') === null;
+    if (!bounded || !(Number(length) <= limit)) return this.#drain(limit);
+    const bytes = new Uint8Array(await this.request.arrayBuffer());
+    return bytes.byteLength > limit ? undefined : bytes;
+  }
+
+  async #drain(limit: number): Promise<Uint8Array | undefined> {
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    const reader = this.request.body?.getReader();
+    while (reader) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      length += value.byteLength;
+      if (length > limit) {
+        reader.cancel().catch(() => {});
+        return undefined;
+      }
+      chunks.push(value);
+    }
+    return joined(chunks);
+  }
+}
