@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts';
 import { credentialOf } from './credential.ts';
 import { deprecationHeaders } from './deprecation.ts';
 import { failure, internalError } from './failure.ts';
-import { HandlerInput } from './handler-input.ts';
+import { handlerInput } from './handler-input.ts';
 import { lowerCase, type SentHeaders } from './headers.ts';
 import type { Incoming } from './incoming.ts';
 import type { Operation } from './operation.ts';
@@ -67,7 +67,7 @@ export function endpoint(
       if (settings.admit) Object.assign(sent, lowerCase(await settings.admit(call)));
       const given = await read(incoming);
       const auth = credential ? await settings.authenticate(credential(given), call) : null;
-      const reply = await handler(new HandlerInput(validate(given), call), auth);
+      const reply = await handler(handlerInput(validate(given), call), auth);
       return respond(reply, sent, (violation) => settings.onError(violation, call));
     } catch (error) {
       const known = error instanceof Problem;

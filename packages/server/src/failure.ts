@@ -1,6 +1,6 @@
 import type { Answer } from './answer.ts';
 import { errorBody } from './error-schema.ts';
-import { lowerCase, type SentHeaders } from './headers.ts';
+import type { SentHeaders } from './headers.ts';
 import type { ErrorSchema } from './operation.ts';
 import { Problem } from './problem.ts';
 
@@ -14,7 +14,7 @@ export function failure(
   const headers = {
     ...extra,
     ...(problem.retryAfter !== undefined && { 'retry-after': String(problem.retryAfter) }),
-    ...lowerCase(problem.headers),
+    ...problem.headers,
     'content-type': 'application/json',
     'x-request-id': requestId,
   };

@@ -10,13 +10,13 @@ export function lowerCase(
   return sent;
 }
 
-/** What no header can have: line breaks, other controls, and what is beyond Latin 1. */
-const UNSENDABLE = /[^\t\x20-\x7e\x80-\xff]/;
+const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
-/** A header's value as it is sent (RFC 9110, section 5.5). @throws TypeError if it cannot be. */
+/** A header's value as it is sent (RFC 9110, sections 5.1 and 5.5). @throws TypeError if it cannot. */
 export function sendable(name: string, value: unknown): string {
   const text = String(value);
-  if (UNSENDABLE.test(text)) {
+  if (!NAME.test(name) || !VALUE.test(text)) {
     throw new TypeError(`The header ${name} has a character that no header can have.`);
   }
   return text;

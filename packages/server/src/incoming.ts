@@ -15,21 +15,11 @@ export interface Incoming {
    * `limit`. Rejects if the body ends before it is complete.
    */
   bytes(limit: number): Promise<Uint8Array | undefined>;
-  /** As a web request: the same at every time, and on Node perhaps made when first asked for. */
+  /**
+   * As a web request: the same at every time, and on Node perhaps made when first asked for. Its
+   * body is only for `bytes`.
+   */
   readonly request: Request;
   /** What the server gives beside a request, as in Hono's `context.env`. */
   readonly env: unknown;
-}
-
-/** The bytes of all chunks. Only one chunk is not copied. */
-export function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  const [first] = chunks;
-  if (first && chunks.length === 1) return first;
-  const bytes = new Uint8Array(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0));
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getQueryParams } from 'hono/utils/url';
-import { type Incoming, joined, type ReadHeader } from './incoming.ts';
+import { CollectedBytes } from './collected-bytes.ts';
+import type { Incoming, ReadHeader } from './incoming.ts';
 
 /** Reads the headers of Node's requests, past their table by name, which would have to be made. */
 export function headersOf({ rawHeaders }: IncomingMessage): ReadHeader {
@@ -41,30 +42,47 @@ export class NodeIncoming implements Incoming {
 
   bytes(limit: number): Promise<Uint8Array | undefined> {
     const { incoming } = this.env;
+    const bytes = new CollectedBytes();
     return new Promise((resolve, reject) => {
-      if (incoming.destroyed) return reject(callerLeft());
-      const chunks: Uint8Array[] = [];
-      let length = 0;
-      incoming.on('data', (chunk: Uint8Array) => {
-        length += chunk.byteLength;
-        if (length <= limit) chunks.push(chunk);
-        else resolve(undefined);
-      });
-      incoming.on('end', () => resolve(length > limit ? undefined : joined(chunks)));
-      incoming.on('error', reject);
-      incoming.on('close', () => {
-        if (!incoming.readableEnded) reject(callerLeft());
-      });
+      const take = (chunk: Uint8Array) => {
+        if (bytes.length + chunk.byteLength > limit) resolve(undefined);
+        else bytes.add(chunk);
+      };
+      const onClose = () => {
+        if (incoming.readableEnded) return;
+        const rest: Uint8Array | null = incoming.complete ? incoming.read() : null;
+        if (rest) take(rest);
+        if (this.#isComplete(bytes.length)) resolve(bytes.all());
+        else reject(callerLeft());
+      };
+      if (incoming.destroyed) return onClose();
+      incoming.on('data', take);
+      incoming.on('end', () => resolve(bytes.all()));
+      // What follows every error is the end of the connection.
+      incoming.on('error', () => {});
+      incoming.on('close', onClose);
     });
   }
 
+  /** Whether all of a body was sent, though its caller has left meanwhile. */
+  #isComplete(length: number): boolean {
+    const declared = this.header('content-length');
+    return this.env.incoming.complete && (declared === null || Number(declared) === length);
+  }
+
   get request(): Request {
-    this.#request ??= new Request(this.#url, {
-      method: this.method,
-      headers: this.#headers(),
-      signal: this.#signal(),
-    });
+    this.#request ??= this.#toRequest();
     return this.#request;
+  }
+
+  #toRequest(): Request {
+    const { method } = this;
+    const init = { method, headers: this.#headers(), signal: this.#signal() };
+    if (method === 'GET') return new Request(this.#url, init);
+    const request = new Request(this.#url, { ...init, body: new Uint8Array() });
+    // As if it had been read: who tries to hears of it, and does not get an empty one.
+    request.body?.cancel();
+    return request;
   }
 
   #headers(): Headers {
@@ -79,12 +97,14 @@ export class NodeIncoming implements Incoming {
   #signal(): AbortSignal {
     const { outgoing } = this.env;
     const controller = new AbortController();
-    const onClose = () => {
-      if (!outgoing.writableFinished) controller.abort(callerLeft());
-    };
-    if (outgoing.destroyed) onClose();
-    else outgoing.once('close', onClose);
+    if (outgoing.destroyed) this.#abort(controller);
+    // Not without `this`: it holds the request, whose signal follows this one only while both live.
+    else outgoing.once('close', () => this.#abort(controller));
     return controller.signal;
+  }
+
+  #abort(controller: AbortController): void {
+    if (!this.env.outgoing.writableFinished) controller.abort(callerLeft());
   }
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import {
+  type ClientRequest,
   createServer,
   type IncomingMessage,
   request as open,
@@ -8,6 +9,8 @@ import {
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { nodeListener } from './node.ts';
@@ -65,13 +68,18 @@ interface Sent {
   chunked?: boolean;
 }
 
-function exchange(port: number, { method = 'POST', path = IMAGE, headers, body, chunked }: Sent) {
+function exchange(
+  port: number,
+  { method = 'POST', path = IMAGE, headers, body, chunked }: Sent,
+  onSent: (sent: ClientRequest) => void = () => {},
+) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     const sent = open({
       ...{ host: '127.0.0.1', port, method, path },
       headers: { host: 'media.example', ...headers },
     });
     sent.on('response', resolve).on('error', reject);
+    onSent(sent);
     if (chunked && body) {
       sent.write(body.slice(0, 5));
       sent.end(body.slice(5));
@@ -121,14 +129,25 @@ describe('answers are those of the adapter', () => {
     ['a path to decode', image({ path: '/api/v6/image_editing/fetch/%34217' })],
     ['a path to put in order', image({ path: `/api/../${IMAGE}` })],
     ['a path that ends in a slash', image({ path: `${IMAGE}/` })],
-    ['a host that is none', image({ headers: { ...JSON_TYPE, host: 'a b' } })],
-    ['a host in capitals', image({ headers: { ...JSON_TYPE, host: 'Media.Example:80' } })],
+    ...['a b', 'Media.Example', 'a:80', 'a:65536', '1.2.3.4.5', '0x7f.1', 'a.1', 'a/b', 'a@b'].map(
+      (host): [string, Sent] => [`the host ${host}`, image({ headers: { ...JSON_TYPE, host } })],
+    ),
   ];
   test.each(adapted)('by it: %s', async (_, sent) => {
     const { port, adapted, adapter } = await serve();
     expect(await answerOf(port, sent)).toEqual(await answerOf(await adapter(), sent));
     expect(adapted).toHaveBeenCalledOnce();
   });
+
+  test.each(['media.example:8787', 'localhost', '127.0.0.1:8080', '[::1]:8787'])(
+    'without it: the host %s',
+    async (host) => {
+      const { port, adapted, seen } = await serve();
+      await answerOf(port, image({ headers: { ...JSON_TYPE, host } }));
+      expect(seen[0]?.input.request.url).toBe(`http://${host}${IMAGE}`);
+      expect(adapted).not.toHaveBeenCalled();
+    },
+  );
 
   test('by it: an operation with middleware', async () => {
     const { port, adapted } = await serve(undefined, {
@@ -156,6 +175,24 @@ test('a header that cannot be sent is a 500, and reported', async () => {
   expect(answer).toMatchObject({ status: 500, named: true });
   expect(answer).toEqual(await answerOf(await adapter(), image({})));
   expect(reported).toHaveLength(2);
+});
+
+test('a problem whose header cannot be sent is a 500, and reported', async () => {
+  const reported: unknown[] = [];
+  const handle = () => {
+    throw new Problem(400, 'seen', 'Seen.', { headers: { 'x-name': '日' } });
+  };
+  const { port } = await serve(handle, { onError: (error) => reported.push(error) });
+  expect(await answerOf(port, image({}))).toMatchObject({ status: 500, named: true });
+  expect(reported).toEqual([expect.any(TypeError)]);
+});
+
+test('a route that no router takes fails as it does in the adapter', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const { app, port, adapter } = await serve();
+  app.get('/x/:a{[}', (context) => context.text('no'));
+  expect(await answerOf(port, image({}))).toEqual(await answerOf(await adapter(), image({})));
+  logged.mockRestore();
 });
 
 test('handlers get the same input', async () => {
@@ -191,6 +228,20 @@ test('a call has one request, and what Node gives beside it', async () => {
   const { headers } = await answerOf(port, image({}));
   expect(headers['x-ratelimit-remaining']).toBe('19');
   expect(calls).toEqual([seen[0]?.input.request, '127.0.0.1']);
+});
+
+test('the body of a call is the stub’s: who reads it hears of it', async () => {
+  const read: Promise<unknown>[] = [];
+  const { port, seen } = await serve(undefined, {
+    admit: ({ request }) => {
+      read.push(request.text().catch((error) => error));
+      expect(() => request.clone()).toThrow(TypeError);
+      return undefined;
+    },
+  });
+  await answerOf(port, image({}));
+  expect(await read[0]).toBeInstanceOf(TypeError);
+  expect(seen[0]?.input.body).toMatchObject({ prompt: 'a heron' });
 });
 
 describe('streams', () => {
@@ -233,6 +284,22 @@ describe('streams', () => {
     (await exchange(port, ask)).destroy();
     await cancelled;
     expect(seen[0]?.input.signal.reason).toMatchObject({ name: 'AbortError' });
+  });
+
+  test('that begin after the caller has left are cancelled, and no fault of the server', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const { promise: working, resolve: work } = Promise.withResolvers<AbortSignal>();
+    const { promise: cancelled, resolve: cancel } = Promise.withResolvers<void>();
+    const { port } = await serve(async ({ input: { signal } }) => {
+      work(signal);
+      await once(signal, 'abort');
+      return stream({ cancel: () => cancel() });
+    });
+    const leaving = exchange(port, ask, (sent) => working.then(() => sent.destroy()));
+    await expect(leaving).rejects.toThrow();
+    await cancelled;
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
   });
 
   test('that fail cut the answer off', async () => {
@@ -291,6 +358,56 @@ describe('callers who do not behave', () => {
     await vi.waitFor(() => expect(received().split('HTTP/1.1 429')).toHaveLength(3));
   });
 
+  test('who send the rest before they are refused keep their connection', async () => {
+    const { promise: slow, resolve: go } = Promise.withResolvers<void>();
+    const { port } = await serve(
+      async ({ id }) => {
+        await (id === 'fetchImageEdit' ? slow : sleep(700));
+        return REFUSED;
+      },
+      {
+        admit: ({ operationId }) => {
+          if (operationId === 'listModels') throw new Problem(429, 'rate_limited', 'Too fast.');
+          return undefined;
+        },
+      },
+    );
+    const { socket, received } = raw(port);
+    const refused = `GET ${MODELS}?key=k HTTP/1.1\r\nHost: media.example\r\nContent-Length: 4\r\n\r\n`;
+    // The second is refused while the answer to the first is still due, and sent after its body.
+    socket.write(`${head(BODY.length, FETCH)}${BODY}${refused}a`);
+    await sleep(50);
+    socket.write('bcd');
+    await sleep(50);
+    go();
+    await vi.waitFor(() => expect(received()).toContain('rate_limited'));
+    socket.write(head(BODY.length) + BODY);
+    await vi.waitFor(() => expect(received().split('"code":"seen"')).toHaveLength(3), 3000);
+  });
+
+  test.each([
+    ['all of their body reach the handler', BODY.length, 1],
+    ['a part of their body do not', BODY.length + 1, 0],
+  ])('who leave before it is read, after %s', async (_, length, handled) => {
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+    const { port, seen } = await serve(undefined, {
+      admit: async ({ env }) => {
+        const { incoming } = env as { incoming: IncomingMessage };
+        if (incoming.headers['content-length'] === '2') return undefined;
+        incoming.on('close', leave);
+        await left;
+        return undefined;
+      },
+    });
+    const { socket } = raw(port);
+    socket.write(head(length) + BODY);
+    await sleep(50);
+    socket.destroy();
+    await left;
+    await answerOf(port, image({ body: '{}' }));
+    expect(seen).toHaveLength(handled);
+  });
+
   test('who leave amid their body reach no handler', async () => {
     const { port, seen } = await serve();
     const { socket, closed } = raw(port);
@@ -316,18 +433,41 @@ describe('callers who do not behave', () => {
     await aborted;
     expect(signal.reason).toMatchObject({ name: 'AbortError' });
   });
-});
 
-test('a body whose caller has left cannot be read', async () => {
-  const { promise: left, resolve } = Promise.withResolvers<NodeIncoming>();
-  const port = await portOf((incoming, outgoing) => {
-    const env = { incoming, outgoing };
-    const request = new NodeIncoming(env, headersOf(incoming), 'http://media.example/', () => '');
-    incoming.on('close', () => resolve(request));
-    incoming.socket.destroy();
+  test('who leave are told of by the signal, whatever else is forgotten', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const { promise: working, resolve: work } = Promise.withResolvers<void>();
+    const { promise: aborted, resolve: abort } = Promise.withResolvers<void>();
+    // What `serve` notes would keep all of it.
+    const app = appOf(({ input: { signal } }) => {
+      signal.addEventListener('abort', () => abort());
+      work();
+      return new Promise(() => {});
+    });
+    const port = await portOf(nodeListener(app, getRequestListener(app.fetch)));
+    const { socket } = raw(port);
+    socket.write(`GET ${MODELS}?key=k HTTP/1.1\r\nHost: media.example\r\n\r\n`);
+    await working;
+    for (let round = 0; round < 5; round++) {
+      await sleep(5);
+      collect();
+    }
+    socket.destroy();
+    await aborted;
   });
-  await expect(exchange(port, image({}))).rejects.toThrow('socket hang up');
-  const request = await left;
-  await expect(request.bytes(1000)).rejects.toThrow('The caller closed the connection.');
-  expect(request.request.signal.aborted).toBe(true);
+
+  test('who leave amid their body leave nothing to read', async () => {
+    const { promise: left, resolve } = Promise.withResolvers<NodeIncoming>();
+    const port = await portOf((incoming, outgoing) => {
+      const env = { incoming, outgoing };
+      const request = new NodeIncoming(env, headersOf(incoming), 'http://media.example/', () => '');
+      incoming.on('close', () => resolve(request));
+      incoming.socket.destroy();
+    });
+    raw(port).socket.write(head(1000) + BODY);
+    const request = await left;
+    await expect(request.bytes(1000)).rejects.toThrow('The caller closed the connection.');
+    expect(request.request.signal.aborted).toBe(true);
+  });
 });

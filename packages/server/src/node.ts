@@ -23,16 +23,17 @@ const CALLER_LEFT = 'ERR_STREAM_PREMATURE_CLOSE';
 
 /**
  * Answers operations without web requests and responses between: what they cost is more than what
- * the stubs do. Where that makes a difference, it leaves the request to the adapter: routes of your
- * own, operations with middleware, HTTP/2, and whatever is not a plain GET or POST.
+ * the stubs do. It leaves to the adapter what else has a part in: routes of your own, operations with
+ * middleware, HTTP/2, and whatever is not a plain GET or POST.
  *
  * @param app of `createRouter`, with routes of your own as you like.
  * @param adapter what else you would give to Node's server: `getRequestListener(app.fetch)` of
  *   @hono/node-server.
  */
 export function nodeListener(app: Hono, adapter: RequestListener): RequestListener {
+  const originOf = originReader();
   return (incoming, outgoing) => {
-    const direct = directly(app, incoming, outgoing);
+    const direct = directly(app, originOf, incoming, outgoing);
     if (!direct) return adapter(incoming, outgoing);
     direct
       .endpoint(direct.request)
@@ -51,11 +52,26 @@ interface Direct {
 }
 
 /** A path that nobody has to decode or to put in order, with any query. */
-const PLAIN_URL = /^(?:\/[\w~-][\w.~-]*)+(?:\?[\w.~%&=+:,@/?!$'()*;-]*)?$/;
-const PLAIN_HOST = /^[a-z0-9._-]+(?::\d{1,5})?$/;
+const PLAIN_URL = /^(?:\/[\w~-][\w.~-]*)+(?:\?[\w.~%&=+:,@/?!$()*;-]*)?$/;
+
+type OriginOf = (incoming: IncomingMessage, host: string | null) => string | undefined;
+
+/** Tells the origin of requests, unless a URL would have it otherwise. Most have that of the last. */
+function originReader(): OriginOf {
+  let last = '';
+  return ({ socket }, host) => {
+    const origin = `${'encrypted' in socket ? 'https' : 'http'}://${host}`;
+    if (origin !== last) {
+      if (host === null || URL.parse(origin)?.origin !== origin) return undefined;
+      last = origin;
+    }
+    return origin;
+  };
+}
 
 function directly(
   app: Hono,
+  originOf: OriginOf,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Direct | undefined {
@@ -64,25 +80,38 @@ function directly(
   if (incoming.httpVersionMajor !== 1 || incoming.readableDidRead) return undefined;
   if (!PLAIN_URL.test(url)) return undefined;
   const header = headersOf(incoming);
-  const host = header('host');
-  if (host === null || !PLAIN_HOST.test(host)) return undefined;
-
+  const origin = originOf(incoming, header('host'));
+  if (origin === undefined) return undefined;
   const query = url.indexOf('?');
-  const [handlers, values] = app.router.match(method, query === -1 ? url : url.slice(0, query));
+  const found = match(app, method, query === -1 ? url : url.slice(0, query));
+  if (!found) return undefined;
+  const env = { incoming, outgoing };
+  const request = new NodeIncoming(env, header, `${origin}${url}`, found.param);
+  return { endpoint: found.endpoint, request };
+}
+
+/** The endpoint that is all that an app has at a path. */
+function match({ router }: Hono, method: string, path: string) {
+  const [handlers, values] = matchesOf(router, method, path);
   const [only] = handlers;
   if (!only || handlers.length > 1) return undefined;
   const [[handler], names] = only;
   const endpoint = endpointOf(handler);
-  if (!endpoint) return undefined;
-
   // Hono's routers give values by name, or a list of values and the place of each name in it.
   const param = (name: string) => {
     const value = names[name];
     return typeof value === 'number' ? values?.[value] : value;
   };
-  const scheme = 'encrypted' in incoming.socket ? 'https' : 'http';
-  const full = `${scheme}://${host}${url}`;
-  return { endpoint, request: new NodeIncoming({ incoming, outgoing }, header, full, param) };
+  return endpoint && { endpoint, param };
+}
+
+function matchesOf(router: Hono['router'], method: string, path: string) {
+  try {
+    return router.match(method, path);
+  } catch {
+    // A route that no router takes. The adapter will say so.
+    return [[]] as ReturnType<typeof router.match>;
+  }
 }
 
 async function send(
@@ -97,6 +126,7 @@ async function send(
     outgoing.end(body);
     return;
   }
+  if (outgoing.destroyed) return body.cancel();
   outgoing.flushHeaders();
   await pipeline(Readable.fromWeb(body as NodeStream), outgoing).catch(
     (error: NodeJS.ErrnoException) => {
@@ -109,6 +139,7 @@ async function send(
 function drain(incoming: IncomingMessage, outgoing: ServerResponse): void {
   incoming.resume();
   outgoing.once('finish', () => {
+    if (incoming.closed) return;
     const timer = setTimeout(() => incoming.socket.destroySoon(), LINGER);
     incoming.once('close', () => clearTimeout(timer));
   });

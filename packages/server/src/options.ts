@@ -13,6 +13,7 @@ export interface Call {
   readonly operationId: OperationId;
   /** Its answer's `X-Request-Id`. */
   readonly requestId: string;
+  /** The request itself; its body is the stub's to read. */
   readonly request: Request;
   /** What the server gives beside a request: on Node `{ incoming, outgoing }`, on workers bindings. */
   readonly env: unknown;

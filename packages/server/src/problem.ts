@@ -1,4 +1,5 @@
 import type { FieldError, operations } from '@genmedia/types';
+import { lowerCase } from './headers.ts';
 
 type Statuses = { [Id in keyof operations]: keyof operations[Id]['responses'] }[keyof operations];
 type Failed<Status> = Status extends number
@@ -18,7 +19,7 @@ export interface ProblemDetails {
   errors?: readonly FieldError[];
   /** Seconds to wait before the same request can succeed; sent as `Retry-After` too. */
   retryAfter?: number;
-  /** Headers to send with the answer. */
+  /** Headers to send with the answer. A name or value that no header can have is a TypeError. */
   headers?: Readonly<Record<string, string>>;
   /** What caused it, for logs. Never sent. */
   cause?: unknown;
@@ -39,6 +40,7 @@ export class Problem extends Error {
   readonly code: string;
   readonly errors: readonly FieldError[] | undefined;
   readonly retryAfter: number | undefined;
+  /** By their names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(status: ProblemStatus, code: string, message: string, details: ProblemDetails = {}) {
@@ -48,6 +50,6 @@ export class Problem extends Error {
     this.code = code;
     this.errors = details.errors;
     this.retryAfter = seconds === undefined ? undefined : Math.max(0, Math.ceil(seconds));
-    this.headers = details.headers ?? {};
+    this.headers = lowerCase(details.headers);
   }
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { type Incoming, joined, type ReadHeader } from './incoming.ts';
+import { CollectedBytes } from './collected-bytes.ts';
+import type { Incoming, ReadHeader } from './incoming.ts';
 
 /** A request that came through Hono. */
 export class WebIncoming implements Incoming {
@@ -39,19 +40,17 @@ export class WebIncoming implements Incoming {
   }
 
   async #drain(limit: number): Promise<Uint8Array | undefined> {
-    const chunks: Uint8Array[] = [];
-    let length = 0;
+    const bytes = new CollectedBytes();
     const reader = this.request.body?.getReader();
     while (reader) {
       const { done, value } = await reader.read();
       if (done) break;
-      length += value.byteLength;
-      if (length > limit) {
+      if (bytes.length + value.byteLength > limit) {
         reader.cancel().catch(() => {});
         return undefined;
       }
-      chunks.push(value);
+      bytes.add(value);
     }
-    return joined(chunks);
+    return bytes.all();
   }
 }

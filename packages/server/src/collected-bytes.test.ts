@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { CollectedBytes } from './collected-bytes.ts';
+
+const text = (bytes: CollectedBytes) => new TextDecoder().decode(bytes.all());
+const encode = (chunk: string) => new TextEncoder().encode(chunk);
+
+test('has all that was added, in its order', () => {
+  const bytes = new CollectedBytes();
+  expect([bytes.length, text(bytes)]).toEqual([0, '']);
+  const chunks = ['a', '', 'heron', ' by the', ' sea', '.'.repeat(100), '!'];
+  for (const chunk of chunks) bytes.add(encode(chunk));
+  expect([bytes.length, text(bytes)]).toEqual([118, chunks.join('')]);
+});
+
+test('does not copy what comes at once, and never writes to it', () => {
+  const bytes = new CollectedBytes();
+  const chunk = encode('heron').subarray(0, 3);
+  bytes.add(chunk);
+  expect(bytes.all().buffer).toBe(chunk.buffer);
+  bytes.add(encode('!'));
+  expect([text(bytes), new TextDecoder().decode(chunk.buffer)]).toEqual(['her!', 'heron']);
+});
+
+test('keeps no chunks, however small they are', () => {
+  const bytes = new CollectedBytes();
+  for (let at = 0; at < 100_000; at++) bytes.add(Uint8Array.of(at));
+  expect(bytes.length).toBe(100_000);
+  expect(bytes.all().buffer.byteLength).toBeLessThanOrEqual(200_000);
+});
