@@ -21,7 +21,8 @@ export class CollectedBytes {
   }
 
   all(): Uint8Array {
-    return this.#bytes.subarray(0, this.#length);
+    const bytes = this.#bytes;
+    return bytes.byteLength === this.#length ? bytes : bytes.subarray(0, this.#length);
   }
 
   #grow(length: number): void {

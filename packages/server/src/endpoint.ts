@@ -3,14 +3,14 @@ import type { Answer } from './answer.ts';
 import { credentialOf } from './credential.ts';
 import { deprecationHeaders } from './deprecation.ts';
 import { failure, internalError } from './failure.ts';
-import { handlerInput } from './handler-input.ts';
+import { HandlerInput } from './handler-input.ts';
 import { lowerCase, type SentHeaders } from './headers.ts';
 import type { Incoming } from './incoming.ts';
 import type { Operation } from './operation.ts';
 import type { Call, Credential, RouterOptions } from './options.ts';
 import { Problem } from './problem.ts';
 import { requestReader } from './read-request.ts';
-import { newRequestId } from './request-id.ts';
+import { ReceivedCall } from './received-call.ts';
 import { type AnyReply, responder } from './respond.ts';
 import { wrongMethod } from './unmatched.ts';
 import { validatorOf } from './validate.ts';
@@ -49,17 +49,7 @@ export function endpoint(
   const respond = responder(id, operation, settings.validateResponses);
 
   return async (incoming) => {
-    const call: Call = {
-      operationId: id,
-      requestId: newRequestId(),
-      // Not fields: some servers make a web request only when it is asked for.
-      get request() {
-        return incoming.request;
-      },
-      get env() {
-        return incoming.env;
-      },
-    };
+    const call = new ReceivedCall(id, incoming);
     const sent: SentHeaders = { ...deprecation, 'x-request-id': call.requestId };
     try {
       // Hono runs GET handlers for HEAD; ours may consume what they read, such as a token.
@@ -67,7 +57,7 @@ export function endpoint(
       if (settings.admit) Object.assign(sent, lowerCase(await settings.admit(call)));
       const given = await read(incoming);
       const auth = credential ? await settings.authenticate(credential(given), call) : null;
-      const reply = await handler(handlerInput(validate(given), call), auth);
+      const reply = await handler(new HandlerInput(validate(given), call), auth);
       return respond(reply, sent, (violation) => settings.onError(violation, call));
     } catch (error) {
       const known = error instanceof Problem;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Call } from './options.ts';
 import { Problem } from './problem.ts';
 import { appOf } from './testing/app.ts';
 
@@ -150,9 +151,10 @@ describe('anything else that is thrown', () => {
   test('is reported, with the request that it is about', async () => {
     const reported: unknown[][] = [];
     const { id } = await thrown('chat', leak, (...told) => reported.push(told));
-    expect(reported).toEqual([
-      [leak, { operationId: 'createChatCompletion', requestId: id, request: expect.any(Request) }],
-    ]);
+    const [[error, { operationId, requestId, request }]] = reported as [[unknown, Call]];
+    expect([error, operationId, requestId]).toEqual([leak, 'createChatCompletion', id]);
+    expect(request).toBeInstanceOf(Request);
+    expect(reported).toHaveLength(1);
   });
 
   test('goes to the console unless onError is set', async () => {

@@ -114,21 +114,21 @@ function matchesOf(router: Hono['router'], method: string, path: string) {
   }
 }
 
-async function send(
+function send(
   { status, headers, body }: Answer,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-): Promise<void> {
+): Promise<void> | undefined {
   if (typeof body === 'string') headers['content-length'] ??= String(Buffer.byteLength(body));
   outgoing.writeHead(status, headers);
   if (!incoming.complete) drain(incoming, outgoing);
   if (body === null || typeof body === 'string') {
     outgoing.end(body);
-    return;
+    return undefined;
   }
   if (outgoing.destroyed) return body.cancel();
   outgoing.flushHeaders();
-  await pipeline(Readable.fromWeb(body as NodeStream), outgoing).catch(
+  return pipeline(Readable.fromWeb(body as NodeStream), outgoing).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== CALLER_LEFT) throw error;
     },
