@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 async function portOf(listener: RequestListener): Promise<number> {
-  const server = createServer(listener);
+  const server = createServer({ requireHostHeader: false }, listener);
   closing.push(() => {
     server.close();
     server.closeAllConnections();
@@ -335,6 +335,17 @@ describe('callers who do not behave', () => {
   }
   const head = (length: number, path = IMAGE) =>
     `POST ${path} HTTP/1.1\r\nHost: media.example\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+
+  test('who name no host are the adapter’s, though another had one of no name', async () => {
+    const { port, adapted } = await serve();
+    const { socket, received } = raw(port);
+    socket.write(`GET ${MODELS} HTTP/1.1\r\nHost: null\r\n\r\n`);
+    await vi.waitFor(() => expect(received()).toMatch(/^HTTP\/1.1 401 /));
+    expect(adapted).not.toHaveBeenCalled();
+    socket.write(`GET ${MODELS} HTTP/1.1\r\n\r\n`);
+    await vi.waitFor(() => expect(received()).toContain('HTTP/1.1 400 '));
+    expect(adapted).toHaveBeenCalledOnce();
+  });
 
   test('who are refused while they send get their answer, and are cut off', async () => {
     const { port } = await serve(undefined, { bodyLimit: 1000 });

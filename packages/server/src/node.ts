@@ -23,8 +23,8 @@ const CALLER_LEFT = 'ERR_STREAM_PREMATURE_CLOSE';
 
 /**
  * Answers operations without web requests and responses between: what they cost is more than what
- * the stubs do. It leaves to the adapter what else has a part in: routes of your own, operations with
- * middleware, HTTP/2, and whatever is not a plain GET or POST.
+ * the stubs do. Whatever is not an operation's alone goes to the adapter: routes of your own,
+ * operations with middleware, HTTP/2, and what is not a plain GET or POST.
  *
  * @param app of `createRouter`, with routes of your own as you like.
  * @param adapter what else you would give to Node's server: `getRequestListener(app.fetch)` of
@@ -60,9 +60,10 @@ type OriginOf = (incoming: IncomingMessage, host: string | null) => string | und
 function originReader(): OriginOf {
   let last = '';
   return ({ socket }, host) => {
+    if (host === null) return undefined;
     const origin = `${'encrypted' in socket ? 'https' : 'http'}://${host}`;
     if (origin !== last) {
-      if (host === null || URL.parse(origin)?.origin !== origin) return undefined;
+      if (URL.parse(origin)?.origin !== origin) return undefined;
       last = origin;
     }
     return origin;
