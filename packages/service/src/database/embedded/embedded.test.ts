@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { openDatabase } from '../connection.ts';
 import { createBackend } from './backend.ts';
+import { compiledEngine } from './engine.ts';
 import { cString, frame } from './frames.ts';
 import { maintain } from './maintenance.ts';
 import { createSession } from './session.ts';
@@ -112,9 +113,13 @@ test('a database that gives up is reported, and the next query starts it again',
 
 test('the log is cut once enough was written, and not before', async () => {
   await copyTemplate();
-  const session = await createSession(join(dataDir, 'database'), (reason) => {
-    throw new Error(reason);
-  });
+  const session = await createSession(
+    join(dataDir, 'database'),
+    await compiledEngine(),
+    (reason) => {
+      throw new Error(reason);
+    },
+  );
   const run = (statement: string) => session.execute(frame('Q', cString(statement)));
   expect(maintain(session)).toBe(false);
   run("insert into rate_limits select 'k' || g, now(), g from generate_series(1, 10) g");

@@ -15,10 +15,10 @@ export interface Session {
 }
 
 /** Makes the database in `directory`, whole or not at all: a killed start leaves nothing half-made. */
-export async function initialise(directory: string): Promise<void> {
+export async function initialise(directory: string, engine: WebAssembly.Module): Promise<void> {
   const draft = `${directory}.new`;
   rmSync(draft, { recursive: true, force: true });
-  const database = await open(draft, (reason) => {
+  const database = await open(draft, engine, (reason) => {
     throw new Error(reason);
   });
   await database.close();
@@ -31,6 +31,7 @@ export async function initialise(directory: string): Promise<void> {
  */
 export async function createSession(
   directory: string,
+  engine: WebAssembly.Module,
   onPanic: (reason: string) => never,
 ): Promise<Session> {
   const found = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
@@ -40,7 +41,7 @@ export async function createSession(
         'Use the release that made it, or move the folder away to start anew.',
     );
   }
-  const database = await open(directory, onPanic);
+  const database = await open(directory, engine, onPanic);
   const { rows } = await database.query<{ version: string }>(
     "select current_setting('server_version') as version",
   );
@@ -59,9 +60,14 @@ export async function createSession(
   };
 }
 
-function open(directory: string, onPanic: (reason: string) => never): Promise<PGlite> {
+function open(
+  directory: string,
+  engine: WebAssembly.Module,
+  onPanic: (reason: string) => never,
+): Promise<PGlite> {
   let lastWords = 'no reason given';
   return PGlite.create({
+    pgliteWasmModule: engine,
     fs: new SyncedFS(directory, () => onPanic(lastWords)),
     onStderr(line) {
       const reason = /\b(?:FATAL|PANIC): .*/.exec(line)?.[0];

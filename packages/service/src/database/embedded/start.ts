@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { MessageChannel, Worker } from 'node:worker_threads';
+import { compiledEngine } from './engine.ts';
 import { PortStream } from './port-stream.ts';
 import type { WorkerAnswer, WorkerOptions, WorkerRequest } from './worker.ts';
 
@@ -65,7 +66,7 @@ export async function startEmbedded(
 /** Resolves once the database takes connections; `onExit` hears when it no longer does. */
 async function startWorker(directory: string, onExit: (error: Error) => void): Promise<Worker> {
   const file = import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js';
-  const workerData: WorkerOptions = { directory };
+  const workerData: WorkerOptions = { directory, engine: await compiledEngine() };
   // No flags of this process: some, as --input-type, keep a worker from starting.
   const worker = new Worker(new URL(file, import.meta.url), { workerData, execArgv: [] });
   const { promise, resolve, reject } = Promise.withResolvers<void>();

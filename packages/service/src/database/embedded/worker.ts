@@ -8,17 +8,19 @@ import { createSession, initialise } from './session.ts';
 export interface WorkerOptions {
   /** Folder of the database. */
   directory: string;
+  /** PGlite's Postgres, compiled. */
+  engine: WebAssembly.Module;
 }
 
 export type WorkerRequest = { type: 'connect'; port: MessagePort } | { type: 'close' };
 
 export type WorkerAnswer = { type: 'ready' } | { type: 'failed'; reason: string };
 
-const { directory } = workerData as WorkerOptions;
+const { directory, engine } = workerData as WorkerOptions;
 const answer = (message: WorkerAnswer) => parentPort?.postMessage(message);
 
-if (!existsSync(directory)) await initialise(directory);
-const session = await createSession(directory, (reason) => {
+if (!existsSync(directory)) await initialise(directory, engine);
+const session = await createSession(directory, engine, (reason) => {
   answer({ type: 'failed', reason });
   process.exit(1);
 });
