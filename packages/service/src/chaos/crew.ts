@@ -93,7 +93,10 @@ export class Crew {
   async disarm(): Promise<void> {
     this.#trapFor = nothing;
     const trapped = [...this.#members].filter(({ trap }) => trap);
-    for (const { process } of trapped) process.kill('SIGKILL');
+    for (const member of trapped) {
+      member.trap = undefined;
+      member.process.kill('SIGKILL');
+    }
     await Promise.all(trapped.map(({ process }) => process.exited));
     const isFull = () => this.#members.size === this.#places.length;
     await waitFor(isFull, { timeout: startMs, what: 'the start of the last processes' });

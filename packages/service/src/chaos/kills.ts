@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '../testing/command.ts';
 import type { Cluster } from './cluster.ts';
-import type { Crew } from './crew.ts';
+import type { Crew, TrapFor } from './crew.ts';
 import type { Load } from './load.ts';
-import type { Point } from './points.ts';
+import { type Point, pointsOfApis, pointsOfWorkers } from './points.ts';
 import type { Random } from './random.ts';
 
 export interface Scene {
@@ -47,6 +47,20 @@ export async function killWorkerAt(at: Point, scene: Scene): Promise<void> {
 async function mustDie(victim: Command, at: Point): Promise<void> {
   const code = await Promise.race([victim.exited, sleep(patienceMs, 'alive')]);
   if (code !== null) throw new Error(`The process did not die ${at}: ${code} ${victim.stderr()}`);
+}
+
+/** Has every new process die when it comes to a point: each at the next one that its role has. */
+export function trapsInTurn(): TrapFor {
+  const points: Record<'api' | 'worker', Point[]> = {
+    api: [...pointsOfApis],
+    worker: [...pointsOfWorkers],
+  };
+  return (role) => {
+    const at = points[role].shift();
+    if (!at) return undefined;
+    points[role].push(at);
+    return { signal: 'SIGKILL', at };
+  };
 }
 
 export interface RandomKills {
