@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -39,11 +40,14 @@ function startWriter() {
 
 async function killAfter(lines: number): Promise<number> {
   const writer = startWriter();
+  // Its output ends a moment before it is gone, and with it the lock that it holds.
+  const gone = once(writer, 'exit');
   let last = -1;
   for await (const line of createInterface({ input: writer.stdout })) {
     last = Number(line);
     if (last >= lines) writer.kill('SIGKILL');
   }
+  await gone;
   return last;
 }
 
