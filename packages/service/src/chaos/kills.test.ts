@@ -60,6 +60,8 @@ describe('over two kinds of processes, whichever is killed', { timeout: 300_000 
       await crew.disarm();
     });
     expect(crew.deserters).toEqual([]);
+    const named = crew.deaths.entries.filter(([kind]) => !kind.endsWith('at any time'));
+    expect(named.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThanOrEqual(16);
   });
 
   test('every job that was accepted ended once, in its order, with its files', async () => {

@@ -65,6 +65,24 @@ test('one of several processes takes over what a killed one left', async () => {
   await Promise.all(others.map(({ kill }) => kill()));
 });
 
+test.runIf(process.platform === 'linux')(
+  'a killed process that its parent never takes note of does not hold the lock',
+  async () => {
+    const { namespace } = await sample();
+    // The parent, by then another program, never asks how its child ended.
+    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
+    const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
+    const fields = async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1] ?? '';
+    const started = (await fields()).split(' ')[19];
+    await writeFile(path, JSON.stringify({ pid, started, namespace }));
+    await expect(lockFile(path)).rejects.toThrow(`(${pid})`);
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(fields).toMatch(/^Z/);
+    await (await lockFile(path)).release();
+    parent.kill();
+  },
+);
+
 test('a pid that belongs to a younger process does not hold the lock', async () => {
   const { namespace } = await sample();
   await writeFile(path, JSON.stringify({ pid: process.ppid, started: '1', namespace }));

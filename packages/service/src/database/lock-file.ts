@@ -109,8 +109,8 @@ async function isHeld(path: string, found: string): Promise<boolean> {
   if (!holder || holder.namespace !== own.namespace) return await beats(path, found);
   if (holder.pid === own.pid) return false;
   if (!isAlive(holder.pid)) return false;
-  const started = await startOf(holder.pid);
-  return started === undefined || started === holder.started;
+  const { started, hasEnded } = await statOf(holder.pid);
+  return !hasEnded && (started === undefined || started === holder.started);
 }
 
 /** Whether the holder still touches the file, or has written it anew. */
@@ -141,15 +141,20 @@ function parse(text: string): Holder | undefined {
 async function thisProcess(): Promise<Holder> {
   return {
     pid: process.pid,
-    started: await startOf(process.pid),
+    started: (await statOf(process.pid)).started,
     namespace: await readlink('/proc/self/ns/pid').catch(() => undefined),
   };
 }
 
-/** Field 22 of /proc/<pid>/stat (proc_pid_stat(5)); undefined where there is no /proc. */
-async function startOf(pid: number): Promise<string | undefined> {
+/**
+ * What /proc/<pid>/stat says (proc_pid_stat(5), fields 3, 20 and 22); nothing where there is no /proc.
+ * A process has ended, whether its parent took note or not, once none of its threads is left.
+ */
+async function statOf(pid: number): Promise<{ started: string | undefined; hasEnded: boolean }> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [state, threads, started] = [fields[0], fields[17], fields[19]];
+  return { started, hasEnded: state === 'Z' && Number(threads) <= 1 };
 }
 
 function isAlive(pid: number): boolean {
