@@ -46,10 +46,9 @@ export async function startEmbedded(
     stream() {
       const { port1, port2 } = new MessageChannel();
       const connection = new PortStream(port1);
-      running().then(
-        (worker) => post(worker, { type: 'connect', port: port2 }),
-        (error) => connection.destroy(error),
-      );
+      running()
+        .then((worker) => post(worker, { type: 'connect', port: port2 }))
+        .catch((error) => connection.destroy(error));
       return connection;
     },
     async close() {

@@ -97,7 +97,7 @@ export function createWorkerPool<Task, Answer>({
     }
   }
 
-  /** Resolves when the worker is idle or on its end. */
+  /** Resolves when the worker is idle or on its end; never rejects. */
   async function stop(worker: PoolWorker): Promise<void> {
     if (workers.has(worker) && (await cancel(worker, patienceMs))) rest(worker);
     else void worker.end();
