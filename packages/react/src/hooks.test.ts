@@ -21,7 +21,7 @@ let answers: Answer[];
 
 beforeAll(async () => {
   [browser, app] = await Promise.all([launchBrowser(), bundleApp()]);
-}, 60_000);
+});
 
 afterAll(() => browser?.close());
 
