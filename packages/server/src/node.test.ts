@@ -336,6 +336,8 @@ describe('callers who do not behave', () => {
     socket.on('error', () => {});
     return { socket, closed, received: () => received };
   }
+  /** Has `expect.poll` let no time pass: at each look it lets as much of it pass as its interval. */
+  const still = { interval: 0 };
   /** Holds the server's timers, which the test then lets run; tells how many there are. */
   function timersOfServer() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -349,10 +351,10 @@ describe('callers who do not behave', () => {
     const { port, adapted } = await serve();
     const { socket, received } = raw(port);
     socket.write(`GET ${MODELS} HTTP/1.1\r\nHost: null\r\n\r\n`);
-    await expect.poll(received).toMatch(/^HTTP\/1.1 401 /);
+    await expect.poll(received, still).toMatch(/^HTTP\/1.1 401 /);
     expect(adapted).not.toHaveBeenCalled();
     socket.write(`GET ${MODELS} HTTP/1.1\r\n\r\n`);
-    await expect.poll(received).toContain('HTTP/1.1 400 ');
+    await expect.poll(received, still).toContain('HTTP/1.1 400 ');
     expect(adapted).toHaveBeenCalledOnce();
   });
 
@@ -362,7 +364,7 @@ describe('callers who do not behave', () => {
     const { socket, closed, received } = raw(port);
     socket.write(head(100_000_000) + BODY);
     const sending = setInterval(() => socket.write('a'.repeat(10_000)), 20);
-    await expect.poll(lingering).toBe(1);
+    await expect.poll(lingering, still).toBe(1);
     vi.advanceTimersByTime(500);
     await closed;
     clearInterval(sending);
@@ -377,12 +379,12 @@ describe('callers who do not behave', () => {
     const { port } = await serve(undefined, { admit });
     const { socket, received } = raw(port);
     socket.write(head(BODY.length));
-    await expect.poll(received).toContain('rate_limited');
-    await expect.poll(lingering).toBe(1);
+    await expect.poll(received, still).toContain('rate_limited');
+    await expect.poll(lingering, still).toBe(1);
     socket.write(BODY);
-    await expect.poll(lingering).toBe(0);
+    await expect.poll(lingering, still).toBe(0);
     socket.write(head(BODY.length) + BODY);
-    await expect.poll(() => received().split('HTTP/1.1 429')).toHaveLength(3);
+    await expect.poll(() => received().split('HTTP/1.1 429'), still).toHaveLength(3);
   });
 
   test('who send the rest before they are refused keep their connection', async () => {
@@ -410,9 +412,9 @@ describe('callers who do not behave', () => {
     socket.write('bcd');
     await read;
     go();
-    await expect.poll(received).toContain('rate_limited');
+    await expect.poll(received, still).toContain('rate_limited');
     socket.write(head(BODY.length) + BODY);
-    await expect.poll(() => received().split('"code":"seen"')).toHaveLength(3);
+    await expect.poll(() => received().split('"code":"seen"'), still).toHaveLength(3);
   });
 
   test.each([
@@ -434,7 +436,7 @@ describe('callers who do not behave', () => {
     const { socket } = raw(port);
     socket.write(head(length) + BODY);
     const incoming = await here;
-    await expect.poll(() => incoming.readableLength).toBe(BODY.length);
+    await expect.poll(() => incoming.readableLength, still).toBe(BODY.length);
     socket.destroy();
     await left;
     await answerOf(port, image({ body: '{}' }));
@@ -453,7 +455,7 @@ describe('callers who do not behave', () => {
     const sent = head(1000) + BODY;
     socket.write(sent);
     const { socket: server } = await here;
-    await expect.poll(() => server.bytesRead).toBe(sent.length);
+    await expect.poll(() => server.bytesRead, still).toBe(sent.length);
     socket.destroy();
     await closed;
     expect((await answerOf(port, image({}))).status).toBe(400);

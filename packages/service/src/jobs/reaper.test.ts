@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../database/connection.ts';
@@ -67,15 +66,17 @@ describe('the reaper', () => {
     const accountId = await account();
     const started = Promise.withResolvers<void>();
     await startProcess(database);
-    await startProcess(far, async () => {
+    const back = Promise.withResolvers<void>();
+    const liveness = await startProcess(far, async () => {
       started.resolve();
-      await sleep(3000);
+      await back.promise;
       return {};
     });
     const job = await accepted(accountId);
     await started.promise;
+    liveness.onRegained(back.resolve);
     await gate.shut();
-    await sleep(500);
+    await expect.poll(() => liveness.isAlive()).toBe(false);
     await gate.open();
     await expect
       .poll(() => findJob(database.db, accountId, job.id))
@@ -95,11 +96,13 @@ test('a crash of the database costs no work', async () => {
   const { account, accepted } = useQueue(database);
   const accountId = await account();
   const started = Promise.withResolvers<void>();
-  await startProcess(database, async () => {
+  const back = Promise.withResolvers<void>();
+  const liveness = await startProcess(database, async () => {
     started.resolve();
-    await sleep(3000);
+    await back.promise;
     return { kept: true };
   });
+  liveness.onRegained(back.resolve);
   const job = await accepted(accountId);
   await started.promise;
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db);
