@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { pollDelay } from './poll-delay.ts';
+import { startClock } from './testing/clock.ts';
 import { API_KEY, EDIT, fastClient, rejection } from './testing/fast.ts';
 import { answer, failed, hangUp, processing, startService, success } from './testing/service.ts';
 
@@ -63,12 +64,15 @@ test('a loop over a job sees every answer, the result as the last', async () => 
 });
 
 test('leaving the loop ends the questions', async () => {
+  const clock = startClock();
   const service = await startService(answer(200, processing()));
-  const job = await fastClient(service.url).submit('editImage', EDIT);
+  const poll = { min: 60_000, max: 60_000 };
+  const job = await fastClient(service.url, { poll }).submit('editImage', EDIT);
   for await (const update of job) {
     if (update && service.requests.length === 3) break;
+    void clock.waits(60_000).then(() => clock.pass(60_000));
   }
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(clock.timers).toEqual([]);
   expect(service.requests).toHaveLength(3);
 });
 
