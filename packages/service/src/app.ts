@@ -69,7 +69,7 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
   app.all('/files/:name', ({ req }) => orProblem(() => serveFile(req.raw, req.param('name'))));
   app.route('/', pageRoutes());
   app.route('/', keyRoutes(db));
-  app.route('/', await documentRoutes());
+  app.route('/', await documentRoutes(context.publicUrl));
   app.route('/', beside);
   return app;
 }

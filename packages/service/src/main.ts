@@ -39,6 +39,11 @@ function refuse(message: string, shown: string): void {
   process.exitCode = 2;
 }
 
+// Whoever reads what is printed may stop at any line, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 try {
   await main(process.argv.slice(2));
 } catch (error) {

@@ -74,7 +74,7 @@ export async function openMigrated(config: Config, log: Log): Promise<Database> 
   });
   try {
     const ran = await database.unhurried(migrate);
-    for (const migration of ran) log.info('migrated', { migration });
+    if (ran.length > 0) log.info('migrated', { migrations: ran.length, newest: ran.at(-1) });
     return database;
   } catch (error) {
     await database.close();
