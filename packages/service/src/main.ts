@@ -44,7 +44,13 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
+const oldestNode = 22;
+
 try {
+  // The libraries below would fail first, and say something else.
+  if (Number.parseInt(process.versions.node, 10) < oldestNode) {
+    throw new Error(`Node ${oldestNode} or later is needed; this is ${process.versions.node}.`);
+  }
   await main(process.argv.slice(2));
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
