@@ -50,7 +50,7 @@ export async function openParts(
   closing.push(() => deployments.pools.close());
   const storage = deployments.storages.all;
   const limits = { auth: config.rateLimitAuth, api: config.rateLimit };
-  const rateLimiter = createRateLimiter({ db, limits });
+  const rateLimiter = createRateLimiter({ db: database.embedded ? undefined : db, limits });
   return {
     database,
     metrics: createMetrics(() => readQueueState(db)),
