@@ -20,6 +20,7 @@ export async function followVerificationLink(
     ({ status: 303, headers: { Location: `${context.publicUrl}${path}` } }) as const;
   try {
     await verifyEmailLink(context, params.token);
+    context.credentials.forget();
   } catch (error) {
     if (json || !(error instanceof AccountError)) throw error;
     return redirect(outcomePaths.invalid);

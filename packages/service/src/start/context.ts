@@ -1,3 +1,4 @@
+import { openCredentials } from '../accounts/credentials.ts';
 import { loadKeyring } from '../accounts/secret-key.ts';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
@@ -57,7 +58,7 @@ export async function openParts(
     checks: commonChecks(db, config),
     context: {
       ...{ ...given, log, db, keyring, notifications, engines },
-      ...{ storage, deployments, rateLimiter },
+      ...{ storage, deployments, rateLimiter, credentials: openCredentials(db) },
     },
   };
 }
