@@ -110,6 +110,17 @@ describe('the contract and its docs', () => {
     await root.body?.cancel();
   });
 
+  test('carry the address of the service itself, so that samples work as they are', async () => {
+    const texts = await Promise.all(
+      ['/docs', '/openapi.json', '/openapi.yaml'].map((path) => service.get<unknown>(path)),
+    );
+    for (const { body } of texts) {
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      expect(text).toContain(service.url);
+      expect(text).not.toContain('http://127.0.0.1:8787');
+    }
+  });
+
   test('are not sent again to who has them', async () => {
     const etag = (await service.get('/docs')).headers.get('etag') ?? '';
     const again = await service.get('/docs', { 'If-None-Match': etag });

@@ -31,7 +31,7 @@ const privately = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer
 
 /** Everything that the service answers over HTTP: the contract, its docs, files, pages, health. */
 export async function createApp({ context, log, metrics, beside }: AppOptions): Promise<Hono> {
-  const { config, db, rateLimiter, storage } = context;
+  const { config, credentials, db, rateLimiter, storage } = context;
   const facts = new FactsOfRequests();
   const limits = createRateLimits(rateLimiter, config.trustedProxies);
   const app = createRouter<Auth>(handlersOf(context), {
@@ -48,7 +48,7 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
     },
     authenticate: (credential, { request }) =>
       orProblem(async () => {
-        const auth = await authenticate(db, credential);
+        const auth = await authenticate(credentials, credential);
         if (!auth) {
           await limits.countStranger(request);
           return refuse(credential);
@@ -69,7 +69,7 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
   app.all('/files/:name', ({ req }) => orProblem(() => serveFile(req.raw, req.param('name'))));
   app.route('/', pageRoutes());
   app.route('/', keyRoutes(db));
-  app.route('/', await documentRoutes());
+  app.route('/', await documentRoutes(context.publicUrl));
   app.route('/', beside);
   return app;
 }

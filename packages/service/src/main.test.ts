@@ -1,7 +1,7 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GenerationProcessing, GenerationSuccess, ResponseBody } from '@genmedia/types';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { commands } from './commands/commands.ts';
 import { variables } from './config.ts';
 import { type Caller, createCaller } from './testing/caller.ts';
@@ -207,9 +207,30 @@ describe.concurrent('genmedia', () => {
     const migrate = () => outcome(['migrate'], { DATA_DIR: dataDir });
     const first = await migrate();
     expect(first).toMatchObject({ code: 0, stdout: 'The database has the newest schema.\n' });
-    expect(first.stderr).toContain('"migration":"0001-accounts"');
+    expect(first.stderr).toMatch(/"migrations":\d+,"newest":"\d{4}-/);
     expect(await migrate()).toMatchObject({ code: 0, stderr: '' });
     expect(await readdir(dataDir)).toEqual(['database']);
+    await rm(dataDir, { recursive: true });
+  });
+
+  test('says in one line that files of the database are damaged', async () => {
+    const dataDir = await makeTestFolder();
+    await cp(inject('templates').dataDir, dataDir, { recursive: true });
+    await writeFile(join(dataDir, 'database', 'global', 'pg_control'), Buffer.alloc(8192));
+    const { code, stderr } = await outcome([], { DATA_DIR: dataDir, PORT: '0' });
+    expect([code, stderr.trimEnd().split('\n').length]).toEqual([1, 1]);
+    expect(stderr).toMatch(/^genmedia: The embedded database cannot be opened: .* damaged\./);
+    expect(stderr).not.toContain(dataDir);
+    await rm(dataDir, { recursive: true });
+  });
+
+  test('ends well where its reader has read enough', async () => {
+    const dataDir = await makeTestFolder();
+    await cp(inject('templates').dataDir, dataDir, { recursive: true });
+    const command = run(['accounts', 'list'], { DATA_DIR: dataDir });
+    command.closeOutput();
+    expect(await command.exited).toBe(0);
+    expect(command.stderr()).toBe('');
     await rm(dataDir, { recursive: true });
   });
 

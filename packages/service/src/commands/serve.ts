@@ -1,5 +1,5 @@
 import { loadConfig } from '../config.ts';
-import { createLog } from '../log.ts';
+import { openLog } from '../log.ts';
 import { startTracing } from '../tracing/start.ts';
 import { welcome, welcomeWorker } from '../welcome.ts';
 import { endInOrder } from './end-in-order.ts';
@@ -13,7 +13,7 @@ export async function serve(args: string[]): Promise<void> {
   const { api = false, worker = false } = parse(args, { options });
   if (api && worker) throw new UsageError('Without --api and --worker it does both.');
   const config = loadConfig();
-  const log = createLog(config.logLevel);
+  const log = await openLog(config.logLevel);
   const endBy = endInOrder(log);
   const stopTracing = await startTracing();
   // Not before: whoever calls it wrongly need not wait for all of the service to load.

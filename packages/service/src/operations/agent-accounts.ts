@@ -22,7 +22,7 @@ type AgentOperation =
 
 /** The agent account control plane. */
 export function agentAccounts(context: Context): HandlersOf<AgentOperation> {
-  const { db } = context;
+  const { db, credentials } = context;
   return {
     async signUp({ body, requestId }) {
       await limitEmail(context.rateLimiter, body.email);
@@ -40,6 +40,7 @@ export function agentAccounts(context: Context): HandlersOf<AgentOperation> {
 
     async verifyEmail({ body, requestId }) {
       const session = await verifyEmail(context, body.verification_code);
+      credentials.forget();
       const message = 'The email address is verified.';
       return { status: 200, body: envelope({ message, ...sessionData(session) }, requestId) };
     },
@@ -51,17 +52,20 @@ export function agentAccounts(context: Context): HandlersOf<AgentOperation> {
         deviceName: body?.device_name,
         tokenExpiry: body?.token_expiry,
       });
+      credentials.forget();
       const message = 'The token is refreshed. The previous token is revoked.';
       return { status: 200, body: envelope({ ...tokenData(token), message }, requestId) };
     },
 
     async logOut({ requestId }, { credential }) {
       await logOut(db, credential);
+      credentials.forget();
       return { status: 200, body: envelope({ message: 'You are logged out.' }, requestId) };
     },
 
     async logOutAll({ requestId }, { credential }) {
       await logOutAll(db, credential);
+      credentials.forget();
       const message = 'You are logged out everywhere.';
       return { status: 200, body: envelope({ message }, requestId) };
     },
@@ -84,6 +88,7 @@ export function agentAccounts(context: Context): HandlersOf<AgentOperation> {
       await limitEmail(context.rateLimiter, body.email);
       const { email, token, password, password_confirmation: passwordConfirmation } = body;
       await resetPassword(context, { email, token, password, passwordConfirmation });
+      credentials.forget();
       const message = 'The password is changed. Log in with the new one.';
       return { status: 200, body: envelope({ message }, requestId) };
     },

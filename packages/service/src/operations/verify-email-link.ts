@@ -2,24 +2,25 @@ import type { Input } from '@genmedia/server';
 import { AccountError } from '../accounts/errors.ts';
 import { verifyEmailLink } from '../accounts/verification.ts';
 import { outcomePaths } from '../pages/index.ts';
-import { prefersJson } from '../pages/prefers-json.ts';
+import { prefersHtml } from '../pages/prefers-html.ts';
 import { envelope } from './agent-answers.ts';
 import type { Context } from './context.ts';
 
 /**
- * Follows the link of a verification mail: for programs that ask for JSON with the outcome, for
- * browsers with a redirect to a page that tells it, at a fixed address.
+ * Follows the link of a verification mail: for browsers with a redirect to a page that tells the
+ * outcome, at a fixed address; for all others with the outcome as JSON.
  */
 export async function followVerificationLink(
   context: Context,
   { params, request, requestId }: Input<'verifyEmailLink'>,
 ) {
-  const json = prefersJson(request.headers.get('accept'));
+  const json = !prefersHtml(request.headers.get('accept'));
   // RFC 9110, section 15.4.4: a browser goes on with GET.
   const redirect = (path: string) =>
     ({ status: 303, headers: { Location: `${context.publicUrl}${path}` } }) as const;
   try {
     await verifyEmailLink(context, params.token);
+    context.credentials.forget();
   } catch (error) {
     if (json || !(error instanceof AccountError)) throw error;
     return redirect(outcomePaths.invalid);

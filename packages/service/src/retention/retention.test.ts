@@ -156,6 +156,26 @@ describe.each(engines)('old records on %s', (engine) => {
     expect(await count('deployment_results')).toBe(1);
   });
 
+  test('accounts that were never verified go after 30 days, with all that is theirs', async () => {
+    const { db } = database;
+    const verified = await verifiedUser();
+    const [late, recent] = [await account(), await account()];
+    await sql`update accounts set verified_at = null where id in (${late}, ${recent})`.execute(db);
+    await sql`update accounts set created_at = now() - interval '31 days'
+      where id in (${late}, ${verified.account.id})`.execute(db);
+    await sql`insert into one_time_tokens (account_id, purpose, hash, expires_at)
+      values (${late}, 'verify_email', ${randomBytes(32)}, now() + interval '1 day')`.execute(db);
+    const remaining = async () =>
+      (await db.selectFrom('accounts').select('id').where('id', '=', late).execute()).length;
+    expect(await retain(remaining)).toContain('"accounts":1');
+    const found = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', 'in', [recent, verified.account.id])
+      .execute();
+    expect(found).toHaveLength(2);
+  });
+
   test('several processes delete each row once, in small steps', async () => {
     const mine = await account();
     await ended(mine, 100, 950);

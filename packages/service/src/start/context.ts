@@ -1,3 +1,4 @@
+import { openCredentials } from '../accounts/credentials.ts';
 import { loadKeyring } from '../accounts/secret-key.ts';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
@@ -50,14 +51,14 @@ export async function openParts(
   closing.push(() => deployments.pools.close());
   const storage = deployments.storages.all;
   const limits = { auth: config.rateLimitAuth, api: config.rateLimit };
-  const rateLimiter = createRateLimiter({ db, limits });
+  const rateLimiter = createRateLimiter({ db: database.embedded ? undefined : db, limits });
   return {
     database,
     metrics: createMetrics(() => readQueueState(db)),
     checks: commonChecks(db, config),
     context: {
       ...{ ...given, log, db, keyring, notifications, engines },
-      ...{ storage, deployments, rateLimiter },
+      ...{ storage, deployments, rateLimiter, credentials: openCredentials(db) },
     },
   };
 }
@@ -74,7 +75,7 @@ export async function openMigrated(config: Config, log: Log): Promise<Database> 
   });
   try {
     const ran = await database.unhurried(migrate);
-    for (const migration of ran) log.info('migrated', { migration });
+    if (ran.length > 0) log.info('migrated', { migrations: ran.length, newest: ran.at(-1) });
     return database;
   } catch (error) {
     await database.close();

@@ -22,13 +22,14 @@ export async function startEmbedded(
   onFailure: (error: Error) => void,
 ): Promise<EmbeddedDatabase> {
   let current: Promise<Worker> | undefined;
+  let started = false;
   let closing = false;
 
   async function launch(): Promise<Worker> {
     try {
       return await startWorker(directory, (error) => {
         current = undefined;
-        if (!closing) onFailure(error);
+        if (started && !closing) onFailure(error);
       });
     } catch (error) {
       current = undefined;
@@ -42,6 +43,7 @@ export async function startEmbedded(
   };
 
   await running();
+  started = true;
   return {
     stream() {
       const { port1, port2 } = new MessageChannel();
