@@ -26,7 +26,7 @@ describe.each(engines)('first start on %s', (engine) => {
       path: join(dataDir, 'dev-key'),
       created: true,
     });
-    expect(await authenticateApiKey(database.db, key?.apiKey ?? '')).toMatchObject({
+    expect((await authenticateApiKey(database.db, key?.apiKey ?? ''))?.account).toMatchObject({
       verified: true,
       plan: 'unlimited_premium',
     });
