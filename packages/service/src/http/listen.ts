@@ -50,7 +50,13 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   return {
     url: `http://${nameOf(host)}:${actual}`,
     serve(fetch) {
-      answer = getRequestListener(fetch, { errorHandler: answerUnreadable });
+      const listener = getRequestListener(fetch, { errorHandler: answerUnreadable });
+      answer = (request, response) => {
+        listener(request, response).catch((error) => {
+          onError(error);
+          response.destroy();
+        });
+      };
     },
     close: drain,
   };

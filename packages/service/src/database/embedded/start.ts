@@ -72,8 +72,9 @@ async function startWorker(directory: string, onExit: (error: Error) => void): P
   const worker = new Worker(new URL(file, import.meta.url), { workerData, execArgv: [] });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(() => {
-    reject(new Error(`The embedded database took over ${startTimeoutMs / 1000} s to start.`));
-    void worker.terminate();
+    const late = new Error(`The embedded database took over ${startTimeoutMs / 1000} s to start.`);
+    reject(late);
+    worker.terminate().catch(reject);
   }, startTimeoutMs);
   let failure: Error | undefined;
 

@@ -11,7 +11,7 @@ export interface PoolWorker {
   post(message: PoolMessage<unknown>): void;
   /** Whether it keeps the process of its pool from ending. */
   hold(held: boolean): void;
-  /** Ends it at once, whatever it does; resolves when it is gone, and never rejects. */
+  /** Ends it at once, whatever it does; resolves when it is gone. */
   end(): Promise<void>;
 }
 
