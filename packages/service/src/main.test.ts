@@ -123,7 +123,7 @@ describe('genmedia serve, over two lives of one data folder', () => {
     command.kill('SIGKILL');
     await command.exited;
 
-    await serve({ SYNC_WAIT: '20' });
+    await serve({ SYNC_WAIT: '300' });
     const login = await caller.post<ResponseBody<'logIn'>>('/api/agents/v1/auth/login', user);
     expect(login.body.data.api_key).toBe(user.apiKey);
     expect((await fetchImage(kept.id)).output).toEqual(kept.output);
