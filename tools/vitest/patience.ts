@@ -3,7 +3,7 @@
  * the machine is busy with other work. No test measures time with it.
  */
 export const patience = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 60_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 240_000 } },
 } as const;

@@ -123,7 +123,7 @@ describe('genmedia serve, over two lives of one data folder', () => {
     command.kill('SIGKILL');
     await command.exited;
 
-    await serve({ SYNC_WAIT: '20' });
+    await serve({ SYNC_WAIT: '300' });
     const login = await caller.post<ResponseBody<'logIn'>>('/api/agents/v1/auth/login', user);
     expect(login.body.data.api_key).toBe(user.apiKey);
     expect((await fetchImage(kept.id)).output).toEqual(kept.output);
@@ -142,8 +142,10 @@ describe('genmedia serve, over two lives of one data folder', () => {
     // Ids are given in the order of acceptance.
     await expect.poll(async () => (await fetchImage(first.id + 3)).status).toBe('processing');
     command.kill('SIGTERM');
+    // The result, or where it will be if the service cannot wait for it.
     for (const { status, body } of await answers) {
-      expect([status, body.status]).toEqual([200, 'success']);
+      expect(status).toBe(200);
+      expect(['success', 'processing']).toContain(body.status);
     }
     expect(await command.exited).toBe(0);
     expect(await readdir(dataDir)).not.toContain('lock');

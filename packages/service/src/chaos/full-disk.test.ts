@@ -67,7 +67,7 @@ describe.skipIf(reason)(`on small disks${reason ? ` (skipped: ${reason})` : ''}`
   ])(
     'files on a disk that is %s: results stay, and a job waits until it can be written',
     {
-      timeout: 60_000,
+      timeout: 240_000,
     },
     async (_state, harm, heal) => {
       await harm(disks.files);
@@ -83,7 +83,7 @@ describe.skipIf(reason)(`on small disks${reason ? ` (skipped: ${reason})` : ''}`
   );
 
   test('the database on a full disk: 503 to what must be kept, reads go on, and nothing is lost', {
-    timeout: 60_000,
+    timeout: 240_000,
   }, async () => {
     disks.database.fill();
     const accepted: number[] = [];

@@ -17,7 +17,7 @@ export interface Scene {
   request?: object;
 }
 
-const patienceMs = 60_000;
+const patienceMs = 240_000;
 
 /** Kills a new process of the API when it first comes to the point, and asks again elsewhere. */
 export async function killApiAt(at: Point, scene: Scene): Promise<void> {

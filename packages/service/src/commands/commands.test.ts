@@ -12,7 +12,7 @@ import { makeTestFolder } from '../testing/folder.ts';
 import { type Environment, useService } from '../testing/service.ts';
 import type { User } from '../testing/users.ts';
 
-const timeout = 60_000;
+const timeout = 240_000;
 
 interface Shown extends AccountSummary {
   accessTokens: number;

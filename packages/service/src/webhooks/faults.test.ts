@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -27,7 +26,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     const sender = webhooks.start();
     later(59);
     sender.wake();
-    await sleep(30);
+    await webhooks.looked();
     expect(hook.calls).toHaveLength(0);
     later(2);
     sender.wake();
@@ -77,14 +76,16 @@ describe.each(engines)('webhooks on %s', (engine) => {
   });
 
   test('a stop waits for a call that runs', async () => {
-    const hook = await webhooks.hook(async (response) => {
-      await sleep(100);
-      response.end();
+    let answer = () => {};
+    const hook = await webhooks.hook((response) => {
+      answer = () => response.end();
     });
     const id = await webhooks.ended({ webhook: hook.url });
     const sender = webhooks.start();
     await expect.poll(() => hook.calls).toHaveLength(1);
-    await sender.stop({ graceMs: 5000 });
+    const stopped = sender.stop({ graceMs: 60_000 });
+    answer();
+    await stopped;
     expect(await webhooks.webhookOf(id)).toMatchObject({ delivered_at: webhooks.time });
   });
 
@@ -97,9 +98,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     const id = await webhooks.ended({ webhook: hook.url });
     const sender = webhooks.start();
     await expect.poll(() => hook.calls).toHaveLength(1);
-    const from = performance.now();
     await sender.stop({ graceMs: 50 });
-    expect(performance.now() - from).toBeLessThan(1000);
     expect(await webhooks.webhookOf(id)).toMatchObject({
       attempts: 0,
       next_attempt_at: webhooks.time,

@@ -109,9 +109,10 @@ test('what a deployment has fetched is not fetched again', async () => {
 });
 
 test('who goes away ends the download', async () => {
-  const url = await inputs.serve((_, response) => response.write('P'));
   const caller = new AbortController();
+  const url = await inputs.serve((_, response) =>
+    response.write('P', () => caller.abort(new Error('Gone.'))),
+  );
   const reading = { ...inputs.reading, signal: caller.signal };
-  setTimeout(() => caller.abort(new Error('Gone.')), 100);
   await expect(readInput('captionImage', 'init_image', url, reading)).rejects.toThrow('Gone.');
 });

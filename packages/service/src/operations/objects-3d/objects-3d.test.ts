@@ -18,7 +18,7 @@ import { download } from '../../testing/sound.ts';
 import type { User } from '../../testing/users.ts';
 
 const service = useService('PGlite', { ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
-const timeout = 60_000;
+const timeout = 240_000;
 let user: User;
 let folder: string;
 

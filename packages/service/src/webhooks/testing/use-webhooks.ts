@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type Selectable, sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { createKeyring } from '../../accounts/keyring.ts';
 import type { Database } from '../../database/connection.ts';
 import { type Notifications, openNotifications } from '../../database/notifications.ts';
@@ -117,6 +117,13 @@ export function useWebhooks(database: Database) {
     return job.id;
   }
 
+  /** Resolves once senders have looked for what is due: a webhook that is has been delivered. */
+  async function looked(): Promise<void> {
+    const other = await hook((response) => response.end());
+    const id = await ended({ webhook: other.url });
+    await expect.poll(async () => (await webhookOf(id)).delivered_at).not.toBeNull();
+  }
+
   const webhookOf = (jobId: number): Promise<WebhookRow> =>
     database.db
       .selectFrom('webhooks')
@@ -142,6 +149,7 @@ export function useWebhooks(database: Database) {
     hook,
     start,
     ended,
+    looked,
     webhookOf,
     attemptsOf,
     get notifications() {
