@@ -10,6 +10,7 @@ import {
   WavOutputFormat,
 } from 'mediabunny';
 import type { AudioFormat, Media } from '../models.ts';
+import { decodeAudio } from './decode.ts';
 import { knowEncoders } from './encoders.ts';
 import { withId3Lyrics } from './id3-lyrics.ts';
 import { withGaplessHeader } from './mp3-gapless.ts';
@@ -100,4 +101,14 @@ function container(format: AudioFormat): OutputFormat {
     case 'flac':
       return new FlacOutputFormat();
   }
+}
+
+/**
+ * A sound file in another format, with the same samples a second and channels, and without its tags.
+ *
+ * @throws InvalidArgumentError if it is no sound that can be read
+ */
+export async function convertSound(file: Uint8Array, format: AudioFormat): Promise<Media> {
+  const { sound } = await decodeAudio(file);
+  return await encodeAudio(sound, { format });
 }

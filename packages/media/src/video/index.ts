@@ -12,7 +12,7 @@ export { type EncodedVideo, type EncodeOptions, encodeVideo } from './encode.ts'
 export { extractAudio } from './extract-audio.ts';
 export { writeMp4 } from './mp4.ts';
 export { type OpenVideo, withVideo } from './open.ts';
-export { type AudioFacts, probeVideo, type VideoFacts } from './probe.ts';
+export { probeVideo, type VideoFacts } from './probe.ts';
 export { replaceAudio } from './replace-audio.ts';
 export { videoStills } from './stills.ts';
 export { takeSound } from './take-sound.ts';

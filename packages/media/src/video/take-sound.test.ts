@@ -11,7 +11,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { expect, test } from 'vitest';
-import { soundSeconds } from '../audio/sound-seconds.ts';
+import { probeSound } from '../audio/decode.ts';
 import { takeSound } from './take-sound.ts';
 
 /** Head of an Opus stream: one channel, 48 kHz (RFC 7845, 5.1). */
@@ -56,7 +56,7 @@ test('Opus is taken as Ogg, bit for bit, with what the video says of itself', as
   const file = sound?.data ?? video;
   expect(Buffer.from(file.subarray(0, 4)).toString()).toBe('OggS');
   expect(await packetsOf(file)).toEqual(await packetsOf(video));
-  expect(await soundSeconds(file)).toBeCloseTo(packets * 0.02, 1);
+  expect((await probeSound(file)).seconds).toBeCloseTo(packets * 0.02, 1);
   const tags = await new Input({
     source: new BufferSource(file),
     formats: [OGG],

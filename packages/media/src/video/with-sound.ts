@@ -11,7 +11,6 @@ import { feed } from '../audio/encode.ts';
 import type { Sound } from '../audio/sound.ts';
 import { transcriptIn, withTranscript } from '../audio/tags.ts';
 import type { Transcript } from '../audio/transcript.ts';
-import { knowAac } from './aac.ts';
 import { aacSource, fitted } from './mp4.ts';
 import { withoutDates } from './mp4-dates.ts';
 import { type OpenVideo, unreadable, withVideo } from './open.ts';
@@ -55,7 +54,6 @@ export async function withSound(
 }
 
 async function read(file: Uint8Array): Promise<{ sound: Sound; transcript?: Transcript }> {
-  await knowAac();
   const { sound, tags } = await decodeAudio(file);
   const transcript = transcriptIn(tags);
   return { sound, ...(transcript && { transcript }) };
