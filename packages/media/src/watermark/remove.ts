@@ -8,6 +8,7 @@ import type { Yuv } from '../video/yuv.ts';
 import { type Found, findWatermark, markWithin } from './find.ts';
 import { inpainter } from './inpaint.ts';
 import { opacityOf, unmarker } from './opacity.ts';
+import { quantizationLike } from './quantization.ts';
 import { type Statistics, StatisticsOf } from './statistics.ts';
 import { boxOf, checkRegion, readMask } from './target.ts';
 
@@ -21,8 +22,6 @@ export interface RemoveOptions {
   readonly abortSignal?: AbortSignal | undefined;
 }
 
-/** Encodes so that what is not filled in stays as it was: over 40 dB of signal to noise. */
-const QUANTIZATION = 16;
 /** More would take minutes: 60 seconds at 30 frames a second. */
 const MOST_FRAMES = 1800;
 const MOST_PIXELS = 1920 * 1088;
@@ -46,7 +45,7 @@ export function removeWatermark(
     const { averagePacketRate } = await video.track.computePacketStats();
     const encoded = await encodeVideo(filledIn(decodeVideo(video), takeOff, times), {
       ...{ width, height, fps: averagePacketRate, abortSignal: options.abortSignal },
-      quantization: QUANTIZATION,
+      quantization: await quantizationLike(video, averagePacketRate),
     });
     const timed = withTimes(encoded, times);
     return { video: await remux(video, timed, options.model), region: found.region };
