@@ -17,6 +17,13 @@ export {
 export { overlaySvg } from './overlay.ts';
 export { blank, blurred, clampByte, luminance, type Picture, rasterize } from './picture.ts';
 export { encodePng } from './png.ts';
+export {
+  type ReadPicture,
+  type ReadPictureOptions,
+  readMask,
+  readPicture,
+  type Size,
+} from './read.ts';
 export { applyStyle, type StyleName, styleNames } from './styles/apply-style.ts';
 export { finish } from './styles/finish.ts';
 export { photo } from './styles/tone.ts';

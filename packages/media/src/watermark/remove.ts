@@ -10,7 +10,7 @@ import { inpainter } from './inpaint.ts';
 import { opacityOf, unmarker } from './opacity.ts';
 import { quantizationLike } from './quantization.ts';
 import { type Statistics, StatisticsOf } from './statistics.ts';
-import { boxOf, checkRegion, readMask } from './target.ts';
+import { boxOf, checkRegion, readTarget } from './target.ts';
 
 export interface RemoveOptions {
   /** Where the watermark is; looked for if neither this nor a mask is given. */
@@ -69,7 +69,7 @@ async function locate(video: OpenVideo, frames: number, options: RemoveOptions):
   const statistics = await statisticsOf(video, Math.ceil(frames / SAMPLES), abortSignal);
   const { width, height } = statistics;
   if (mask !== undefined) {
-    const read = await readMask(mask, width, height);
+    const read = await readTarget(mask, width, height);
     return { mask: read, region: boxOf(read) };
   }
   if (region !== undefined) {

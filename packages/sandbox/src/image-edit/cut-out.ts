@@ -16,6 +16,7 @@ import type { Size } from '../image/size.ts';
 import { distance } from './color-names.ts';
 import type { Photo } from './photo.ts';
 import { oklchAt, usualColor } from './recolor.ts';
+import { refused } from './refusal.ts';
 import { blobsOf } from './regions.ts';
 
 /** Something without its background, cut to its own size. */
@@ -58,19 +59,25 @@ function solidOf(value: number): number {
   return Math.max(0, ((value - SOLID) * 255) / (255 - SOLID));
 }
 
-/** What a picture shows, without its background: by its transparency, or by what stands out in it. */
+/**
+ * What a picture shows, without its background: by its transparency, by what is known of it, or by what
+ * stands out from a background of one colour.
+ *
+ * @throws UnsupportedFunctionalityError where neither tells
+ */
 export async function subjectOf(photo: Photo): Promise<CutOut> {
   if (photo.alpha) return trimmed({ ...photo, alpha: photo.alpha });
   const mask = (await figuresMask(photo)) ?? (await standingOut(photo));
-  // Nothing stands out: all of it is meant.
-  return mask
-    ? trimmed({ ...photo, alpha: mask.data })
-    : { ...photo, alpha: new Uint8Array(photo.width * photo.height).fill(255) };
+  if (mask) return trimmed({ ...photo, alpha: mask.data });
+  throw refused(
+    'cutting out',
+    'The sandbox cannot tell a thing from a background of many colours: send it on one of one colour, or as PNG with transparency.',
+  );
 }
 
 async function standingOut(photo: Photo): Promise<Mask | undefined> {
   const mask = await subjectMask(photo);
-  return mask && isPlain(photo, mask) ? await alongEdges(photo, mask) : mask;
+  return mask && isPlain(photo, mask) ? await alongEdges(photo, mask) : undefined;
 }
 
 /** What the picture is known to show, without shadows and light. */
@@ -83,7 +90,7 @@ async function figuresMask(photo: Photo): Promise<Mask | undefined> {
 }
 
 /** All that stands out, with soft edges. */
-export async function subjectMask(photo: Photo): Promise<Mask | undefined> {
+async function subjectMask(photo: Photo): Promise<Mask | undefined> {
   const [first, ...rest] = await blobsOf(photo);
   if (!first) return undefined;
   const data = Uint8Array.from(first.mask.data);

@@ -1,7 +1,6 @@
 import { luminance, resizePicture } from '@genmedia/media/image';
 import { fromHex, type Oklch } from '../image/color/oklch.ts';
 import { colorName } from './color-names.ts';
-import { looksLike } from './locate.ts';
 import { type Photo, readPhoto } from './photo.ts';
 import { type Blob, blobsOf } from './regions.ts';
 
@@ -144,4 +143,11 @@ function list(parts: readonly string[]): string {
 function colorAt(data: Uint8Array, i: number): Oklch {
   const hex = [0, 1, 2].map((k) => (data[3 * i + k] ?? 0).toString(16).padStart(2, '0'));
   return fromHex(`#${hex.join('')}`);
+}
+
+/** For messages: what a blob looks like. */
+function looksLike({ color, x, y }: Blob): string {
+  const across = x < 0.36 ? 'left' : x > 0.64 ? 'right' : 'middle';
+  const down = y < 0.36 ? 'upper ' : y > 0.64 ? 'lower ' : '';
+  return `${colorName(color)}, in the ${down}${across}`;
 }

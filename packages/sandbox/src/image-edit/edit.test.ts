@@ -62,23 +62,15 @@ describe('removing', () => {
     expect(changedShare(before, after)).toBeLessThan(0.6);
   });
 
-  test('from a photograph by its colour and place', async () => {
-    const photo = await photographed(beach);
-    const after = await pixelsOf(await edited('remove the red object on the left', [photo]));
-    const { left, top, right, bottom } = figure('lighthouse');
-    const core = { left: left + 0.03, top: top + 0.2, right: right - 0.03, bottom: bottom - 0.05 };
-    expect(redness(meanAt(after, core))).toBeLessThan(25);
-  });
-
   test.each([
     ['a thing that is not there', () => beach, 'unicorn', 'It shows: palm, dog, lighthouse'],
+    ['a thing in a photograph', () => photographed(beach), 'floor lamp', 'mark it with a mask'],
     [
-      'a thing in a photograph',
+      'a colour and a place in a photograph',
       () => photographed(beach),
-      'floor lamp',
-      'knows no things, only colours',
+      'red object on the left',
+      'cannot tell where',
     ],
-    ['a colour that is nowhere', () => photographed(beach), 'purple ball', 'cannot tell where'],
   ])('%s is an error that says what to do', async (_, picture, name, message) => {
     const refused = edited(`Remove the ${name}`, [await picture()]);
     await expect(refused).rejects.toMatchObject({
@@ -86,6 +78,27 @@ describe('removing', () => {
       message: expect.stringContaining(message),
     });
   });
+});
+
+test.each([
+  'paint the sky red',
+  'change the background to a snowy mountain',
+  'replace the dog with a cat',
+  'put a hat on the cat',
+  'a blue flower',
+  'asdf qwer',
+])('on a photograph %j is refused, with what can be done', async (prompt) => {
+  await expect(edited(prompt, [await photographed(beach)])).rejects.toMatchObject({
+    name: 'AI_UnsupportedFunctionalityError',
+    message: expect.stringContaining('On photographs the sandbox changes tone'),
+  });
+});
+
+test('a thing before many colours is not cut out', async () => {
+  const pictures = [beach, await photographed(beach)];
+  await expect(edited('place the dog of the second image here', pictures)).rejects.toThrow(
+    'on one of one colour',
+  );
 });
 
 test('one thing takes the place of another', async () => {

@@ -12,13 +12,14 @@ import {
   uniteMasks,
 } from '@genmedia/media/image';
 import { read } from '../image/prompt/read.ts';
-import { type CutOut, drawnCutOut, subjectMask, subjectOf } from './cut-out.ts';
+import { type CutOut, drawnCutOut, subjectOf } from './cut-out.ts';
 import { drawnWithout, wallOf } from './figures.ts';
 import { type Instruction, readInstruction } from './instruction.ts';
 import { figuresNamed, locate } from './locate.ts';
 import type { Photo } from './photo.ts';
 import { put } from './put.ts';
 import { oneColored, recoloredIn } from './recolor.ts';
+import { refused } from './refusal.ts';
 import { FIGURES, type Restyle, restyled } from './restyle.ts';
 import { drawnScene } from './scene.ts';
 import { type Stand, standOf } from './stand.ts';
@@ -33,6 +34,15 @@ export interface Edit extends Restyle {
  * be found.
  */
 export async function edit(order: Edit): Promise<Picture> {
+  const made = await done(order);
+  const [photo] = order.photos;
+  if (order.strength !== 0 && Buffer.compare(made.data, photo.data) === 0) {
+    throw refused('this edit', `Nothing in ${JSON.stringify(order.prompt)} changes this picture.`);
+  }
+  return made;
+}
+
+async function done(order: Edit): Promise<Picture> {
   const [photo, ...others] = order.photos;
   const instruction = readInstruction(order.prompt, order.photos.length);
   switch (instruction.kind) {
@@ -83,10 +93,11 @@ export async function without(photo: Photo, mask: Mask): Promise<Picture> {
   return await fillMask(photo, mask, solid);
 }
 
-/** What stands in a picture, with soft edges. */
+/** What stands in a picture, with soft edges, as far as it is known. */
 async function things(photo: Photo): Promise<Mask | undefined> {
   const [first, ...rest] = await Promise.all(photo.figures?.map((each) => each.cover(photo)) ?? []);
-  return first ? uniteMasks([first, ...rest]) : await subjectMask(photo);
+  if (first) return uniteMasks([first, ...rest]);
+  return photo.alpha && { ...photo, data: photo.alpha };
 }
 
 /** The old thing goes; the new one stands where it stood, as high as it was. */
@@ -106,9 +117,13 @@ async function replaced(
 }
 
 async function added(photo: Photo, what: string, order: Restyle): Promise<Picture> {
-  const cut = await drawnCutOut(thingIn(what), order.seed, order.negativePrompt);
+  const thing = thingIn(what);
+  const cut = await drawnCutOut(thing, order.seed, order.negativePrompt);
   // Rain, fog, night: nothing that stands anywhere.
   if (!cut) return await restyled(photo, { ...order, prompt: what });
+  if (!photo.figures && thing !== what && read(what.slice(thing.length)).subjects.length > 0) {
+    throw refused('finding a thing by its name', `The sandbox cannot tell where to put ${what}.`);
+  }
   return await among(photo, photo, cut, await standOf(photo, what, cut.width / cut.height));
 }
 
@@ -123,6 +138,7 @@ export function thingIn(what: string): string {
 async function inColor(photo: Photo, { what, color }: Of<'recolor'>): Promise<Picture> {
   const [wanted] = read(color).colors;
   if (!wanted) return photo;
+  if (!photo.figures) throw refused('another colour', `The sandbox cannot tell where ${what} is.`);
   const wide = /\b(?:walls?|sky|background|floor|ground)\b/i.test(what);
   // Of a drawing it is known to the pixel.
   const wall = /\bwalls?\b/i.test(what) ? await wallOf(photo) : undefined;
@@ -150,10 +166,14 @@ async function before(
   { seed, negativePrompt }: Restyle,
 ): Promise<Picture> {
   const subject = await things(photo);
+  if (!subject && !photo.figures) {
+    throw refused(
+      'another background',
+      'The sandbox cannot tell a photograph from its background.',
+    );
+  }
   const scene = await drawnScene(by, photo, seed, negativePrompt);
-  return subject
-    ? blendPictures(scene, photo, photo.figures ? subject : await softenMask(subject, 1))
-    : scene;
+  return subject ? blendPictures(scene, photo, subject) : scene;
 }
 
 async function combined(photo: Photo, others: readonly Photo[], where: string): Promise<Picture> {

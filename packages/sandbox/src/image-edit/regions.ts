@@ -1,10 +1,4 @@
-import {
-  type Mask,
-  maskArea,
-  maskBounds,
-  type Picture,
-  resizePicture,
-} from '@genmedia/media/image';
+import { type Mask, maskBounds, type Picture, resizePicture } from '@genmedia/media/image';
 import { fromHex, type Oklch } from '../image/color/oklch.ts';
 import { distance } from './color-names.ts';
 
@@ -41,23 +35,6 @@ export async function blobsOf(picture: Picture): Promise<Blob[]> {
     .map((mask) => describe(mask, colors, away))
     .filter(({ area }) => area >= SMALLEST && area <= LARGEST)
     .sort((a, b) => b.area - a.area);
-}
-
-/** All pixels of a colour like the one that is named, as one mask of the small copy. */
-export async function colored(picture: Picture, wanted: Oklch): Promise<Mask[]> {
-  const small = await shrunk(picture);
-  const colors = colorsOf(small);
-  const on = Uint8Array.from(colors, (color) => (isLike(color, wanted) ? 1 : 0));
-  return components(closed(on, small), colors, small).filter(
-    (mask) => maskArea(mask) / mask.data.length >= SMALLEST / 5,
-  );
-}
-
-/** Named colours are wide: any red is red, and shadows of it too. */
-function isLike(color: Oklch, wanted: Oklch): boolean {
-  if (wanted.c < 0.04) return color.c < 0.05 && Math.abs(color.l - wanted.l) < 0.16;
-  const turn = Math.abs(((color.h - wanted.h + 540) % 360) - 180);
-  return color.c > 0.055 && turn < 24 && Math.abs(color.l - wanted.l) < 0.34;
 }
 
 async function shrunk(picture: Picture): Promise<Picture> {
