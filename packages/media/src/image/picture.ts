@@ -90,6 +90,15 @@ export function slopes(
   return { gx, gy };
 }
 
+/**
+ * How steep an edge is that counts as one: `least`, or more in pictures full of texture, of which only
+ * a part is to be drawn.
+ */
+export function edgeFrom(steepness: Float32Array, least: number): number {
+  const sorted = steepness.filter((_, i) => i % 7 === 0).sort();
+  return Math.max(least, sorted[Math.floor(sorted.length * 0.86)] ?? 0);
+}
+
 export function clampByte(value: number): number {
   return Math.min(255, Math.max(0, value));
 }
