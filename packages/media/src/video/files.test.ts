@@ -53,6 +53,16 @@ test('the sound that was put in is the one that comes out', async () => {
   expect(pitchOf(samples.subarray(4096, -4096), sampleRate)).toBeCloseTo(440, -1);
 });
 
+test('a sound is heard at its time, to the millisecond', async () => {
+  const clap = new Float32Array(88_200);
+  clap.fill(0.8, 44_100, 44_110);
+  const dubbed = await replaceAudio(video, { sampleRate: 44_100, channels: [clap] });
+  const { sampleRate, channels } = await extractAudio(dubbed);
+  const [heard = new Float32Array()] = channels;
+  const loudest = heard.reduce((at, value, i) => (value > (heard[at] ?? 0) ? i : at), 0);
+  expect(loudest / sampleRate).toBeCloseTo(1, 3);
+});
+
 test('a sound file does as well as samples, and ends in silence where it is short', async () => {
   const { data } = await encodeAudio(tone(440, 1), {
     format: 'mp3',

@@ -62,11 +62,15 @@ async function addAll(source: EncodedVideoPacketSource, video: EncodedVideo): Pr
   source.close();
 }
 
+/** Samples of a block of AAC. */
+const BLOCK = 1024;
+
 /**
  * As much of a sound as goes with so many seconds of pictures; silence where it is too short. AAC
- * comes in blocks of 1024 samples and starts with one more: it must not outlast the pictures.
+ * comes in blocks and starts with one of nothing, in place of which the first 21 ms are left out, so
+ * that all else is heard in its time; and it must not outlast the pictures.
  */
 export function fitted(sound: Sound, seconds: number): Sound {
-  const blocks = Math.max(1, Math.floor((seconds * sound.sampleRate) / 1024) - 1);
-  return cut(sound, 0, blocks * 1024);
+  const blocks = Math.max(1, Math.floor((seconds * sound.sampleRate) / BLOCK) - 1);
+  return cut(sound, BLOCK, blocks * BLOCK);
 }
