@@ -115,7 +115,7 @@ describe.each(engines)('old records on %s', (engine) => {
     const old = await ended(mine, 91);
     const input = { prompt: 'Brighter', init_image: [storedReference(held.name)] };
     const result = { output: [`http://a.example/files/${made.name}`] };
-    await sql`update jobs set input = ${JSON.stringify(input)}, result = ${JSON.stringify(result)}
+    await sql`update jobs set operation = 'transformImage', input = ${JSON.stringify(input)}, result = ${JSON.stringify(result)}
       where id = ${old}`.execute(db);
     await retain(() => count('jobs'));
     await expect.poll(() => storage.stat(held.name)).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { CompletionEvent } from '@genmedia/types';
 import type { Job } from '../jobs/job.ts';
 import type { Storage } from '../media/storage.ts';
-import { finalResponse } from '../operations/final-response.ts';
+import { finalResponse } from '../operations/generations/responses.ts';
 
 /** What the receiver of a finished job gets: the contract's CompletionEvent. Throws StorageError. */
 export async function completionEvent(
