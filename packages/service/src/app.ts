@@ -17,6 +17,7 @@ import { orProblem } from './operations/problems.ts';
 import { createRateLimits } from './operations/rate-limits.ts';
 import { pageRoutes } from './pages/index.ts';
 import { keyRoutes } from './webhooks/key-routes.ts';
+import { publicKeys } from './webhooks/signing-keys.ts';
 
 export interface AppOptions {
   context: Context;
@@ -68,7 +69,10 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
   const serveFile = createFileHandler(storage);
   app.all('/files/:name', ({ req }) => orProblem(() => serveFile(req.raw, req.param('name'))));
   app.route('/', pageRoutes());
-  app.route('/', keyRoutes(db));
+  app.route(
+    '/',
+    keyRoutes(() => orProblem(() => publicKeys(db))),
+  );
   app.route('/', await documentRoutes());
   app.route('/', beside);
   return app;

@@ -1,4 +1,3 @@
-import { loadKeyring } from '../accounts/secret-key.ts';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
@@ -13,6 +12,7 @@ import { readQueueState } from '../metrics/queue-state.ts';
 import type { Context } from '../operations/context.ts';
 import { catalogueOperations } from '../operations/generations/list.ts';
 import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
+import { loadKeyring } from '../secrets/secret-key.ts';
 import { settingError } from '../setting-error.ts';
 import { commonChecks } from './checks.ts';
 import type { Closing } from './closing.ts';

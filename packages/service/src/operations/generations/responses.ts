@@ -1,5 +1,5 @@
 import { pollOf } from '@genmedia/server';
-import type { GenerationProcessing, ResponseBody } from '@genmedia/types';
+import type { CompletionEvent, GenerationProcessing, ResponseBody } from '@genmedia/types';
 import { estimateSeconds } from '../../jobs/estimate.ts';
 import { isFinished, type Job } from '../../jobs/job.ts';
 import { futureUrls } from '../../media/outputs.ts';
@@ -62,6 +62,15 @@ export async function finalResponse(
   }
   const success = successOf(job);
   return wantsBase64(job) ? await withFiles(success, storage) : success;
+}
+
+/** What the receiver of a finished job gets: the contract's CompletionEvent. Throws StorageError. */
+export async function completionEvent(
+  job: Job,
+  storage: Pick<Storage, 'stat' | 'read'>,
+): Promise<CompletionEvent> {
+  const { track_id: trackId } = job.input as { track_id?: number | null };
+  return { ...(await finalResponse(job, storage)), track_id: trackId ?? null };
 }
 
 /** Whether the request asked for the files themselves instead of their URLs. */

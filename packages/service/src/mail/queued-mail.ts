@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Keyring } from '../accounts/keyring.ts';
+import type { Keyring } from '../secrets/keyring.ts';
 import type { Mail } from './messages.ts';
 
 /** A row of `mails` to insert; insert it in the transaction of what it tells about. */

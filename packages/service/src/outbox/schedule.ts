@@ -2,11 +2,24 @@
 const minute = 60;
 const hour = 3600;
 
-/**
- * Waits before each further attempt, as Standard Webhooks suggest: ten attempts over about three
- * days. In seconds.
- */
-export const retryDelays: readonly number[] = [
+/** Waits before each further attempt, in seconds. */
+export type Schedule = readonly number[];
+
+/** Of mails and customers: ten attempts over about two days. */
+export const patientSchedule: Schedule = [
+  30,
+  2 * minute,
+  10 * minute,
+  30 * minute,
+  hour,
+  3 * hour,
+  6 * hour,
+  12 * hour,
+  24 * hour,
+];
+
+/** Of webhooks, as Standard Webhooks suggest: ten attempts over about three days. */
+export const webhookSchedule: Schedule = [
   5,
   5 * minute,
   30 * minute,
@@ -17,9 +30,6 @@ export const retryDelays: readonly number[] = [
   20 * hour,
   24 * hour,
 ];
-
-/** How often a webhook is tried at most, whatever ended the attempts: an answer, or their process. */
-export const mostAttempts = retryDelays.length + 1;
 
 /** No receiver can put an attempt off further than this. In seconds. */
 export const longestDelay = 24 * hour;
@@ -39,10 +49,11 @@ export interface RetryOptions {
  * receiver asks for can only lengthen a wait: short ones would use up all attempts in no time.
  */
 export function retryDelay(
+  schedule: Schedule,
   attempt: number,
   { retryAfter = 0, random = Math.random() }: RetryOptions = {},
 ): number | undefined {
-  const planned = retryDelays[attempt - 1];
+  const planned = schedule[attempt - 1];
   if (planned === undefined) return undefined;
   const varied = planned * (1 + jitter * (2 * random - 1));
   return Math.max(varied, Math.min(retryAfter, longestDelay));
