@@ -40,6 +40,7 @@ export function openScope(
 }
 
 /** Settles as the promise does, or rejects with the signal's reason as soon as it is aborted. */
+// biome-ignore lint/plugin: it is listened to before anything can throw
 export function during<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   let stop: () => void;
   const stopped = new Promise<never>((_, reject) => {

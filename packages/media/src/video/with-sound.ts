@@ -43,11 +43,9 @@ export async function withSound(
     output.addAudioTrack(source);
     const own = await open.input.getMetadataTags();
     output.setMetadataTags(tags ?? (transcript ? withTranscript(own, transcript) : own));
+    const seconds = await open.track.computeDuration();
     await output.start();
-    await Promise.all([
-      copy(open, pictures),
-      feed(source, fitted(sound, await open.track.computeDuration())),
-    ]);
+    await Promise.all([copy(open, pictures), feed(source, fitted(sound, seconds))]);
     await output.finalize();
     return withoutDates(new Uint8Array(target.buffer ?? new ArrayBuffer(0)));
   });

@@ -34,9 +34,10 @@ export async function killWorkerAt(at: Point, scene: Scene): Promise<void> {
   const victim = await cluster.startWorker({ signal: 'SIGKILL', at });
   const urls = [await api.url];
   let dead = false;
-  void victim.exited.then(() => {
+  const died = () => {
     dead = true;
-  });
+  };
+  victim.exited.then(died, died);
   for (const deadline = Date.now() + patienceMs; !dead && Date.now() < deadline; ) {
     await Promise.all(keys.map((key) => load.submit(() => urls, key, request)));
     await sleep(100);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { nextServer } from '../testing/next-server.ts';
 import { type Listening, listen } from './listen.ts';
 
 const host = '127.0.0.1';
@@ -40,6 +41,19 @@ test.each([
   server = await listen({ host, port: 0 });
   const port = Number(new URL(server.url).port);
   await expect(listen({ port, ...change })).rejects.toThrow(message);
+});
+
+test('connections that cannot be taken are told, and those after them are answered', async () => {
+  const errors: unknown[] = [];
+  server = await listen({ host, port: 0, onError: (error) => errors.push(error) });
+  server.serve(() => new Response('here'));
+  const own = nextServer();
+  await fetch(server.url);
+  const failures = [new Error('accept EMFILE'), new Error('accept ENOBUFS')];
+  // As Node does where the system gives it no connection.
+  for (const failure of failures) (await own).emit('error', failure);
+  expect(await (await fetch(server.url)).text()).toBe('here');
+  expect(errors).toEqual(failures);
 });
 
 // Below the five seconds for which Node keeps idle connections.

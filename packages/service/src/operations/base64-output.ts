@@ -16,12 +16,14 @@ export async function base64Output(
   const stored = await Promise.all(names.map((name) => storage.stat(name)));
   const bytes = stored.reduce((sum, file) => sum + (file?.size ?? 0), 0);
   if (bytes > mostBytes) return { missing: 'too_large' };
-  const streams = await Promise.all(names.map((name) => storage.read(name)));
   const files: string[] = [];
-  for (const stream of streams) {
-    if (stream) files.push(await toBase64(stream));
+  // One after another: none is left open where another cannot be read.
+  for (const name of names) {
+    const stream = await storage.read(name);
+    if (!stream) return { missing: 'gone' };
+    files.push(await toBase64(stream));
   }
-  return files.length === urls.length ? { files } : { missing: 'gone' };
+  return { files };
 }
 
 async function toBase64(stream: ReadableStream<Uint8Array>): Promise<string> {

@@ -49,7 +49,8 @@ export function runCommand(
     });
   }
   const exited = once(child, 'close').then(([code]) => code as number | null);
-  exited.then(() => started.reject(new Error(`It did not start: ${output.stderr}`)));
+  const giveUp = () => started.reject(new Error(`It did not start: ${output.stderr}`));
+  exited.then(giveUp, giveUp);
   // Most commands are not to start.
   started.promise.catch(() => {});
   return {

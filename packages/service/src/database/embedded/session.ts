@@ -49,10 +49,10 @@ export async function createSession(
     // The streaming call, because the plain one also parses every answer and keeps it for ever.
     execute(request) {
       const chunks: Uint8Array[] = [];
-      void database.execProtocolRawStream(request, {
-        syncToFs: false,
-        onRawData: (chunk) => chunks.push(chunk.slice()),
-      });
+      const onRawData = (chunk: Uint8Array) => chunks.push(chunk.slice());
+      database
+        .execProtocolRawStream(request, { syncToFs: false, onRawData })
+        .catch((error) => onPanic(String(error)));
       return Buffer.concat(chunks);
     },
     version: rows[0]?.version ?? majorVersion,

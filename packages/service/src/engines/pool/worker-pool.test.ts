@@ -35,6 +35,18 @@ describe.each([
     expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(2);
   });
 
+  test.each([0, 100])(
+    'a task that cannot be sent fails alone, and its place is free (patience: %i ms)',
+    async (patienceMs) => {
+      const pool = createPool(1, file, patienceMs);
+      for (let count = 0; count < 3; count++) {
+        const sending = pool.run({ do: 'echo', value: () => {} }, { timeoutMs });
+        await expect(sending).rejects.toThrow('could not be cloned');
+      }
+      expect(await pool.run({ do: 'echo', value: 'free' }, { timeoutMs })).toBe('free');
+    },
+  );
+
   test('more tasks than workers wait for their turn, in order', async () => {
     const pool = createPool(1);
     const tasks = Array.from({ length: 10 }, () => pool.run({ do: 'count' }, { timeoutMs }));
