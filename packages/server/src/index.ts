@@ -3,6 +3,8 @@ export { ContractViolation } from './contract-violation.ts';
 export type { Handler, Handlers } from './handlers.ts';
 export type { Input } from './input.ts';
 export { maxSecondsOf } from './max-seconds.ts';
+export { type MediaField, mediaOf } from './media.ts';
+export type { MediaKind, MediaRule } from './operation.ts';
 export type { AdmitHeaders, Call, Credential, ErrorContext, RouterOptions } from './options.ts';
 export { type Poll, pollOf } from './poll.ts';
 export { Problem, type ProblemDetails, type ProblemStatus } from './problem.ts';

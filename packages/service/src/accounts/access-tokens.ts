@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { accountColumns, toAccount } from './account.ts';
-import type { Authenticated } from './credentials.ts';
+import { type Authenticated, accountColumns, toAccount } from './account.ts';
 import { invalidAccessToken } from './errors.ts';
 import { createSecret, hashSecret } from './secrets.ts';
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { accountColumns, toAccount } from './account.ts';
-import type { Authenticated } from './credentials.ts';
-import type { Keyring } from './keyring.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { type Authenticated, accountColumns, toAccount } from './account.ts';
 import { createSecret, hashSecret } from './secrets.ts';
 
 const defaultName = 'default';

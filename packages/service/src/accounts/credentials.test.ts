@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../database/connection.ts';
 import { engines, openTestDatabase, useDatabase } from '../database/testing.ts';
+import { createKeyring } from '../secrets/keyring.ts';
 import { createCaller } from '../testing/caller.ts';
 import { runCommand } from '../testing/command.ts';
 import { logOut, logOutAll, refreshAccessToken } from './access-tokens.ts';
 import { type Credentials, openCredentials } from './credentials.ts';
-import { createKeyring } from './keyring.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { useAccounts } from './testing.ts';
 

@@ -11,13 +11,6 @@ export interface PresentedCredential {
   value: string;
 }
 
-/** An account, and for how long its credential is good without another look at it. */
-export interface Authenticated {
-  account: Account;
-  /** Milliseconds; Infinity where it does not end. */
-  leftMs: number;
-}
-
 export interface Credentials {
   /**
    * The account that a credential belongs to; undefined where it belongs to none, or no more.

@@ -1,5 +1,17 @@
 import type { Lease } from './leases.ts';
-import type { RateLimit } from './rate-limiter.ts';
+
+/** How a subject stands after a request. */
+export interface RateLimit {
+  allowed: boolean;
+  /** Requests in a window. */
+  limit: number;
+  /** Requests that are left in this window. */
+  remaining: number;
+  /** When the next window starts: seconds since 1970 (UTC), rounded up. */
+  reset: number;
+  /** Seconds to wait before a request is allowed, rounded up; 0 where it is. */
+  retryAfter: number;
+}
 
 /** No process holds more than this share of a limit that others might need. */
 const largestShare = 1 / 8;

@@ -1,23 +1,12 @@
 import type { Db } from '../database/tables.ts';
-import { Budget } from './budget.ts';
+import { Budget, type RateLimit } from './budget.ts';
 import { ownLeases, sharedLeases } from './leases.ts';
 import { counterKey, type Subject } from './subject.ts';
 
+export type { RateLimit };
+
 /** `auth`: the operations on accounts; `api`: all others. They are counted apart. */
 export type RateLimitGroup = 'auth' | 'api';
-
-/** How a subject stands after a request. */
-export interface RateLimit {
-  allowed: boolean;
-  /** Requests in a window. */
-  limit: number;
-  /** Requests that are left in this window. */
-  remaining: number;
-  /** When the next window starts: seconds since 1970 (UTC), rounded up. */
-  reset: number;
-  /** Seconds to wait before a request is allowed, rounded up; 0 where it is. */
-  retryAfter: number;
-}
 
 export interface RateLimiter {
   /**

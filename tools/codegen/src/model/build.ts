@@ -11,6 +11,7 @@ import { bodyOf, defaultFields } from './body.ts';
 import { credentialFields, isDemanded } from './credential.ts';
 import { examplesOf } from './examples.ts';
 import { maxSecondsOf } from './max-seconds.ts';
+import { mediaOf } from './media.ts';
 import type { Body, Credential, Model, Operation, Parameter } from './model.ts';
 import { defaultParameters, parameterNodes, toParameter } from './parameters.ts';
 import { patternWordsOf } from './pattern-words.ts';
@@ -79,6 +80,7 @@ function operationOf(
     responses: responsesOf(document, operation),
     defaults: defaultsOf(document, nodes, body),
     maxSeconds: maxSecondsOf(document, body?.schema),
+    media: mediaOf(document, body?.schema),
     sensitive: operation['x-sensitive'] === true,
     deprecated: operation.deprecated === true,
     sunset: typeof operation['x-sunset'] === 'string' ? operation['x-sunset'] : undefined,

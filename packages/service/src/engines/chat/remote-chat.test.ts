@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogueOperations } from '../../operations/generations/list.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { type OpenAiServer, startOpenAiServer } from '../testing/openai-server.ts';
@@ -42,7 +43,7 @@ ${models
   )
   .join('')}`,
   );
-  engines = await openEngines({ models: file, threads: 1 });
+  engines = await openEngines({ operations: catalogueOperations, models: file, threads: 1 });
 });
 
 afterAll(async () => {
