@@ -1,3 +1,4 @@
+import type { ApiPromise } from './api-promise.ts';
 import type { FetchMethod } from './fetch-types.ts';
 import type { Job } from './job.ts';
 import type { JobReference } from './job-reference.ts';
@@ -30,12 +31,12 @@ export interface Genmedia {
   run<K extends OperationId>(
     operation: K,
     ...rest: InputArguments<K, RunOptions<K>>
-  ): Promise<Result<K>>;
+  ): ApiPromise<Result<K>>;
   /** Starts a job and does not wait for it. Rejects as `run` does. */
   submit<K extends JobOperation>(
     operation: K,
     ...rest: InputArguments<K, SubmitOptions>
-  ): Promise<Job<K>>;
+  ): ApiPromise<Job<K>>;
   /**
    * A job from before: `error.job`, or what `JSON.stringify(job)` made. Asks the service only when
    * it is waited for. Throws a TypeError if it is neither.

@@ -1,8 +1,10 @@
 // Everything that users need, and nothing of how it works: operation table, retries and polling
 // stay inside. `Job` is a type only, for jobs come from `submit` and `job`.
 export type * from '@genmedia/types/client';
+export type { ApiPromise } from './api-promise.ts';
 export { createClient } from './client.ts';
 export { GenmediaError } from './error.ts';
+export type { ErrorCode } from './error-code.ts';
 export type { Genmedia, OperationInit } from './genmedia.ts';
 export type { Job } from './job.ts';
 export type { JobReference } from './job-reference.ts';
@@ -14,6 +16,7 @@ export type {
   Credential,
   Fetch,
   PollOptions,
+  RequestContext,
   RetryOptions,
   RunOptions,
   SubmitOptions,

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { expect, test, vi } from 'vitest';
-import { pollDelay } from './poll-delay.ts';
+import { pollInterval } from './poll-interval.ts';
 import { API_KEY, EDIT, fastClient, rejection } from './testing/fast.ts';
 import { answer, failed, hangUp, processing, startService, success } from './testing/service.ts';
 
@@ -155,14 +155,14 @@ test('submit is refused where an operation makes no job', async () => {
 
 test('the first pause follows the estimate, the next ones grow to their bound', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  const pauses = (eta: unknown) => [0, 1, 2, 5, 50].map((turn) => pollDelay(turn, eta));
+  const pauses = (eta: unknown) => [0, 1, 2, 5, 50].map((turn) => pollInterval(turn, eta));
   expect(pauses(4)).toEqual([4000, 750, 1125, 3796.875, 10_000]);
   expect(pauses(960)[0]).toBe(10_000);
   for (const eta of [0, -5, Number.NaN, undefined, null, 'soon', {}]) {
     expect(pauses(eta)[0]).toBe(500);
   }
   vi.mocked(Math.random).mockReturnValue(0.99);
-  expect(pollDelay(1, 0)).toBeGreaterThan(890);
-  expect(pollDelay(50, 0)).toBe(10_000);
+  expect(pollInterval(1, 0)).toBeGreaterThan(890);
+  expect(pollInterval(50, 0)).toBe(10_000);
   vi.restoreAllMocks();
 });

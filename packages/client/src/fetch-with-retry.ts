@@ -1,26 +1,27 @@
 import { type Answer, readAnswer } from './answer.ts';
-import { type Call, failed } from './call.ts';
-import type { Operation } from './operation.ts';
-import type { ClientOptions } from './options.ts';
-import type { Parcel } from './request.ts';
+import { failed, howToGoOn } from './call.ts';
+import type { BuiltRequest, Exchange } from './request.ts';
 import { isRepeatable, retryDelay } from './retry.ts';
 import { retryAfterOf } from './retry-after.ts';
-import { during, pause, type Scope } from './scope.ts';
+import { during, pause } from './scope.ts';
 
 /** Sends a request, again where that is safe, until there is an answer to keep. */
-export async function deliver(
-  call: Call,
-  operation: Operation,
-  { url, ...parcel }: Parcel,
-  isStream: boolean,
-  { fetch: send = fetch, retry: { limit = 4, ...backOff } = {} }: ClientOptions,
-  scope: Scope,
+export async function fetchWithRetry(
+  {
+    call,
+    operation,
+    init: { parseAs },
+    settings: { fetch: send = fetch, retry: { limit = 4, ...backOff } = {} },
+    scope,
+  }: Exchange,
+  { url, init }: BuiltRequest,
 ): Promise<Answer> {
-  // Followed, a redirect would carry the credential in the body to wherever it points.
-  const init: RequestInit = { ...parcel, signal: scope.signal, redirect: 'manual' };
+  const context = { operation: call.operation, schemaPath: operation.path };
   const attempt = async (): Promise<Answer> => {
-    const response = await send(url, init);
-    return response.ok && isStream ? { response, body: {} } : readAnswer(response);
+    const response = await send(url, { ...init, signal: scope.signal }, context);
+    return response.ok && parseAs === 'stream'
+      ? { response, body: response.body }
+      : readAnswer(response);
   };
 
   for (let attempts = 0; ; attempts++) {
@@ -42,7 +43,7 @@ export async function deliver(
     ) {
       if (answer) return answer;
       const { cause: inner = cause } = Object(cause) as { cause?: unknown };
-      const message = `${call.operation} got no answer (${inner}).`;
+      const message = `${call.operation} got no answer (${inner}).${howToGoOn(call)}`;
       throw failed(call, { code: 'network_error', message }, cause);
     }
     await pause(scope.signal, delay);
