@@ -16,9 +16,8 @@ export async function fetchWithRetry(
   }: Exchange,
   { url, init }: BuiltRequest,
 ): Promise<Answer> {
-  const context = { operation: call.operation, schemaPath: operation.path };
   const attempt = async (): Promise<Answer> => {
-    const response = await send(url, { ...init, signal: scope.signal }, context);
+    const response = await send(url, { ...init, signal: scope.signal });
     return response.ok && parseAs === 'stream'
       ? { response, body: response.body }
       : readAnswer(response);

@@ -16,7 +16,6 @@ export type {
   Credential,
   Fetch,
   PollOptions,
-  RequestContext,
   RetryOptions,
   RunOptions,
   SubmitOptions,

@@ -92,11 +92,10 @@ export class Job<K extends JobOperation = JobOperation> {
    */
   async #ask(outer: Scope): Promise<number | undefined> {
     const { job, operation } = this.#call;
-    const { timeout = QUESTION } = this.#settings;
     const settings = { ...this.#settings, retry: { limit: 0 } };
     const init = {
       params: { path: { ...job, ...operationOf(operation).pollInput } },
-      timeout: Math.min(timeout, QUESTION),
+      timeout: QUESTION,
     };
     try {
       this.#state = await ask(settings, this.#call, init, { outer, operation: pollOf(operation) });

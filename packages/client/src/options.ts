@@ -10,19 +10,8 @@ export type Credential =
   | string
   | ((refused?: string) => string | undefined | Promise<string | undefined>);
 
-/** Which call a request belongs to. */
-export interface RequestContext {
-  /** The operation that is called. */
-  operation: OperationId;
-  /** Its path as the contract writes it, such as `/api/v7/images/fetch/{id}`. */
-  schemaPath: string;
-}
-
-/**
- * The part of `fetch` that the client uses: any function that answers like it will do. The third
- * argument says what is called, for whoever logs or measures.
- */
-export type Fetch = (url: string, init: RequestInit, context: RequestContext) => Promise<Response>;
+/** The part of `fetch` that the client uses: any function that answers like it will do. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** When an exchange that failed is sent again. It never is where that could start a second job. */
 export interface RetryOptions {
@@ -34,9 +23,9 @@ export interface RetryOptions {
   max?: number | undefined;
 }
 
-/** How often a running job is asked for: pauses are about a fifth of the time waited so far. */
+/** How often a running job is asked for: pauses grow with the time waited, by a seventh of it. */
 export interface PollOptions {
-  /** Shortest pause between two questions, in milliseconds. Default 500. */
+  /** The first pause, in milliseconds. Default 500. */
   min?: number | undefined;
   /** Longest pause between two questions, in milliseconds. Default 30000. */
   max?: number | undefined;

@@ -38,7 +38,7 @@ export async function buildRequest(
     call,
     operation,
     path,
-    init: { params = {}, body, parseAs, timeout: _, headers: own, ...init },
+    init: { params = {}, body, parseAs: _, timeout: __, headers: own, ...init },
     settings: { baseUrl, apiKey, accessToken, headers: common, credentials },
   }: Exchange,
   refused?: string,
@@ -56,7 +56,7 @@ export async function buildRequest(
     headers.set(name, value);
   });
   const set = (name: string, value: string) => headers.has(name) || headers.set(name, value);
-  set('accept', parseAs === 'stream' ? 'text/event-stream' : 'application/json');
+  set('accept', 'application/json');
   if (content) set('content-type', 'application/json');
   if (secret && credential === 'bearer') set('authorization', `Bearer ${secret}`);
   if (idempotent) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   // Answers are `processing` at once, so that there is something to wait for.
   service = await startRealService({ SYNC_WAIT: '0' });
   genmedia = clientAt(service.url);
-}, 60_000);
+});
 
 afterAll(() => service?.stop());
 

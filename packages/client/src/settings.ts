@@ -39,5 +39,7 @@ function variable(name: string): string | undefined {
 function pathAtTheEnd(base: string): string | undefined {
   const paths = Object.values(operations).map(({ path }) => path);
   const ends = base.split(/(?=\/\w+\/\w)/).map((_, at, parts) => parts.slice(at).join(''));
-  return ends.find((end) => paths.some((path) => `${path}/`.startsWith(`${end}/`)));
+  return ends.find(
+    (end) => /.\//.test(end) && paths.some((path) => `${path}/`.startsWith(`${end}/`)),
+  );
 }

@@ -27,7 +27,7 @@ describe('over two kinds of processes, whichever is killed', { timeout: 300_000 
     cluster = await startCluster({ home: await openTestDatabase('Postgres') });
     [api, worker] = await Promise.all([cluster.startApi(), cluster.startWorker()]);
     keys = await cluster.newAccounts(await api.url, 3, 6);
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const end of ending) await end();
     await cluster?.stop();

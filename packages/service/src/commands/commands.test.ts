@@ -141,7 +141,7 @@ describe.each(engines)('commands beside a service on %s', { timeout }, (engine) 
       });
       const { id } = body;
       const shown = async () => JSON.parse(await call(['webhooks', 'show', `${id}`, '--json']));
-      await expect.poll(shown, { timeout: 30_000 }).toMatchObject({
+      await expect.poll(shown).toMatchObject({
         ...{ job: id, host: '127.0.0.1', state: 'waits', attempts: [{ attempt: 1, status: null }] },
       });
       expect(await call(['webhooks', 'list', '--account', user.email])).toMatch(

@@ -102,12 +102,12 @@ test('a holder in another container holds it while its heart beats', async () =>
   await expect(lockFile(path)).rejects.toThrow('uses this data folder');
   clearInterval(heart);
   await (await lockFile(path)).release();
-}, 15_000);
+});
 
 test('a file that was cut off while it was written is taken over', async () => {
   await writeFile(path, '{"pid":');
   await (await lockFile(path)).release();
-}, 15_000);
+});
 
 async function sample(): Promise<{ namespace: string | undefined }> {
   const lock = await lockFile(path);

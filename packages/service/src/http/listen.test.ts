@@ -43,7 +43,7 @@ test.each([
 });
 
 // Below the five seconds for which Node keeps idle connections.
-describe('a stop', { timeout: 4000 }, () => {
+describe('a stop', () => {
   test('gives the answers that are under way, then ends their connections at once', async () => {
     server = await listen({ host, port: 0 });
     const { promise, resolve } = Promise.withResolvers<Response>();

@@ -180,7 +180,7 @@ describe('where requests do not wait for their jobs', () => {
     expect(body.fetch_result).toBe(`${service.url}/api/v7/images/fetch/${body.id}`);
     expect(Number.isInteger(body.eta) && body.eta >= 1).toBe(true);
     const fetched = async () => (await service.post(body.fetch_result, { key: apiKey })).body;
-    await expect.poll(fetched, { timeout: 30_000 }).toMatchObject({ status: 'success' });
+    await expect.poll(fetched).toMatchObject({ status: 'success' });
     const { output } = (await fetched()) as GenerationSuccess;
     expect(output).toHaveLength(2);
     expect(body.future_links).toEqual(output);

@@ -14,7 +14,7 @@ import { startCustomerMaker } from './customers.ts';
 import { stripeProcessor } from './stripe.ts';
 import { type StripeServer, startStripeServer } from './testing/stripe-server.ts';
 
-const waiting = { timeout: 30_000, interval: 20 };
+const waiting = { interval: 20 };
 
 describe.each(engines)('customers on %s', (engine) => {
   const database = useDatabase(engine);

@@ -42,7 +42,7 @@ async function startServer(): Promise<{ server: Server; url: string; received: s
   return { server, url: `http://127.0.0.1:${port}`, received };
 }
 
-describe('with a collector', { timeout: 60_000 }, () => {
+describe('with a collector', () => {
   const callersTrace = '0af7651916cd43dd8448eb211c80319c';
   let collector: Awaited<ReturnType<typeof startServer>>;
   let receiver: Awaited<ReturnType<typeof startServer>>;
@@ -83,7 +83,7 @@ describe('with a collector', { timeout: 60_000 }, () => {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));
-  }, 60_000);
+  });
 
   afterAll(async () => {
     command.kill('SIGKILL');

@@ -41,15 +41,15 @@ describe.each(engines)('many webhooks on %s', (engine) => {
       await webhooks.ended({ webhook: `http://bad.localhost:${bad.port}/` });
     }
     webhooks.start({ limits });
-    await expect.poll(() => bad.calls, { timeout: 30_000 }).toHaveLength(limits.perHost);
+    await expect.poll(() => bad.calls).toHaveLength(limits.perHost);
     for (let n = 0; n < 10; n++) {
       await webhooks.ended({ webhook: `http://good.localhost:${good.port}/` });
     }
     // The others hang for 15 s.
-    await expect.poll(() => good.calls, { timeout: 30_000 }).toHaveLength(10);
+    await expect.poll(() => good.calls).toHaveLength(10);
     expect(bad.calls).toHaveLength(limits.perHost);
     answer();
-    await expect.poll(undelivered, { timeout: 30_000 }).toBe(0);
+    await expect.poll(undelivered).toBe(0);
     expect(bad.calls).toHaveLength(25);
   });
 
@@ -63,7 +63,7 @@ describe.each(engines)('many webhooks on %s', (engine) => {
     }
     webhooks.start({ limits });
     // Its share of what the others leave.
-    await expect.poll(() => bad.calls, { timeout: 30_000 }).toHaveLength(4);
+    await expect.poll(() => bad.calls).toHaveLength(4);
     await webhooks.ended({ webhook: good.url });
     await expect.poll(() => good.calls).toHaveLength(1);
     expect(bad.calls).toHaveLength(4);
@@ -76,12 +76,12 @@ describe.each(engines)('many webhooks on %s', (engine) => {
     for (let n = 0; n < 20; n++) await webhooks.ended(webhook('hangs'), { accountId });
     // As it is in use.
     webhooks.start();
-    await expect.poll(() => bad.calls, { timeout: 30_000 }).toHaveLength(4);
+    await expect.poll(() => bad.calls).toHaveLength(4);
     await webhooks.ended(webhook('other'));
-    await expect.poll(() => bad.calls, { timeout: 30_000 }).toHaveLength(5);
+    await expect.poll(() => bad.calls).toHaveLength(5);
     expect(bad.calls.at(-1)?.path).toBe('/hook/other');
     answer();
-    await expect.poll(undelivered, { timeout: 30_000 }).toBe(0);
+    await expect.poll(undelivered).toBe(0);
     expect(bad.calls).toHaveLength(21);
   });
 
@@ -97,9 +97,9 @@ describe.each(engines)('many webhooks on %s', (engine) => {
     }
     webhooks.start();
     // Each of them has as many as an eighth of what all leave.
-    await expect.poll(() => bad.calls.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(30);
+    await expect.poll(() => bad.calls.length).toBeGreaterThanOrEqual(30);
     await webhooks.ended({ webhook: good.url });
-    await expect.poll(() => good.calls, { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => good.calls).toHaveLength(1);
     expect(bad.calls.length).toBeLessThan(60);
   });
 
@@ -113,7 +113,7 @@ describe.each(engines)('many webhooks on %s', (engine) => {
     await sleep(100);
     expect(hook.calls).toHaveLength(4);
     answer();
-    await expect.poll(undelivered, { timeout: 30_000 }).toBe(0);
+    await expect.poll(undelivered).toBe(0);
     expect(hook.calls).toHaveLength(8);
   });
 
@@ -123,7 +123,7 @@ describe.each(engines)('many webhooks on %s', (engine) => {
     for (let n = 0; n < 60; n++) ids.push(await webhooks.ended({ webhook: hook.url, n }));
     webhooks.start();
     webhooks.start();
-    await expect.poll(undelivered, { timeout: 30_000 }).toBe(0);
+    await expect.poll(undelivered).toBe(0);
     const told = hook.calls.map(({ body }) => JSON.parse(body.toString()).id);
     expect(told.toSorted((a, b) => a - b)).toEqual(ids);
     expect(new Set(hook.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(60);

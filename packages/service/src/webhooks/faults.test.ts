@@ -122,7 +122,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     webhooks.start();
     await expect.poll(() => webhooks.logged.join()).toContain('a webhook cannot be written down');
     await sql`alter table away rename to webhook_attempts`.execute(database.db);
-    await expect.poll(() => webhooks.attemptsOf(id), { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => webhooks.attemptsOf(id)).toHaveLength(1);
     expect(await webhooks.webhookOf(id)).toMatchObject({ attempts: 1, last_status: 200 });
     expect(hook.calls).toHaveLength(1);
   });
@@ -174,7 +174,7 @@ describe('a process that is killed between a call and its record', () => {
     const id = await webhooks.ended({ webhook: hook.url, track_id: 5 });
     child = await startProcess();
     const exited = once(child, 'exit');
-    await expect.poll(() => hook.calls, { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => hook.calls).toHaveLength(1);
     child.kill('SIGKILL');
     await exited;
     expect(await webhooks.webhookOf(id)).toMatchObject({ attempts: 1, delivered_at: null });

@@ -1,3 +1,0 @@
-import { build } from 'esbuild';
-const {metafile} = await build({stdin:{contents:process.argv[2] ?? "import { createClient } from './index.ts'; const g = createClient({ baseUrl: 'https://api.example', apiKey: 'gmk_1' }); console.log(await g.run('generateImage', { model_id: 'm', prompt: 'A lighthouse' }));",resolveDir:'src',loader:'ts'},bundle:true,minify:true,format:'esm',platform:'browser',target:'es2023',write:false,metafile:true});
-for (const o of Object.values(metafile.outputs)) for (const [k,v] of Object.entries(o.inputs).sort((a,b)=>b[1].bytesInOutput-a[1].bytesInOutput)) console.log(v.bytesInOutput,k);
