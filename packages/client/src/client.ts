@@ -1,3 +1,4 @@
+import type { Call } from './call.ts';
 import { ask } from './exchange.ts';
 import { fetchMethod } from './fetch-method.ts';
 import type { Genmedia, OperationInit } from './genmedia.ts';
@@ -27,8 +28,9 @@ export function createClient(options: ClientOptions = {}): Genmedia {
       const job = readReference(saved);
       return follow(settings, { operation: job.operation, job });
     },
-    async request(path: string, { operation, body, ...init }: OperationInit) {
-      return ask(settings, { operation }, { ...init, body: body && JSON.parse(body) }, { path });
+    async request(path: string, { operation, body, ...init }: OperationInit, call?: Call) {
+      const made = { ...init, body: body && JSON.parse(body) };
+      return ask(settings, call ?? { operation }, made, { path });
     },
   };
   // The types of each operation are known to callers only: in here all are handled alike.

@@ -1,4 +1,5 @@
 import type { ApiPromise } from './api-promise.ts';
+import type { Call } from './call.ts';
 import type { FetchMethod } from './fetch-types.ts';
 import type { Job } from './job.ts';
 import type { JobReference } from './job-reference.ts';
@@ -12,6 +13,13 @@ export interface OperationInit extends Omit<RequestInit, 'body'> {
   /** A JSON object. */
   body?: string | null | undefined;
 }
+
+/** `Genmedia.request` for the client's own parts: tells what it knows of the call, and streams. */
+export type InternalRequest = (
+  url: string,
+  init: OperationInit & { parseAs?: string },
+  call: Call,
+) => Promise<unknown>;
 
 /** The client of one service. */
 export interface Genmedia {

@@ -2,6 +2,8 @@
 // stay inside. `Job` is a type only, for jobs come from `submit` and `job`.
 export type * from '@genmedia/types/client';
 export type { ApiPromise } from './api-promise.ts';
+export type { ChatCompletionChunk, ChatDelta, ChatToolCallDelta } from './chat-chunk.ts';
+export type { StreamedChatCompletion } from './chat-completion.ts';
 export { createClient } from './client.ts';
 export { GenmediaError } from './error.ts';
 export type { ErrorCode } from './error-code.ts';
@@ -21,3 +23,4 @@ export type {
   SubmitOptions,
   WaitOptions,
 } from './options.ts';
+export { type ChatStream, type StreamOperation, type StreamOptions, stream } from './stream.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type RealService, startRealService } from '@genmedia/service/testing/real-service';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createClient, type Genmedia } from './index.ts';
+import { createClient, type Genmedia, stream } from './index.ts';
 import { rejection } from './testing/fast.ts';
 
 let service: RealService;
@@ -81,6 +81,20 @@ test('the catalogue is typed by path and by name', async () => {
   const { data } = await genmedia.GET('/api/v7/models', { params });
   expect(data?.models.map(({ model_id }) => model_id)).toContain('sandbox-image');
   expect(data).toEqual(await genmedia.run('listModels', params.query));
+});
+
+test('an answer is streamed, with the same words as without', async () => {
+  const chat = {
+    model: 'sandbox-chat',
+    messages: [{ role: 'user' as const, content: 'Hello' }],
+    seed: 7,
+  };
+  const streamed = stream(genmedia, 'createChatCompletion', chat);
+  let pieces = 0;
+  for await (const _ of streamed) pieces++;
+  expect(pieces).toBeGreaterThan(2);
+  const whole = await genmedia.run('createChatCompletion', chat);
+  expect((await streamed.final()).choices).toEqual(whole.choices);
 });
 
 test('what is wrong with an input is listed by field', async () => {
