@@ -25,6 +25,28 @@ export function apiPromise<T>(call: Call, work: Promise<T>): ApiPromise<T> {
   }) as ApiPromise<T>;
 }
 
+/** An ApiPromise for a call that another one makes in time: `begin` tells when it does. */
+export function relayed<T>(
+  idempotencyKey: string | undefined,
+  work: (begin: (call: ApiPromise<T>) => ApiPromise<T>) => Promise<T>,
+): ApiPromise<T> {
+  let inner: ApiPromise<T> | undefined;
+  const result = work((call) => {
+    inner = call;
+    return call;
+  });
+  return Object.defineProperties(result, {
+    job: { get: () => inner?.job },
+    idempotencyKey: { get: () => idempotencyKey },
+    withResponse: {
+      value: async () => ({
+        data: await result,
+        response: (await inner?.withResponse())?.response,
+      }),
+    },
+  }) as ApiPromise<T>;
+}
+
 /** An answer without body, which is read, and without URL, which may hold the API key. */
 export function head(response: Response): Response {
   return new Response(null, response);

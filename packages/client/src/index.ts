@@ -10,6 +10,9 @@ export type { ErrorCode } from './error-code.ts';
 export type { Genmedia, OperationInit } from './genmedia.ts';
 export type { Job } from './job.ts';
 export type { JobReference } from './job-reference.ts';
+export { type LimitOptions, limitJobs } from './limit-jobs.ts';
+export { type LoggedRequest, type LoggedResponse, type LogHooks, withLog } from './log.ts';
+export { withMiddleware } from './middleware.ts';
 export type { OperationId } from './operation.ts';
 export type { Input, JobOperation, Result, Update } from './operation-types.ts';
 export type {

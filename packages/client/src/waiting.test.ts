@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { type ClientOptions, createClient, type Fetch, type Genmedia } from './index.ts';
 import { API_KEY, EDIT, rejection } from './testing/fast.ts';
+import { fly } from './testing/fly.ts';
 import { processing, success } from './testing/service.ts';
 
 // A service and a network in one function, and a clock that jumps to the next timer: minutes of
@@ -38,20 +39,6 @@ function world({ jobTakes, eta = 0, outage, options }: Story): World {
   const genmedia = createClient({ baseUrl: 'http://service', apiKey: API_KEY, fetch, ...options });
   const told: World = { genmedia, questions: [], starts: 0 };
   return told;
-}
-
-/** What a promise comes to while the time flies. */
-async function fly<T>(promise: Promise<T>): Promise<T> {
-  let settled = false;
-  const done = promise.finally(() => {
-    settled = true;
-  });
-  done.catch(() => {});
-  while (!settled) {
-    await vi.advanceTimersToNextTimerAsync();
-    if (vi.getTimerCount() === 0) await Promise.resolve();
-  }
-  return done;
 }
 
 const refused: Trouble = () =>

@@ -1,4 +1,5 @@
 import { type Operation, type OperationId, operationOf, pollOf } from '../operation.ts';
+import { operationFinder } from '../operation-finder.ts';
 import type { ClientOptions, Credential } from '../options.ts';
 import { settingsOf } from '../settings.ts';
 import { urlOf } from '../url.ts';
@@ -69,22 +70,23 @@ export function createProxy({
   }
   if (!operations?.length) throw new TypeError('createProxy needs the operations to let through.');
   const settings = settingsOf({ ...options, dangerouslyAllowBrowser: true });
-  const routes = routesOf(operations);
-  if (!settings.apiKey && routes.some(({ operation }) => takesKey(operation))) {
+  const ids = [...new Set(operations.flatMap((id) => [id, pollOf(id) ?? id]))];
+  if (!settings.apiKey && ids.some((id) => takesKey(operationOf(id)))) {
     throw new TypeError('createProxy needs an apiKey, or GENMEDIA_API_KEY.');
   }
+  const find = operationFinder(ids);
   return async (request) => {
-    const found = findRoute(routes, request);
+    const found = find(request);
     if (!found) return refusal(404, 'not_found', 'This operation is not offered here.');
-    const { route, params } = found;
+    const { id, operation, params } = found;
     try {
-      const allowed = await authorize({ request, operation: route.id, params });
+      const allowed = await authorize({ request, operation: id, params });
       if (allowed instanceof Response) return allowed;
       if (allowed !== true) return refusal(403, 'forbidden', 'You may not call this operation.');
       if (!isJson(request)) {
         return refusal(415, 'unsupported_media_type', 'Send JSON, with its Content-Type.');
       }
-      return await pass({ request, operation: route.operation, params, settings });
+      return await pass({ request, operation, params, settings });
     } catch (error) {
       if (error instanceof NotAnObject) return refusal(400, 'invalid_json', error.message);
       if (!request.signal.aborted) (onError ?? console.error)(error);
@@ -93,45 +95,8 @@ export function createProxy({
   };
 }
 
-interface Route {
-  id: OperationId;
-  operation: Operation;
-  method: string;
-  /** The end of a path, with its parameters as groups. */
-  path: RegExp;
-}
-
-function routesOf(ids: readonly OperationId[]): Route[] {
-  const all = new Set(ids.flatMap((id) => [id, pollOf(id) ?? id]));
-  return Array.from(all, (id) => {
-    const operation = operationOf(id);
-    const path = new RegExp(`${operation.path.replace(/{(\w+)}/g, '(?<$1>[^/]+)')}$`);
-    return { id, operation, method: operation.method ?? 'POST', path };
-  });
-}
-
 function takesKey({ credential }: Operation): boolean {
   return credential === undefined || credential === 'query';
-}
-
-function findRoute(routes: readonly Route[], { method, url }: Request) {
-  const { pathname } = new URL(url);
-  for (const route of routes) {
-    const match = route.method === method && route.path.exec(pathname);
-    if (match) return { route, params: decoded(match.groups ?? {}) };
-  }
-  return undefined;
-}
-
-function decoded(groups: Record<string, string>): Record<string, string> {
-  const decode = (text: string) => {
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
-  };
-  return Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decode(text)]));
 }
 
 /** A page of another origin can send anything but JSON without being asked for its permission. */
