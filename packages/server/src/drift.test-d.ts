@@ -2,7 +2,7 @@ import type { OperationId, ResponseBody, StatusOf, operations as types } from '@
 import { describe, expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
 import type { operations } from './generated/operations.ts';
-import type { Input } from './input.ts';
+import type { Input } from './handle/input.ts';
 
 /** Types of handlers and schemas of requests come from one contract by two ways: they must agree. */
 
