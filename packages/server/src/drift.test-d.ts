@@ -32,12 +32,15 @@ type JsonStatus<Id extends OperationId> = Extract<
   StatusOf<types[Id]>
 >;
 
+/** An answer is its schema alone where it is JSON, and JSON only. */
+type AnswerSchema<Answer> = Answer extends { schema: infer Schema } ? Schema : Answer;
+
 /** Names of the operations where an answer's type is not what its schema takes. */
 type AnswerDrift = {
   [Id in OperationId]: {
-    [Status in JsonStatus<Id>]: Table[Id]['responses'][Status] extends {
-      schema: infer Schema extends z.ZodType;
-    }
+    [Status in JsonStatus<Id>]: AnswerSchema<
+      Table[Id]['responses'][Status]
+    > extends infer Schema extends z.ZodType
       ? Same<ResponseBody<Id, Status>, z.input<Schema>> extends true
         ? never
         : [Id, Status]

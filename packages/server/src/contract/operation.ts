@@ -18,7 +18,7 @@ export interface Operation {
   readonly query?: ZodObject;
   readonly headers?: Readonly<Record<string, HeaderParameter>>;
   readonly body?: ZodType;
-  readonly bodyRequired?: boolean;
+  readonly bodyRequired: boolean;
   readonly responses: Readonly<Record<number, DocumentedResponse>>;
   /** Seconds of the longest sound or video of body fields; some say it for each of their values. */
   readonly maxSeconds?: Readonly<Record<string, number | Readonly<Record<string, number>>>>;
@@ -31,7 +31,7 @@ export interface Operation {
 }
 
 export interface HeaderParameter {
-  readonly required: boolean;
+  readonly required?: boolean;
   readonly schema: ZodType;
 }
 
@@ -41,5 +41,30 @@ export interface DocumentedResponse {
   readonly contentTypes: readonly string[];
 }
 
+/** What the table says of an operation: what most of them have goes without saying. */
+type Row = Omit<Partial<Operation>, 'responses'> &
+  Pick<Operation, 'path' | 'errorSchema'> & {
+    readonly responses: Readonly<Record<number, ZodType | DocumentedResponse>>;
+  };
+
+const JSON_ONLY = ['application/json'];
+
+function operation(row: Row): Operation {
+  const responses = Object.entries(row.responses).map(([status, answer]) => [
+    status,
+    'contentTypes' in answer ? answer : { schema: answer, contentTypes: JSON_ONLY },
+  ]);
+  return {
+    method: 'post',
+    credential: 'body',
+    security: [],
+    ...row,
+    bodyRequired: row.body !== undefined && row.bodyRequired !== false,
+    responses: Object.fromEntries(responses),
+  };
+}
+
 /** Every operation of the contract, by operationId. */
-export const operations: Readonly<Record<OperationId, Operation>> = table;
+export const operations = Object.fromEntries(
+  Object.entries<Row>(table).map(([id, row]) => [id, operation(row)]),
+) as Readonly<Record<OperationId, Operation>>;

@@ -1,7 +1,14 @@
-import { jsonComponent, jsonOf } from '../model/json.ts';
-import type { Document, Node, Operation, RequestBody, Response } from '../openapi/document.ts';
-import { resolve } from '../openapi/resolve.ts';
-import { transform } from '../openapi/transform.ts';
+import {
+  componentOf,
+  type Document,
+  jsonType,
+  type Node,
+  type Operation,
+  type RequestBody,
+  type Response,
+  resolve,
+  transform,
+} from '@genmedia/openapi';
 
 /** What a schema says to people only. */
 const WORDS = new Set([
@@ -18,7 +25,7 @@ const WORDS = new Set([
  * The document with the schemas that validation needs, and nothing else: no prose, examples, links,
  * callbacks or response headers.
  */
-export function bare(document: Document): Document {
+export function validationView(document: Document): Document {
   const validating = transform(document, {
     schema: (node) => keepSlash(without(node, isProse)),
     parameter: (node) => without(node, isProse),
@@ -39,7 +46,7 @@ function bareOperation(document: Document, operation: Operation): Node {
   const { operationId, summary, deprecated, parameters, requestBody, responses = {} } = operation;
   const own = Object.entries(responses).flatMap(([status, node]) => {
     const { description, content } = resolve<Response>(document, node);
-    const emitted = jsonOf(content) && jsonComponent({ content }) === undefined;
+    const emitted = jsonType(content) !== undefined && jsonComponent(content) === undefined;
     return emitted ? [[status, { description, content }] as const] : [];
   });
   const body = requestBody && resolve<RequestBody>(document, requestBody);
@@ -48,9 +55,13 @@ function bareOperation(document: Document, operation: Operation): Node {
     ...(summary !== undefined && { summary }),
     ...(deprecated !== undefined && { deprecated }),
     ...(parameters && { parameters }),
-    ...(body && jsonComponent(body) === undefined && { requestBody }),
+    ...(body && jsonComponent(body.content) === undefined && { requestBody }),
     responses: Object.fromEntries(own),
   };
+}
+
+function jsonComponent(content: Response['content']): string | undefined {
+  return componentOf(content?.[jsonType(content) ?? '']?.schema);
 }
 
 function isProse(keyword: string): boolean {

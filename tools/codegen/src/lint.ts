@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
 import {
   BaseResolver,
-  bundle,
   type Config,
   createConfig,
   getLineColLocation,
@@ -9,36 +8,28 @@ import {
   type NormalizedProblem,
   YamlParseError,
 } from '@redocly/openapi-core';
-import { UserError } from '../errors.ts';
-import type { Document } from '../openapi/document.ts';
+import { UserError } from './errors.ts';
 
 /**
- * Reads a document as `load` does, and throws a UserError that names file and line of each fault
- * that Redocly's linter finds.
+ * Throws a UserError that names file and line of each fault of a document: text that is no YAML, a
+ * structure that is no OpenAPI 3.0 or 3.1, a reference to nothing, an operation without an
+ * operationId, or two operations with the same. Style is no fault.
  */
-export async function lint(file: string): Promise<Document> {
+export async function lint(file: string): Promise<void> {
   try {
-    return await read(file);
+    await check(file);
   } catch (error) {
     throw error instanceof UserError ? error : unreadable(file, error as Error);
   }
 }
 
-async function read(file: string): Promise<Document> {
+async function check(file: string): Promise<void> {
   const config = await rules();
   const externalRefResolver = new BaseResolver(config.resolve);
   const document = await externalRefResolver.resolveDocument(null, file, true);
   if (document instanceof Error) throw document;
   assertVersion(file, document.parsed);
   report(await lintDocument({ document, config, externalRefResolver }));
-  const { bundle: bundled, problems } = await bundle({
-    doc: document,
-    config,
-    externalRefResolver,
-    componentRenamingConflicts: 'error',
-  });
-  report(problems);
-  return bundled.parsed as Document;
 }
 
 /** No style: only what would make generated code wrong. */

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { folderOf } from '../testing/folder.ts';
+import { lint } from './lint.ts';
 import { load } from './load.ts';
+import { folderOf } from './testing/folder.ts';
 
 const GOOD = `openapi: 3.1.0
 info: { title: Studio, version: '1' }
@@ -16,10 +17,10 @@ components:
     Pictures: { description: All of them. }
 `;
 
-/** What a user reads who loads this document, with the folder taken out. */
+/** What a user reads whose document this is, with the folder taken out. */
 async function messageFor(files: Record<string, string>): Promise<string> {
   const folder = folderOf(files);
-  const message = await load(join(folder, 'openapi.yaml')).then(
+  const message = await lint(join(folder, 'openapi.yaml')).then(
     () => 'no error',
     (error: Error) => error.message,
   );
@@ -136,5 +137,5 @@ test('a callback needs no operationId, and a schema may have keywords of its own
     )}  schemas:\n    Picture: { type: object, optional: true }\n`,
   });
 
-  await expect(load(join(folder, 'openapi.yaml'))).resolves.toBeDefined();
+  await expect(lint(join(folder, 'openapi.yaml'))).resolves.toBeUndefined();
 });

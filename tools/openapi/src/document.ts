@@ -51,7 +51,7 @@ export interface Operation {
   parameters?: (Parameter | Reference)[];
   requestBody?: RequestBody | Reference;
   responses?: Record<string, Response | Reference>;
-  callbacks?: Record<string, unknown>;
+  callbacks?: Record<string, Record<string, PathItem> | Reference>;
   security?: SecurityRequirement[];
   deprecated?: boolean;
   [keyword: string]: unknown;
