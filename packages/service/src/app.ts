@@ -6,10 +6,10 @@ import { nameAnswers } from './http/name-answers.ts';
 import { observe } from './http/observe.ts';
 import { FactsOfRequests } from './http/request-facts.ts';
 import type { Log } from './log.ts';
-import { bodyLimit } from './media/inputs/fields.ts';
 import { createFileHandler } from './media/serve-file.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { type Auth, authenticate, refuse } from './operations/auth.ts';
+import { bodyLimit } from './operations/body-limit.ts';
 import type { Context } from './operations/context.ts';
 import { handlersOf } from './operations/index.ts';
 import { limitAnswers } from './operations/limit-answers.ts';
@@ -17,6 +17,7 @@ import { orProblem } from './operations/problems.ts';
 import { createRateLimits } from './operations/rate-limits.ts';
 import { pageRoutes } from './pages/index.ts';
 import { keyRoutes } from './webhooks/key-routes.ts';
+import { publicKeys } from './webhooks/signing-keys.ts';
 
 export interface AppOptions {
   context: Context;
@@ -68,7 +69,10 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
   const serveFile = createFileHandler(storage);
   app.all('/files/:name', ({ req }) => orProblem(() => serveFile(req.raw, req.param('name'))));
   app.route('/', pageRoutes());
-  app.route('/', keyRoutes(db));
+  app.route(
+    '/',
+    keyRoutes(() => orProblem(() => publicKeys(db))),
+  );
   app.route('/', await documentRoutes());
   app.route('/', beside);
   return app;

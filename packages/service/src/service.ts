@@ -2,7 +2,7 @@ import { bootstrap, type DeveloperKey } from './accounts/bootstrap.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { listen } from './http/listen.ts';
-import { recoverJobs } from './jobs/recover.ts';
+import { recoverJobs } from './jobs/ends.ts';
 import { createLog, type Log } from './log.ts';
 import { startUpkeep, startWork } from './start/background.ts';
 import { type Closing, closeAll } from './start/closing.ts';

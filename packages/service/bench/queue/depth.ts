@@ -5,7 +5,7 @@ import { migrate } from '../../src/database/migrate.ts';
 import type { Db } from '../../src/database/tables.ts';
 import { claim } from '../../src/jobs/claim.ts';
 import { enqueue } from '../../src/jobs/enqueue.ts';
-import { finish } from '../../src/jobs/finish.ts';
+import { finish } from '../../src/jobs/ends.ts';
 import { median } from '../numbers.ts';
 
 export interface Cost {

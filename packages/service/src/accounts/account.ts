@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
-import type { Keyring } from './keyring.ts';
+import type { Keyring } from '../secrets/keyring.ts';
 import type { Plan } from './plans.ts';
 
 /** What the functions on accounts work with. */

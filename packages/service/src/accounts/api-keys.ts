@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
+import type { Keyring } from '../secrets/keyring.ts';
 import { type Account, accountColumns, toAccount } from './account.ts';
-import type { Keyring } from './keyring.ts';
 import { createSecret, hashSecret } from './secrets.ts';
 
 const defaultName = 'default';

@@ -5,10 +5,9 @@ import { openTestDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
 import { type DatabaseGate, openDatabaseGate } from '../testing/database-gate.ts';
 import { claim } from './claim.ts';
-import { finish } from './finish.ts';
+import { finish, recoverJobsOf } from './ends.ts';
 import { type Liveness, openLiveness } from './liveness.ts';
 import { deadWorkers } from './reaper.ts';
-import { recoverJobsOf } from './recover.ts';
 import { useQueue } from './testing.ts';
 
 const leaseMs = 1000;

@@ -5,12 +5,11 @@ import { type Notifications, openNotifications } from '../database/notifications
 import { engines, useDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
 import { claim } from './claim.ts';
+import { finish, recoverJobs } from './ends.ts';
 import type { RunJob } from './execute.ts';
 import { findJob } from './find.ts';
-import { finish } from './finish.ts';
 import { type Job, JobError } from './job.ts';
 import { type Liveness, openLiveness } from './liveness.ts';
-import { recoverJobs } from './recover.ts';
 import { useQueue } from './testing.ts';
 import { waitForJob } from './wait.ts';
 import { type JobWorker, startJobWorker } from './worker.ts';

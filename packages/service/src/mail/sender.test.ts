@@ -6,13 +6,13 @@ import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createKeyring } from '../accounts/keyring.ts';
 import { type Notifications, openNotifications } from '../database/notifications.ts';
 import { engines, useDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
 import type { Loop } from '../loop.ts';
+import { createKeyring } from '../secrets/keyring.ts';
 import { verificationMail } from './messages.ts';
-import { queuedMail } from './outbox.ts';
+import { queuedMail } from './queued-mail.ts';
 import { startMailSender } from './sender.ts';
 import { fileTransport, type MailTransport, smtpTransport } from './transport.ts';
 

@@ -1,15 +1,8 @@
-import type { Job } from '../jobs/job.ts';
 import { fileNameIn } from '../media/outputs.ts';
 import type { Storage } from '../media/storage.ts';
 
 /** Bytes of all files of an answer. More are not given in it: it is in memory as a whole. */
 const mostBytes = 32 * 2 ** 20;
-
-/** Whether the request asked for the files themselves instead of their URLs. */
-export function wantsBase64({ operation, input }: Pick<Job, 'operation' | 'input'>): boolean {
-  // The contract's createDubbing says with it what its input is.
-  return input.base64 === true && operation !== 'createDubbing';
-}
 
 /** Files as base64, or why there are none. */
 export type Base64Output = { files: string[] } | { missing: 'gone' | 'too_large' };

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { Refusals } from './refusals.ts';
 import { counterKey, type Subject } from './subject.ts';
 
 /** `auth`: the operations on accounts; `api`: all others. They are counted apart. */
@@ -122,4 +121,36 @@ function toRateLimit({ count, ends, left }: Counter, limit: number): RateLimit {
     reset: Math.ceil(ends),
     retryAfter: allowed ? 0 : Math.max(1, Math.ceil(left)),
   };
+}
+
+interface Refusal {
+  limit: RateLimit;
+  /** By the clock of this process. */
+  until: number;
+}
+
+/** Far more than are refused at once, but in an attack from everywhere. */
+const mostRefusals = 10_000;
+
+/**
+ * Who has no requests left, for as long as the window lasts: a flood costs the database one
+ * statement, not one a request.
+ */
+class Refusals {
+  readonly #refusals = new Map<string, Refusal>();
+
+  /** How the counter of this key stands; undefined where it may have requests left. */
+  find(key: string): RateLimit | undefined {
+    const refusal = this.#refusals.get(key);
+    if (!refusal) return undefined;
+    const leftMs = refusal.until - performance.now();
+    if (leftMs > 0) return { ...refusal.limit, retryAfter: Math.ceil(leftMs / 1000) };
+    this.#refusals.delete(key);
+    return undefined;
+  }
+
+  add(key: string, limit: RateLimit, leftMs: number): void {
+    if (this.#refusals.size >= mostRefusals) this.#refusals.clear();
+    this.#refusals.set(key, { limit, until: performance.now() + leftMs });
+  }
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createKeyring } from '../accounts/keyring.ts';
 import { useAccounts } from '../accounts/testing.ts';
 import { engines, useDatabase } from '../database/testing.ts';
 import { findJob } from '../jobs/find.ts';
@@ -11,6 +10,7 @@ import { createLog } from '../log.ts';
 import { openDiskStorage } from '../media/disk-storage.ts';
 import { storedReference } from '../media/inputs/reference.ts';
 import type { Storage } from '../media/storage.ts';
+import { createKeyring } from '../secrets/keyring.ts';
 import { makeTestFolder } from '../testing/folder.ts';
 import { rowsReadInVain } from '../testing/plan.ts';
 import { deletion, forget } from './forget.ts';
@@ -115,7 +115,7 @@ describe.each(engines)('old records on %s', (engine) => {
     const old = await ended(mine, 91);
     const input = { prompt: 'Brighter', init_image: [storedReference(held.name)] };
     const result = { output: [`http://a.example/files/${made.name}`] };
-    await sql`update jobs set input = ${JSON.stringify(input)}, result = ${JSON.stringify(result)}
+    await sql`update jobs set operation = 'transformImage', input = ${JSON.stringify(input)}, result = ${JSON.stringify(result)}
       where id = ${old}`.execute(db);
     await retain(() => count('jobs'));
     await expect.poll(() => storage.stat(held.name)).toBeUndefined();

@@ -1,4 +1,3 @@
-import { loadKeyring } from '../accounts/secret-key.ts';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
@@ -11,7 +10,9 @@ import { openStorage } from '../media/open-storage.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { readQueueState } from '../metrics/queue-state.ts';
 import type { Context } from '../operations/context.ts';
+import { catalogueOperations } from '../operations/generations/list.ts';
 import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
+import { loadKeyring } from '../secrets/secret-key.ts';
 import { settingError } from '../setting-error.ts';
 import { commonChecks } from './checks.ts';
 import type { Closing } from './closing.ts';
@@ -41,7 +42,7 @@ export async function openParts(
     log.warn('the connection for notifications is lost', { error }),
   );
   closing.push(() => notifications.close());
-  const engines = await openEngines({ models: config.models });
+  const engines = await openEngines({ models: config.models, operations: catalogueOperations });
   closing.push(() => engines.close());
   const deployments = openDeployments({
     ...{ db, keyring, notifications, engines, log },

@@ -6,9 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
-import { claimWebhook } from './claim.ts';
-import { recordAttempt } from './record.ts';
-import { mostAttempts } from './schedule.ts';
+import { claimWebhook, mostAttempts, recordAttempt } from './attempts.ts';
 import { useWebhooks } from './testing/use-webhooks.ts';
 
 const nobody = { hosts: [], accounts: [], receivers: [] };
@@ -56,7 +54,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
       // Postgres keeps parts of a millisecond.
       webhooks.setTime(new Date((due ?? from).getTime() + 1));
       const dead = await claimWebhook(database.db, webhooks.clock, nobody);
-      expect(dead?.attempt).toBe(attempts + 1);
+      expect(dead?.attempts).toBe(attempts + 1);
     }
     const days = (webhooks.time.getTime() - from.getTime()) / (24 * 60 * 60 * 1000);
     expect(days).toBeGreaterThan(3);

@@ -5,8 +5,8 @@ import { createResolve } from '../network/resolve.ts';
 import { type DnsServer, startDns } from '../network/testing/dns-server.ts';
 import { HOSTILE_ANSWERS } from '../network/testing/hostile-urls.ts';
 import { startTcp } from '../network/testing/receiver.ts';
-import { retryDelays } from './schedule.ts';
-import type { WebhookSender } from './sender.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { webhookSchedule } from '../outbox/schedule.ts';
 import { type Call, loopbackOnly, useWebhooks } from './testing/use-webhooks.ts';
 
 describe.each(engines)('attempts at webhooks on %s', (engine) => {
@@ -28,7 +28,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
   }
 
   /** Moves the clock to when the next attempt is due, and waits until it is over. */
-  async function retry(sender: WebhookSender, id: number): Promise<void> {
+  async function retry(sender: Outbox, id: number): Promise<void> {
     const { next_attempt_at, attempts } = await webhooks.webhookOf(id);
     if (!next_attempt_at) throw new Error('There is no next attempt.');
     // Dates here have milliseconds, times in the database microseconds.
@@ -43,7 +43,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
     const start = webhooks.time.getTime();
     const sender = webhooks.start();
     await attempted(id, 1);
-    for (const [nth, delay] of retryDelays.entries()) {
+    for (const [nth, delay] of webhookSchedule.entries()) {
       const wait = await nextIn(id);
       expect(wait).toBeGreaterThanOrEqual(delay * 0.9 - 0.001);
       expect(wait).toBeLessThanOrEqual(delay * 1.1 + 0.001);

@@ -1,5 +1,12 @@
 import { type KeyObject, sign } from 'node:crypto';
-import { userAgent } from './user-agent.ts';
+import { readFileSync } from 'node:fs';
+
+const { version } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+) as { version: string };
+
+/** Tells receivers who calls. */
+const userAgent = `Genmedia-Webhooks/${version}`;
 
 export interface Message {
   /** The same in every attempt. */

@@ -6,7 +6,7 @@ import { engines } from '../database/testing.ts';
 import { hostileUrls } from '../network/testing/hostile-urls.ts';
 import { type Receiver, startReceiver } from '../network/testing/receiver.ts';
 import { useService } from '../testing/service.ts';
-import type { PublicJwk } from './jwk.ts';
+import type { PublicJwk } from './signing-keys.ts';
 
 const path = '/api/v7/images/text-to-image';
 const request = { model_id: 'sandbox-image', prompt: 'a lighthouse', width: 512, height: 512 };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { apiKeyContext } from '../../accounts/api-keys.ts';
-import type { Keyring } from '../../accounts/keyring.ts';
 import type { Db } from '../../database/tables.ts';
 import { storageUrlContext } from '../../deployments/storage-url.ts';
-import { mailContext } from '../../mail/outbox.ts';
+import { mailContext } from '../../mail/queued-mail.ts';
+import type { Keyring } from '../../secrets/keyring.ts';
 import { signingKeyContext } from '../../webhooks/signing-keys.ts';
 
 /** A table whose rows have something sealed. */

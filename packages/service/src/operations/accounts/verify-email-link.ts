@@ -1,0 +1,33 @@
+import type { Input } from '@genmedia/server';
+import { AccountError } from '../../accounts/errors.ts';
+import { verifyEmailLink } from '../../accounts/verification.ts';
+import { outcomePaths } from '../../pages/index.ts';
+import { prefersJson } from '../../pages/prefers-json.ts';
+import type { Context } from '../context.ts';
+import { envelope } from './envelope.ts';
+
+/**
+ * Follows the link of a verification mail: for programs that ask for JSON with the outcome, for
+ * browsers with a redirect to a page that tells it, at a fixed address.
+ */
+export async function followVerificationLink(
+  context: Context,
+  { params, request, requestId }: Input<'verifyEmailLink'>,
+) {
+  const json = prefersJson(request.headers.get('accept'));
+  // RFC 9110, section 15.4.4: a browser goes on with GET.
+  const redirect = (path: string) =>
+    ({ status: 303, headers: { Location: `${context.publicUrl}${path}` } }) as const;
+  try {
+    await verifyEmailLink(context, params.token);
+  } catch (error) {
+    if (json || !(error instanceof AccountError)) throw error;
+    return redirect(outcomePaths.invalid);
+  }
+  if (!json) return redirect(outcomePaths.verified);
+  const message = 'The email address is verified. Log in to get your API key.';
+  return {
+    status: 200,
+    body: envelope({ message, verified: true as const }, requestId),
+  } as const;
+}
