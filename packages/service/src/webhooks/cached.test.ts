@@ -19,7 +19,7 @@ test('reads again after a failure, which it tells', async () => {
   const read = cached(async () => {
     if (++reads === 1) throw new Error('not now');
     return reads;
-  });
+  }, 60_000);
   await expect(read()).rejects.toThrow('not now');
   expect(await read()).toBe(2);
 });

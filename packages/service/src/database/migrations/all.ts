@@ -14,6 +14,7 @@ import * as cacheGeneration from './0012-cache-generation.ts';
 import * as audit from './0013-audit.ts';
 import * as resentWebhooks from './0014-resent-webhooks.ts';
 import * as claimOrder from './0015-claim-order.ts';
+import * as webhookSecrets from './0017-webhook-secrets.ts';
 
 /** In the order in which they run. A released migration is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-audit': audit,
   '0014-resent-webhooks': resentWebhooks,
   '0015-claim-order': claimOrder,
+  '0017-webhook-secrets': webhookSecrets,
 };
