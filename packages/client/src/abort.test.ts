@@ -179,6 +179,54 @@ test('a timeout longer than timers can be is no timeout at all', async () => {
   expect(result.status).toBe('success');
 });
 
+test('a call that was aborted still has its job, which another call waits for', async () => {
+  const clock = startClock();
+  const service = await startService(answer(200, processing()), answer(200, success()));
+  const controller = new AbortController();
+  const genmedia = fastClient(service.url, SLOW_POLLS);
+  const running = genmedia.run('editImage', EDIT, { signal: controller.signal });
+  expect(running.job).toBeUndefined();
+  const rejected = rejection(running);
+  await clock.waits(MINUTE);
+  controller.abort('The user left.');
+  expect(await rejected).toBe('The user left.');
+  expect(running.job).toEqual({ operation: 'editImage', id: 42 });
+  const result = await genmedia.job(running.job ?? '').wait();
+  expect(result.status).toBe('success');
+  expect(service.to('/alpha_edit')).toHaveLength(1);
+});
+
+test.each(starts)(
+  'a %s that was aborted before its answer still has the key that gets the same job',
+  async (_, start) => {
+    startClock();
+    const service = await startService(hang, answer(200, success()));
+    const controller = new AbortController();
+    const genmedia = fastClient(service.url);
+    const call = start(genmedia, controller.signal) as ReturnType<typeof genmedia.run>;
+    const { idempotencyKey } = call;
+    expect(idempotencyKey).toMatch(/./);
+    const rejected = rejection(call);
+    await service.received(1);
+    controller.abort('The user left.');
+    expect(await rejected).toBe('The user left.');
+    await genmedia.run('editImage', EDIT, { idempotencyKey });
+    const keys = service.requests.map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toEqual([idempotencyKey, idempotencyKey]);
+  },
+);
+
+test('the message of a timeout before the answer says how to get the job that may go on', async () => {
+  const clock = startClock();
+  const service = await startService(hang);
+  const rejected = rejection(fastClient(service.url).run('editImage', EDIT, { timeout: 50 }));
+  await service.received(1);
+  clock.pass(50);
+  expect((await rejected).message).toBe(
+    'editImage timed out. A job may go on: the same call with error.idempotencyKey gets it.',
+  );
+});
+
 test('a process that aborts its last call ends by itself', async () => {
   const service = await startService(answer(200, processing()));
   // The next question would come after the time that this test has.

@@ -1,9 +1,8 @@
 import { inspect } from 'node:util';
-import { expect, test, vi } from 'vitest';
-import { pollDelay } from './poll-delay.ts';
+import { expect, test } from 'vitest';
 import { startClock } from './testing/clock.ts';
 import { API_KEY, EDIT, fastClient, rejection } from './testing/fast.ts';
-import { answer, failed, hangUp, processing, startService, success } from './testing/service.ts';
+import { answer, failed, processing, startService, success } from './testing/service.ts';
 
 test('submit gives a job as soon as the service has it, and asks for nothing', async () => {
   const service = await startService(answer(200, processing()));
@@ -94,20 +93,6 @@ test('a failed job stays failed, and is not asked for again', async () => {
   expect(service.requests).toHaveLength(2);
 });
 
-test('a job whose answer did not arrive can be waited for again', async () => {
-  const service = await startService(
-    answer(200, processing()),
-    hangUp,
-    hangUp,
-    answer(200, success()),
-  );
-  const genmedia = fastClient(service.url, { retry: { limit: 1, min: 1 } });
-  const job = await genmedia.submit('editImage', EDIT);
-  const error = await rejection(job.wait());
-  expect(error).toMatchObject({ code: 'network_error', job: { operation: 'editImage', id: 42 } });
-  expect((await job.wait()).status).toBe('success');
-});
-
 test.each([
   ['not JSON', '{'],
   ['an empty text', ''],
@@ -155,18 +140,4 @@ test('submit is refused where an operation makes no job', async () => {
   const error = await rejection(fastClient(service.url).submit('listModels'));
   expect(error.message).toBe('listModels makes no job: use run.');
   expect(service.requests).toHaveLength(0);
-});
-
-test('the first pause follows the estimate, the next ones grow to their bound', () => {
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-  const pauses = (eta: unknown) => [0, 1, 2, 5, 50].map((turn) => pollDelay(turn, eta));
-  expect(pauses(4)).toEqual([4000, 750, 1125, 3796.875, 10_000]);
-  expect(pauses(960)[0]).toBe(10_000);
-  for (const eta of [0, -5, Number.NaN, undefined, null, 'soon', {}]) {
-    expect(pauses(eta)[0]).toBe(500);
-  }
-  vi.mocked(Math.random).mockReturnValue(0.99);
-  expect(pollDelay(1, 0)).toBeGreaterThan(890);
-  expect(pollDelay(50, 0)).toBe(10_000);
-  vi.restoreAllMocks();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { operations } from './operation.ts';
-import type { AnyReply } from './respond.ts';
+import type { AnyReply } from './answer/respond.ts';
+import { operations } from './contract/operation.ts';
 import { appOf, type Handled } from './testing/app.ts';
 import {
   type Answer,

@@ -2,7 +2,7 @@ import type { OperationId, ResponseBody, StatusOf, operations as types } from '@
 import { describe, expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
 import type { operations } from './generated/operations.ts';
-import type { Input } from './input.ts';
+import type { Input } from './handle/input.ts';
 
 /** Types of handlers and schemas of requests come from one contract by two ways: they must agree. */
 
@@ -32,12 +32,15 @@ type JsonStatus<Id extends OperationId> = Extract<
   StatusOf<types[Id]>
 >;
 
+/** An answer is its schema alone where it is JSON, and JSON only. */
+type AnswerSchema<Answer> = Answer extends { schema: infer Schema } ? Schema : Answer;
+
 /** Names of the operations where an answer's type is not what its schema takes. */
 type AnswerDrift = {
   [Id in OperationId]: {
-    [Status in JsonStatus<Id>]: Table[Id]['responses'][Status] extends {
-      schema: infer Schema extends z.ZodType;
-    }
+    [Status in JsonStatus<Id>]: AnswerSchema<
+      Table[Id]['responses'][Status]
+    > extends infer Schema extends z.ZodType
       ? Same<ResponseBody<Id, Status>, z.input<Schema>> extends true
         ? never
         : [Id, Status]

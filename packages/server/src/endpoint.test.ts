@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { RouterOptions } from './options.ts';
-import { Problem } from './problem.ts';
+import { Problem } from './errors/problem.ts';
+import type { RouterOptions } from './handle/options.ts';
 import { appOf, type Handled } from './testing/app.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };

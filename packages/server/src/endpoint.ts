@@ -1,19 +1,19 @@
 import type { OperationId } from '@genmedia/types';
-import type { Answer } from './answer.ts';
-import { credentialOf } from './credential.ts';
-import { deprecationHeaders } from './deprecation.ts';
-import { failure, internalError } from './failure.ts';
-import { HandlerInput } from './handler-input.ts';
-import { lowerCase, type SentHeaders } from './headers.ts';
-import type { Incoming } from './incoming.ts';
-import type { Operation } from './operation.ts';
-import type { Call, Credential, RouterOptions } from './options.ts';
-import { Problem } from './problem.ts';
-import { requestReader } from './read-request.ts';
-import { ReceivedCall } from './received-call.ts';
-import { type AnyReply, responder } from './respond.ts';
-import { wrongMethod } from './unmatched.ts';
-import { validatorOf } from './validate.ts';
+import { deprecationHeaders } from './answer/deprecation.ts';
+import { type AnyReply, responder } from './answer/respond.ts';
+import type { Operation } from './contract/operation.ts';
+import { failure, internalError } from './errors/failure.ts';
+import { Problem } from './errors/problem.ts';
+import { wrongMethod } from './errors/unmatched.ts';
+import { credentialOf } from './handle/credential.ts';
+import { HandlerInput } from './handle/handler-input.ts';
+import type { Call, Credential, RouterOptions } from './handle/options.ts';
+import { ReceivedCall } from './handle/received-call.ts';
+import type { Answer } from './http/answer.ts';
+import { lowerCase, type SentHeaders } from './http/headers.ts';
+import type { Incoming } from './http/incoming.ts';
+import { requestReader } from './read/read-request.ts';
+import { validatorOf } from './validate/validate.ts';
 
 /** A handler of any operation, as the stub calls it. */
 export type AnyHandler = (input: unknown, auth: unknown) => AnyReply | Promise<AnyReply>;

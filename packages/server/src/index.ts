@@ -1,13 +1,19 @@
-export { completeHandlers } from './complete-handlers.ts';
-export { ContractViolation } from './contract-violation.ts';
-export type { Handler, Handlers } from './handlers.ts';
-export type { Input } from './input.ts';
-export { maxSecondsOf } from './max-seconds.ts';
-export { type MediaField, mediaOf } from './media.ts';
-export type { MediaKind, MediaRule } from './operation.ts';
-export type { AdmitHeaders, Call, Credential, ErrorContext, RouterOptions } from './options.ts';
-export { type Poll, pollOf } from './poll.ts';
-export { Problem, type ProblemDetails, type ProblemStatus } from './problem.ts';
-export type { Reply } from './reply.ts';
-export { newRequestId } from './request-id.ts';
+export { maxSecondsOf } from './contract/max-seconds.ts';
+export { type MediaField, mediaOf } from './contract/media.ts';
+export type { MediaKind, MediaRule } from './contract/operation.ts';
+export { type Poll, pollOf } from './contract/poll.ts';
+export { ContractViolation } from './errors/contract-violation.ts';
+export { Problem, type ProblemDetails, type ProblemStatus } from './errors/problem.ts';
+export { completeHandlers } from './handle/complete-handlers.ts';
+export type { Handler, Handlers } from './handle/handlers.ts';
+export type { Input } from './handle/input.ts';
+export type {
+  AdmitHeaders,
+  Call,
+  Credential,
+  ErrorContext,
+  RouterOptions,
+} from './handle/options.ts';
+export type { Reply } from './handle/reply.ts';
+export { newRequestId } from './handle/request-id.ts';
 export { createRouter } from './router.ts';

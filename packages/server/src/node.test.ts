@@ -13,11 +13,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { AnyReply } from './answer/respond.ts';
+import { Problem } from './errors/problem.ts';
+import type { RouterOptions } from './handle/options.ts';
+import { headersOf, NodeIncoming } from './http/node-incoming.ts';
 import { nodeListener } from './node.ts';
-import { headersOf, NodeIncoming } from './node-incoming.ts';
-import type { RouterOptions } from './options.ts';
-import { Problem } from './problem.ts';
-import type { AnyReply } from './respond.ts';
 import { appOf, type Handled } from './testing/app.ts';
 
 const IMAGE = '/api/v7/images/text-to-image';

@@ -9,10 +9,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { Hono } from 'hono';
-import type { Answer } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { Incoming } from './incoming.ts';
-import { headersOf, NodeIncoming } from './node-incoming.ts';
+import type { Answer } from './http/answer.ts';
+import type { Incoming } from './http/incoming.ts';
+import { headersOf, NodeIncoming } from './http/node-incoming.ts';
 import { endpointOf } from './on-hono.ts';
 
 /** How long a caller who is answered before all was read may go on sending, in milliseconds. */

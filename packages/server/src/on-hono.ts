@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
-import { toResponse } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
-import { WebIncoming } from './web-incoming.ts';
+import { toResponse } from './http/answer.ts';
+import { WebIncoming } from './http/web-incoming.ts';
 
 const endpoints = new WeakMap<object, Endpoint>();
 

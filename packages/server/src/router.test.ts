@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import { describe, expect, test } from 'vitest';
-import { Problem } from './problem.ts';
+import { Problem } from './errors/problem.ts';
 import { createRouter } from './router.ts';
 import { appOf } from './testing/app.ts';
 import { documented } from './testing/contract.ts';

@@ -1,17 +1,17 @@
 import type { OperationId } from '@genmedia/types';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { toResponse } from './answer.ts';
+import { operations } from './contract/operation.ts';
 import { type AnyHandler, endpoint, type Settings } from './endpoint.ts';
-import { failure, internalError } from './failure.ts';
-import type { Handlers } from './handlers.ts';
+import { failure, internalError } from './errors/failure.ts';
+import { Problem } from './errors/problem.ts';
+import { unmatchedBy } from './errors/unmatched.ts';
+import type { Handlers } from './handle/handlers.ts';
+import type { RouterOptions } from './handle/options.ts';
+import { newRequestId } from './handle/request-id.ts';
+import { toResponse } from './http/answer.ts';
 import { onHono } from './on-hono.ts';
-import { operations } from './operation.ts';
-import type { RouterOptions } from './options.ts';
-import { Problem } from './problem.ts';
-import { newRequestId } from './request-id.ts';
 import { StaticFirstRouter } from './static-first.ts';
-import { unmatchedBy } from './unmatched.ts';
 
 const MEBIBYTE = 1024 * 1024;
 

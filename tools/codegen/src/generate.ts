@@ -1,6 +1,7 @@
 import type { Files } from './emit/files.ts';
 import { TARGETS, type Target } from './emit/targets.ts';
-import { load } from './load/load.ts';
+import { UserError } from './errors.ts';
+import { load } from './load.ts';
 import { buildModel } from './model/build.ts';
 import type { Model } from './model/model.ts';
 import { normalise } from './normalise/index.ts';
@@ -17,35 +18,43 @@ export async function generate(
   progress: Progress = () => {},
 ): Promise<Files> {
   const start = performance.now();
-  const model = buildModel(normalise(await load(spec)));
+  const model = await modelOf(spec);
   progress('load', `${model.operations.length} operations`, performance.now() - start);
-  const emitted = await emitAll(targets, model);
-  for (const { target, files, took } of emitted) {
+  const [apart, others] = [targets.filter(isHeavy), targets.filter((name) => !isHeavy(name))];
+  const emitted = await Promise.all([
+    ...apart.map((target) => inThread(target, model)),
+    inTurn(others, model),
+  ]);
+  for (const { target, files, took } of emitted.flat()) {
     progress(target, `${Object.keys(files).length} files`, took);
   }
-  return merge(emitted.map(({ files }) => files));
+  return merge(emitted.flat().map(({ files }) => files));
+}
+
+/** A document that cannot be read is one that a linter finds faults in: those are what users can mend. */
+async function modelOf(spec: string): Promise<Model> {
+  try {
+    return buildModel(normalise(await load(spec)));
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    const { lint } = await import('./lint.ts');
+    await lint(spec);
+    throw error;
+  }
 }
 
 /** Goes to a thread: it takes about as long as all the others together. */
-const HEAVY: Target = 'types';
-
-/** From how many operations on a thread gains more than it costs to start (bench/codegen.ts). */
-const MANY = 150;
-
-async function emitAll(targets: readonly Target[], model: Model): Promise<Emitted[]> {
-  const apart = model.operations.length >= MANY ? targets.filter((name) => name === HEAVY) : [];
-  const elsewhere = Promise.all(apart.map((target) => inThread(target, model)));
-  elsewhere.catch(() => {}); // thrown below, once this thread is done
-  const emitted: Emitted[] = [];
-  for (const target of targets) {
-    if (!apart.includes(target)) emitted.push(await emit(target, model));
-  }
-  return [...(await elsewhere), ...emitted];
+function isHeavy(target: Target): boolean {
+  return target === 'types';
 }
 
-async function emit(target: Target, model: Model): Promise<Emitted> {
-  const start = performance.now();
-  const run = await TARGETS[target].load();
-  const files = await run(model);
-  return { target, files, took: performance.now() - start };
+async function inTurn(targets: readonly Target[], model: Model): Promise<Emitted[]> {
+  const emitted: Emitted[] = [];
+  for (const target of targets) {
+    const start = performance.now();
+    const emit = await TARGETS[target].load();
+    const files = await emit(model);
+    emitted.push({ target, files, took: performance.now() - start });
+  }
+  return emitted;
 }

@@ -6,72 +6,47 @@ export const ApiKey = zod.string();
 
 export const ImageAspectRatio = zod.enum(['1:1', '16:9', '9:16', '4:3', '3:4']);
 
-export const SeedMin = 0;
-export const SeedMax = 4294967295;
+export const Seed = zod.int().min(0).max(4294967295);
 
-export const Seed = zod.int().min(SeedMin).max(SeedMax);
-
-export const WebhookUrlRegExp = new RegExp('^https?://.+');
-
-export const WebhookUrl = zod.url().regex(WebhookUrlRegExp);
+export const WebhookUrl = zod.url().regex(new RegExp('^https?://.+'));
 
 export const TrackId = zod.int();
-
-export const generateImageRequestWidthDefault = 1024;
-export const generateImageRequestWidthMin = 512;
-export const generateImageRequestWidthMax = 1024;
-
-export const generateImageRequestHeightDefault = 1024;
-export const generateImageRequestHeightMin = 512;
-export const generateImageRequestHeightMax = 1024;
-
-export const generateImageRequestSamplesDefault = 1;
-export const generateImageRequestSamplesMax = 4;
 
 export const GenerateImageRequest = zod.object({
   "key": ApiKey,
   "model_id": zod.string().min(1),
   "prompt": zod.string().min(1),
   "negative_prompt": zod.string().exactOptional(),
-  "width": zod.int().min(generateImageRequestWidthMin).max(generateImageRequestWidthMax).default(generateImageRequestWidthDefault),
-  "height": zod.int().min(generateImageRequestHeightMin).max(generateImageRequestHeightMax).default(generateImageRequestHeightDefault),
+  "width": zod.int().min(512).max(1024).default(1024),
+  "height": zod.int().min(512).max(1024).default(1024),
   "aspect_ratio": ImageAspectRatio.exactOptional(),
-  "samples": zod.int().min(1).max(generateImageRequestSamplesMax).default(generateImageRequestSamplesDefault),
+  "samples": zod.int().min(1).max(4).default(1),
   "seed": Seed.exactOptional(),
   "webhook": WebhookUrl.exactOptional(),
   "track_id": TrackId.exactOptional()
 });
 
-export const GenerationIdMax = 9007199254740991;
-
-export const GenerationId = zod.int().min(1).max(GenerationIdMax);
+export const GenerationId = zod.int().min(1).max(9007199254740991);
 
 export const GenerationMeta = zod.record(zod.string(), zod.unknown());
 
-export const generationSuccessGenerationTimeMin = 0;
-
 export const GenerationSuccess = zod.object({
   "status": zod.enum(['success']),
-  "generationTime": zod.number().min(generationSuccessGenerationTimeMin),
+  "generationTime": zod.number().min(0),
   "id": GenerationId,
   "output": zod.array(zod.string()),
   "proxy_links": zod.array(zod.string()),
   "meta": GenerationMeta
 });
 
-export const generationProcessingEtaMin = 0;
-
-export const generationProcessingFetchResultRegExp = new RegExp('^https?://.+');
-export const generationProcessingOutputMax = 0;
-
 export const GenerationProcessing = zod.object({
   "status": zod.enum(['processing']),
   "id": GenerationId,
-  "eta": zod.number().min(generationProcessingEtaMin),
+  "eta": zod.number().min(0),
   "message": zod.string(),
   "tip": zod.string(),
-  "fetch_result": zod.url().regex(generationProcessingFetchResultRegExp),
-  "output": zod.array(zod.string()).max(generationProcessingOutputMax),
+  "fetch_result": zod.url().regex(new RegExp('^https?://.+')),
+  "output": zod.array(zod.string()).max(0),
   "future_links": zod.array(zod.string())
 });
 
@@ -80,33 +55,27 @@ export const FieldError = zod.object({
   "message": zod.string()
 });
 
-export const generationErrorRetryAfterMin = 0;
-
 export const GenerationError = zod.object({
   "status": zod.enum(['error']),
   "message": zod.string(),
   "code": zod.string(),
   "id": GenerationId.exactOptional(),
   "errors": zod.array(FieldError).exactOptional(),
-  "retry_after": zod.int().min(generationErrorRetryAfterMin).exactOptional()
+  "retry_after": zod.int().min(0).exactOptional()
 });
 
 export const GenerationResponse = zod.discriminatedUnion('status', [GenerationSuccess,GenerationProcessing,GenerationError]);
 
-export const completedGenerationGenerationTimeMin = 0;
-
-export const completedGenerationAudioTimeMin = 0;
-
 export const CompletedGeneration = zod.object({
   "status": zod.enum(['success']),
-  "generationTime": zod.number().min(completedGenerationGenerationTimeMin),
+  "generationTime": zod.number().min(0),
   "id": GenerationId,
   "output": zod.array(zod.string()),
   "proxy_links": zod.array(zod.string()),
   "meta": GenerationMeta,
   "future_links": zod.array(zod.string()).exactOptional(),
   "links": zod.array(zod.string()).exactOptional(),
-  "audio_time": zod.number().min(completedGenerationAudioTimeMin).exactOptional(),
+  "audio_time": zod.number().min(0).exactOptional(),
   "track_id": zod.union([TrackId,zod.null()])
 });
 
@@ -124,41 +93,22 @@ export const MediaSource = zod.string().min(1);
 
 export const Scheduler = zod.enum(['DDPMScheduler', 'DDIMScheduler', 'PNDMScheduler', 'LMSDiscreteScheduler', 'EulerDiscreteScheduler', 'EulerAncestralDiscreteScheduler', 'DPMSolverMultistepScheduler', 'HeunDiscreteScheduler', 'KDPM2DiscreteScheduler', 'DPMSolverSinglestepScheduler', 'KDPM2AncestralDiscreteScheduler', 'UniPCMultistepScheduler', 'DDIMInverseScheduler', 'DEISMultistepScheduler', 'IPNDMScheduler', 'KarrasVeScheduler', 'ScoreSdeVeScheduler', 'LCMScheduler']);
 
-export const transformImageRequestInitImageTwoMax = 4;
-
-export const transformImageRequestWidthMin = 512;
-export const transformImageRequestWidthMax = 1024;
-
-export const transformImageRequestHeightMin = 512;
-export const transformImageRequestHeightMax = 1024;
-
-export const transformImageRequestStrengthDefault = 0.7;
-export const transformImageRequestStrengthMin = 0;
-export const transformImageRequestStrengthMax = 1;
-
-export const transformImageRequestSamplesDefault = 1;
-export const transformImageRequestSamplesMax = 4;
-
 export const TransformImageRequest = zod.object({
   "key": ApiKey,
   "model_id": zod.string().min(1),
   "prompt": zod.string().min(1),
-  "init_image": zod.union([MediaSource,zod.array(MediaSource).min(1).max(transformImageRequestInitImageTwoMax)]),
+  "init_image": zod.union([MediaSource,zod.array(MediaSource).min(1).max(4)]),
   "negative_prompt": zod.string().exactOptional(),
-  "width": zod.int().min(transformImageRequestWidthMin).max(transformImageRequestWidthMax).exactOptional(),
-  "height": zod.int().min(transformImageRequestHeightMin).max(transformImageRequestHeightMax).exactOptional(),
+  "width": zod.int().min(512).max(1024).exactOptional(),
+  "height": zod.int().min(512).max(1024).exactOptional(),
   "aspect_ratio": ImageAspectRatio.exactOptional(),
-  "strength": zod.number().min(transformImageRequestStrengthMin).max(transformImageRequestStrengthMax).default(transformImageRequestStrengthDefault),
-  "samples": zod.int().min(1).max(transformImageRequestSamplesMax).default(transformImageRequestSamplesDefault),
+  "strength": zod.number().min(0).max(1).default(0.7),
+  "samples": zod.int().min(1).max(4).default(1),
   "scheduler": Scheduler.exactOptional(),
   "seed": Seed.exactOptional(),
   "webhook": WebhookUrl.exactOptional(),
   "track_id": TrackId.exactOptional()
 });
-
-export const inpaintImageRequestStrengthDefault = 1;
-export const inpaintImageRequestStrengthMin = 0;
-export const inpaintImageRequestStrengthMax = 1;
 
 export const InpaintImageRequest = zod.object({
   "key": ApiKey,
@@ -167,7 +117,7 @@ export const InpaintImageRequest = zod.object({
   "init_image": MediaSource,
   "mask_image": MediaSource,
   "negative_prompt": zod.string().exactOptional(),
-  "strength": zod.number().min(inpaintImageRequestStrengthMin).max(inpaintImageRequestStrengthMax).default(inpaintImageRequestStrengthDefault),
+  "strength": zod.number().min(0).max(1).default(1),
   "scheduler": Scheduler.exactOptional(),
   "seed": Seed.exactOptional(),
   "webhook": WebhookUrl.exactOptional(),
@@ -182,35 +132,17 @@ export const VideoResolution = zod.enum(['480p', '720p']);
 
 export const VideoAspectRatio = zod.enum(['16:9', '9:16', '1:1', '4:3', '3:4']);
 
-export const generateVideoRequestWidthMin = 512;
-export const generateVideoRequestWidthMax = 1024;
-export const generateVideoRequestWidthMultipleOf = 2;
-
-export const generateVideoRequestHeightMin = 512;
-export const generateVideoRequestHeightMax = 1024;
-export const generateVideoRequestHeightMultipleOf = 2;
-
-export const generateVideoRequestResolutionDefault = '480p';
-export const generateVideoRequestAspectRatioDefault = '16:9';
-export const generateVideoRequestDurationDefault = 5;
-export const generateVideoRequestDurationMin = 4;
-export const generateVideoRequestDurationMax = 12;
-
-export const generateVideoRequestFpsDefault = 24;
-export const generateVideoRequestFpsMin = 8;
-export const generateVideoRequestFpsMax = 30;
-
 export const GenerateVideoRequest = zod.object({
   "key": ApiKey,
   "model_id": zod.string().min(1),
   "prompt": zod.string().min(1),
   "negative_prompt": zod.string().exactOptional(),
-  "width": zod.int().min(generateVideoRequestWidthMin).max(generateVideoRequestWidthMax).multipleOf(generateVideoRequestWidthMultipleOf).exactOptional(),
-  "height": zod.int().min(generateVideoRequestHeightMin).max(generateVideoRequestHeightMax).multipleOf(generateVideoRequestHeightMultipleOf).exactOptional(),
-  "resolution": VideoResolution.default(generateVideoRequestResolutionDefault),
-  "aspect_ratio": VideoAspectRatio.default(generateVideoRequestAspectRatioDefault),
-  "duration": zod.int().min(generateVideoRequestDurationMin).max(generateVideoRequestDurationMax).default(generateVideoRequestDurationDefault),
-  "fps": zod.int().min(generateVideoRequestFpsMin).max(generateVideoRequestFpsMax).default(generateVideoRequestFpsDefault),
+  "width": zod.int().min(512).max(1024).multipleOf(2).exactOptional(),
+  "height": zod.int().min(512).max(1024).multipleOf(2).exactOptional(),
+  "resolution": VideoResolution.default('480p'),
+  "aspect_ratio": VideoAspectRatio.default('16:9'),
+  "duration": zod.int().min(4).max(12).default(5),
+  "fps": zod.int().min(8).max(30).default(24),
   "init_audio": MediaSource.exactOptional(),
   "seed": Seed.exactOptional(),
   "webhook": WebhookUrl.exactOptional(),
@@ -219,44 +151,28 @@ export const GenerateVideoRequest = zod.object({
 
 export const VideoAcceptedResponse = zod.discriminatedUnion('status', [GenerationProcessing,GenerationError]);
 
-export const animateImageRequestInitImageTwoMax = 2;
-
-export const animateImageRequestResolutionDefault = '480p';
-export const animateImageRequestDurationDefault = 5;
-export const animateImageRequestDurationMin = 4;
-export const animateImageRequestDurationMax = 12;
-
-export const animateImageRequestFpsDefault = 24;
-export const animateImageRequestFpsMin = 8;
-export const animateImageRequestFpsMax = 30;
-
 export const AnimateImageRequest = zod.object({
   "key": ApiKey,
   "model_id": zod.string().min(1),
-  "init_image": zod.union([MediaSource,zod.array(MediaSource).min(1).max(animateImageRequestInitImageTwoMax)]),
+  "init_image": zod.union([MediaSource,zod.array(MediaSource).min(1).max(2)]),
   "prompt": zod.string().min(1).exactOptional(),
   "negative_prompt": zod.string().exactOptional(),
-  "resolution": VideoResolution.default(animateImageRequestResolutionDefault),
+  "resolution": VideoResolution.default('480p'),
   "aspect_ratio": VideoAspectRatio.exactOptional(),
-  "duration": zod.int().min(animateImageRequestDurationMin).max(animateImageRequestDurationMax).default(animateImageRequestDurationDefault),
-  "fps": zod.int().min(animateImageRequestFpsMin).max(animateImageRequestFpsMax).default(animateImageRequestFpsDefault),
+  "duration": zod.int().min(4).max(12).default(5),
+  "fps": zod.int().min(8).max(30).default(24),
   "init_audio": MediaSource.exactOptional(),
   "seed": Seed.exactOptional(),
   "webhook": WebhookUrl.exactOptional(),
   "track_id": TrackId.exactOptional()
 });
 
-export const generateSpeechRequestPromptMax = 2500;
-
-export const generateSpeechRequestTemperatureMin = 0;
-export const generateSpeechRequestTemperatureMax = 1;
-
 export const GenerateSpeechRequest = zod.object({
   "key": ApiKey,
   "model_id": zod.string().min(1),
-  "prompt": zod.string().min(1).max(generateSpeechRequestPromptMax),
+  "prompt": zod.string().min(1).max(2500),
   "voice_id": zod.string().min(1),
-  "temperature": zod.number().min(generateSpeechRequestTemperatureMin).max(generateSpeechRequestTemperatureMax).exactOptional(),
+  "temperature": zod.number().min(0).max(1).exactOptional(),
   "webhook": WebhookUrl.exactOptional(),
   "track_id": TrackId.exactOptional()
 });
@@ -278,28 +194,21 @@ export const TranscribeSpeechRequest = zod.object({
   "track_id": TrackId.exactOptional()
 });
 
-export const generateSoundRequestDurationDefault = 5;
-export const generateSoundRequestDurationMax = 22;
-
 export const GenerateSoundRequest = zod.object({
   "key": ApiKey,
   "model_id": zod.string().min(1),
   "prompt": zod.string().min(1),
-  "duration": zod.number().min(1).max(generateSoundRequestDurationMax).default(generateSoundRequestDurationDefault),
+  "duration": zod.number().min(1).max(22).default(5),
   "seed": Seed.exactOptional(),
   "webhook": WebhookUrl.exactOptional(),
   "track_id": TrackId.exactOptional()
 });
 
-export const composeMusicRequestDurationDefault = 30;
-export const composeMusicRequestDurationMin = 30;
-export const composeMusicRequestDurationMax = 480;
-
 export const ComposeMusicRequest = zod.object({
   "key": ApiKey,
   "model_id": zod.string().min(1),
   "prompt": zod.string().min(1),
-  "duration": zod.int().min(composeMusicRequestDurationMin).max(composeMusicRequestDurationMax).default(composeMusicRequestDurationDefault),
+  "duration": zod.int().min(30).max(480).default(30),
   "seed": Seed.exactOptional(),
   "webhook": WebhookUrl.exactOptional(),
   "track_id": TrackId.exactOptional()
@@ -326,12 +235,10 @@ export const ChatMessage = zod.object({
   "tool_call_id": zod.string().exactOptional()
 });
 
-export const chatToolFunctionNameRegExp = new RegExp('^[a-zA-Z0-9_-]{1,64}$');
-
 export const ChatTool = zod.object({
   "type": zod.literal("function"),
   "function": zod.object({
-  "name": zod.string().regex(chatToolFunctionNameRegExp),
+  "name": zod.string().regex(new RegExp('^[a-zA-Z0-9_-]{1,64}$')),
   "description": zod.string().exactOptional(),
   "parameters": zod.record(zod.string(), zod.unknown()).exactOptional()
 })
@@ -344,56 +251,29 @@ export const ChatNamedToolChoice = zod.object({
 })
 });
 
-export const createChatCompletionRequestMaxTokensDefault = 1000;
-
-export const createChatCompletionRequestTemperatureDefault = 1;
-export const createChatCompletionRequestTemperatureMin = 0;
-export const createChatCompletionRequestTemperatureMax = 2;
-
-export const createChatCompletionRequestTopPDefault = 1;
-export const createChatCompletionRequestTopPMin = 0;
-export const createChatCompletionRequestTopPMax = 1;
-
-export const createChatCompletionRequestPresencePenaltyDefault = 0;
-export const createChatCompletionRequestPresencePenaltyMin = -2;
-export const createChatCompletionRequestPresencePenaltyMax = 2;
-
-export const createChatCompletionRequestFrequencyPenaltyDefault = 0;
-export const createChatCompletionRequestFrequencyPenaltyMin = -2;
-export const createChatCompletionRequestFrequencyPenaltyMax = 2;
-
-export const createChatCompletionRequestStopTwoMax = 4;
-
-export const createChatCompletionRequestNDefault = 1;
-export const createChatCompletionRequestNMax = 10;
-
-export const createChatCompletionRequestStreamDefault = false;
-export const createChatCompletionRequestStreamOptionsIncludeUsageDefault = false;
-export const createChatCompletionRequestToolsMax = 128;
-
 export const CreateChatCompletionRequest = zod.object({
   "key": ApiKey.exactOptional(),
   "model_id": zod.string().min(1).exactOptional(),
   "model": zod.string().min(1).exactOptional(),
   "messages": zod.array(ChatMessage).min(1),
-  "max_tokens": zod.int().min(1).default(createChatCompletionRequestMaxTokensDefault),
+  "max_tokens": zod.int().min(1).default(1000),
   "max_completion_tokens": zod.int().min(1).exactOptional(),
-  "temperature": zod.number().min(createChatCompletionRequestTemperatureMin).max(createChatCompletionRequestTemperatureMax).default(createChatCompletionRequestTemperatureDefault),
-  "top_p": zod.number().min(createChatCompletionRequestTopPMin).max(createChatCompletionRequestTopPMax).default(createChatCompletionRequestTopPDefault),
+  "temperature": zod.number().min(0).max(2).default(1),
+  "top_p": zod.number().min(0).max(1).default(1),
   "top_k": zod.int().min(1).exactOptional(),
-  "presence_penalty": zod.number().min(createChatCompletionRequestPresencePenaltyMin).max(createChatCompletionRequestPresencePenaltyMax).default(createChatCompletionRequestPresencePenaltyDefault),
-  "frequency_penalty": zod.number().min(createChatCompletionRequestFrequencyPenaltyMin).max(createChatCompletionRequestFrequencyPenaltyMax).default(createChatCompletionRequestFrequencyPenaltyDefault),
-  "stop": zod.union([zod.string().min(1),zod.array(zod.string().min(1)).min(1).max(createChatCompletionRequestStopTwoMax)]).exactOptional(),
-  "n": zod.int().min(1).max(createChatCompletionRequestNMax).default(createChatCompletionRequestNDefault),
+  "presence_penalty": zod.number().min(-2).max(2).default(0),
+  "frequency_penalty": zod.number().min(-2).max(2).default(0),
+  "stop": zod.union([zod.string().min(1),zod.array(zod.string().min(1)).min(1).max(4)]).exactOptional(),
+  "n": zod.int().min(1).max(10).default(1),
   "seed": zod.int().exactOptional(),
-  "stream": zod.boolean().default(createChatCompletionRequestStreamDefault),
+  "stream": zod.boolean().default(false),
   "stream_options": zod.object({
-  "include_usage": zod.boolean().default(createChatCompletionRequestStreamOptionsIncludeUsageDefault)
+  "include_usage": zod.boolean().default(false)
 }).exactOptional(),
   "response_format": zod.object({
   "type": zod.enum(['text', 'json_object'])
 }).exactOptional(),
-  "tools": zod.array(ChatTool).max(createChatCompletionRequestToolsMax).exactOptional(),
+  "tools": zod.array(ChatTool).max(128).exactOptional(),
   "tool_choice": zod.union([zod.enum(['auto', 'none', 'required']),ChatNamedToolChoice]).exactOptional()
 });
 
@@ -403,32 +283,22 @@ export const ChatAnswer = zod.object({
   "tool_calls": zod.array(ChatToolCall).exactOptional()
 });
 
-export const chatChoiceIndexMin = 0;
-
 export const ChatChoice = zod.object({
-  "index": zod.int().min(chatChoiceIndexMin),
+  "index": zod.int().min(0),
   "message": ChatAnswer,
   "finish_reason": zod.enum(['stop', 'length', 'content_filter', 'tool_calls'])
 });
 
-export const chatUsagePromptTokensMin = 0;
-
-export const chatUsageCompletionTokensMin = 0;
-
-export const chatUsageTotalTokensMin = 0;
-
 export const ChatUsage = zod.object({
-  "prompt_tokens": zod.int().min(chatUsagePromptTokensMin),
-  "completion_tokens": zod.int().min(chatUsageCompletionTokensMin),
-  "total_tokens": zod.int().min(chatUsageTotalTokensMin)
+  "prompt_tokens": zod.int().min(0),
+  "completion_tokens": zod.int().min(0),
+  "total_tokens": zod.int().min(0)
 });
-
-export const chatCompletionCreatedMin = 0;
 
 export const ChatCompletion = zod.object({
   "id": zod.string(),
   "object": zod.literal("chat.completion"),
-  "created": zod.int().min(chatCompletionCreatedMin),
+  "created": zod.int().min(0),
   "model": zod.string(),
   "choices": zod.array(ChatChoice),
   "usage": ChatUsage
@@ -441,14 +311,12 @@ export const ChatErrorDetail = zod.object({
   "param": zod.union([zod.string(),zod.null()])
 });
 
-export const chatErrorRetryAfterMin = 0;
-
 export const ChatError = zod.object({
   "status": zod.literal("error"),
   "message": zod.string(),
   "code": zod.string(),
   "errors": zod.array(FieldError).exactOptional(),
-  "retry_after": zod.int().min(chatErrorRetryAfterMin).exactOptional(),
+  "retry_after": zod.int().min(0).exactOptional(),
   "error": ChatErrorDetail
 });
 
@@ -463,87 +331,52 @@ export const Model = zod.object({
   "needs_scheduler": zod.boolean().exactOptional()
 });
 
-export const listModelsResponseTotalMin = 0;
-
 export const ListModelsResponse = zod.object({
   "status": zod.literal("success"),
   "models": zod.array(Model),
-  "total": zod.int().min(listModelsResponseTotalMin)
+  "total": zod.int().min(0)
 });
 
-export const MediaUrlRegExp = new RegExp('^https?://.+');
-
-export const MediaUrl = zod.url().regex(MediaUrlRegExp);
-
-export const editImageRequestInitImageTwoMax = 4;
-
-export const editImageRequestSafetyCheckerDefault = true;
-export const editImageRequestModelIdDefault = `alpha-edit-2509`;
-export const editImageRequestBase64Default = false;
+export const MediaUrl = zod.url().regex(new RegExp('^https?://.+'));
 
 export const EditImageRequest = zod.object({
   "key": ApiKey,
   "prompt": zod.string().min(1),
-  "init_image": zod.union([MediaUrl,zod.array(MediaUrl).min(1).max(editImageRequestInitImageTwoMax)]),
-  "safety_checker": zod.boolean().default(editImageRequestSafetyCheckerDefault),
-  "model_id": zod.enum(['alpha-edit-2509', 'alpha-edit-2511']).default(editImageRequestModelIdDefault),
-  "base64": zod.boolean().default(editImageRequestBase64Default),
+  "init_image": zod.union([MediaUrl,zod.array(MediaUrl).min(1).max(4)]),
+  "safety_checker": zod.boolean().default(true),
+  "model_id": zod.enum(['alpha-edit-2509', 'alpha-edit-2511']).default(`alpha-edit-2509`),
+  "base64": zod.boolean().default(false),
   "webhook": zod.union([WebhookUrl,zod.null()]).exactOptional(),
   "track_id": zod.union([TrackId,zod.null()]).exactOptional()
 });
-
-export const captionImageRequestLengthDefault = `normal`;
-export const captionImageRequestBase64Default = false;
 
 export const CaptionImageRequest = zod.object({
   "key": ApiKey,
   "init_image": MediaUrl,
-  "length": zod.enum(['short', 'normal', 'long']).default(captionImageRequestLengthDefault),
-  "base64": zod.boolean().default(captionImageRequestBase64Default),
+  "length": zod.enum(['short', 'normal', 'long']).default(`normal`),
+  "base64": zod.boolean().default(false),
   "webhook": zod.union([WebhookUrl,zod.null()]).exactOptional(),
   "track_id": zod.union([TrackId,zod.null()]).exactOptional()
 });
 
-export const createDubbingRequestSourceLangDefault = `en`;
-export const createDubbingRequestSourceLangMin = 2;
-export const createDubbingRequestSourceLangMax = 16;
-
-export const createDubbingRequestFilePrefixMax = 64;
-
-export const createDubbingRequestFilePrefixRegExp = new RegExp('^[A-Za-z0-9_-][A-Za-z0-9_.-]*$');
-
-export const createDubbingRequestVoiceModelDefault = `gamma`;
-
-export const createDubbingRequestSpeedDefault = 1;
-export const createDubbingRequestSpeedMin = 0.5;
-export const createDubbingRequestSpeedMax = 2;
-
-export const createDubbingRequestBase64Default = false;
-export const createDubbingRequestSeedDefault = 0;
-export const createDubbingRequestSeedMin = 0;
-
 export const CreateDubbingRequest = zod.object({
   "key": ApiKey,
   "init_video": MediaSource,
-  "source_lang": zod.string().min(createDubbingRequestSourceLangMin).max(createDubbingRequestSourceLangMax).default(createDubbingRequestSourceLangDefault),
+  "source_lang": zod.string().min(2).max(16).default(`en`),
   "output_lang": zod.enum(['es', 'fr', 'hi', 'it', 'pt-br', 'en-us', 'en-gb', 'ja', 'zh']),
-  "file_prefix": zod.string().max(createDubbingRequestFilePrefixMax).regex(createDubbingRequestFilePrefixRegExp).exactOptional(),
+  "file_prefix": zod.string().max(64).regex(new RegExp('^[A-Za-z0-9_-][A-Za-z0-9_.-]*$')).exactOptional(),
   "voice_id": zod.string().min(1).exactOptional(),
-  "voice_model": zod.string().min(1).default(createDubbingRequestVoiceModelDefault),
-  "speed": zod.number().min(createDubbingRequestSpeedMin).max(createDubbingRequestSpeedMax).default(createDubbingRequestSpeedDefault),
-  "base64": zod.boolean().default(createDubbingRequestBase64Default),
-  "seed": zod.int().min(createDubbingRequestSeedMin).default(createDubbingRequestSeedDefault),
+  "voice_model": zod.string().min(1).default(`gamma`),
+  "speed": zod.number().min(0.5).max(2).default(1),
+  "base64": zod.boolean().default(false),
+  "seed": zod.int().min(0).default(0),
   "webhook": WebhookUrl.exactOptional(),
   "track_id": TrackId.exactOptional()
 });
 
-export const voiceSuccessGenerationTimeMin = 0;
-
-export const voiceSuccessAudioTimeMin = 0;
-
 export const VoiceSuccess = zod.object({
   "status": zod.enum(['success']),
-  "generationTime": zod.number().min(voiceSuccessGenerationTimeMin),
+  "generationTime": zod.number().min(0),
   "id": GenerationId,
   "output": zod.array(zod.string()),
   "proxy_links": zod.array(zod.string()),
@@ -552,22 +385,17 @@ export const VoiceSuccess = zod.object({
   "links": zod.array(zod.string()).exactOptional(),
   "message": zod.string().exactOptional(),
   "tip": zod.string().exactOptional(),
-  "audio_time": zod.number().min(voiceSuccessAudioTimeMin).exactOptional()
+  "audio_time": zod.number().min(0).exactOptional()
 });
-
-export const voiceProcessingEtaMin = 0;
-
-export const voiceProcessingFetchResultRegExp = new RegExp('^https?://.+');
-export const voiceProcessingOutputMax = 0;
 
 export const VoiceProcessing = zod.object({
   "status": zod.enum(['processing']),
   "id": GenerationId,
-  "eta": zod.number().min(voiceProcessingEtaMin),
+  "eta": zod.number().min(0),
   "message": zod.string(),
   "tip": zod.string(),
-  "fetch_result": zod.url().regex(voiceProcessingFetchResultRegExp),
-  "output": zod.array(zod.string()).max(voiceProcessingOutputMax),
+  "fetch_result": zod.url().regex(new RegExp('^https?://.+')),
+  "output": zod.array(zod.string()).max(0),
   "future_links": zod.array(zod.string()),
   "links": zod.array(zod.string()).exactOptional(),
   "audio_time": zod.null().exactOptional()
@@ -575,68 +403,47 @@ export const VoiceProcessing = zod.object({
 
 export const VoiceResponse = zod.discriminatedUnion('status', [VoiceSuccess,VoiceProcessing,GenerationError]);
 
-export const generateMusicRequestDurationDefault = 30;
-export const generateMusicRequestDurationMin = 30;
-export const generateMusicRequestDurationMax = 480;
-
-export const generateMusicRequestOutputFormatDefault = `wav`;
-export const generateMusicRequestBitrateDefault = `320k`;
-export const generateMusicRequestBase64Default = false;
-
 export const GenerateMusicRequest = zod.object({
   "key": ApiKey,
   "prompt": zod.string().min(1),
   "init_audio": MediaUrl.exactOptional(),
-  "duration": zod.int().min(generateMusicRequestDurationMin).max(generateMusicRequestDurationMax).default(generateMusicRequestDurationDefault),
-  "output_format": zod.enum(['wav', 'mp3', 'flac']).default(generateMusicRequestOutputFormatDefault),
-  "bitrate": zod.enum(['128k', '192k', '320k']).default(generateMusicRequestBitrateDefault),
-  "base64": zod.boolean().default(generateMusicRequestBase64Default),
+  "duration": zod.int().min(30).max(480).default(30),
+  "output_format": zod.enum(['wav', 'mp3', 'flac']).default(`wav`),
+  "bitrate": zod.enum(['128k', '192k', '320k']).default(`320k`),
+  "base64": zod.boolean().default(false),
   "webhook": WebhookUrl.exactOptional(),
   "track_id": TrackId.exactOptional()
 });
-
-export const generateSongRequestDurationMin = 30;
-export const generateSongRequestDurationMax = 480;
-
-export const generateSongRequestInstrumentalDefault = false;
-
-export const generateSongRequestLanguageRegExp = new RegExp('^[a-z]{2,3}$');
-export const generateSongRequestBase64Default = false;
 
 export const GenerateSongRequest = zod.object({
   "key": ApiKey,
   "model_id": zod.enum(['beta-short', 'beta-long']).exactOptional(),
-  "duration": zod.int().min(generateSongRequestDurationMin).max(generateSongRequestDurationMax).exactOptional(),
-  "instrumental": zod.boolean().default(generateSongRequestInstrumentalDefault),
+  "duration": zod.int().min(30).max(480).exactOptional(),
+  "instrumental": zod.boolean().default(false),
   "caption": zod.string().min(1).exactOptional(),
   "lyrics": zod.string().min(1).exactOptional(),
   "lyrics_generation": zod.boolean().exactOptional(),
   "prompt": zod.string().min(1).exactOptional(),
-  "language": zod.string().regex(generateSongRequestLanguageRegExp).exactOptional(),
+  "language": zod.string().regex(new RegExp('^[a-z]{2,3}$')).exactOptional(),
   "init_audio": MediaUrl.exactOptional(),
-  "base64": zod.boolean().default(generateSongRequestBase64Default),
+  "base64": zod.boolean().default(false),
   "webhook": WebhookUrl.exactOptional(),
   "track_id": TrackId.exactOptional()
 });
-
-export const generateLyricsRequestLengthDefault = `short`;
-export const generateLyricsRequestBase64Default = false;
 
 export const GenerateLyricsRequest = zod.object({
   "key": ApiKey,
   "prompt": zod.string().min(1),
-  "length": zod.enum(['short', 'long']).default(generateLyricsRequestLengthDefault),
-  "base64": zod.boolean().default(generateLyricsRequestBase64Default),
+  "length": zod.enum(['short', 'long']).default(`short`),
+  "base64": zod.boolean().default(false),
   "webhook": WebhookUrl.exactOptional(),
   "track_id": TrackId.exactOptional()
 });
 
-export const removeWatermarkRequestBase64Default = false;
-
 export const RemoveWatermarkRequest = zod.object({
   "key": ApiKey,
   "init_video": MediaUrl,
-  "base64": zod.boolean().default(removeWatermarkRequestBase64Default),
+  "base64": zod.boolean().default(false),
   "webhook": WebhookUrl.exactOptional(),
   "track_id": TrackId.exactOptional()
 });
@@ -645,40 +452,25 @@ export const MakeSceneRequest = zod.object({
   "key": ApiKey.exactOptional()
 });
 
-export const removeObjectRequestBase64Default = false;
-
 export const RemoveObjectRequest = zod.object({
   "key": ApiKey,
   "init_image": MediaUrl,
   "object_name": zod.string().min(1),
-  "base64": zod.boolean().default(removeObjectRequestBase64Default),
+  "base64": zod.boolean().default(false),
   "webhook": WebhookUrl.exactOptional(),
   "track_id": TrackId.exactOptional()
 });
-
-export const mixInteriorRequestWidthMin = 512;
-export const mixInteriorRequestWidthMax = 2048;
-
-export const mixInteriorRequestHeightMin = 512;
-export const mixInteriorRequestHeightMax = 2048;
-
-export const mixInteriorRequestGuidanceScaleMax = 20;
-
-export const mixInteriorRequestNumInferenceStepsDefault = 8;
-export const mixInteriorRequestNumInferenceStepsMax = 100;
-
-export const mixInteriorRequestBase64Default = false;
 
 export const MixInteriorRequest = zod.object({
   "key": ApiKey,
   "init_image": MediaUrl,
   "object_image": MediaUrl,
   "prompt": zod.string().min(1),
-  "width": zod.int().min(mixInteriorRequestWidthMin).max(mixInteriorRequestWidthMax).exactOptional(),
-  "height": zod.int().min(mixInteriorRequestHeightMin).max(mixInteriorRequestHeightMax).exactOptional(),
-  "guidance_scale": zod.number().min(1).max(mixInteriorRequestGuidanceScaleMax).exactOptional(),
-  "num_inference_steps": zod.int().min(1).max(mixInteriorRequestNumInferenceStepsMax).default(mixInteriorRequestNumInferenceStepsDefault),
-  "base64": zod.boolean().default(mixInteriorRequestBase64Default),
+  "width": zod.int().min(512).max(2048).exactOptional(),
+  "height": zod.int().min(512).max(2048).exactOptional(),
+  "guidance_scale": zod.number().min(1).max(20).exactOptional(),
+  "num_inference_steps": zod.int().min(1).max(100).default(8),
+  "base64": zod.boolean().default(false),
   "webhook": WebhookUrl.exactOptional(),
   "track_id": TrackId.exactOptional()
 });
@@ -710,51 +502,38 @@ export const Object3dMeta = zod.object({
   "texture_size": zod.number().exactOptional()
 });
 
-export const object3dSuccessGenerationTimeMin = 0;
-
 export const Object3dSuccess = zod.object({
   "status": zod.enum(['success']),
-  "generationTime": zod.number().min(object3dSuccessGenerationTimeMin),
+  "generationTime": zod.number().min(0),
   "id": GenerationId,
   "output": zod.array(zod.string()),
   "proxy_links": zod.array(zod.string()),
   "meta": Object3dMeta
 });
 
-export const object3dProcessingEtaMin = 0;
-
-export const object3dProcessingFetchResultRegExp = new RegExp('^https?://.+');
-export const object3dProcessingOutputMax = 0;
-
 export const Object3dProcessing = zod.object({
   "status": zod.enum(['processing']),
   "id": GenerationId,
-  "eta": zod.number().min(object3dProcessingEtaMin),
+  "eta": zod.number().min(0),
   "message": zod.string(),
   "tip": zod.string(),
-  "fetch_result": zod.url().regex(object3dProcessingFetchResultRegExp),
-  "output": zod.array(zod.string()).max(object3dProcessingOutputMax),
+  "fetch_result": zod.url().regex(new RegExp('^https?://.+')),
+  "output": zod.array(zod.string()).max(0),
   "future_links": zod.array(zod.string()),
   "meta": Object3dMeta.exactOptional()
 });
 
 export const Object3dResponse = zod.discriminatedUnion('status', [Object3dSuccess,Object3dProcessing,GenerationError]);
 
-export const checkNsfwRequestThresholdDefault = 0.5;
-export const checkNsfwRequestThresholdMin = 0;
-export const checkNsfwRequestThresholdMax = 1;
-
 export const CheckNsfwRequest = zod.object({
   "key": ApiKey,
   "init_image": MediaUrl,
-  "threshold": zod.number().min(checkNsfwRequestThresholdMin).max(checkNsfwRequestThresholdMax).default(checkNsfwRequestThresholdDefault)
+  "threshold": zod.number().min(0).max(1).default(0.5)
 });
-
-export const nsfwCheckSuccessGenerationTimeMin = 0;
 
 export const NsfwCheckSuccess = zod.object({
   "status": zod.enum(['success']),
-  "generationTime": zod.number().min(nsfwCheckSuccessGenerationTimeMin),
+  "generationTime": zod.number().min(0),
   "id": GenerationId,
   "images": zod.string(),
   "has_nsfw_concept": zod.array(zod.boolean()),
@@ -763,53 +542,34 @@ export const NsfwCheckSuccess = zod.object({
 
 export const NsfwCheckResponse = zod.discriminatedUnion('status', [NsfwCheckSuccess,GenerationError]);
 
-export const transcribeEnterpriseSpeechRequestLanguageDefault = `en`;
-
 export const TranscribeEnterpriseSpeechRequest = zod.object({
   "key": ApiKey,
   "init_audio": MediaUrl,
-  "language": zod.enum(['af', 'ar', 'be', 'bn', 'bg', 'zh', 'cs', 'da', 'nl', 'en', 'fi', 'fr', 'de', 'el', 'he', 'hi', 'hu', 'id', 'it', 'ja', 'kn', 'ko', 'ml', 'mr', 'ne', 'pa', 'fa', 'pl', 'pt', 'ro', 'ru', 'sr', 'es', 'sv', 'tl', 'ta', 'te', 'th', 'tr', 'uk', 'ur', 'vi', 'cy']).default(transcribeEnterpriseSpeechRequestLanguageDefault),
+  "language": zod.enum(['af', 'ar', 'be', 'bn', 'bg', 'zh', 'cs', 'da', 'nl', 'en', 'fi', 'fr', 'de', 'el', 'he', 'hi', 'hu', 'id', 'it', 'ja', 'kn', 'ko', 'ml', 'mr', 'ne', 'pa', 'fa', 'pl', 'pt', 'ro', 'ru', 'sr', 'es', 'sv', 'tl', 'ta', 'te', 'th', 'tr', 'uk', 'ur', 'vi', 'cy']).default(`en`),
   "timestamp_level": zod.union([zod.enum(['word', 'sentence']),zod.null()]).exactOptional(),
   "webhook": WebhookUrl.exactOptional(),
   "track_id": TrackId.exactOptional()
 });
 
-export const generateEnterpriseImageRequestWidthDefault = 512;
-export const generateEnterpriseImageRequestWidthMin = 64;
-export const generateEnterpriseImageRequestWidthMax = 1024;
-
-export const generateEnterpriseImageRequestHeightDefault = 512;
-export const generateEnterpriseImageRequestHeightMin = 64;
-export const generateEnterpriseImageRequestHeightMax = 1024;
-
-export const generateEnterpriseImageRequestSamplesDefault = 1;
-export const generateEnterpriseImageRequestSamplesMax = 2;
-
 export const GenerateEnterpriseImageRequest = zod.object({
   "key": ApiKey,
   "prompt": zod.string().min(1),
   "negative_prompt": zod.string().exactOptional(),
-  "width": zod.int().min(generateEnterpriseImageRequestWidthMin).max(generateEnterpriseImageRequestWidthMax).default(generateEnterpriseImageRequestWidthDefault),
-  "height": zod.int().min(generateEnterpriseImageRequestHeightMin).max(generateEnterpriseImageRequestHeightMax).default(generateEnterpriseImageRequestHeightDefault),
-  "samples": zod.int().min(1).max(generateEnterpriseImageRequestSamplesMax).default(generateEnterpriseImageRequestSamplesDefault),
+  "width": zod.int().min(64).max(1024).default(512),
+  "height": zod.int().min(64).max(1024).default(512),
+  "samples": zod.int().min(1).max(2).default(1),
   "seed": Seed.exactOptional(),
   "webhook": WebhookUrl.exactOptional(),
   "track_id": TrackId.exactOptional()
 });
 
-export const editEnterpriseImageRequestInitImageTwoMax = 4;
-
-export const editEnterpriseImageRequestSafetyCheckerDefault = true;
-export const editEnterpriseImageRequestModelIdDefault = `alpha-edit-2509`;
-export const editEnterpriseImageRequestBase64Default = false;
-
 export const EditEnterpriseImageRequest = zod.object({
   "key": ApiKey,
   "prompt": zod.string().min(1),
-  "init_image": zod.union([MediaUrl,zod.array(MediaUrl).min(1).max(editEnterpriseImageRequestInitImageTwoMax)]),
-  "safety_checker": zod.boolean().default(editEnterpriseImageRequestSafetyCheckerDefault),
-  "model_id": zod.enum(['alpha-edit-2509', 'alpha-edit-2511']).default(editEnterpriseImageRequestModelIdDefault),
-  "base64": zod.boolean().default(editEnterpriseImageRequestBase64Default),
+  "init_image": zod.union([MediaUrl,zod.array(MediaUrl).min(1).max(4)]),
+  "safety_checker": zod.boolean().default(true),
+  "model_id": zod.enum(['alpha-edit-2509', 'alpha-edit-2511']).default(`alpha-edit-2509`),
+  "base64": zod.boolean().default(false),
   "webhook": zod.union([WebhookUrl,zod.null()]).exactOptional(),
   "track_id": zod.union([TrackId,zod.null()]).exactOptional()
 });
@@ -823,21 +583,14 @@ export const EnterpriseOperationResponse = zod.object({
   "message": zod.string()
 });
 
-export const EmailMax = 254;
+export const Email = zod.email().max(254);
 
-export const Email = zod.email().max(EmailMax);
-
-export const NewPasswordMin = 15;
-export const NewPasswordMax = 128;
-
-export const NewPassword = zod.string().min(NewPasswordMin).max(NewPasswordMax);
-
-export const signUpRequestNameMax = 100;
+export const NewPassword = zod.string().min(15).max(128);
 
 export const SignUpRequest = zod.object({
   "email": Email,
   "password": NewPassword,
-  "name": zod.string().min(1).max(signUpRequestNameMax).exactOptional()
+  "name": zod.string().min(1).max(100).exactOptional()
 });
 
 export const AgentMessage = zod.object({
@@ -866,30 +619,21 @@ export const AgentError = zod.object({
   "meta": AgentMeta
 });
 
-export const DeviceNameMax = 100;
-
-export const DeviceName = zod.string().min(1).max(DeviceNameMax);
+export const DeviceName = zod.string().min(1).max(100);
 
 export const TokenExpiry = zod.enum(['1_week', '1_month', '3_months', 'never']);
 
-export const logInRequestPasswordMax = 128;
-
-export const logInRequestDeviceNameDefault = 'agent-control-plane';
-export const logInRequestTokenExpiryDefault = '1_month';
-
 export const LogInRequest = zod.object({
   "email": Email,
-  "password": zod.string().min(1).max(logInRequestPasswordMax),
-  "device_name": DeviceName.default(logInRequestDeviceNameDefault),
-  "token_expiry": TokenExpiry.default(logInRequestTokenExpiryDefault)
+  "password": zod.string().min(1).max(128),
+  "device_name": DeviceName.default('agent-control-plane'),
+  "token_expiry": TokenExpiry.default('1_month')
 });
 
 export const ExpiresAt = zod.union([zod.iso.datetime({"offset":true}),zod.null()]);
 
-export const userIdMax = 9007199254740991;
-
 export const User = zod.object({
-  "id": zod.int().min(1).max(userIdMax),
+  "id": zod.int().min(1).max(9007199254740991),
   "name": zod.string(),
   "email": zod.email(),
   "username": zod.string(),
@@ -909,10 +653,8 @@ export const LogInResponse = zod.object({
   "meta": AgentMeta
 });
 
-export const verifyEmailRequestVerificationCodeMax = 200;
-
 export const VerifyEmailRequest = zod.object({
-  "verification_code": zod.string().min(1).max(verifyEmailRequestVerificationCodeMax)
+  "verification_code": zod.string().min(1).max(200)
 });
 
 export const VerifyEmailResponse = zod.object({
@@ -928,10 +670,8 @@ export const VerifyEmailResponse = zod.object({
   "meta": AgentMeta
 });
 
-export const refreshTokenRequestTokenExpiryDefault = '1_month';
-
 export const RefreshTokenRequest = zod.object({
-  "token_expiry": TokenExpiry.default(refreshTokenRequestTokenExpiryDefault),
+  "token_expiry": TokenExpiry.default('1_month'),
   "device_name": DeviceName.exactOptional()
 });
 
@@ -979,15 +719,11 @@ export const RequestPasswordResetResponse = zod.object({
   "meta": AgentMeta
 });
 
-export const resetPasswordRequestTokenMax = 200;
-
-export const resetPasswordRequestPasswordConfirmationMax = 128;
-
 export const ResetPasswordRequest = zod.object({
   "email": Email,
-  "token": zod.string().min(1).max(resetPasswordRequestTokenMax),
+  "token": zod.string().min(1).max(200),
   "password": NewPassword,
-  "password_confirmation": zod.string().max(resetPasswordRequestPasswordConfirmationMax)
+  "password_confirmation": zod.string().max(128)
 });
 
 export const ResetPasswordResponse = zod.object({
@@ -1008,336 +744,298 @@ export const VerifyEmailLinkResponse = zod.object({
 /**
  * @summary Generate images from text
  */
-export const generateImageHeaderIdempotencyKeyMax = 255;
 
 export const GenerateImageHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(generateImageHeaderIdempotencyKeyMax).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
 })
 
 /**
  * @summary Generate images from an image and text
  */
-export const transformImageHeaderIdempotencyKeyMax = 255;
 
 export const TransformImageHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(transformImageHeaderIdempotencyKeyMax).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
 })
 
 /**
  * @summary Repaint a part of an image
  */
-export const inpaintImageHeaderIdempotencyKeyMax = 255;
 
 export const InpaintImageHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(inpaintImageHeaderIdempotencyKeyMax).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
 })
 
 /**
  * @summary Fetch an image generation result
  */
-export const fetchImagePathIdMax = 9007199254740991;
 
 export const FetchImageParams = zod.object({
-  "id": zod.coerce.number().int().min(1).max(fetchImagePathIdMax)
+  "id": zod.coerce.number().int().min(1).max(9007199254740991)
 })
 
 /**
  * @summary Generate a video from text
  */
-export const generateVideoHeaderIdempotencyKeyMax = 255;
 
 export const GenerateVideoHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(generateVideoHeaderIdempotencyKeyMax).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
 })
 
 /**
  * @summary Generate a video from an image
  */
-export const animateImageHeaderIdempotencyKeyMax = 255;
 
 export const AnimateImageHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(animateImageHeaderIdempotencyKeyMax).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
 })
 
 /**
  * @summary Fetch a video generation result
  */
-export const fetchVideoFusionPathIdMax = 9007199254740991;
 
 export const FetchVideoFusionParams = zod.object({
-  "id": zod.coerce.number().int().min(1).max(fetchVideoFusionPathIdMax)
+  "id": zod.coerce.number().int().min(1).max(9007199254740991)
 })
 
 /**
  * @summary Turn text into speech
  */
-export const generateSpeechHeaderIdempotencyKeyMax = 255;
 
 export const GenerateSpeechHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(generateSpeechHeaderIdempotencyKeyMax).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
 })
 
 /**
  * @summary Turn speech into another voice
  */
-export const convertSpeechHeaderIdempotencyKeyMax = 255;
 
 export const ConvertSpeechHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(convertSpeechHeaderIdempotencyKeyMax).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
 })
 
 /**
  * @summary Turn speech into text
  */
-export const transcribeSpeechHeaderIdempotencyKeyMax = 255;
 
 export const TranscribeSpeechHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(transcribeSpeechHeaderIdempotencyKeyMax).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
 })
 
 /**
  * @summary Generate a sound from text
  */
-export const generateSoundHeaderIdempotencyKeyMax = 255;
 
 export const GenerateSoundHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(generateSoundHeaderIdempotencyKeyMax).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
 })
 
 /**
  * @summary Compose music from text
  */
-export const composeMusicHeaderIdempotencyKeyMax = 255;
 
 export const ComposeMusicHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(composeMusicHeaderIdempotencyKeyMax).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
 })
 
 /**
  * @summary Fetch an audio generation result
  */
-export const fetchAudioPathIdMax = 9007199254740991;
 
 export const FetchAudioParams = zod.object({
-  "id": zod.coerce.number().int().min(1).max(fetchAudioPathIdMax)
+  "id": zod.coerce.number().int().min(1).max(9007199254740991)
 })
 
 /**
  * @summary List the models
  */
-export const listModelsQuerySearchMax = 200;
 
 export const ListModelsQueryParams = zod.object({
   "key": zod.string(),
-  "search": zod.string().max(listModelsQuerySearchMax).exactOptional(),
+  "search": zod.string().max(200).exactOptional(),
   "feature": zod.enum(['imagen', 'video_fusion', 'audio_gen', 'llmaster']).exactOptional()
 })
 
 /**
  * @summary Edit images by prompt
  */
-export const editImageHeaderIdempotencyKeyMax = 255;
 
 export const EditImageHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(editImageHeaderIdempotencyKeyMax).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
 })
 
 /**
  * @summary Caption an image
  */
-export const captionImageHeaderIdempotencyKeyMax = 255;
 
 export const CaptionImageHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(captionImageHeaderIdempotencyKeyMax).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
 })
 
 /**
  * @summary Fetch an image editing result
  */
-export const fetchImageEditPathIdMax = 9007199254740991;
 
 export const FetchImageEditParams = zod.object({
-  "id": zod.coerce.number().int().min(1).max(fetchImageEditPathIdMax)
+  "id": zod.coerce.number().int().min(1).max(9007199254740991)
 })
 
 /**
  * @summary Dub a video into another language
  */
-export const createDubbingHeaderIdempotencyKeyMax = 255;
 
 export const CreateDubbingHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(createDubbingHeaderIdempotencyKeyMax).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
 })
 
 /**
  * @summary Generate music
  */
-export const generateMusicHeaderIdempotencyKeyMax = 255;
 
 export const GenerateMusicHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(generateMusicHeaderIdempotencyKeyMax).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
 })
 
 /**
  * @summary Generate a song
  */
-export const generateSongHeaderIdempotencyKeyMax = 255;
 
 export const GenerateSongHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(generateSongHeaderIdempotencyKeyMax).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
 })
 
 /**
  * @summary Generate lyrics
  */
-export const generateLyricsHeaderIdempotencyKeyMax = 255;
 
 export const GenerateLyricsHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(generateLyricsHeaderIdempotencyKeyMax).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
 })
 
 /**
  * @summary Fetch a voice result
  */
-export const fetchVoicePathIdMax = 9007199254740991;
 
 export const FetchVoiceParams = zod.object({
-  "id": zod.coerce.number().int().min(1).max(fetchVoicePathIdMax)
+  "id": zod.coerce.number().int().min(1).max(9007199254740991)
 })
 
 /**
  * @summary Remove a watermark from a video
  */
-export const removeWatermarkHeaderIdempotencyKeyMax = 255;
 
 export const RemoveWatermarkHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(removeWatermarkHeaderIdempotencyKeyMax).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
 })
 
 /**
  * @summary Fetch a video processing result
  */
-export const fetchVideoPathIdMax = 9007199254740991;
 
 export const FetchVideoParams = zod.object({
-  "id": zod.coerce.number().int().min(1).max(fetchVideoPathIdMax)
+  "id": zod.coerce.number().int().min(1).max(9007199254740991)
 })
 
 /**
  * @summary Remove an object from an image
  */
-export const removeObjectHeaderIdempotencyKeyMax = 255;
 
 export const RemoveObjectHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(removeObjectHeaderIdempotencyKeyMax).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
 })
 
 /**
  * @summary Place an object in a room
  */
-export const mixInteriorHeaderIdempotencyKeyMax = 255;
 
 export const MixInteriorHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(mixInteriorHeaderIdempotencyKeyMax).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
 })
 
 /**
  * @summary Fetch an interior result
  */
-export const fetchInteriorPathIdMax = 9007199254740991;
 
 export const FetchInteriorParams = zod.object({
-  "id": zod.coerce.number().int().min(1).max(fetchInteriorPathIdMax)
+  "id": zod.coerce.number().int().min(1).max(9007199254740991)
 })
 
 /**
  * @summary Fetch a 3D object
  */
-export const fetchObject3dPathIdMax = 9007199254740991;
 
 export const FetchObject3dParams = zod.object({
-  "id": zod.coerce.number().int().min(1).max(fetchObject3dPathIdMax)
+  "id": zod.coerce.number().int().min(1).max(9007199254740991)
 })
 
 /**
  * @summary Transcribe speech on a dedicated server
  */
-export const transcribeEnterpriseSpeechHeaderIdempotencyKeyMax = 255;
 
 export const TranscribeEnterpriseSpeechHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(transcribeEnterpriseSpeechHeaderIdempotencyKeyMax).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
 })
 
 /**
  * @summary Generate an image on a dedicated server
  */
-export const generateEnterpriseImageHeaderIdempotencyKeyMax = 255;
 
 export const GenerateEnterpriseImageHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(generateEnterpriseImageHeaderIdempotencyKeyMax).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
 })
 
 /**
  * @summary Edit images on a dedicated server
  */
-export const editEnterpriseImageHeaderIdempotencyKeyMax = 255;
 
 export const EditEnterpriseImageHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(editEnterpriseImageHeaderIdempotencyKeyMax).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
 })
 
 /**
  * @summary Restart a dedicated server
  */
-export const restartServerPathDeploymentRegExp = new RegExp('^[a-z0-9_]+$');
 
 export const RestartServerParams = zod.object({
-  "deployment": zod.string().regex(restartServerPathDeploymentRegExp)
+  "deployment": zod.string().regex(new RegExp('^[a-z0-9_]+$'))
 })
 
 /**
  * @summary Clear the cache of a dedicated server
  */
-export const clearCachePathDeploymentRegExp = new RegExp('^[a-z0-9_]+$');
 
 export const ClearCacheParams = zod.object({
-  "deployment": zod.string().regex(clearCachePathDeploymentRegExp)
+  "deployment": zod.string().regex(new RegExp('^[a-z0-9_]+$'))
 })
 
 /**
  * @summary Clear the queue of a dedicated server
  */
-export const clearQueuePathDeploymentRegExp = new RegExp('^[a-z0-9_]+$');
 
 export const ClearQueueParams = zod.object({
-  "deployment": zod.string().regex(clearQueuePathDeploymentRegExp)
+  "deployment": zod.string().regex(new RegExp('^[a-z0-9_]+$'))
 })
 
 /**
  * @summary Reset the storage of a dedicated server
  */
-export const resetS3PathDeploymentRegExp = new RegExp('^[a-z0-9_]+$');
 
 export const ResetS3Params = zod.object({
-  "deployment": zod.string().regex(resetS3PathDeploymentRegExp)
+  "deployment": zod.string().regex(new RegExp('^[a-z0-9_]+$'))
 })
 
 /**
  * @summary Fetch a result from a dedicated server
  */
-export const fetchDeploymentResultPathDeploymentRegExp = new RegExp('^[a-z0-9_]+$');
-export const fetchDeploymentResultPathIdMax = 9007199254740991;
 
 export const FetchDeploymentResultParams = zod.object({
-  "deployment": zod.string().regex(fetchDeploymentResultPathDeploymentRegExp),
-  "id": zod.coerce.number().int().min(1).max(fetchDeploymentResultPathIdMax)
+  "deployment": zod.string().regex(new RegExp('^[a-z0-9_]+$')),
+  "id": zod.coerce.number().int().min(1).max(9007199254740991)
 })
 
 /**
  * @summary Verify the email address by link
  */
-export const verifyEmailLinkPathTokenMax = 200;
 
 export const VerifyEmailLinkParams = zod.object({
-  "token": zod.string().min(1).max(verifyEmailLinkPathTokenMax)
+  "token": zod.string().min(1).max(200)
 })

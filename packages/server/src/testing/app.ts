@@ -1,9 +1,9 @@
 import type { OperationId } from '@genmedia/types';
 import type { Hono } from 'hono';
-import type { Handlers } from '../handlers.ts';
-import { operations } from '../operation.ts';
-import type { Credential, RouterOptions } from '../options.ts';
-import type { AnyReply } from '../respond.ts';
+import type { AnyReply } from '../answer/respond.ts';
+import { operations } from '../contract/operation.ts';
+import type { Handlers } from '../handle/handlers.ts';
+import type { Credential, RouterOptions } from '../handle/options.ts';
 import { createRouter } from '../router.ts';
 
 /** What a handler of any operation gets. */

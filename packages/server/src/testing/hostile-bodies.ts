@@ -1,4 +1,4 @@
-import { MAX_DEPTH, MAX_NAMES, MAX_VALUES } from '../json.ts';
+import { MAX_DEPTH, MAX_NAMES, MAX_VALUES } from '../read/json.ts';
 
 const encoder = new TextEncoder();
 const text = (what: string, json: string) => ({ what, bytes: encoder.encode(json) });

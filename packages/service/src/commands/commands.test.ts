@@ -134,6 +134,15 @@ describe.each(engines)('commands beside a service on %s', { timeout }, (engine) 
       expect(JSON.parse(body).keys.map(({ kid }: { kid: string }) => kid)).toEqual(kids);
     });
 
+    test('give an account a secret for its webhooks, and another one', async () => {
+      const secret = await call(['webhooks', 'secret', user.email]);
+      expect(secret).toMatch(/^whsec_\S{44}\n$/);
+      expect(await call(['webhooks', 'secret', user.email])).toBe(secret);
+      const replaced = await call(['webhooks', 'secret', user.email, '--replace', '--json']);
+      expect(JSON.parse(replaced).secret).toMatch(/^whsec_/);
+      expect(replaced).not.toContain(secret.trim());
+    });
+
     test('tell of webhooks, and have those sent anew that are over', async () => {
       const { body } = await service.post<GenerationSuccess>('/api/v7/images/text-to-image', {
         ...{ key: user.apiKey, model_id: 'sandbox-image', prompt: 'a red lighthouse' },

@@ -18,6 +18,7 @@ import { cached } from './cached.ts';
 import { busyOf, type Limits } from './limits.ts';
 import { type Outcome, outcomeOf, type Reception } from './outcome.ts';
 import { post, traced } from './post.ts';
+import { webhookSecrets } from './secrets.ts';
 import { signedHeaders } from './signature.ts';
 import { type KeyStore, type SigningKey, signingKeys } from './signing-keys.ts';
 
@@ -86,7 +87,8 @@ export function startWebhookSender(options: WebhookSenderOptions): Outbox {
     try {
       const job = await jobOf(webhook);
       const body = Buffer.from(JSON.stringify(await eventOf(job)));
-      const headers = signedHeaders({ id, time, body }, signers);
+      const secrets = await webhookSecrets(options, webhook.accountId);
+      const headers = signedHeaders({ id, time, body }, { keys: signers, secrets });
       const request = { url, headers, body, timeoutMs, signal };
       return await traced(webhook, job, () => post(fetch, request));
     } catch (error) {

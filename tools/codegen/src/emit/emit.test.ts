@@ -1,20 +1,18 @@
 import { join } from 'node:path';
-import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import type { Document } from '@genmedia/openapi';
 import { expect, test } from 'vitest';
 import { synthesise } from '../../bench/synthesise.ts';
 import { generate } from '../generate.ts';
-import { load } from '../load/load.ts';
+import { load } from '../load.ts';
 import { buildModel } from '../model/build.ts';
 import type { Model } from '../model/model.ts';
 import { normalise } from '../normalise/index.ts';
-import type { Document } from '../openapi/document.ts';
-import { transform } from '../openapi/transform.ts';
 import { documentOf, documentWith, frozen, json } from '../testing/document.ts';
 import { folderOf } from '../testing/folder.ts';
 import { emitServer } from './server.ts';
 import { serverTable } from './server-table.ts';
 import { TARGETS, type Target } from './targets.ts';
-import { emitTypes, typesOf } from './types.ts';
+import { emitTypes } from './types.ts';
 
 const NAMES = Object.keys(TARGETS) as Target[];
 const STUDIO = join(import.meta.dirname, '../fixtures/studio.yaml');
@@ -23,24 +21,28 @@ async function studio(): Promise<Model> {
   return buildModel(normalise(await load(STUDIO)));
 }
 
-test('types are what openapi-typescript makes of the document', async () => {
-  const document = synthesise(10) as unknown as Document;
-  // Where the branches of a union say which they are, its discriminator has nothing to add.
-  const untold = transform(document, { schema: ({ discriminator: _, ...schema }) => schema });
-  const ast = await openapiTS(untold as unknown as OpenAPI3, {
-    silent: true,
-    defaultNonNullable: false,
-    emptyObjectsUnknown: true,
-    rootTypes: true,
-    rootTypesNoSchemaPrefix: true,
-    rootTypesKeepCasing: true,
+test('types have the words of a field also where it tells the branches of a union apart', async () => {
+  const branch = (value: string) => ({
+    type: 'object',
+    required: ['status'],
+    properties: { status: { type: 'string', const: value, description: `It is ${value}.` } },
   });
-
-  const types = typesOf(document);
-
-  expect(types.replaceAll(/^ +/gm, (indent) => indent.repeat(2).slice(indent.length % 2))).toBe(
-    astToString(ast),
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const Outcome = {
+    oneOf: [ref('Done'), ref('Failed')],
+    discriminator: { propertyName: 'status', mapping: { done: 'Done', failed: 'Failed' } },
+  };
+  const document = documentWith(
+    { responses: { 200: { description: 'Ok.', ...json(ref('Outcome')) } } },
+    { Done: branch('done'), Failed: branch('failed'), Outcome },
   );
+
+  const files = await emitTypes(buildModel(document));
+
+  const types = files['packages/types/src/generated/contract.ts'] ?? '';
+  expect(types).toContain('@description It is done.');
+  const named = [...types.matchAll(/^export type (\w+) = components/gm)].map(([, name]) => name);
+  expect(named).toEqual(['Done', 'Failed', 'Outcome']);
 });
 
 test.each(NAMES)('%s leaves the model as it is, so that order does not matter', async (target) => {
@@ -99,7 +101,7 @@ test('a schema with the name that a hook needs for another thing is refused', ()
     { DrawParams: { type: 'object', properties: { prompt: { type: 'string' } } } },
   );
 
-  expect(() => emitTypes(buildModel(document))).toThrow(
+  return expect(emitTypes(buildModel(document))).rejects.toThrow(
     'The schema DrawParams has the name that draw needs: give it another one.',
   );
 });

@@ -1,16 +1,14 @@
 import type { OutputOptions } from 'orval';
 import type { Model } from '../model/model.ts';
 import { type Files, HEADER } from './files.ts';
-import { joinHooks } from './join.ts';
 import { runOrval } from './orval.ts';
 import { skeleton } from './skeleton.ts';
 
 /** TanStack Query hooks over the client; none for operations that handle passwords or tokens. */
 export async function emitReact(model: Model): Promise<Files> {
-  const shown = new Set(model.operations.filter(({ sensitive }) => !sensitive).map(({ id }) => id));
-  const document = skeleton(model.view, (id) => shown.has(id));
-  const parts = await runOrval(document, (folder) => options(model, folder));
-  return { 'packages/react/src/generated/hooks.ts': HEADER + joinHooks(parts) };
+  const document = skeleton(model.operations.filter(({ sensitive }) => !sensitive));
+  const hooks = await runOrval(document, (folder) => options(model, folder));
+  return { 'packages/react/src/generated/hooks.ts': HEADER + hooks };
 }
 
 function options(model: Model, folder: string): Omit<OutputOptions, 'target'> {

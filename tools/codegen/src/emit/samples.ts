@@ -20,18 +20,13 @@ export interface Sampled {
 export function emitSamples(model: Model): Files {
   const sampled = model.operations.flatMap((operation) => {
     const [example] = operation.examples;
-    return example ? [{ operation, example, baseUrl: baseUrlOf(model) }] : [];
+    return example ? [{ operation, example, baseUrl: model.baseUrl }] : [];
   });
   const texts = sampled.map((sample) => [sample.operation.id, textsOf(sample)]);
   return {
     'packages/client/src/generated/samples.ts': functions(sampled),
     'spec/generated/samples.json': `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`,
   };
-}
-
-function baseUrlOf({ document }: Model): string {
-  const [server] = (document.servers ?? []) as { url: string }[];
-  return (server?.url ?? '').replace(/\/$/, '');
 }
 
 function textsOf(sample: Sampled): object[] {

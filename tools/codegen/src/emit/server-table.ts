@@ -4,7 +4,8 @@ import { HEADER } from './files.ts';
 
 /**
  * The table that says which schema of `schemas.ts` is whose. Throws where it needs one that orval
- * did not write: names are orval's, and another version may choose others.
+ * did not write: names are orval's, and another version may choose others. What most operations
+ * have goes without saying: POST, the credential in a body that must be there, answers in JSON.
  */
 export function serverTable(model: Model, schemas: string): string {
   const written = new Set([...schemas.matchAll(/^export const (\w+)/gm)].map(([, name]) => name));
@@ -28,21 +29,16 @@ type Schema = (name: string) => Code;
 function rowOf(operation: Operation, schema: Schema): object {
   const prefix = pascal(operation.id);
   const places = new Set(operation.parameters.map((parameter) => parameter.in));
-  const repeated = operation.parameters.filter(
-    (parameter) => parameter.in === 'query' && parameter.array,
-  );
   return {
-    method: operation.method,
+    method: operation.method === 'post' ? undefined : operation.method,
     path: operation.path,
-    tag: operation.tag,
-    credential: operation.credential,
+    credential: operation.credential === 'body' ? undefined : operation.credential,
     errorSchema: operation.errorSchema,
     params: places.has('path') ? schema(`${prefix}Params`) : undefined,
     query: places.has('query') ? schema(`${prefix}QueryParams`) : undefined,
-    queryArrays: repeated.length > 0 ? repeated.map(({ name }) => name) : undefined,
     headers: places.has('header') ? headersOf(operation, schema) : undefined,
     body: operation.body && schema(operation.body.component ?? `${prefix}Body`),
-    bodyRequired: operation.body?.required,
+    bodyRequired: operation.body?.required === false ? false : undefined,
     responses: responsesOf(operation, schema),
     maxSeconds: Object.keys(operation.maxSeconds).length > 0 ? operation.maxSeconds : undefined,
     media: Object.keys(operation.media).length > 0 ? operation.media : undefined,
@@ -50,7 +46,7 @@ function rowOf(operation: Operation, schema: Schema): object {
     sunset: operation.sunset,
     poll: operation.poll,
     pollInput: Object.keys(operation.pollInput).length > 0 ? operation.pollInput : undefined,
-    security: operation.security,
+    security: operation.security.length > 0 ? operation.security : undefined,
   };
 }
 
@@ -61,7 +57,7 @@ function headersOf(operation: Operation, schema: Schema): object {
     headers.map(({ name, required }) => [
       name,
       {
-        required,
+        required: required || undefined,
         schema: new Code(`${text}.shape${/^\w+$/.test(name) ? `.${name}` : `[${quote(name)}]`}`),
       },
     ]),
@@ -72,9 +68,10 @@ function responsesOf(operation: Operation, schema: Schema): object {
   const prefix = pascal(operation.id);
   return Object.fromEntries(
     operation.responses.map(({ status, contentTypes, component }) => {
-      const json = contentTypes.some((type) => /\bjson\b/i.test(type));
       const name = component ?? `${prefix}${pascal(status)}Response`;
-      return [status, { schema: json ? schema(name) : undefined, contentTypes }];
+      const json = contentTypes.some((type) => /\bjson\b/i.test(type)) ? schema(name) : undefined;
+      const alone = json && contentTypes.length === 1 && contentTypes[0] === 'application/json';
+      return [status, alone ? json : { schema: json, contentTypes }];
     }),
   );
 }

@@ -1,8 +1,6 @@
 import type { OutputOptions } from 'orval';
 import type { Model } from '../model/model.ts';
-import { bare } from './bare.ts';
 import { type Files, HEADER } from './files.ts';
-import { joinSchemas } from './join.ts';
 import { runOrval } from './orval.ts';
 import { serverInputs } from './server-inputs.ts';
 import { serverPatterns } from './server-patterns.ts';
@@ -10,8 +8,8 @@ import { serverTable } from './server-table.ts';
 
 /** zod schemas of all requests and responses, the table that says which is whose, and what to say of both. */
 export async function emitServer(model: Model): Promise<Files> {
-  const parts = await runOrval(bare(model.document), () => OPTIONS);
-  const schemas = HEADER + withoutCompanionTypes(joinSchemas(parts));
+  const written = await runOrval(model.documents.validation, () => OPTIONS);
+  const schemas = HEADER + readable(withoutCompanionTypes(written));
   return {
     'packages/server/src/generated/schemas.ts': schemas,
     'packages/server/src/generated/operations.ts': serverTable(model, schemas),
@@ -45,3 +43,21 @@ function withoutCompanionTypes(schemas: string): string {
   const companion = new RegExp(`^export type \\w+ = zod\\.${kinds}<typeof \\w+>;\\n`, 'gm');
   return schemas.replaceAll(companion, '').replaceAll(/\n{3,}/g, '\n\n');
 }
+
+/**
+ * orval gives each limit, default and pattern a constant of its own, exported: a reader finds the
+ * value where it is used.
+ */
+function readable(schemas: string): string {
+  const values = new Map<string, string>();
+  const rest = schemas.replaceAll(CONSTANT, (_, name: string, value: string) => {
+    values.set(name, value);
+    return '';
+  });
+  const names = /\b[a-z_$][\w$]*\b/gi;
+  return rest.replaceAll(names, (name) => values.get(name) ?? name).replaceAll(/\n{3,}/g, '\n\n');
+}
+
+/** A value that is no schema: schemas begin with `zod` or with the name of another schema. */
+const CONSTANT =
+  /^export const (\w+) = ((?:-?\d|'|`|\[|\{|true|false|null|new RegExp)[\s\S]*?);\n(?=\n|export |$)/gm;

@@ -1,55 +1,47 @@
-import type { Document, MediaType, Node, Parameter, Schema } from '../openapi/document.ts';
-import { resolve } from '../openapi/resolve.ts';
-import { prune } from '../view/prune.ts';
-import { type Content, type Shape, shapesOf } from './shapes.ts';
+import type { Document, MediaType, Node, Schema } from '@genmedia/openapi';
+import type { ContentType, Operation } from '../model/model.ts';
 
 /**
- * The view reduced to what hooks say: urls, parameters, and the names of body and result types.
- * Their fields are gone, for the types are imported, and so are failures, for the client throws
- * them. orval then has nothing to do for schemas, which is most of its time.
+ * A document that says of operations what hooks say: urls, parameters, and the names of body and
+ * result types. Their fields are left out, for the types are imported, and so are failures, for the
+ * client throws them. orval then has nothing to do for schemas, which is most of its time.
  */
-export function skeleton(view: Document, keep: (id: string) => boolean): Document {
+export function skeleton(operations: Operation[]): Document {
   const paths: Record<string, Record<string, Node>> = {};
-  const schemas: Record<string, Schema> = { ...view.components?.schemas };
-  for (const shape of shapesOf(view).filter(({ id }) => keep(id))) {
-    for (const { type } of [...(shape.body ? [shape.body] : []), ...shape.results]) {
+  const schemas: Record<string, Schema> = {};
+  for (const operation of operations) {
+    const { body, results } = operation.client;
+    for (const { type } of [...(body ? [body] : []), ...results]) {
       if (type !== undefined) schemas[type] = { type: 'object' };
     }
-    const item = paths[shape.path] ?? {};
-    item[shape.method] = bare(view, shape);
-    paths[shape.path] = item;
+    paths[operation.path] = { ...paths[operation.path], [operation.method]: bare(operation) };
   }
-  return prune({ openapi: view.openapi, info: view.info, paths, components: { schemas } });
+  const info = { title: 'Hooks', version: '1' };
+  return { openapi: '3.1.0', info, paths, components: { schemas } } as Document;
 }
 
-function bare(view: Document, { located, parameters, body, results }: Shape): Node {
-  const { operationId, summary, description, tags, deprecated } = located.operation;
+function bare(operation: Operation): Node {
+  const { id, summary, description, tag, deprecated, client } = operation;
   return {
-    operationId,
-    summary,
-    description,
-    tags,
-    deprecated,
-    parameters: parameters
-      .filter((parameter) => parameter.in === 'path' || parameter.in === 'query')
-      .map((parameter) => ({ ...parameter, schema: shallow(view, parameter) })),
-    ...(body && { requestBody: { required: body.required, ...contentOf(body) } }),
+    operationId: id,
+    ...(summary !== '' && { summary }),
+    ...(description !== '' && { description }),
+    tags: [tag],
+    ...(deprecated && { deprecated }),
+    parameters: client.parameters,
+    ...(client.body && {
+      requestBody: { required: client.body.required, ...contentOf(client.body) },
+    }),
     responses: Object.fromEntries(
-      results.map((result) => [result.status, { description: '', ...contentOf(result) }]),
+      client.results.map((result) => [result.status, { description: '', ...contentOf(result) }]),
     ),
   };
 }
 
-/** The type of a parameter without what hooks do not check. */
-function shallow(view: Document, parameter: Parameter): Schema {
-  const schema = parameter.schema ? resolve<Schema>(view, parameter.schema as Schema) : {};
-  const { type, enum: values } = schema;
-  if (type === 'array') return { type, items: { type: 'string' } };
-  return { ...(type !== undefined && { type }), ...(values && { enum: values }) };
-}
-
-function contentOf({ mediaType, media, type }: Content): { content?: Record<string, MediaType> } {
+function contentOf({ mediaType, schema, type }: ContentType): {
+  content?: Record<string, MediaType>;
+} {
   if (mediaType === undefined) return {};
-  const named = { schema: { $ref: `#/components/schemas/${type}` } };
-  return { content: { [mediaType]: type === undefined ? (media ?? {}) : named } };
+  const named = type === undefined ? schema : { $ref: `#/components/schemas/${type}` };
+  return { content: { [mediaType]: named ? { schema: named } : {} } };
 }

@@ -1,103 +1,66 @@
 import { createRequire } from 'node:module';
-import type { GlobalContext, OpenAPI3 } from 'openapi-typescript';
-import type { Model } from '../model/model.ts';
-import type { Document, Schema } from '../openapi/document.ts';
-import { resolve } from '../openapi/resolve.ts';
-import { transform } from '../openapi/transform.ts';
-import { aliasesOf } from './aliases.ts';
+import type { Document } from '@genmedia/openapi';
+import { UserError } from '../errors.ts';
+import type { ClientTypes, Model } from '../model/model.ts';
 import { type Files, HEADER } from './files.ts';
 
 type Library = typeof import('openapi-typescript');
 
-// Its parts, in CommonJS. The whole loads a second Redocly, and as an ES module it makes Node parse
-// all 9 MB of TypeScript once more, to find out what kind of module that is: 0.4 s together.
-const require = createRequire(import.meta.url);
-const transformSchema: Library['transformSchema'] = require('openapi-typescript/dist/transform/index.cjs');
-const { astToString }: Library = require('openapi-typescript/dist/lib/ts.cjs');
-const {
-  resolveRef,
-  scanDiscriminators,
-}: Library = require('openapi-typescript/dist/lib/utils.cjs');
+// As an ES module it makes Node parse all 9 MB of TypeScript once more, to find out what kind of
+// module that is: 0.4 s.
+const library = createRequire(import.meta.url)('openapi-typescript') as Library & {
+  default: Library['default'];
+};
 
 /** Types of the whole contract, and of what a client sees of it. */
-export function emitTypes(model: Model): Files {
-  const { document, view } = model;
-  const contract = HEADER + typesOf(document);
-  const client = view === document ? contract : HEADER + typesOf(view);
+export async function emitTypes({ documents, schemas, operations }: Model): Promise<Files> {
+  const contract = HEADER + (await typesOf(documents.contract)) + schemaTypes(schemas.contract);
+  const client = HEADER + (await typesOf(documents.client)) + schemaTypes(schemas.client);
+  const aliases = operations.map((operation) =>
+    clientAliases(operation.id, operation.client, schemas.client),
+  );
   return {
     'packages/types/src/generated/contract.ts': contract,
-    'packages/types/src/generated/client.ts': client + aliasesOf(view),
+    'packages/types/src/generated/client.ts': client + aliases.join(''),
   };
 }
 
-/**
- * What `openapiTS(document, options)` gives as text, without its second look at a document that
- * `load` has already checked and bundled: three quarters of its time.
- */
-export function typesOf(document: Document): string {
+/** What openapi-typescript makes of a document. */
+export async function typesOf(document: Document): Promise<string> {
   // A copy, for openapi-typescript writes what it finds out about discriminators into the schemas.
-  const source = withoutToldDiscriminators(document) as unknown as OpenAPI3;
-  const context = {
-    ...OPTIONS,
-    discriminators: scanDiscriminators(source, OPTIONS),
-    injectFooter: [],
-    resolve: (ref: string) => resolveRef(source, ref, { silent: true }),
-  } as unknown as GlobalContext;
-  return twoSpaces(astToString(transformSchema(source, context)));
+  const source = structuredClone(document) as unknown as Parameters<Library['default']>[0];
+  const types = await library.default(source, {
+    silent: true,
+    emptyObjectsUnknown: true,
+    // A field with a default may be left out by who sends it: callers are not made to.
+    defaultNonNullable: false,
+  });
+  return twoSpaces(library.astToString(types));
+}
+
+/** The schemas under their own names. */
+function schemaTypes(names: string[]): string {
+  return names.map((name) => `export type ${name} = components['schemas']['${name}'];\n`).join('');
 }
 
 /**
- * Without discriminators whose branches all say their own value: openapi-typescript would put the
- * value there once more, in place of the description.
+ * Names for the types that hooks speak of and the contract gives no name to: `ListModelsParams`
+ * for the query of `listModels`, `EditImageBody` and `EditImage200` for a body and an answer that
+ * are not components.
  */
-function withoutToldDiscriminators(document: Document): Document {
-  return transform(document, {
-    schema: (node) => {
-      const { discriminator, ...schema } = node as Schema;
-      const told = schema.oneOf?.every((branch) => saysItself(document, branch, discriminator));
-      const { required } = schema;
-      return { ...(told ? schema : node), ...(required && { required: [...required] }) };
-    },
+function clientAliases(id: string, { query, body, results }: ClientTypes, taken: string[]): string {
+  const contents = [...(body ? [body] : []), ...results];
+  const named = contents.flatMap(({ type, alias }) =>
+    type !== undefined && alias !== undefined ? [{ name: type, type: alias }] : [],
+  );
+  const lines = [...(query ? [query] : []), ...named].map(({ name, type }) => {
+    if (taken.includes(name)) {
+      throw new UserError(`The schema ${name} has the name that ${id} needs: give it another one.`);
+    }
+    return `export type ${name} = ${type};\n`;
   });
+  return lines.join('');
 }
-
-function saysItself(
-  document: Document,
-  branch: Schema,
-  discriminator: Schema['discriminator'],
-): boolean {
-  const property = resolve<Schema>(document, branch).properties?.[
-    discriminator?.propertyName ?? ''
-  ];
-  if (!property) return false;
-  const { const: value, enum: values } = resolve<Schema>(document, property);
-  return value !== undefined || values?.length === 1;
-}
-
-const OPTIONS = {
-  additionalProperties: false,
-  alphabetize: false,
-  arrayLength: false,
-  /** A field with a default may be left out by who sends it: callers are not made to. */
-  defaultNonNullable: false,
-  emptyObjectsUnknown: true,
-  enum: false,
-  enumValues: false,
-  conditionalEnums: false,
-  dedupeEnums: false,
-  excludeDeprecated: false,
-  exportType: false,
-  generatePathParams: false,
-  immutable: false,
-  makePathsEnum: false,
-  pathParamsAsTypes: false,
-  propertiesRequiredByDefault: false,
-  readWriteMarkers: false,
-  rootTypes: true,
-  rootTypesNoSchemaPrefix: true,
-  rootTypesKeepCasing: true,
-  silent: true,
-};
 
 /** TypeScript's printer indents by four. */
 function twoSpaces(text: string): string {

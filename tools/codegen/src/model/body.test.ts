@@ -1,6 +1,6 @@
+import { type Document, readerOf, type Schema } from '@genmedia/openapi';
 import { expect, test } from 'vitest';
-import type { Document, Schema } from '../openapi/document.ts';
-import { defaultFields } from './body.ts';
+import { defaultFields, maxSecondsOf } from './body.ts';
 
 const document = {
   openapi: '3.1.0',
@@ -20,7 +20,8 @@ const document = {
   },
 } as unknown as Document;
 
-const fields = (schema: object) => defaultFields(document, schema as Schema);
+const reader = readerOf(document);
+const fields = (schema: object) => defaultFields(reader, reader.place(schema as Schema));
 
 test('defaults are found at any depth, in lists, and behind references', () => {
   expect(
@@ -45,4 +46,17 @@ test('defaults are found at any depth, in lists, and behind references', () => {
 
 test('a schema inside itself is followed once', () => {
   expect(fields({ $ref: '#/components/schemas/Folder' })).toEqual(['open']);
+});
+
+test('limits of seconds are read from the fields of a body, and from what it refers to', () => {
+  const clip = { type: 'string', 'x-max-seconds': 30 };
+  const length = { enum: ['short', 'long'], 'x-max-seconds': { short: 95, long: 285 } };
+  const read = (schema: object) => maxSecondsOf(reader, reader.place(schema as Schema));
+
+  expect(read({ properties: { clip, length, prompt: { type: 'string' } } })).toEqual({
+    clip: 30,
+    length: { short: 95, long: 285 },
+  });
+  expect(read({ $ref: '#/components/schemas/Speed' })).toEqual({});
+  expect(maxSecondsOf(reader, undefined)).toEqual({});
 });

@@ -1,17 +1,22 @@
-import type { Document, Operation, RequestBody, Schema } from '../openapi/document.ts';
-import { lookUp, resolve } from '../openapi/resolve.ts';
-import { jsonComponent, jsonOf } from './json.ts';
-import type { Body } from './model.ts';
+import {
+  componentOf,
+  fields,
+  jsonSchema,
+  type OperationPlace,
+  type Place,
+  properties,
+  type Reader,
+  type Schema,
+} from '@genmedia/openapi';
+import type { Body, Operation } from './model.ts';
 
-export function bodyOf(document: Document, operation: Operation): Body | undefined {
-  if (!operation.requestBody) return undefined;
-  const body = resolve<RequestBody>(document, operation.requestBody);
-  const { required, content } = body;
+export function bodyOf(reader: Reader, operation: OperationPlace): Body | undefined {
+  const body = reader.child(operation, 'requestBody');
+  if (!body) return undefined;
   return {
-    required: required === true,
-    contentTypes: Object.keys(content),
-    schema: (jsonOf(content) ?? Object.values(content)[0])?.schema ?? {},
-    component: jsonComponent(body),
+    required: body.node.required === true,
+    contentTypes: Object.keys(body.node.content),
+    component: componentOf(jsonSchema(reader, body)?.raw as Schema | undefined),
   };
 }
 
@@ -23,27 +28,35 @@ const DEEPEST = 6;
  * with dots between them, and `[]` for the items of an array.
  */
 export function defaultFields(
-  document: Document,
-  body: Schema | undefined,
+  reader: Reader,
+  schema: Place<Schema> | undefined,
   parents: readonly Schema[] = [],
 ): string[] {
-  if (!body) return [];
-  const schema = resolve<Schema>(document, body as Schema);
   // A schema inside itself has no end of paths, and schemas that share schemas have very many.
-  if (parents.includes(schema) || parents.length === DEEPEST) return [];
-  const within = (inner: Schema | undefined) =>
-    defaultFields(document, inner, [...parents, schema]);
-  const own = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
-    ...(hasDefault(document, property) ? [name] : []),
+  if (!schema || parents.includes(schema.node) || parents.length === DEEPEST) return [];
+  const within = (inner: Place<Schema> | undefined) =>
+    defaultFields(reader, inner, [...parents, schema.node]);
+  const own = properties(reader, schema).flatMap(([name, property]) => [
+    ...(hasDefault(property) ? [name] : []),
     ...within(property).map((path) => `${name}.${path}`),
   ]);
-  const items = within(schema.items).map((path) => `[].${path}`);
-  const branches = [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
-  return [...own, ...items, ...branches.flatMap(within)];
+  return [...own, ...within(reader.child(schema, 'items')).map((path) => `[].${path}`)];
 }
 
 /** A default stands beside a reference, or in what it refers to. */
-export function hasDefault(document: Document, schema: Schema): boolean {
-  if (schema.default !== undefined) return true;
-  return schema.$ref !== undefined && hasDefault(document, lookUp(document, schema.$ref) as Schema);
+export function hasDefault({ raw, node }: Place<Schema>): boolean {
+  return (raw as Schema).default !== undefined || node.default !== undefined;
+}
+
+/** What `x-max-seconds` says of the fields of a body, by their names. */
+export function maxSecondsOf(
+  reader: Reader,
+  schema: Place<Schema> | undefined,
+): Operation['maxSeconds'] {
+  const said = [...(schema ? fields(reader, schema) : [])].map(
+    ([name, { raw }]) => [name, (raw as Schema)['x-max-seconds']] as const,
+  );
+  return Object.fromEntries(
+    said.filter(([, seconds]) => seconds !== undefined),
+  ) as Operation['maxSeconds'];
 }

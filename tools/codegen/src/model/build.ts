@@ -1,113 +1,116 @@
+import {
+  credentialFields,
+  credentialOf,
+  type Document,
+  fetchesOf,
+  isIdempotent,
+  jsonSchema,
+  type OperationPlace,
+  parametersOf,
+  pollLink,
+  type Reader,
+  readerOf,
+  securityOf,
+} from '@genmedia/openapi';
 import { UserError } from '../errors.ts';
-import type {
-  Document,
-  Parameter as ParameterNode,
-  SecurityRequirement,
-} from '../openapi/document.ts';
-import { type Located, operationsOf } from '../openapi/operations.ts';
 import { pascal } from '../text.ts';
 import { clientView } from '../view/client-view.ts';
-import { bodyOf, defaultFields } from './body.ts';
-import { credentialFields, isDemanded } from './credential.ts';
+import { typesView } from '../view/types-view.ts';
+import { validationView } from '../view/validation-view.ts';
+import { bodyOf, defaultFields, maxSecondsOf } from './body.ts';
+import { clientTypesOf } from './client-types.ts';
 import { examplesOf } from './examples.ts';
-import { maxSecondsOf } from './max-seconds.ts';
 import { mediaOf } from './media.ts';
-import type { Body, Credential, Model, Operation, Parameter } from './model.ts';
-import { defaultParameters, parameterNodes, toParameter } from './parameters.ts';
+import type { ClientTypes, Model, Operation } from './model.ts';
+import { defaultParameters, toParameter } from './parameters.ts';
 import { patternWordsOf } from './pattern-words.ts';
-import { errorSchemaOf, pollOf, responsesOf } from './responses.ts';
+import { errorSchemaOf, pollInputOf, responsesOf } from './responses.ts';
 
 /** Everything that emitters may know, read from a normalised document. */
 export function buildModel(document: Document): Model {
-  const located = operationsOf(document);
-  assertNames(located);
-  const fetches = new Set(located.map(({ operation }) => pollOf(document, operation).operation));
+  const reader = readerOf(document);
+  const operations = reader.operations(document);
+  assertNames(operations);
+  const client = clientView(document);
+  const types = clientTypes(client);
+  const fetches = fetchesOf(reader, operations);
+  const [server] = (document.servers ?? []) as { url: string }[];
   return {
-    document,
-    view: clientView(document),
+    documents: {
+      contract: typesView(document),
+      client: typesView(client),
+      validation: validationView(document),
+    },
+    schemas: {
+      contract: Object.keys(document.components?.schemas ?? {}),
+      client: Object.keys(client.components?.schemas ?? {}),
+    },
+    baseUrl: (server?.url ?? '').replace(/\/$/, ''),
     patternWords: patternWordsOf(document),
-    operations: located.map((place) => operationOf(document, place, fetches)),
+    operations: operations.map((place) => ({
+      ...operationOf(reader, document, place),
+      kind: place.method === 'get' || fetches.has(place.id) ? 'query' : 'mutation',
+      client: types.get(place.id) as ClientTypes, // the view has the same operations
+    })),
   };
 }
 
+function clientTypes(client: Document): Map<string, ClientTypes> {
+  const reader = readerOf(client);
+  return new Map(
+    reader.operations(client).map((place) => [place.id, clientTypesOf(reader, place)]),
+  );
+}
+
 /** `get-user` and `getUser` are two operations, but would be one type and one hook. */
-function assertNames(located: Located[]): void {
+function assertNames(operations: OperationPlace[]): void {
   const names = new Map<string, string>();
-  for (const { operation } of located) {
-    const name = pascal(operation.operationId);
+  for (const { id } of operations) {
+    const name = pascal(id);
     const other = names.get(name);
     if (other !== undefined) {
       throw new UserError(
-        `The operations ${other} and ${operation.operationId} would both be called ${name} in code: ` +
+        `The operations ${other} and ${id} would both be called ${name} in code: ` +
           'give one of them another operationId.',
       );
     }
-    names.set(name, operation.operationId);
+    names.set(name, id);
   }
 }
 
 function operationOf(
+  reader: Reader,
   document: Document,
-  { path, method, item, operation }: Located,
-  fetches: Set<string | undefined>,
-): Operation {
-  const nodes = parameterNodes(document, item, operation);
-  const parameters = nodes.map((node) => toParameter(document, node));
-  const body = bodyOf(document, operation);
-  const poll = pollOf(document, operation);
-  const security = operation.security ?? document.security ?? [];
-  const credentials = credentialFields(document, body?.schema);
-  const demanded = body?.required === true && isDemanded(document, body.schema, credentials);
+  place: OperationPlace,
+): Omit<Operation, 'kind' | 'client'> {
+  const { id, method, path, node } = place;
+  const inputs = parametersOf(reader, place);
+  const parameters = inputs.map((input) => toParameter(reader, input));
+  const schema = jsonSchema(reader, reader.child(place, 'requestBody'));
   return {
-    id: operation.operationId,
+    id,
     method,
     path,
-    tag: operation.tags?.[0] ?? 'default',
-    summary: operation.summary ?? '',
-    description: operation.description ?? '',
-    credential: credentialOf(
-      parameters,
-      security,
-      credentials.length > 0 ? { demanded } : undefined,
-    ),
-    poll: poll.operation,
-    pollInput: poll.input,
-    kind: method === 'get' || fetches.has(operation.operationId) ? 'query' : 'mutation',
-    idempotent: nodes.some(isIdempotencyKey),
-    errorSchema: errorSchemaOf(document, operation),
+    tag: node.tags?.[0] ?? 'default',
+    summary: node.summary ?? '',
+    description: node.description ?? '',
+    credential: credentialOf(reader, document, place),
+    poll: pollLink(reader, place)?.node.operationId,
+    pollInput: pollInputOf(reader, place),
+    idempotent: isIdempotent(reader, place),
+    errorSchema: errorSchemaOf(reader, place),
     parameters,
-    body,
-    responses: responsesOf(document, operation),
-    defaults: defaultsOf(document, nodes, body),
-    maxSeconds: maxSecondsOf(document, body?.schema),
-    media: mediaOf(document, body?.schema),
-    sensitive: operation['x-sensitive'] === true,
-    deprecated: operation.deprecated === true,
-    sunset: typeof operation['x-sunset'] === 'string' ? operation['x-sunset'] : undefined,
-    security,
-    examples: examplesOf(document, { operation, parameters, credentials }),
+    body: bodyOf(reader, place),
+    responses: responsesOf(reader, place),
+    defaults: [
+      ...new Set([...defaultParameters(reader, inputs), ...defaultFields(reader, schema)]),
+    ],
+    maxSeconds: maxSecondsOf(reader, schema),
+    media: mediaOf(reader, schema),
+    sensitive: node['x-sensitive'] === true,
+    deprecated: node.deprecated === true,
+    sunset: typeof node['x-sunset'] === 'string' ? node['x-sunset'] : undefined,
+    security: securityOf(document, place),
+    examples: examplesOf(reader, place, parameters, credentialFields(reader, place)),
   };
-}
-
-function credentialOf(
-  parameters: Parameter[],
-  security: SecurityRequirement[],
-  field: { demanded: boolean } | undefined,
-): Credential {
-  // A field that may be left out, with nothing to send in its place, proves nothing.
-  if (field) return field.demanded || security.length > 0 ? 'body' : 'none';
-  if (parameters.some((parameter) => parameter.credential)) return 'query';
-  // `{}` among the requirements makes security optional (OpenAPI 3.1.1, 4.8.30).
-  const always = security.length > 0 && security.every((item) => Object.keys(item).length > 0);
-  return always ? 'bearer' : 'none';
-}
-
-function isIdempotencyKey(node: ParameterNode): boolean {
-  return node.in === 'header' && /^idempotency-key$/i.test(node.name);
-}
-
-function defaultsOf(document: Document, nodes: ParameterNode[], body: Body | undefined): string[] {
-  return [
-    ...new Set([...defaultParameters(document, nodes), ...defaultFields(document, body?.schema)]),
-  ];
 }

@@ -1,64 +1,37 @@
 import {
-  type Document,
-  type Example as ExampleNode,
+  examplesOf as examplesIn,
   isObject,
-  type MediaType,
-  type Operation,
+  jsonOf,
+  type OperationPlace,
   type Parameter as ParameterNode,
-  type Reference,
-  type RequestBody,
+  type Place,
+  type Reader,
   type Schema,
-} from '../openapi/document.ts';
-import { resolve } from '../openapi/resolve.ts';
-import { jsonOf } from './json.ts';
+} from '@genmedia/openapi';
 import type { Example, Parameter } from './model.ts';
-
-interface Described {
-  operation: Operation;
-  parameters: Parameter[];
-  credentials: string[];
-}
 
 /** The requests that the contract shows; one without a body where the operation takes none. */
 export function examplesOf(
-  document: Document,
-  { operation, parameters, credentials }: Described,
+  reader: Reader,
+  operation: OperationPlace,
+  parameters: Parameter[],
+  credentials: string[],
 ): Example[] {
-  const fields = Object.fromEntries(
+  const input = Object.fromEntries(
     parameters
       .filter(({ in: place, credential }) => (place === 'path' || place === 'query') && !credential)
       .filter(({ example }) => example !== undefined)
       .map(({ name, example }) => [name, example]),
   );
-  return bodies(document, operation).map(({ name, summary, value }) => ({
+  const media = jsonOf(reader, reader.child(operation, 'requestBody'));
+  const shown = media ? examplesIn(reader, media) : [];
+  if (shown.length === 0) return [{ name: 'default', summary: undefined, body: undefined, input }];
+  return shown.map(({ name, summary, value }) => ({
     name,
     summary,
     body: value,
-    input: { ...fields, ...without(value, credentials) },
+    input: { ...input, ...without(value, credentials) },
   }));
-}
-
-interface Shown {
-  name: string;
-  summary: string | undefined;
-  value: unknown;
-}
-
-function bodies(document: Document, operation: Operation): Shown[] {
-  const none = { name: 'default', summary: undefined, value: undefined };
-  if (!operation.requestBody) return [none];
-  const media = jsonOf(resolve<RequestBody>(document, operation.requestBody).content);
-  const shown = media ? shownIn(document, media) : [];
-  return shown.length > 0 ? shown : [none];
-}
-
-function shownIn(document: Document, media: MediaType): Shown[] {
-  if (media.example !== undefined)
-    return [{ name: 'default', summary: undefined, value: media.example }];
-  return Object.entries(media.examples ?? {}).map(([name, node]) => {
-    const { summary, value } = resolve<ExampleNode>(document, node as ExampleNode);
-    return { name, summary, value };
-  });
 }
 
 function without(value: unknown, names: string[]): Record<string, unknown> {
@@ -70,19 +43,18 @@ function without(value: unknown, names: string[]): Record<string, unknown> {
  * A value for a parameter: the one that the contract shows, or for one that must be there, any
  * that its schema allows. Undefined for one that may be left out.
  */
-export function exampleOf(document: Document, node: ParameterNode): unknown {
-  if (node.example !== undefined) return node.example;
-  const [first] = Object.values((node.examples ?? {}) as Record<string, ExampleNode | Reference>);
-  if (first) return resolve<ExampleNode>(document, first).value;
-  return node.required && node.schema ? anyValue(document, node.schema) : undefined;
+export function exampleOf(reader: Reader, parameter: Place<ParameterNode>): unknown {
+  const [first] = examplesIn(reader, parameter);
+  if (first) return first.value;
+  const schema = reader.child(parameter, 'schema');
+  return parameter.node.required && schema ? anyValue(schema) : undefined;
 }
 
-function anyValue(document: Document, node: Schema): unknown {
-  const schema = resolve<Schema>(document, node);
-  const examples = (node.examples ?? schema.examples) as unknown[] | undefined;
-  const given = [schema.const, ...(examples ?? []), schema.default, ...(schema.enum ?? [])];
+function anyValue({ raw, node }: Place<Schema>): unknown {
+  const examples = ((raw as Schema).examples ?? node.examples) as unknown[] | undefined;
+  const given = [node.const, ...(examples ?? []), node.default, ...(node.enum ?? [])];
   const shown = given.find((value) => value !== undefined);
   if (shown !== undefined) return shown;
-  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
-  return schema.type === 'boolean' ? true : 'example';
+  if (node.type === 'integer' || node.type === 'number') return node.minimum ?? 1;
+  return node.type === 'boolean' ? true : 'example';
 }

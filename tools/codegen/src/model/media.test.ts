@@ -1,11 +1,11 @@
+import { type Document, readerOf, type Schema } from '@genmedia/openapi';
 import { expect, test } from 'vitest';
-import type { Document, Schema } from '../openapi/document.ts';
 import { mediaOf } from './media.ts';
 
 const url = { type: 'string', format: 'uri' };
 const schemas = { Url: url, Source: { type: 'string' } };
-const read = (body: object | undefined) =>
-  mediaOf({ components: { schemas } } as unknown as Document, body as Schema | undefined);
+const reader = readerOf({ components: { schemas } } as unknown as Document);
+const read = (body: object | undefined) => mediaOf(reader, body && reader.place(body as Schema));
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 test('fields that name files say which kinds they take, and whether the file itself may stand in them', () => {

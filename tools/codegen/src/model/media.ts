@@ -1,21 +1,18 @@
-import type { Document, Schema } from '../openapi/document.ts';
-import { resolve } from '../openapi/resolve.ts';
+import { fields, type Place, type Reader, type Schema, variants } from '@genmedia/openapi';
 import type { Operation } from './model.ts';
 
 /** What `x-media` says of the fields of a body, by their names. */
-export function mediaOf(document: Document, body: Schema | undefined): Operation['media'] {
-  if (!body) return {};
-  const { properties = {} } = resolve<Schema>(document, body);
-  const fields = Object.entries(properties).flatMap(([name, property]) => {
-    const kinds = property['x-media'] as string[] | undefined;
-    return kinds ? [[name, { kinds, inline: !isUrl(document, property) }] as const] : [];
+export function mediaOf(reader: Reader, schema: Place<Schema> | undefined): Operation['media'] {
+  const said = [...(schema ? fields(reader, schema) : [])].flatMap(([name, field]) => {
+    const kinds = (field.raw as Schema)['x-media'] as string[] | undefined;
+    return kinds ? [[name, { kinds, inline: !isUrl(reader, field) }] as const] : [];
   });
-  return Object.fromEntries(fields);
+  return Object.fromEntries(said);
 }
 
 /** Whether a text, or all texts that may stand in its place, are URLs. */
-function isUrl(document: Document, node: Schema): boolean {
-  const { format, items, anyOf, oneOf } = resolve<Schema>(document, node);
-  const parts = [items ?? [], anyOf ?? [], oneOf ?? []].flat() as Schema[];
-  return parts.length > 0 ? parts.every((part) => isUrl(document, part)) : format === 'uri';
+function isUrl(reader: Reader, field: Place<Schema>): boolean {
+  return variants(reader, field)
+    .map((variant) => reader.child(variant, 'items') ?? variant)
+    .every(({ node }) => node.format === 'uri');
 }

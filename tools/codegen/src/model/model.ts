@@ -1,26 +1,39 @@
-import type { Document, Method, Schema, SecurityRequirement } from '../openapi/document.ts';
+import type {
+  Credential,
+  Document,
+  METHODS,
+  Parameter as ParameterNode,
+  Schema,
+  SecurityRequirement,
+} from '@genmedia/openapi';
 
-/**
- * Everything that emitters may know. Plain data: it crosses to worker threads as it is.
- *
- * `document` is the whole contract, `view` what a client sees of it: without the credential, which
- * the client adds itself. Both are OpenAPI 3.1 with references only to their own components.
- */
+/** Everything that emitters may know. Plain data: it crosses to worker threads as it is. */
 export interface Model {
-  document: Document;
-  view: Document;
+  /**
+   * What the libraries that make types and schemas are given: emitters hand it on, and never look
+   * into it. All are OpenAPI 3.1 with references only to their own components.
+   */
+  documents: {
+    /** The contract, for its types. */
+    contract: Document;
+    /** The same as a caller of the client sees it: without the credential, which the client adds. */
+    client: Document;
+    /** The contract without prose: the schemas that validation needs. */
+    validation: Document;
+  };
+  /** Names of the schema components of those documents. */
+  schemas: { contract: string[]; client: string[] };
+  /** The first server of the contract, without a slash at its end. */
+  baseUrl: string;
   operations: Operation[];
   /** What patterns mean (`x-pattern-words`), by the patterns. */
   patternWords: Record<string, string>;
 }
 
-/** Where the credential of an operation goes; `none` where it needs no credential. */
-export type Credential = 'body' | 'query' | 'bearer' | 'none';
-
 export interface Operation {
   /** `operationId`, the name under which every package knows the operation. */
   id: string;
-  method: Method;
+  method: (typeof METHODS)[number];
   /** With parameters as OpenAPI writes them: `/api/v6/image_editing/fetch/{id}`. */
   path: string;
   tag: string;
@@ -54,6 +67,33 @@ export interface Operation {
   security: SecurityRequirement[];
   /** Requests that work, as a caller of the client writes them: without the credential. */
   examples: Example[];
+  client: ClientTypes;
+}
+
+/** What types and hooks of a client say of an operation. */
+export interface ClientTypes {
+  /** Those of path and query, with the least of their schemas. */
+  parameters: ParameterNode[];
+  query: QueryType | undefined;
+  body: (ContentType & { required: boolean }) | undefined;
+  /** The answers with a 2xx status. */
+  results: (ContentType & { status: string })[];
+}
+
+/** All query parameters as one type, which the contract gives no name to. */
+export interface QueryType {
+  name: string;
+  type: string;
+}
+
+export interface ContentType {
+  /** Undefined where there is no content. */
+  mediaType: string | undefined;
+  schema: Schema | undefined;
+  /** A component, or an alias. */
+  type: string | undefined;
+  /** What the alias stands for, as a type over the client's `operations`. */
+  alias: string | undefined;
 }
 
 export interface Parameter {
@@ -69,7 +109,6 @@ export interface Parameter {
 export interface Body {
   required: boolean;
   contentTypes: string[];
-  schema: Schema;
   /** The component that its JSON is, where it is one. */
   component: string | undefined;
 }

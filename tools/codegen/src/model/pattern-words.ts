@@ -1,6 +1,5 @@
+import { type Document, type Node, transform } from '@genmedia/openapi';
 import { UserError } from '../errors.ts';
-import type { Document, Node } from '../openapi/document.ts';
-import { transform } from '../openapi/transform.ts';
 
 const MARK = 'x-pattern-words';
 

@@ -1,6 +1,4 @@
-import type { Document, Schema } from '../openapi/document.ts';
-import { resolve } from '../openapi/resolve.ts';
-import { type Visitor, visit } from '../openapi/transform.ts';
+import { type Document, resolve, type Schema, type Visitor, visit } from '@genmedia/openapi';
 
 /** What an object schema may say and still be merged with another by adding fields up. */
 const MERGEABLE = new Set([

@@ -1,5 +1,4 @@
-import type { Document } from '../openapi/document.ts';
-import { transform } from '../openapi/transform.ts';
+import { type Document, transform } from '@genmedia/openapi';
 import { flattenAllOf } from './flatten.ts';
 import { nameComponents } from './names.ts';
 import { spellOutNull } from './nullable.ts';

@@ -1,6 +1,4 @@
-import type { Document, Schema } from '../openapi/document.ts';
-import { componentName, pointer } from '../openapi/resolve.ts';
-import { transform } from '../openapi/transform.ts';
+import { componentName, type Document, pointer, type Schema, transform } from '@genmedia/openapi';
 import { pascal } from '../text.ts';
 
 /**

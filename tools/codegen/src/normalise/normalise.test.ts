@@ -1,5 +1,5 @@
+import type { Schema } from '@genmedia/openapi';
 import { expect, test } from 'vitest';
-import type { Schema } from '../openapi/document.ts';
 import { documentOf, frozen } from '../testing/document.ts';
 import { normalise } from './index.ts';
 

@@ -1,4 +1,4 @@
-import type { Node, Schema } from '../openapi/document.ts';
+import type { Node, Schema } from '@genmedia/openapi';
 
 /** Keywords that speak of the value as a whole, null or not. */
 const OUTER = new Set([

@@ -1,4 +1,4 @@
-import type { Node, Schema } from '../openapi/document.ts';
+import type { Node, Schema } from '@genmedia/openapi';
 
 /**
  * One schema of OpenAPI 3.0 in the words of 3.1, which took JSON Schema as it is: limits that are

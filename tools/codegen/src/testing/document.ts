@@ -1,4 +1,4 @@
-import type { Document } from '../openapi/document.ts';
+import type { Document } from '@genmedia/openapi';
 
 /** A document with these parts; types of tests are looser than those of the code. */
 export function documentOf(parts: object): Document {

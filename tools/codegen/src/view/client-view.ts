@@ -1,4 +1,4 @@
-import type { Document } from '../openapi/document.ts';
+import type { Document } from '@genmedia/openapi';
 import { dropCredentials } from './credentials.ts';
 import { dropErrorBranches } from './error-branches.ts';
 import { prune } from './prune.ts';

@@ -1,53 +1,47 @@
-import { isCredential } from '../model/credential.ts';
-import type { Document, RequestBody, Schema } from '../openapi/document.ts';
-import { operationsOf } from '../openapi/operations.ts';
-import { resolve } from '../openapi/resolve.ts';
+import {
+  type Document,
+  facets,
+  isCredential,
+  type Place,
+  type Reader,
+  readerOf,
+  type Schema,
+} from '@genmedia/openapi';
 import { keepParameters } from './transport.ts';
 
 /** Takes the credential out of parameters and bodies, and bodies that this leaves empty. */
 export function dropCredentials(view: Document): boolean {
-  const parameters = keepParameters(view, (parameter) => !isCredential(view, parameter));
-  const progress: Progress = { changed: false, emptied: new Set(), seen: new Set() };
-  for (const { operation } of operationsOf(view)) {
-    if (!operation.requestBody) continue;
-    const { content } = resolve<RequestBody>(view, operation.requestBody);
-    const schemas = Object.values(content).flatMap(({ schema }) =>
-      schema ? [resolve<Schema>(view, schema as Schema)] : [],
-    );
-    for (const schema of schemas) dropFields(view, schema, progress);
-    if (schemas.length > 0 && schemas.every((schema) => progress.emptied.has(schema))) {
-      delete operation.requestBody;
+  const reader = readerOf(view);
+  let changed = keepParameters(reader, view, (parameter) => !isCredential(reader, parameter));
+  const emptied = new Set<Schema>();
+  for (const operation of reader.operations(view)) {
+    const body = reader.child(operation, 'requestBody');
+    const schemas = reader
+      .entries(body, 'content')
+      .map(([, media]) => reader.child(media, 'schema'))
+      .filter((schema) => schema !== undefined);
+    for (const facet of schemas.flatMap((schema) => facets(reader, schema))) {
+      if (!dropFields(reader, facet)) continue;
+      changed = true;
+      if (isEmpty(facet.node)) emptied.add(facet.node);
+    }
+    if (schemas.length > 0 && schemas.every(({ node }) => emptied.has(node))) {
+      delete operation.node.requestBody;
     }
   }
-  return parameters || progress.changed;
+  return changed;
 }
 
-interface Progress {
-  changed: boolean;
-  emptied: Set<Schema>;
-  seen: Set<Schema>;
-}
-
-/** Takes the credential out of one body schema and of the branches it is made of. */
-function dropFields(view: Document, schema: Schema, progress: Progress): void {
-  if (progress.seen.has(schema)) return;
-  progress.seen.add(schema);
-  for (const branch of [
-    ...(schema.allOf ?? []),
-    ...(schema.oneOf ?? []),
-    ...(schema.anyOf ?? []),
-  ]) {
-    dropFields(view, resolve<Schema>(view, branch), progress);
-  }
-  const gone = Object.entries(schema.properties ?? {})
-    .filter(([, property]) => isCredential(view, property))
+function dropFields(reader: Reader, { node: schema, ...place }: Place<Schema>): boolean {
+  const gone = reader
+    .entries({ node: schema, ...place }, 'properties')
+    .filter(([, property]) => isCredential(reader, property))
     .map(([name]) => name);
-  if (gone.length === 0) return;
-  progress.changed = true;
+  if (gone.length === 0) return false;
   for (const name of gone) delete schema.properties?.[name];
   schema.required = schema.required?.filter((name) => !gone.includes(name)) ?? [];
   if (schema.required.length === 0) delete schema.required;
-  if (isEmpty(schema)) progress.emptied.add(schema);
+  return true;
 }
 
 function isEmpty({ properties, additionalProperties, allOf, oneOf, anyOf }: Schema): boolean {

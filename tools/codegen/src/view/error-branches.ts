@@ -1,7 +1,14 @@
-import type { Document, MediaType, Response, Schema } from '../openapi/document.ts';
-import { operationsOf } from '../openapi/operations.ts';
-import { componentName, resolve } from '../openapi/resolve.ts';
-import { transform } from '../openapi/transform.ts';
+import {
+  componentName,
+  type Document,
+  type MediaType,
+  type Place,
+  type Reader,
+  readerOf,
+  type Schema,
+  statuses,
+  transform,
+} from '@genmedia/openapi';
 
 /**
  * Takes the branch with `status: error` out of what a 200 answers. A union that something else
@@ -9,33 +16,36 @@ import { transform } from '../openapi/transform.ts';
  */
 export function dropErrorBranches(view: Document): boolean {
   let changed = false;
-  const answers = successes(view);
+  const reader = readerOf(view);
+  const answers = successes(reader, view);
   const uses = countReferences(view);
   const answered = new Map<string, number>();
-  for (const { schema } of answers) {
-    if (schema?.$ref !== undefined) answered.set(schema.$ref, (answered.get(schema.$ref) ?? 0) + 1);
+  for (const { node } of answers) {
+    const ref = node.schema?.$ref;
+    if (ref !== undefined) answered.set(ref, (answered.get(ref) ?? 0) + 1);
   }
-  for (const media of answers) {
-    if (!media.schema) continue;
-    const union = resolve<Schema>(view, media.schema);
-    const narrowed = withoutErrorBranch(view, union);
-    const ref = media.schema.$ref;
-    if (narrowed === union) continue;
+  for (const answer of answers) {
+    const union = reader.child(answer, 'schema');
+    if (!union) continue;
+    const { node: media } = answer;
+    const ref = media.schema?.$ref;
+    const narrowed = withoutErrorBranch(reader, union);
+    if (narrowed === union.node) continue;
     changed = true;
     if (ref === undefined || answered.get(ref) !== uses.get(ref)) media.schema = narrowed;
-    else Object.assign(union, narrowed);
+    else Object.assign(union.node, narrowed);
   }
   return changed;
 }
 
 /** The JSON and other bodies of all 200 answers, each once. */
-function successes(view: Document): Set<MediaType> {
-  return new Set(
-    operationsOf(view).flatMap(({ operation }) => {
-      const response = operation.responses?.['200'];
-      return response ? Object.values(resolve<Response>(view, response).content ?? {}) : [];
-    }),
-  );
+function successes(reader: Reader, view: Document): Place<MediaType>[] {
+  const all = reader
+    .operations(view)
+    .flatMap((operation) => reader.entries(operation, 'responses'))
+    .filter(([status]) => status === '200')
+    .flatMap(([, response]) => reader.entries(response, 'content'));
+  return [...new Map(all.map(([, media]) => [media.node, media])).values()];
 }
 
 function countReferences(view: Document): Map<string, number> {
@@ -50,10 +60,13 @@ function countReferences(view: Document): Map<string, number> {
   return uses;
 }
 
-function withoutErrorBranch(view: Document, union: Schema): Schema {
-  const kept = union.oneOf?.filter((branch) => !isError(view, branch));
-  if (!union.oneOf || !kept || kept.length === 0 || kept.length === union.oneOf.length)
-    return union;
+function withoutErrorBranch(reader: Reader, place: Place<Schema>): Schema {
+  const union = place.node;
+  const branches = reader.entries(place, 'oneOf').map(([, branch]) => branch);
+  const kept = branches
+    .filter((branch) => !isError(reader, branch))
+    .map(({ raw }) => raw as Schema);
+  if (kept.length === 0 || kept.length === branches.length) return union;
   const { discriminator } = union;
   if (!discriminator?.mapping) return { ...union, oneOf: kept };
   const names = new Set(kept.map(({ $ref }) => componentName($ref ?? '')));
@@ -67,9 +80,7 @@ function withoutErrorBranch(view: Document, union: Schema): Schema {
   };
 }
 
-function isError(view: Document, branch: Schema): boolean {
-  const status = resolve<Schema>(view, branch).properties?.status;
-  if (!status) return false;
-  const { const: value, enum: values } = resolve<Schema>(view, status);
-  return value === 'error' || (values?.length === 1 && values[0] === 'error');
+function isError(reader: Reader, branch: Place<Schema>): boolean {
+  const values = statuses(reader, branch);
+  return values.length === 1 && values[0] === 'error';
 }

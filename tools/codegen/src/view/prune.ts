@@ -1,5 +1,4 @@
-import type { Document } from '../openapi/document.ts';
-import { lookUp, tokens } from '../openapi/resolve.ts';
+import { type Document, lookUp, tokens } from '@genmedia/openapi';
 
 /** The document without the components that nothing refers to any more. */
 export function prune(document: Document): Document {

@@ -1,16 +1,19 @@
-import type { Document, Parameter, Response } from '../openapi/document.ts';
-import { operationsOf } from '../openapi/operations.ts';
-import { resolve } from '../openapi/resolve.ts';
+import {
+  type Document,
+  isIdempotencyKey,
+  type Parameter,
+  type Place,
+  type Reader,
+  readerOf,
+} from '@genmedia/openapi';
 
 /** Takes out `Idempotency-Key` parameters, and event streams where an answer is JSON as well. */
 export function dropTransport(view: Document): boolean {
-  let changed = keepParameters(
-    view,
-    ({ in: place, name }) => place !== 'header' || !/^idempotency-key$/i.test(name),
-  );
-  for (const { operation } of operationsOf(view)) {
-    for (const node of Object.values(operation.responses ?? {})) {
-      const { content } = resolve<Response>(view, node);
+  const reader = readerOf(view);
+  let changed = keepParameters(reader, view, ({ node }) => !isIdempotencyKey(node));
+  for (const operation of reader.operations(view)) {
+    for (const [, { node }] of reader.entries(operation, 'responses')) {
+      const { content } = node;
       if (!content || Object.keys(content).every(isStream)) continue;
       for (const type of Object.keys(content).filter(isStream)) {
         delete content[type];
@@ -26,16 +29,20 @@ function isStream(type: string): boolean {
 }
 
 /** Takes out every parameter that the test refuses, and lists that this leaves empty. */
-export function keepParameters(view: Document, isKept: (parameter: Parameter) => boolean): boolean {
+export function keepParameters(
+  reader: Reader,
+  view: Document,
+  isKept: (parameter: Place<Parameter>) => boolean,
+): boolean {
   let changed = false;
-  for (const { item, operation } of operationsOf(view)) {
-    for (const owner of [item, operation]) {
-      const { parameters = [] } = owner;
-      const kept = parameters.filter((node) => isKept(resolve<Parameter>(view, node)));
-      if (kept.length === parameters.length) continue;
+  for (const operation of reader.operations(view)) {
+    for (const owner of [operation.item, operation]) {
+      const all = reader.entries(owner as Place<{ parameters?: Parameter[] }>, 'parameters');
+      const kept = all.filter(([, parameter]) => isKept(parameter)).map(([, { raw }]) => raw);
+      if (kept.length === all.length) continue;
       changed = true;
-      if (kept.length > 0) owner.parameters = kept;
-      else delete owner.parameters;
+      if (kept.length > 0) owner.node.parameters = kept as Parameter[];
+      else delete owner.node.parameters;
     }
   }
   return changed;

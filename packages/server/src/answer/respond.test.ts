@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { ContractViolation } from '../errors/contract-violation.ts';
+import type { RouterOptions } from '../handle/options.ts';
+import { appOf } from '../testing/app.ts';
+import type { AnyReply } from './respond.ts';
+
+const SUCCESS = {
+  status: 'success',
+  generationTime: 1.84,
+  id: 4217,
+  output: ['http://127.0.0.1/files/a.png'],
+  proxy_links: ['http://127.0.0.1/files/a.png'],
+  meta: { engine: 'sandbox', any: { deep: ['thing'] } },
+};
+
+async function replied(reply: unknown, options: Partial<RouterOptions<never>> = {}) {
+  const reported: unknown[] = [];
+  const app = appOf(() => reply as AnyReply, {
+    ...options,
+    onError: (error) => reported.push(error),
+  });
+  const response = await app.request('/api/v6/image_editing/fetch/4217', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"key":"gmk_1"}',
+  });
+  const text = await response.text();
+  return { response, text, reported };
+}
+
+describe.each([true, false])('with validateResponses: %s', (validateResponses) => {
+  const options = { validateResponses };
+
+  test('fields that the contract does not know never leave, however deep', async () => {
+    const body = { ...SUCCESS, password: 'hash', error: { stack: 'at' } };
+    const { text, reported } = await replied({ status: 200, body }, options);
+    expect(JSON.parse(text)).toEqual(SUCCESS);
+    expect(reported).toEqual([]);
+    const errors = [{ field: 'id', message: 'No.', value: 'secret' }];
+    const bad = await replied(
+      { status: 400, body: { status: 'error', message: 'No.', code: 'no', errors, sql: 'select' } },
+      options,
+    );
+    expect(bad.text).not.toMatch(/secret|select/);
+    expect(JSON.parse(bad.text).errors).toEqual([{ field: 'id', message: 'No.' }]);
+  });
+
+  test('a status that the contract does not document is a 500', async () => {
+    const { response, reported } = await replied({ status: 418, body: SUCCESS }, options);
+    expect(response.status).toBe(500);
+    expect(reported).toEqual([
+      new ContractViolation('fetchImageEdit has no answer 418 with application/json.'),
+    ]);
+  });
+
+  test('content that the contract does not document is a 500', async () => {
+    for (const reply of [
+      { status: 200 },
+      { status: 200, contentType: 'text/html', body: '<p>' },
+      { status: 200, contentType: 'text/event-stream', body: new Blob(['data: 1']).stream() },
+    ]) {
+      const { response, reported } = await replied(reply, options);
+      expect(response.status).toBe(500);
+      expect(reported).toEqual([expect.any(ContractViolation)]);
+    }
+  });
+
+  test('a body that has no branch of its union is a 500', async () => {
+    const { response, text } = await replied(
+      { status: 200, body: { status: 'lost', secret: 1 } },
+      options,
+    );
+    expect(response.status).toBe(500);
+    expect(text).not.toContain('secret');
+  });
+
+  test('no handler’s header can be sent twice, or replace the request id', async () => {
+    const { response } = await replied(
+      {
+        status: 200,
+        body: SUCCESS,
+        headers: {
+          'Content-Type': 'text/html',
+          'X-Request-Id': 'mine',
+          'Server-Timing': 'a',
+          'X-N': 1,
+        },
+      },
+      options,
+    );
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'content-type': 'application/json',
+      'x-request-id': expect.stringMatching(/^req_/),
+      'server-timing': 'a',
+      'x-n': '1',
+    });
+  });
+
+  test('a header with a line break is a 500, and splits nothing', async () => {
+    const headers = { 'x-name': 'a\r\nset-cookie: b' };
+    const { response } = await replied({ status: 200, body: SUCCESS, headers }, options);
+    expect(response.status).toBe(500);
+    expect(response.headers.has('set-cookie')).toBe(false);
+  });
+});
+
+const WRONG = { ...SUCCESS, generationTime: '1.84', output: undefined, secret: 'a' };
+const what =
+  'fetchImageEdit answered 200 outside the contract: ' +
+  'generationTime must be a number; output is required.';
+
+test('a wrong body is a 500, and the report says what is wrong', async () => {
+  const { response, text, reported } = await replied({ status: 200, body: WRONG });
+  expect(response.status).toBe(500);
+  expect(text).not.toContain('generationTime');
+  expect(reported).toEqual([new ContractViolation(what)]);
+});
+
+test('without validateResponses it is sent, stripped, and reported all the same', async () => {
+  const options = { validateResponses: false };
+  const { response, text, reported } = await replied({ status: 200, body: WRONG }, options);
+  expect(response.status).toBe(200);
+  expect(JSON.parse(text)).toEqual({ ...SUCCESS, generationTime: '1.84', output: undefined });
+  expect(reported).toEqual([new ContractViolation(what)]);
+});
+
+test('responses are validated unless NODE_ENV is production', async () => {
+  const before = process.env.NODE_ENV;
+  try {
+    process.env.NODE_ENV = 'production';
+    expect((await replied({ status: 200, body: WRONG })).response.status).toBe(200);
+    process.env.NODE_ENV = 'development';
+    expect((await replied({ status: 200, body: WRONG })).response.status).toBe(500);
+  } finally {
+    process.env.NODE_ENV = before;
+  }
+});
+
+test('a stream is sent as it comes', async () => {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const app = appOf(() => ({ status: 200, contentType: 'text/event-stream', body: readable }));
+  const response = await app.request('/api/v7/llm/chat/completions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer gmk_1' },
+    body: JSON.stringify({ messages: [{ role: 'user', content: 'Hello' }], stream: true }),
+  });
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const writer = writable.getWriter();
+  for (const event of ['data: {"a":1}\n\n', 'data: [DONE]\n\n']) {
+    await Promise.all([
+      writer.write(new TextEncoder().encode(event)),
+      expect(reader?.read()).resolves.toEqual({ done: false, value: event }),
+    ]);
+  }
+});

@@ -1,0 +1,70 @@
+import type { OperationId } from '@genmedia/types';
+import type { core, ZodType } from 'zod';
+import type { DocumentedResponse, Operation } from '../contract/operation.ts';
+import { ContractViolation } from '../errors/contract-violation.ts';
+import type { Answer } from '../http/answer.ts';
+import { type SentHeaders, sendable } from '../http/headers.ts';
+import { explain } from '../validate/explain.ts';
+import { fastSchema } from '../validate/fast-schema.ts';
+import { strip } from './strip.ts';
+
+/** What every handler's reply looks like, whatever its operation. */
+export interface AnyReply {
+  status: number;
+  body?: unknown;
+  contentType?: string;
+  headers?: Readonly<Record<string, string | number>>;
+}
+
+/** Hears of what is wrong with an answer that is sent nevertheless. */
+export type Report = (violation: ContractViolation) => void;
+
+const JSON_TYPE = 'application/json';
+
+/**
+ * Turns replies into answers. JSON bodies leave with the fields of their schema and no others.
+ * With `strict`, a body that the contract does not allow is thrown; else it is reported and sent.
+ */
+export function responder(id: OperationId, { responses }: Operation, strict: boolean) {
+  return (reply: AnyReply, sent: SentHeaders, report: Report): Answer => {
+    const { status, body } = reply;
+    const type = reply.contentType ?? (body === undefined ? undefined : JSON_TYPE);
+    const documented = responses[status];
+    if (!documented || !hasContent(documented, type)) {
+      throw new ContractViolation(`${id} has no answer ${status} with ${type ?? 'no content'}.`);
+    }
+    const { schema } = documented;
+    const content = type === JSON_TYPE && schema ? json(schema, status, body, report) : body;
+    const headers = withHeaders(sent, reply.headers, type);
+    return { status, headers, body: (content ?? null) as Answer['body'] };
+  };
+
+  function json(schema: ZodType, status: number, body: unknown, report: Report): string {
+    const result = fastSchema(schema).safeParse(body);
+    if (result.success) return JSON.stringify(result.data);
+    const violation = wrongBody(`${id} answered ${status}`, result.error.issues, body);
+    if (strict) throw violation;
+    report(violation);
+    return JSON.stringify(strip(schema, body));
+  }
+}
+
+/** Adds to the headers of an answer, and replaces none. */
+function withHeaders(
+  sent: SentHeaders,
+  added: AnyReply['headers'],
+  type: string | undefined,
+): SentHeaders {
+  if (type !== undefined) sent['content-type'] ??= type;
+  for (const name in added) sent[name.toLowerCase()] ??= sendable(name, added[name]);
+  return sent;
+}
+
+function hasContent({ contentTypes }: DocumentedResponse, type: string | undefined): boolean {
+  return type === undefined ? contentTypes.length === 0 : contentTypes.includes(type);
+}
+
+function wrongBody(what: string, issues: core.$ZodIssue[], body: unknown): ContractViolation {
+  const wrong = explain(issues, body).map(({ field, message }) => `${field} ${message}`);
+  return new ContractViolation(`${what} outside the contract: ${wrong.join('; ')}.`);
+}

@@ -1,0 +1,81 @@
+import type { OperationId } from '@genmedia/types';
+import type { ZodObject, ZodType } from 'zod';
+import { operations as table } from '../generated/operations.ts';
+
+/** Names of the schemas in which the contract's operations report errors. */
+export type ErrorSchema = (typeof table)[OperationId]['errorSchema'];
+
+/** What the stubs know about an operation. The contract is the source of every part of it. */
+export interface Operation {
+  readonly method: string;
+  /** As OpenAPI writes it: `/api/v6/voice/fetch/{id}`. */
+  readonly path: string;
+  /** Where the contract puts the credential. */
+  readonly credential: 'body' | 'query' | 'bearer' | 'none';
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly errorSchema: ErrorSchema;
+  readonly params?: ZodObject;
+  readonly query?: ZodObject;
+  readonly headers?: Readonly<Record<string, HeaderParameter>>;
+  readonly body?: ZodType;
+  readonly bodyRequired: boolean;
+  readonly responses: Readonly<Record<number, DocumentedResponse>>;
+  /** Seconds of the longest sound or video of body fields; some say it for each of their values. */
+  readonly maxSeconds?: Readonly<Record<string, number | Readonly<Record<string, number>>>>;
+  /** Body fields that name files. */
+  readonly media?: Readonly<Record<string, MediaRule>>;
+  readonly deprecated?: boolean;
+  /** Date since when the operation no longer works, such as `2026-01-26`. */
+  readonly sunset?: string;
+  /** The operation that fetches what this one started, and parameters of it that are constant. */
+  readonly poll?: OperationId;
+  readonly pollInput?: Readonly<Record<string, string>>;
+}
+
+/** What a field of a request that names a file may hold. */
+export interface MediaRule {
+  readonly kinds: readonly MediaKind[];
+  /** Whether the file itself may stand in the field, as base64, and not its URL alone. */
+  readonly inline: boolean;
+}
+
+export type MediaKind = 'image' | 'audio' | 'video';
+
+export interface HeaderParameter {
+  readonly required?: boolean;
+  readonly schema: ZodType;
+}
+
+/** One documented answer; `schema` is that of its JSON content. */
+export interface DocumentedResponse {
+  readonly schema?: ZodType;
+  readonly contentTypes: readonly string[];
+}
+
+/** What the table says of an operation: what most of them have goes without saying. */
+type Row = Omit<Partial<Operation>, 'responses'> &
+  Pick<Operation, 'path' | 'errorSchema'> & {
+    readonly responses: Readonly<Record<number, ZodType | DocumentedResponse>>;
+  };
+
+const JSON_ONLY = ['application/json'];
+
+function operation(row: Row): Operation {
+  const responses = Object.entries(row.responses).map(([status, answer]) => [
+    status,
+    'contentTypes' in answer ? answer : { schema: answer, contentTypes: JSON_ONLY },
+  ]);
+  return {
+    method: 'post',
+    credential: 'body',
+    security: [],
+    ...row,
+    bodyRequired: row.body !== undefined && row.bodyRequired !== false,
+    responses: Object.fromEntries(responses),
+  };
+}
+
+/** Every operation of the contract, by operationId. */
+export const operations = Object.fromEntries(
+  Object.entries<Row>(table).map(([id, row]) => [id, operation(row)]),
+) as Readonly<Record<OperationId, Operation>>;

@@ -1,0 +1,72 @@
+import type {
+  AgentError,
+  ChatError,
+  ChatErrorDetail,
+  FieldError,
+  GenerationError,
+} from '@genmedia/types';
+import type { ErrorSchema } from '../contract/operation.ts';
+import type { Problem } from './problem.ts';
+
+interface ErrorBodies {
+  GenerationError: GenerationError;
+  ChatError: ChatError;
+  AgentError: AgentError;
+}
+
+/** One renderer for each schema that the contract reports errors in: a new one does not compile. */
+type Renderers = {
+  [Name in ErrorSchema]: (problem: Problem, requestId: string) => ErrorBodies[Name];
+};
+
+const renderers: Renderers = {
+  GenerationError: (problem) => generationError(problem),
+  ChatError: (problem) => ({ ...generationError(problem), error: chatDetail(problem) }),
+  AgentError: (problem, requestId) => ({
+    data: null,
+    error: {
+      code: problem.code,
+      message: problem.message,
+      ...(problem.errors && { details: detailsByField(problem.errors) }),
+    },
+    meta: { request_id: requestId },
+  }),
+};
+
+/** The body that tells a caller about a problem, in the error schema of an operation. */
+export function errorBody(schema: ErrorSchema, problem: Problem, requestId: string): object {
+  return renderers[schema](problem, requestId);
+}
+
+function generationError(problem: Problem): GenerationError {
+  return {
+    status: 'error',
+    message: problem.message,
+    code: problem.code,
+    ...(problem.errors && { errors: [...problem.errors] }),
+    ...(problem.retryAfter !== undefined && { retry_after: problem.retryAfter }),
+  };
+}
+
+function detailsByField(errors: readonly FieldError[]): Record<string, string[]> {
+  const fields = new Map<string, string[]>();
+  for (const { field, message } of errors)
+    fields.set(field, [...(fields.get(field) ?? []), message]);
+  return Object.fromEntries(fields);
+}
+
+function chatDetail(problem: Problem): ChatErrorDetail {
+  return {
+    message: problem.message,
+    type: chatErrorType(problem.status),
+    code: problem.code,
+    param: problem.errors?.[0]?.field ?? null,
+  };
+}
+
+function chatErrorType(status: number): ChatErrorDetail['type'] {
+  if (status === 401) return 'authentication_error';
+  if (status === 403) return 'permission_error';
+  if (status === 429) return 'rate_limit_error';
+  return status >= 500 ? 'server_error' : 'invalid_request_error';
+}

@@ -1,0 +1,32 @@
+import type { ErrorSchema } from '../contract/operation.ts';
+import type { Answer } from '../http/answer.ts';
+import type { SentHeaders } from '../http/headers.ts';
+import { errorBody } from './error-schema.ts';
+import { Problem } from './problem.ts';
+
+/** The answer that tells a caller about a problem, in the error schema of an operation. */
+export function failure(
+  schema: ErrorSchema,
+  problem: Problem,
+  requestId: string,
+  extra: SentHeaders = {},
+): Answer {
+  const headers = {
+    ...extra,
+    ...(problem.retryAfter !== undefined && { 'retry-after': String(problem.retryAfter) }),
+    ...problem.headers,
+    'content-type': 'application/json',
+    'x-request-id': requestId,
+  };
+  const body = JSON.stringify(errorBody(schema, problem, requestId));
+  return { status: problem.status, headers, body };
+}
+
+/** All that a caller learns of an error that is not meant for them. */
+export function internalError(): Problem {
+  return new Problem(
+    500,
+    'internal_error',
+    'Something went wrong on our side. Quote the X-Request-Id when you report it.',
+  );
+}

@@ -1,0 +1,55 @@
+import type { FieldError, operations } from '@genmedia/types';
+import { lowerCase } from '../http/headers.ts';
+
+type Statuses = { [Id in keyof operations]: keyof operations[Id]['responses'] }[keyof operations];
+type Failed<Status> = Status extends number
+  ? `${Status}` extends `4${string}` | `5${string}`
+    ? Status
+    : never
+  : never;
+
+/**
+ * Statuses that an operation can fail with: those of the contract, 405 for a wrong method, and 501
+ * for what a service does not do (yet).
+ */
+export type ProblemStatus = Failed<Statuses> | 404 | 405 | 501;
+
+export interface ProblemDetails {
+  /** What is wrong with each field of the request. */
+  errors?: readonly FieldError[];
+  /** Seconds to wait before the same request can succeed; sent as `Retry-After` too. */
+  retryAfter?: number;
+  /** Headers to send with the answer. A name or value that no header can have is a TypeError. */
+  headers?: Readonly<Record<string, string>>;
+  /** What caused it, for logs. Never sent. */
+  cause?: unknown;
+}
+
+/** Statuses whose answers the contract gives a Retry-After, and seconds for those that name none. */
+const RETRY_AFTER: Partial<Record<ProblemStatus, number>> = { 429: 1, 503: 5 };
+
+/**
+ * An error that the caller is told about. Handlers and `authenticate` throw it; the stub answers
+ * with its status, in the error schema of the operation.
+ *
+ * `code` is for programs (`not_found`), `message` for people: say what to do about it.
+ */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly status: ProblemStatus;
+  readonly code: string;
+  readonly errors: readonly FieldError[] | undefined;
+  readonly retryAfter: number | undefined;
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: ProblemStatus, code: string, message: string, details: ProblemDetails = {}) {
+    super(message, 'cause' in details ? { cause: details.cause } : {});
+    const seconds = details.retryAfter ?? RETRY_AFTER[status];
+    this.status = status;
+    this.code = code;
+    this.errors = details.errors;
+    this.retryAfter = seconds === undefined ? undefined : Math.max(0, Math.ceil(seconds));
+    this.headers = lowerCase(details.headers);
+  }
+}

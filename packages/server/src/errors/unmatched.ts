@@ -1,0 +1,64 @@
+import type { ErrorSchema, Operation } from '../contract/operation.ts';
+import { Problem } from './problem.ts';
+
+/** What is wrong with a request that no operation answers, and the error schema of its area. */
+export interface Unmatched {
+  problem: Problem;
+  errorSchema: ErrorSchema;
+}
+
+/**
+ * Explains requests that no operation answers: a 405 where the path has operations of other
+ * methods, else a 404, in the error schema of the operations whose paths are most alike.
+ */
+export function unmatchedBy(operations: readonly Operation[]): (path: string) => Unmatched {
+  const known = operations.map((operation) => ({ operation, pattern: patternOf(operation.path) }));
+  return (path) => {
+    const there = known.filter(({ pattern }) => pattern.test(path)).map((each) => each.operation);
+    const [first] = there;
+    if (first) {
+      const methods = there.map(({ method }) => method.toUpperCase());
+      return { problem: wrongMethod(methods), errorSchema: first.errorSchema };
+    }
+    const problem = new Problem(
+      404,
+      'not_found',
+      'No operation has this path. Check its spelling and its version.',
+    );
+    return { problem, errorSchema: areaOf(path, operations) };
+  };
+}
+
+/** RFC 9110, section 15.5.6: a 405 lists the methods that would do. */
+export function wrongMethod(methods: readonly string[]): Problem {
+  const allow = methods.join(', ');
+  const message = `This path does not take this method. Use ${allow}.`;
+  return new Problem(405, 'method_not_allowed', message, { headers: { allow } });
+}
+
+function patternOf(path: string): RegExp {
+  const source = path
+    .split(/\{[^}]*\}/)
+    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('[^/]+');
+  return new RegExp(`^${source}$`);
+}
+
+/** The error schema of most of the operations that share the longest beginning with a path. */
+function areaOf(path: string, operations: readonly Operation[]): ErrorSchema {
+  const shared = operations.map((operation) => sharedSegments(path, operation.path));
+  const longest = Math.max(...shared);
+  const votes = new Map<ErrorSchema, number>();
+  operations.forEach(({ errorSchema }, index) => {
+    if (shared[index] === longest) votes.set(errorSchema, (votes.get(errorSchema) ?? 0) + 1);
+  });
+  const [winner] = [...votes].sort(([, a], [, b]) => b - a);
+  if (!winner) throw new TypeError('there are no operations');
+  return winner[0];
+}
+
+function sharedSegments(path: string, other: string): number {
+  const others = other.split('/');
+  const differs = path.split('/').findIndex((segment, index) => segment !== others[index]);
+  return differs === -1 ? others.length : differs;
+}

@@ -1,0 +1,60 @@
+import type { Operation } from '../contract/operation.ts';
+import { Problem } from '../errors/problem.ts';
+import type { ReadHeader } from '../http/incoming.ts';
+import type { GivenParts } from '../read/read-request.ts';
+import type { Credential } from './options.ts';
+
+/** Name of the body field or query parameter that carries the API key. */
+const API_KEY = 'key';
+
+/**
+ * How the requests of an operation carry their credential: undefined where the contract asks for
+ * none, else a function that finds it or throws a 401.
+ */
+export function credentialOf(
+  operation: Operation,
+): ((given: GivenParts) => Credential) | undefined {
+  const { credential } = operation;
+  if (credential === 'none') return undefined;
+  if (credential === 'bearer') return ({ header }) => need(bearer(header), 'bearer', missingToken);
+  if (credential === 'query') {
+    return ({ query }) => need(field(query), 'api-key', missingKey('as the query parameter key'));
+  }
+  const bearerToo = operation.security.some((scheme) => 'bearer' in scheme);
+  if (!bearerToo) return ({ body }) => need(field(body), 'api-key', missingKey('as the field key'));
+  const missing = missingKey('as the field key or as Authorization: Bearer <API key>', CHALLENGE);
+  return ({ body, header }) => need(field(body) ?? bearer(header), 'api-key', missing);
+}
+
+function need(value: string | undefined, kind: Credential['kind'], missing: () => Problem) {
+  if (value === undefined) throw missing();
+  return { kind, value };
+}
+
+function field(source: unknown): string | undefined {
+  if (typeof source !== 'object' || source === null) return undefined;
+  const value = (source as Record<string, unknown>)[API_KEY];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** RFC 6750, section 2.1; the name of the scheme is case-insensitive (RFC 9110, section 11.1). */
+function bearer(header: ReadHeader): string | undefined {
+  return /^bearer +([^\s]+) *$/i.exec(header('authorization') ?? '')?.[1];
+}
+
+/** RFC 9110, section 15.5.2: a 401 says which scheme would do. API keys in a body have none. */
+const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };
+
+function missingKey(how: string, headers = {}) {
+  return () =>
+    new Problem(401, 'missing_api_key', `An API key is needed. Send it ${how}.`, { headers });
+}
+
+function missingToken() {
+  return new Problem(
+    401,
+    'missing_token',
+    'An access token is needed. Send it as Authorization: Bearer <access token>.',
+    { headers: CHALLENGE },
+  );
+}

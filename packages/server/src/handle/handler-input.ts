@@ -1,0 +1,30 @@
+import type { ValidParts } from '../validate/validate.ts';
+import type { Call } from './options.ts';
+
+/** What a handler gets, whatever its operation: see `Input`. */
+export class HandlerInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly headers: unknown;
+  readonly body: unknown;
+  readonly requestId: string;
+  readonly #call: Call;
+
+  constructor({ params, query, headers, body }: ValidParts, call: Call) {
+    this.params = params;
+    this.query = query;
+    this.headers = headers;
+    this.body = body;
+    this.requestId = call.requestId;
+    this.#call = call;
+  }
+
+  /** Not fields: some servers make the request, or its signal, only when it is asked for. */
+  get request(): Request {
+    return this.#call.request;
+  }
+
+  get signal(): AbortSignal {
+    return this.#call.request.signal;
+  }
+}

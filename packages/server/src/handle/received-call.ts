@@ -1,0 +1,25 @@
+import type { OperationId } from '@genmedia/types';
+import type { Incoming } from '../http/incoming.ts';
+import type { Call } from './options.ts';
+import { newRequestId } from './request-id.ts';
+
+/** A call that has just come. */
+export class ReceivedCall implements Call {
+  readonly operationId: OperationId;
+  readonly requestId = newRequestId();
+  readonly #incoming: Incoming;
+
+  constructor(operationId: OperationId, incoming: Incoming) {
+    this.operationId = operationId;
+    this.#incoming = incoming;
+  }
+
+  /** Not a field: some servers make a web request only when it is asked for. */
+  get request(): Request {
+    return this.#incoming.request;
+  }
+
+  get env(): unknown {
+    return this.#incoming.env;
+  }
+}

@@ -1,0 +1,102 @@
+import { Problem } from '../errors/problem.ts';
+
+/** How deep arrays and objects may be nested. */
+export const MAX_DEPTH = 64;
+/** How many values and names a body may have, so that parsing it never blocks for long. */
+export const MAX_VALUES = 50_000;
+export const MAX_NAMES = 10_000;
+
+const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
+
+/**
+ * JSON as RFC 8259 and I-JSON (RFC 7493) want it between programs: each name once in its object,
+ * no lone surrogates, no numbers out of range. Also refused, as `invalid_json` (400): NUL
+ * characters, names that reach an object's prototype, and what is nested or split up too much.
+ */
+export function parseJson(text: string): unknown {
+  const members = scan(text);
+  const value = parse(text);
+  // Only an escape can put NUL or half a surrogate pair into UTF-8 JSON.
+  const found = inspect(value, text.includes('\\u'));
+  if (found !== members) throw invalid('An object in the body has the same name twice.');
+  return value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw invalid('The body is not valid JSON.', cause);
+  }
+}
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const BACKSLASH = 0x5c;
+
+/** Holds the text to the limits before it is parsed; answers how many members its objects have. */
+function scan(text: string): number {
+  let depth = 0;
+  let values = 0;
+  let members = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfString(text, at);
+    else if (code === COLON) members++;
+    else if (code === COMMA) values++;
+    // `[` and `{` differ in one bit, and so do `]` and `}`.
+    else if ((code | 0x20) === 0x7b) {
+      values++;
+      if (++depth > MAX_DEPTH) throw invalid(`The body is nested deeper than ${MAX_DEPTH} levels.`);
+    } else if ((code | 0x20) === 0x7d) depth--;
+    if (values > MAX_VALUES) throw invalid(`The body has more than ${MAX_VALUES} values.`);
+    if (members > MAX_NAMES) throw invalid(`The body has more than ${MAX_NAMES} names.`);
+  }
+  return members;
+}
+
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end === -1 ? text.length : end;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let first = at;
+  while (text.charCodeAt(first - 1) === BACKSLASH) first--;
+  return (at - first) % 2 === 1;
+}
+
+/** Refuses what no field of the contract can hold; answers how many members were found. */
+function inspect(value: unknown, hasEscapes: boolean): number {
+  if (typeof value === 'string') {
+    if (hasEscapes) checkText(value);
+    return 0;
+  }
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw invalid('A number in the body is too large.');
+    return 0;
+  }
+  if (typeof value !== 'object' || value === null) return 0;
+  let members = 0;
+  if (Array.isArray(value)) {
+    for (const item of value) members += inspect(item, hasEscapes);
+    return members;
+  }
+  for (const name of Object.keys(value)) {
+    if (FORBIDDEN_NAMES.has(name)) throw invalid(`The name ${name} is not allowed in the body.`);
+    if (hasEscapes) checkText(name);
+    members += 1 + inspect((value as Record<string, unknown>)[name], hasEscapes);
+  }
+  return members;
+}
+
+function checkText(text: string): void {
+  if (text.includes('\0')) throw invalid('A text in the body has a NUL character.');
+  if (!text.isWellFormed()) throw invalid('A text in the body has half of a surrogate pair.');
+}
+
+function invalid(message: string, cause?: unknown): Problem {
+  return new Problem(400, 'invalid_json', message, { cause });
+}

@@ -1,0 +1,56 @@
+import type { ZodObject, ZodType } from 'zod';
+import { invalidRequest } from '../errors/invalid-request.ts';
+
+/** Gives the raw values of a parameter: one for a path, any number for a query. */
+export type RawValues = (name: string) => readonly string[] | undefined;
+
+type Read = (values: readonly string[]) => unknown;
+
+/**
+ * Turns the texts of a URL into what a schema of parameters takes: numbers, booleans and, where a
+ * name may be repeated, arrays. What is no such thing stays as it is, for the schema to refuse.
+ */
+export function parameterReader(schema: ZodObject): (raw: RawValues) => Record<string, unknown> {
+  const readers = Object.entries(schema.shape).map(
+    ([name, type]) => [name, readerOf(type as ZodType)] as const,
+  );
+  return (raw) => {
+    const values: Record<string, unknown> = {};
+    for (const [name, read] of readers) {
+      const given = raw(name);
+      if (!given || given.length === 0) continue;
+      // No text of the contract can hold NUL, and databases refuse it.
+      if (given.some((text) => text.includes('\0'))) {
+        throw invalidRequest([{ field: name, message: 'must not have a NUL character' }]);
+      }
+      values[name] = read(given);
+    }
+    return values;
+  };
+}
+
+function readerOf(type: ZodType): Read {
+  const inner = unwrap(type);
+  if (inner.def.type === 'array') {
+    const read = readerOf((inner.def as unknown as { element: ZodType }).element);
+    return (values) => values.map((value) => read([value]));
+  }
+  if (inner.def.type === 'number') return ([value]) => toNumber(value);
+  if (inner.def.type === 'boolean') return ([value]) => toBoolean(value);
+  return ([value]) => value;
+}
+
+function unwrap(type: ZodType): ZodType {
+  const { innerType } = type.def as { innerType?: ZodType };
+  return innerType ? unwrap(innerType) : type;
+}
+
+/** Decimals only: `Number` would also take an empty text, ` 7 `, `0x10` and `1e3`. */
+function toNumber(text: string | undefined): number {
+  return text !== undefined && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function toBoolean(text: string | undefined): unknown {
+  if (text === 'true') return true;
+  return text === 'false' ? false : text;
+}

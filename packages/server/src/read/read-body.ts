@@ -1,0 +1,61 @@
+import { Problem } from '../errors/problem.ts';
+import type { Incoming } from '../http/incoming.ts';
+import { parseJson } from './json.ts';
+import { decodeUtf8 } from './utf8.ts';
+
+/**
+ * The JSON body of a request, at most `limit` bytes of it; undefined where there is none, which
+ * needs no Content-Type if the body is optional. What is longer is a 413, known before the body is
+ * read where Content-Length tells it, and else as soon as the limit is passed.
+ */
+export function readBody(incoming: Incoming, limit: number, required: boolean): Promise<unknown> {
+  const { header } = incoming;
+  const type = header('content-type');
+  if (type === null ? required : !isJson(type)) throw notJson();
+  if (!isPlain(header('content-encoding'))) throw encoded();
+  if (Number(header('content-length')) > limit) throw tooLarge(limit);
+  return incoming.bytes(limit).then((bytes) => {
+    if (bytes === undefined) throw tooLarge(limit);
+    if (bytes.byteLength === 0) return undefined;
+    if (type === null) throw notJson();
+    return parseJson(decodeUtf8(bytes));
+  }, brokenOff);
+}
+
+/** Parameters are left out of account: JSON has none (RFC 8259, section 11), and is UTF-8 always. */
+function isJson(type: string): boolean {
+  if (type === 'application/json') return true;
+  const [essence = ''] = type.split(';', 1);
+  return essence.trim().toLowerCase() === 'application/json';
+}
+
+function isPlain(encoding: string | null): boolean {
+  return encoding === null || encoding.trim().toLowerCase() === 'identity';
+}
+
+function notJson(): Problem {
+  return new Problem(
+    415,
+    'unsupported_media_type',
+    'Send the body as JSON, with the header Content-Type: application/json.',
+  );
+}
+
+/** RFC 9110, section 15.5.16: a 415 over the encoding says which would do. */
+function encoded(): Problem {
+  return new Problem(415, 'unsupported_media_type', 'Send the body without a Content-Encoding.', {
+    headers: { 'Accept-Encoding': 'identity' },
+  });
+}
+
+function tooLarge(limit: number): Problem {
+  return new Problem(
+    413,
+    'payload_too_large',
+    `The body has more than ${limit} bytes, the most that this operation takes.`,
+  );
+}
+
+function brokenOff(cause: unknown): never {
+  throw new Problem(400, 'invalid_json', 'The body ended before it was complete.', { cause });
+}

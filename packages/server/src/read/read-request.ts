@@ -1,0 +1,42 @@
+import type { Operation } from '../contract/operation.ts';
+import type { Incoming, ReadHeader } from '../http/incoming.ts';
+import { parameterReader } from './parameters.ts';
+import { readBody } from './read-body.ts';
+
+/** The parts of a request as they came: nothing is validated yet. */
+export interface GivenParts {
+  params: Readonly<Record<string, unknown>>;
+  query: Readonly<Record<string, unknown>>;
+  header: ReadHeader;
+  /** Undefined where none is declared, or none was sent. */
+  body: unknown;
+}
+
+const NONE: Readonly<Record<string, unknown>> = Object.freeze({});
+
+/** Reads what the contract describes of an operation's requests, and nothing else. */
+export function requestReader(
+  operation: Operation,
+  bodyLimit: number,
+): (incoming: Incoming) => GivenParts | Promise<GivenParts> {
+  const { bodyRequired = false } = operation;
+  const params = operation.params && parameterReader(operation.params);
+  const query = operation.query && parameterReader(operation.query);
+  return (incoming) => {
+    const given: GivenParts = {
+      params: params ? params((name) => single(incoming.param(name))) : NONE,
+      query: query ? query((name) => incoming.queries(name)) : NONE,
+      header: incoming.header,
+      body: undefined,
+    };
+    if (!operation.body) return given;
+    return readBody(incoming, bodyLimit, bodyRequired).then((body) => {
+      given.body = body;
+      return given;
+    });
+  };
+}
+
+function single(value: string | undefined): string[] | undefined {
+  return value === undefined ? undefined : [value];
+}

@@ -1,0 +1,12 @@
+import { Problem } from '../errors/problem.ts';
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** Text of bytes that must be UTF-8 (RFC 8259, section 8.1); a byte order mark is left out. */
+export function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes);
+  } catch (cause) {
+    throw new Problem(400, 'invalid_json', 'The body is not valid UTF-8.', { cause });
+  }
+}

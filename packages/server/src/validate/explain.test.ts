@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { RestartServerParams } from '../generated/schemas.ts';
+import { explain } from './explain.ts';
+
+/** What is wrong with a value, as `field: message` lines. */
+function wrong(schema: z.ZodType, value: unknown): string[] {
+  const { error } = schema.safeParse(value);
+  return explain(error?.issues ?? [], value).map(({ field, message }) => `${field}: ${message}`);
+}
+
+const one = (schema: z.ZodType, value: unknown) => wrong(z.object({ a: schema }), { a: value });
+
+describe('each kind of fault says what would do', () => {
+  test.each([
+    ['a string', z.string(), 5, 'must be a string'],
+    ['a number', z.number(), '5', 'must be a number'],
+    ['no NaN', z.number(), Number.NaN, 'must be a number'],
+    ['a whole number', z.int(), 1.5, 'must be a whole number'],
+    ['a boolean', z.boolean(), 'yes', 'must be true or false'],
+    ['an array', z.array(z.string()), 'a', 'must be an array'],
+    ['an object', z.object({}), [], 'must be an object'],
+    ['a map', z.record(z.string(), z.unknown()), 'a', 'must be an object'],
+    ['one value', z.literal('text'), 'image', 'must be text'],
+    ['two values', z.enum(['a', 'b']), 'c', 'must be a or b'],
+    ['some values', z.enum(['wav', 'mp3', 'flac']), 'ogg', 'must be one of wav, mp3, flac'],
+    ['a maximum', z.number().max(480), 481, 'must be at most 480'],
+    ['a minimum', z.int().min(30), 29, 'must be at least 30'],
+    ['an open maximum', z.number().lt(1), 1, 'must be less than 1'],
+    ['an open minimum', z.number().gt(0), 0, 'must be more than 0'],
+    ['a safe integer', z.int(), 2 ** 53, 'must be at most 9007199254740991'],
+    ['steps', z.int().multipleOf(8), 12, 'must be a multiple of 8'],
+    ['a long text', z.string().max(2), 'abc', 'must have at most 2 characters'],
+    ['a text', z.string().min(1), '', 'must not be empty'],
+    ['a longer text', z.string().min(15), 'abc', 'must have at least 15 characters'],
+    ['few items', z.array(z.string()).max(1), ['a', 'b'], 'must have at most 1 item'],
+    ['items', z.array(z.string()).min(1), [], 'must not be empty'],
+    ['a URL', z.url(), 'media', 'must be an http or https URL'],
+    ['a safe URL', z.url().regex(/^https?:\/\/.+/), 'javascript:1', 'must be an http or https URL'],
+    ['an address', z.email(), 'iris', 'must be an email address'],
+    [
+      'a pattern of the contract',
+      RestartServerParams.shape.deployment,
+      'My server',
+      'must be lower-case letters, digits and underscores',
+    ],
+    ['another pattern', z.string().regex(/^[a-z]+$/), 'A', 'must match /^[a-z]+$/'],
+    ['presence', z.string(), undefined, 'is required'],
+  ])('%s', (_, schema, value, message) => {
+    expect(one(schema, value)).toEqual([`a: ${message}`]);
+  });
+});
+
+describe('unions are explained by the branch that was meant', () => {
+  const url = z.url().regex(/^https?:\/\/.+/);
+  const images = z.union([url, z.array(url).min(1).max(4)]);
+
+  test('the one whose type fits', () => {
+    expect(one(images, 'ftp://a')).toEqual(['a: must be an http or https URL']);
+    expect(one(images, [])).toEqual(['a: must not be empty']);
+    expect(one(images, Array(5).fill('https://a'))).toEqual(['a: must have at most 4 items']);
+    expect(one(images, ['https://a', 5])).toEqual(['a.1: must be a string']);
+  });
+
+  test('or all of them, if none does', () => {
+    expect(one(images, 5)).toEqual(['a: must be a string or an array']);
+    expect(one(z.union([z.enum(['auto', 'none']), z.object({})]), 'any')).toEqual([
+      'a: must be one of auto, none, an object',
+    ]);
+    expect(one(z.union([z.int(), z.null()]), 'x')).toEqual(['a: must be a number or null']);
+  });
+
+  test('and told to be required, if there is nothing', () => {
+    expect(wrong(z.object({ a: images }), {})).toEqual(['a: is required']);
+  });
+
+  test('among objects, the one whose constant fits', () => {
+    const part = z.union([
+      z.object({ type: z.literal('image'), url }),
+      z.object({ type: z.literal('text'), text: z.string(), size: z.int() }),
+    ]);
+    expect(one(part, { type: 'text' })).toEqual(['a.text: is required', 'a.size: is required']);
+  });
+
+  test('or by the values of their discriminator', () => {
+    const event = z.discriminatedUnion('status', [
+      z.object({ status: z.literal('success') }),
+      z.object({ status: z.literal('error'), code: z.string() }),
+    ]);
+    expect(one(event, { status: 'lost' })).toEqual(['a.status: must be success or error']);
+    expect(one(event, {})).toEqual(['a.status: is required']);
+    expect(one(event, { status: 'error' })).toEqual(['a.code: is required']);
+  });
+
+  test('at any depth', () => {
+    const schema = z.union([z.null(), z.array(z.union([z.string(), z.object({ b: images })]))]);
+    expect(one(schema, ['x', { b: ['https://a', 'no'] }])).toEqual([
+      'a.1.b.1: must be an http or https URL',
+    ]);
+  });
+});
+
+test('every wrong field is told, each once', () => {
+  const schema = z.object({
+    a: z.string(),
+    b: z.object({ c: z.array(z.int()) }),
+    d: z.url().max(3),
+  });
+  expect(wrong(schema, { a: 1, b: { c: [1, 'x', 2.5] }, d: 'nope' })).toEqual([
+    'a: must be a string',
+    'b.c.1: must be a number',
+    'b.c.2: must be a whole number',
+    'd: must be an http or https URL',
+  ]);
+});
+
+test('what is wrong as a whole has the name of the whole', () => {
+  expect(wrong(z.object({ a: z.string() }), [])).toEqual(['body: must be an object']);
+  expect(wrong(z.object({ a: z.string() }), undefined)).toEqual(['body: is required']);
+});

@@ -1,0 +1,156 @@
+import type { FieldError } from '@genmedia/types';
+import type { core } from 'zod';
+import { patternWords } from '../generated/patterns.ts';
+
+type Issue = core.$ZodIssue;
+type Path = readonly PropertyKey[];
+
+/**
+ * Says what is wrong with each field of a value, once a field and in the order of the schema.
+ *
+ * `root` names the value itself, for when it is wrong as a whole.
+ */
+export function explain(issues: readonly Issue[], value: unknown, root = 'body'): FieldError[] {
+  const byField = new Map<string, string>();
+  for (const { path, message } of issues.flatMap((issue) => flatten(issue, value, []))) {
+    const field = path.length > 0 ? path.join('.') : root;
+    if (!byField.has(field)) byField.set(field, message);
+  }
+  return Array.from(byField, ([field, message]) => ({ field, message }));
+}
+
+interface Finding {
+  path: Path;
+  message: string;
+}
+
+function flatten(issue: Issue, value: unknown, parent: Path): Finding[] {
+  const path = [...parent, ...issue.path];
+  const found = at(value, issue.path);
+  if (issue.code !== 'invalid_union') return [{ path, message: describe(issue, found) }];
+  if (found === undefined) return [{ path, message: REQUIRED }];
+  if (issue.discriminator !== undefined) {
+    const options = (issue as { options?: readonly unknown[] }).options ?? [];
+    return [{ path, message: oneOf(options) }];
+  }
+  const branch = likeliest(issue.errors);
+  if (branch) return branch.flatMap((inner) => flatten(inner, found, path));
+  return [{ path, message: noneOf(issue.errors) }];
+}
+
+/** The branch of a union that was meant: its base type fits, and the least is wrong with it. */
+function likeliest(branches: readonly Issue[][]): Issue[] | undefined {
+  return branches
+    .filter((issues) => issues.every(fitsBaseType))
+    .sort((a, b) => weight(a) - weight(b))[0];
+}
+
+function fitsBaseType(issue: Issue): boolean {
+  return issue.path.length > 0 || (issue.code !== 'invalid_type' && issue.code !== 'invalid_value');
+}
+
+/** A constant that differs, such as another `type`, tells that the branch was not meant. */
+function weight(issues: readonly Issue[]): number {
+  return issues.reduce((sum, issue) => sum + (issue.code === 'invalid_value' ? 100 : 1), 0);
+}
+
+function noneOf(branches: readonly Issue[][]): string {
+  const types: string[] = [];
+  const values: unknown[] = [];
+  for (const issue of branches.flat()) {
+    if (issue.path.length > 0) continue;
+    if (issue.code === 'invalid_type') types.push(TYPES[issue.expected] ?? issue.expected);
+    if (issue.code === 'invalid_value') values.push(...issue.values);
+  }
+  const all = [...values.map(String), ...types];
+  return all.length > 0 ? `must be ${list([...new Set(all)])}` : INVALID;
+}
+
+const REQUIRED = 'is required';
+const INVALID = 'is not valid';
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  null: 'null',
+  array: 'an array',
+  object: 'an object',
+  record: 'an object',
+};
+
+function describe(issue: Exclude<Issue, { code: 'invalid_union' }>, value: unknown): string {
+  if (value === undefined) return REQUIRED;
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${TYPES[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return oneOf(issue.values);
+    case 'too_big':
+      return limit(
+        issue.origin,
+        issue.inclusive === false ? 'less than' : 'at most',
+        issue.maximum,
+      );
+    case 'too_small':
+      if (Number(issue.minimum) === 1 && COUNTED[issue.origin]) return 'must not be empty';
+      return limit(
+        issue.origin,
+        issue.inclusive === false ? 'more than' : 'at least',
+        issue.minimum,
+      );
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`;
+    case 'invalid_format':
+      return format(issue.format, issue.pattern);
+    default:
+      return INVALID;
+  }
+}
+
+/** What the limits of a text or an array count. */
+const COUNTED: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  string: ['character', 'characters'],
+  array: ['item', 'items'],
+};
+
+function limit(origin: string, bound: string, size: number | bigint): string {
+  const unit = COUNTED[origin];
+  if (!unit) return `must be ${bound} ${size}`;
+  return `must have ${bound} ${size} ${Number(size) === 1 ? unit[0] : unit[1]}`;
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  url: 'must be an http or https URL',
+  email: 'must be an email address',
+  datetime: 'must be a date and time such as 2026-01-31T09:30:00Z',
+  date: 'must be a date such as 2026-01-31',
+  uuid: 'must be a UUID',
+};
+
+function format(name: string, pattern: string | undefined): string {
+  if (pattern?.includes('https?:')) return FORMATS.url ?? INVALID;
+  const known = FORMATS[name];
+  if (known || !pattern) return known ?? INVALID;
+  const words = patternWords[pattern];
+  return words ? `must be ${words}` : `must match ${pattern}`;
+}
+
+function oneOf(values: readonly unknown[]): string {
+  return values.length > 0 ? `must be ${list(values.map(String))}` : INVALID;
+}
+
+function list(options: readonly string[]): string {
+  if (options.length <= 2) return options.join(' or ');
+  return `one of ${options.join(', ')}`;
+}
+
+function at(value: unknown, path: Path): unknown {
+  let found = value;
+  for (const name of path) {
+    if (typeof found !== 'object' || found === null) return undefined;
+    found = (found as Record<PropertyKey, unknown>)[name];
+  }
+  return found;
+}

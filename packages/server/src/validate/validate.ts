@@ -1,0 +1,71 @@
+import type { FieldError } from '@genmedia/types';
+import type { ZodType } from 'zod';
+import type { Operation } from '../contract/operation.ts';
+import { invalidRequest } from '../errors/invalid-request.ts';
+import type { ReadHeader } from '../http/incoming.ts';
+import type { GivenParts } from '../read/read-request.ts';
+import { explain } from './explain.ts';
+import { fastSchema } from './fast-schema.ts';
+
+/** The parts of a request as the contract has them. */
+export interface ValidParts {
+  params: unknown;
+  query: unknown;
+  headers: Readonly<Record<string, unknown>>;
+  body: unknown;
+}
+
+const NONE: Readonly<Record<string, unknown>> = Object.freeze({});
+
+type Check = (given: unknown, errors: FieldError[]) => unknown;
+
+/**
+ * Holds requests to the contract: fields that it does not know are dropped, defaults filled in. All
+ * that is wrong is told in one 400.
+ */
+export function validatorOf(operation: Operation): (given: GivenParts) => ValidParts {
+  const params = operation.params && checkOf(operation.params, 'path');
+  const query = operation.query && checkOf(operation.query, 'query');
+  const headers = operation.headers && headersCheck(operation.headers);
+  const body = operation.body && bodyCheck(operation.body, operation.bodyRequired);
+  return (given) => {
+    const errors: FieldError[] = [];
+    const valid = {
+      params: params ? params(given.params, errors) : NONE,
+      query: query ? query(given.query, errors) : NONE,
+      headers: headers ? headers(given.header, errors) : NONE,
+      body: body?.(given.body, errors),
+    };
+    if (errors.length > 0) throw invalidRequest(errors);
+    return valid;
+  };
+}
+
+function checkOf(schema: ZodType, root: string): Check {
+  return (given, errors) => {
+    const result = fastSchema(schema).safeParse(given);
+    if (result.success) return result.data;
+    errors.push(...explain(result.error.issues, given, root));
+    return undefined;
+  };
+}
+
+function headersCheck(headers: NonNullable<Operation['headers']>) {
+  const checks = Object.entries(headers).map(
+    ([name, { schema, required }]) =>
+      ({ name, lower: name.toLowerCase(), required, check: checkOf(schema, name) }) as const,
+  );
+  return (header: ReadHeader, errors: FieldError[]) => {
+    const valid: Record<string, unknown> = {};
+    for (const { name, lower, required, check } of checks) {
+      const value = header(lower) ?? undefined;
+      if (value !== undefined || required) valid[name] = check(value, errors);
+    }
+    return valid;
+  };
+}
+
+function bodyCheck(schema: ZodType, required = false): Check {
+  const check = checkOf(schema, 'body');
+  return (given, errors) => (given === undefined && !required ? undefined : check(given, errors));
+}

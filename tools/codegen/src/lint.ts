@@ -1,0 +1,103 @@
+import { relative } from 'node:path';
+import {
+  BaseResolver,
+  type Config,
+  createConfig,
+  getLineColLocation,
+  lintDocument,
+  type NormalizedProblem,
+  YamlParseError,
+} from '@redocly/openapi-core';
+import { UserError } from './errors.ts';
+
+/**
+ * Throws a UserError that names file and line of each fault of a document: text that is no YAML, a
+ * structure that is no OpenAPI 3.0 or 3.1, a reference to nothing, an operation without an
+ * operationId, or two operations with the same. Style is no fault.
+ */
+export async function lint(file: string): Promise<void> {
+  try {
+    await check(file);
+  } catch (error) {
+    throw error instanceof UserError ? error : unreadable(file, error as Error);
+  }
+}
+
+async function check(file: string): Promise<void> {
+  const config = await rules();
+  const externalRefResolver = new BaseResolver(config.resolve);
+  const document = await externalRefResolver.resolveDocument(null, file, true);
+  if (document instanceof Error) throw document;
+  assertVersion(file, document.parsed);
+  report(await lintDocument({ document, config, externalRefResolver }));
+}
+
+/** No style: only what would make generated code wrong. */
+function rules(): Promise<Config> {
+  return createConfig({
+    rules: {
+      struct: 'error',
+      'no-unresolved-refs': 'error',
+      'operation-operationId': 'error',
+      'operation-operationId-unique': 'error',
+      'path-parameters-defined': 'error',
+    },
+  });
+}
+
+function assertVersion(file: string, parsed: unknown): void {
+  const version = (parsed as { openapi?: unknown } | null)?.openapi;
+  if (typeof version === 'string' && /^3\.[01]\./.test(version)) return;
+  const found =
+    version === undefined ? 'has no `openapi` field' : `says ${JSON.stringify(version)}`;
+  throw new UserError(`${shown(file)}: not an OpenAPI 3.0 or 3.1 document (it ${found}).`);
+}
+
+function unreadable(file: string, error: Error): UserError {
+  if (!(error instanceof YamlParseError)) return new UserError(`${shown(file)}: ${error.message}`);
+  const { source, line, col } = error;
+  const [reason] = error.message.split(' in "');
+  return new UserError(`${shown(source.absoluteRef)}:${line}:${col} ${reason}`);
+}
+
+const MOST = 20;
+
+function report(problems: NormalizedProblem[]): void {
+  const errors = problems.filter(
+    (problem) => problem.severity === 'error' && !isElsewhere(problem) && !isAnnotation(problem),
+  );
+  if (errors.length === 0) return;
+  const lines = [...new Set(errors.map(describe))];
+  const more = lines.length > MOST ? [`… and ${lines.length - MOST} more`] : [];
+  throw new UserError([...lines.slice(0, MOST), ...more].join('\n'));
+}
+
+/** A callback or webhook is an operation of another server: nobody calls it by its operationId. */
+function isElsewhere(problem: NormalizedProblem): boolean {
+  return (
+    problem.ruleId.startsWith('operation-operationId') &&
+    problem.location.some(({ pointer }) => /\/(callbacks|webhooks)\//.test(pointer ?? ''))
+  );
+}
+
+/** JSON Schema takes a keyword that it does not know for an annotation (2020-12, 4.3.1). */
+function isAnnotation({ message, location }: NormalizedProblem): boolean {
+  const inSchema = location.some(({ pointer }) => /\/schemas?\//.test(pointer ?? ''));
+  return inSchema && message.includes('is not expected here');
+}
+
+function describe({ location: [location], message }: NormalizedProblem): string {
+  if (!location) return message;
+  const { start } = getLineColLocation(location);
+  const place = `${shown(location.source.absoluteRef)}:${start.line}:${start.col}`;
+  const line = location.source.getLines()[start.line - 1]?.slice(start.col - 1) ?? '';
+  const [, ref] = line.match(/\$ref['"]?:\s*['"]?([^'"\s,}]+)/) ?? [];
+  // The message says why, and not always what.
+  const said = message.replace(/\$ref(?=$|:)/, ref ? `$ref ${ref}` : '$ref');
+  return `${place} ${said} (${location.pointer ?? '#/'})`;
+}
+
+function shown(file: string): string {
+  const short = relative(process.cwd(), file);
+  return short.startsWith('..') ? file : short;
+}

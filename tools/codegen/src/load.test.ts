@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { lint } from './lint.ts';
+import { load } from './load.ts';
+import { folderOf } from './testing/folder.ts';
+
+const GOOD = `openapi: 3.1.0
+info: { title: Studio, version: '1' }
+paths:
+  /pictures:
+    get:
+      operationId: listPictures
+      responses:
+        '200': { $ref: '#/components/responses/Pictures' }
+components:
+  responses:
+    Pictures: { description: All of them. }
+`;
+
+/** What a user reads whose document this is, with the folder taken out. */
+async function messageFor(files: Record<string, string>): Promise<string> {
+  const folder = folderOf(files);
+  const message = await lint(join(folder, 'openapi.yaml')).then(
+    () => 'no error',
+    (error: Error) => error.message,
+  );
+  return message.replaceAll(`${folder}/`, '');
+}
+
+const withChange = (from: string, to: string) => ({ 'openapi.yaml': GOOD.replace(from, to) });
+
+test('a document of many files becomes one', async () => {
+  const folder = folderOf({
+    'openapi.yaml':
+      "openapi: 3.1.0\ninfo: { title: Studio, version: '1' }\n" +
+      'paths: { /pictures: { $ref: paths/pictures.yaml } }\n',
+    'paths/pictures.yaml':
+      'get:\n  operationId: listPictures\n' +
+      "  responses: { '200': { $ref: ../responses/Pictures.yaml } }\n",
+    'responses/Pictures.yaml': 'description: All of them.\n',
+  });
+
+  expect(await load(join(folder, 'openapi.yaml'))).toEqual({
+    openapi: '3.1.0',
+    info: { title: 'Studio', version: '1' },
+    paths: {
+      '/pictures': {
+        get: {
+          operationId: 'listPictures',
+          responses: { 200: { $ref: '#/components/responses/Pictures' } },
+        },
+      },
+    },
+    components: { responses: { Pictures: { description: 'All of them.' } } },
+  });
+});
+
+test.each([
+  [
+    'a file that does not exist',
+    {},
+    "openapi.yaml: ENOENT: no such file or directory 'openapi.yaml'",
+  ],
+  [
+    'a text that is not YAML',
+    withChange('get:', 'get: ['),
+    'openapi.yaml:7:16 missed comma between flow collection entries',
+  ],
+  [
+    'a document of another kind',
+    withChange('openapi: 3.1.0', "swagger: '2.0'"),
+    'openapi.yaml: not an OpenAPI 3.0 or 3.1 document (it has no `openapi` field).',
+  ],
+  [
+    'a version that is not known',
+    withChange('3.1.0', '3.9.0'),
+    'openapi.yaml: not an OpenAPI 3.0 or 3.1 document (it says "3.9.0").',
+  ],
+  [
+    'a keyword that OpenAPI does not have',
+    withChange('responses:', 'answers:'),
+    'openapi.yaml:7:7 Property `answers` is not expected here. (#/paths/~1pictures/get/answers)',
+  ],
+  [
+    'a reference to nothing',
+    withChange('responses/Pictures', 'responses/Photos'),
+    "openapi.yaml:8:16 Can't resolve $ref #/components/responses/Photos " +
+      '(#/paths/~1pictures/get/responses/200)',
+  ],
+  [
+    'a reference to a file that does not exist',
+    withChange("'#/components/responses/Pictures'", 'photos.yaml'),
+    "openapi.yaml:8:16 Can't resolve $ref photos.yaml: ENOENT: no such file or directory " +
+      "'photos.yaml' (#/paths/~1pictures/get/responses/200)",
+  ],
+  [
+    'an operation without an operationId',
+    withChange('      operationId: listPictures\n', ''),
+    'openapi.yaml:5:5 Operation object should contain `operationId` field. ' +
+      '(#/paths/~1pictures/get/operationId)',
+  ],
+  [
+    'two operations with one operationId',
+    withChange(
+      'components:',
+      "  /photos:\n    get:\n      operationId: listPictures\n      responses:\n        '200': { description: Ok. }\ncomponents:",
+    ),
+    'openapi.yaml:11:7 Every operation must have a unique `operationId`. ' +
+      '(#/paths/~1photos/get/listPictures)',
+  ],
+  [
+    'a path parameter that is not declared',
+    withChange('/pictures:', '/pictures/{id}:'),
+    'openapi.yaml:5:5 The operation does not define the path parameter `{id}` expected by path ' +
+      '`/pictures/{id}`. (#/paths/~1pictures~1{id}/get/parameters)',
+  ],
+])('%s is named by file and line', async (_, files, message) => {
+  expect(await messageFor(files)).toBe(message);
+});
+
+test('every fault is named, not only the first', async () => {
+  const message = await messageFor(
+    withChange('operationId: listPictures', 'operationId: 7\n      answers: {}'),
+  );
+
+  expect(message.split('\n')).toEqual([
+    'openapi.yaml:6:20 Expected type `string` but got `integer`. (#/paths/~1pictures/get/operationId)',
+    'openapi.yaml:7:7 Property `answers` is not expected here. (#/paths/~1pictures/get/answers)',
+  ]);
+});
+
+test('a callback needs no operationId, and a schema may have keywords of its own', async () => {
+  const folder = folderOf({
+    'openapi.yaml': `${GOOD.replace(
+      '      responses:\n',
+      "      callbacks: { done: { 'https://a.example': { post: { responses: { '204': { description: Ok. } } } } } }\n      responses:\n",
+    )}  schemas:\n    Picture: { type: object, optional: true }\n`,
+  });
+
+  await expect(lint(join(folder, 'openapi.yaml'))).resolves.toBeUndefined();
+});

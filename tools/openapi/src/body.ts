@@ -1,0 +1,53 @@
+import type { MediaType, RequestBody, Response, Schema } from './document.ts';
+import type { Place, Reader } from './reader.ts';
+import { componentName } from './resolve.ts';
+
+type Content = Record<string, unknown> | undefined;
+
+/** The media type that is JSON: `application/json`, or one that ends in `+json`. */
+export function jsonType(content: Content): string | undefined {
+  const types = Object.keys(content ?? {});
+  return (
+    types.find((type) => /^application\/json\b/i.test(type)) ??
+    types.find((type) => /^[^;]*\+json\b/i.test(type))
+  );
+}
+
+/** The JSON of a request or of an answer. */
+export function jsonOf(
+  reader: Reader,
+  body: Place<RequestBody> | Place<Response> | undefined,
+): Place<MediaType> | undefined {
+  const type = jsonType(body?.node.content);
+  if (!body || type === undefined) return undefined;
+  const content = reader.child(body as Place<RequestBody>, 'content');
+  return content && reader.child(content, type);
+}
+
+/** The schema of that JSON. */
+export function jsonSchema(
+  reader: Reader,
+  body: Place<RequestBody> | Place<Response> | undefined,
+): Place<Schema> | undefined {
+  const media = jsonOf(reader, body);
+  return media && reader.child(media, 'schema');
+}
+
+/** The component that a schema is, where it is one and nothing else. */
+export function componentOf(schema: Schema | undefined): string | undefined {
+  const { $ref, description: _, ...more } = schema ?? {};
+  return $ref === undefined || Object.keys(more).length > 0 ? undefined : componentName($ref);
+}
+
+/** What a media type shows: the values of its examples, by name. */
+export function examplesOf(
+  reader: Reader,
+  media: Place<MediaType>,
+): { name: string; summary: string | undefined; value: unknown }[] {
+  if (media.node.example !== undefined) {
+    return [{ name: 'default', summary: undefined, value: media.node.example }];
+  }
+  return reader.entries(media, 'examples').map(([name, { node }]) => {
+    return { name, summary: node.summary, value: node.value };
+  });
+}

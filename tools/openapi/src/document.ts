@@ -1,0 +1,126 @@
+/**
+ * The parts of an OpenAPI 3.1 document that this generator reads. Every node may carry more
+ * keywords (`x-…`, annotations): they are kept as they are.
+ */
+export interface Document {
+  openapi: string;
+  info: Node;
+  security?: SecurityRequirement[];
+  paths?: Record<string, PathItem>;
+  webhooks?: Record<string, PathItem>;
+  components?: Components;
+  [keyword: string]: unknown;
+}
+
+export type Node = Record<string, unknown>;
+export interface Reference {
+  $ref: string;
+}
+export type SecurityRequirement = Record<string, string[]>;
+
+export interface Components {
+  schemas?: Record<string, Schema>;
+  parameters?: Record<string, Parameter | Reference>;
+  responses?: Record<string, Response | Reference>;
+  requestBodies?: Record<string, RequestBody | Reference>;
+  [section: string]: Record<string, unknown> | undefined;
+}
+
+export const METHODS = [
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+] as const;
+export type Method = (typeof METHODS)[number];
+
+export type PathItem = { [M in Method]?: Operation } & {
+  parameters?: (Parameter | Reference)[];
+  [keyword: string]: unknown;
+};
+
+export interface Operation {
+  operationId: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  parameters?: (Parameter | Reference)[];
+  requestBody?: RequestBody | Reference;
+  responses?: Record<string, Response | Reference>;
+  callbacks?: Record<string, Record<string, PathItem> | Reference>;
+  security?: SecurityRequirement[];
+  deprecated?: boolean;
+  [keyword: string]: unknown;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header' | 'cookie';
+  required?: boolean;
+  schema?: Schema;
+  [keyword: string]: unknown;
+}
+
+export interface RequestBody {
+  required?: boolean;
+  content: Record<string, MediaType>;
+  [keyword: string]: unknown;
+}
+
+export interface Response {
+  description: string;
+  content?: Record<string, MediaType>;
+  headers?: Record<string, unknown>;
+  links?: Record<string, Link | Reference>;
+  [keyword: string]: unknown;
+}
+
+export interface Link {
+  operationId?: string;
+  parameters?: Record<string, unknown>;
+  [keyword: string]: unknown;
+}
+
+export interface MediaType {
+  schema?: Schema;
+  example?: unknown;
+  examples?: Record<string, Example | Reference>;
+  [keyword: string]: unknown;
+}
+
+export interface Example {
+  summary?: string;
+  value?: unknown;
+  [keyword: string]: unknown;
+}
+
+/** A JSON Schema object. The boolean schemas of JSON Schema stay where they stand. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
+  items?: Schema;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  allOf?: Schema[];
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  discriminator?: { propertyName: string; mapping?: Record<string, string> };
+  description?: string;
+  [keyword: string]: unknown;
+}
+
+export function isObject(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isReference(value: unknown): value is Reference {
+  return isObject(value) && typeof value.$ref === 'string';
+}

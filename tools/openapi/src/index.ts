@@ -1,0 +1,30 @@
+export { componentOf, examplesOf, jsonOf, jsonSchema, jsonType } from './body.ts';
+export { readerOf } from './bundled.ts';
+export type * from './document.ts';
+export { isObject, isReference, METHODS } from './document.ts';
+export {
+  type Credential,
+  carries,
+  credentialFields,
+  credentialOf,
+  fetchesOf,
+  isCredential,
+  isIdempotencyKey,
+  isIdempotent,
+  parametersOf,
+  pollLink,
+  securityOf,
+} from './operation.ts';
+export type { Location, OperationPlace, Place, Source } from './reader.ts';
+export { Reader } from './reader.ts';
+export { componentName, lookUp, pointer, resolve, tokens } from './resolve.ts';
+export {
+  facets,
+  fields,
+  parts,
+  properties,
+  requiredFields,
+  statuses,
+  variants,
+} from './schema.ts';
+export { type Kind, transform, type Visitor, type Visitors, visit } from './transform.ts';

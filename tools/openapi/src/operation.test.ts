@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { readerOf } from './bundled.ts';
+import type { Document } from './document.ts';
+import { credentialOf, fetchesOf, isIdempotent, parametersOf, pollLink } from './operation.ts';
+
+const key = { type: 'string', 'x-credential': 'api-key' };
+const bearer = [{ bearer: [] }];
+
+/** A document with one operation `POST /drawings`, and what is read of it. */
+function read(operation: object, item: object = {}) {
+  const post = { operationId: 'draw', responses: {}, ...operation };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Studio', version: '1.0.0' },
+    paths: { '/drawings': { ...item, post } },
+  } as unknown as Document;
+  const reader = readerOf(document);
+  const [place] = reader.operations(document);
+  if (!place) throw new Error('no operation');
+  return { document, reader, place };
+}
+
+/** Where the credential goes of an operation whose body is this. */
+function credential(operation: object, schema?: object, required = true) {
+  const content = { 'application/json': { schema } };
+  const { reader, document, place } = read({
+    ...(schema && { requestBody: { required, content } }),
+    ...operation,
+  });
+  return credentialOf(reader, document, place);
+}
+
+test('a field that is marked and required carries the credential', () => {
+  const schema = { type: 'object', required: ['key'], properties: { key } };
+  expect(credential({}, schema)).toBe('body');
+  expect(credential({}, { oneOf: [{ type: 'object' }, schema] })).toBe('body');
+  expect(credential({}, { allOf: [{ type: 'object' }, schema] })).toBe('body');
+});
+
+test('a field that may be left out does so only if a token can stand in for it', () => {
+  const schema = { type: 'object', properties: { key } };
+  expect(credential({ security: [...bearer, {}] }, schema)).toBe('body');
+  expect(credential({}, schema)).toBe('none');
+  expect(credential({}, { ...schema, required: ['key'] }, false)).toBe('none');
+});
+
+test('else a query parameter or a token does', () => {
+  const parameters = [{ name: 'key', in: 'query', required: true, schema: key }];
+  expect(credential({ parameters })).toBe('query');
+  expect(credential({ security: bearer })).toBe('bearer');
+  expect(credential({ security: [...bearer, {}] })).toBe('none');
+  expect(credential({})).toBe('none');
+});
+
+test('a parameter of an operation takes the place of the same one of its path', () => {
+  const parameter = (description: string) => ({ name: 'Id', in: 'path', description });
+  const { reader, place } = read(
+    { parameters: [parameter('of the operation')] },
+    { parameters: [parameter('of the path'), { name: 'idempotency-key', in: 'header' }] },
+  );
+  expect(parametersOf(reader, place).map(({ node }) => node.description)).toEqual([
+    'of the operation',
+    undefined,
+  ]);
+  expect(isIdempotent(reader, place)).toBe(true);
+});
+
+test('the poll link of a 200 says which operation fetches', () => {
+  const links = { poll: { operationId: 'fetchDrawing' }, other: { operationId: 'draw' } };
+  const { reader, place } = read({ responses: { 200: { description: 'Drawn.', links } } });
+  expect(pollLink(reader, place)?.at.pointer).toBe(
+    '#/paths/~1drawings/post/responses/200/links/poll',
+  );
+  expect([...fetchesOf(reader, [place])]).toEqual(['fetchDrawing']);
+});

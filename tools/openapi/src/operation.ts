@@ -1,0 +1,95 @@
+import { jsonSchema } from './body.ts';
+import type { Document, Link, Parameter, SecurityRequirement } from './document.ts';
+import type { OperationPlace, Place, Reader } from './reader.ts';
+import { facets, properties } from './schema.ts';
+
+/** The parameters of an operation; its own win over those of its path (OpenAPI 3.1.1, 4.8.9). */
+export function parametersOf(reader: Reader, operation: OperationPlace): Place<Parameter>[] {
+  const all = [
+    ...reader.entries(operation.item, 'parameters'),
+    ...reader.entries(operation, 'parameters'),
+  ];
+  const byPlace = new Map(all.map(([, place]) => [`${place.node.in} ${place.node.name}`, place]));
+  return [...byPlace.values()];
+}
+
+/** The link `poll` of a 200: it says which operation fetches what this one started. */
+export function pollLink(reader: Reader, operation: OperationPlace): Place<Link> | undefined {
+  const [, answer] =
+    reader.entries(operation, 'responses').find(([status]) => status === '200') ?? [];
+  const [, link] = reader.entries(answer, 'links').find(([name]) => name === 'poll') ?? [];
+  return link;
+}
+
+/** The operations that only fetch what others started: a `poll` link leads to them. */
+export function fetchesOf(reader: Reader, operations: OperationPlace[]): Set<string> {
+  const ids = operations.map((operation) => pollLink(reader, operation)?.node.operationId);
+  return new Set(ids.filter((id) => id !== undefined));
+}
+
+/** Whether it takes the header `Idempotency-Key`. */
+export function isIdempotent(reader: Reader, operation: OperationPlace): boolean {
+  return parametersOf(reader, operation).some(({ node }) => isIdempotencyKey(node));
+}
+
+export function isIdempotencyKey({ in: where, name }: Parameter): boolean {
+  return where === 'header' && /^idempotency-key$/i.test(name);
+}
+
+/** Whether a place carries an extension, as written or where its `$ref` points. */
+export function carries(place: Place, key: string): boolean {
+  return [place.raw, place.node].some(
+    (node) => (node as Record<string, unknown> | undefined)?.[key] !== undefined,
+  );
+}
+
+/** Whether a field or a parameter carries the credential: marked itself, or through its schema. */
+export function isCredential(reader: Reader, place: Place<object>): boolean {
+  if (carries(place, 'x-credential')) return true;
+  const schema = reader.child(place as Place<Parameter>, 'schema');
+  return schema !== undefined && carries(schema, 'x-credential');
+}
+
+/** Where the credential of an operation goes; `none` where it needs no credential. */
+export type Credential = 'body' | 'query' | 'bearer' | 'none';
+
+export function credentialOf(
+  reader: Reader,
+  document: Document,
+  operation: OperationPlace,
+): Credential {
+  const security = securityOf(document, operation);
+  if (credentialFields(reader, operation).length > 0) {
+    // A field that may be left out, with nothing to send in its place, proves nothing.
+    return isDemanded(reader, operation) || security.length > 0 ? 'body' : 'none';
+  }
+  const parameters = parametersOf(reader, operation);
+  if (parameters.some((parameter) => isCredential(reader, parameter))) return 'query';
+  // `{}` among the requirements makes security optional (OpenAPI 3.1.1, 4.8.30).
+  const always = security.length > 0 && security.every((item) => Object.keys(item).length > 0);
+  return always ? 'bearer' : 'none';
+}
+
+export function securityOf(document: Document, { node }: OperationPlace): SecurityRequirement[] {
+  return node.security ?? document.security ?? [];
+}
+
+/** Names of the credential's fields in the JSON of a request, also in the branches of a union. */
+export function credentialFields(reader: Reader, operation: OperationPlace): string[] {
+  const schema = jsonSchema(reader, reader.child(operation, 'requestBody'));
+  const names = properties(reader, schema)
+    .filter(([, property]) => isCredential(reader, property))
+    .map(([name]) => name);
+  return [...new Set(names)];
+}
+
+/** Whether a request cannot do without its credential, at least in one of its branches. */
+function isDemanded(reader: Reader, operation: OperationPlace): boolean {
+  const body = reader.child(operation, 'requestBody');
+  const schema = jsonSchema(reader, body);
+  if (!schema || body?.node.required !== true) return false;
+  const names = credentialFields(reader, operation);
+  return facets(reader, schema).some(({ node }) =>
+    node.required?.some((name) => names.includes(name)),
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  type Document,
+  isReference,
+  METHODS,
+  type Operation,
+  type PathItem,
+  type Reference,
+} from './document.ts';
+
+/** Where a node stands: a file, and a JSON Pointer in it (RFC 6901). */
+export interface Location {
+  source: { absoluteRef: string };
+  pointer: string;
+  child(keys: (string | number)[]): Location;
+}
+
+/** A node as it is written (`raw`: perhaps a `$ref` with keys beside it) and as it is meant (`node`). */
+export interface Place<T = unknown> {
+  raw: T | Reference;
+  rawAt: Location;
+  node: T;
+  at: Location;
+}
+
+export interface OperationPlace extends Place<Operation> {
+  /** The operationId, or method and path where it has none. */
+  id: string;
+  method: (typeof METHODS)[number];
+  path: string;
+  item: Place<PathItem>;
+}
+
+/** Where documents come from: one bundled document, or the many files that a linter reads. */
+export interface Source {
+  location: Location;
+  /** What a `$ref` leads to, seen from a file; a node that is no reference as it is. */
+  resolve(node: unknown, from: string): { node: unknown; location: Location | undefined };
+}
+
+type Meant<T> = Exclude<T, Reference | undefined>;
+type Entry<T> = T extends readonly (infer Item)[] ? Item : T[keyof T & string];
+
+/** Walks a contract: every step follows a `$ref` to where it points. */
+export class Reader {
+  readonly #source: Source;
+
+  constructor(source: Source) {
+    this.#source = source;
+  }
+
+  /** The node that stands at a location. */
+  at<T>(raw: T, rawAt: Location): Place<Meant<T>> {
+    const written = raw as Place<Meant<T>>['raw'];
+    if (!isReference(raw)) return { raw: written, rawAt, node: raw as Meant<T>, at: rawAt };
+    const { node, location } = this.#source.resolve(raw, rawAt.source.absoluteRef);
+    // That a $ref leads somewhere is what Redocly's own rule no-unresolved-refs checks.
+    return { raw: written, rawAt, node: (node ?? {}) as Meant<T>, at: location ?? rawAt };
+  }
+
+  /** A node of which it is of no interest where it stands, in the document's first file. */
+  place<T>(raw: T): Place<Meant<T>> {
+    return this.at(raw, this.#source.location);
+  }
+
+  /** The node under a key, from beside the `$ref` if it stands there. */
+  child<T, K extends keyof T & string>(
+    place: Place<T>,
+    key: K,
+  ): Place<Meant<NonNullable<T[K]>>> | undefined {
+    const beside = isReference(place.raw) && key in place.raw;
+    const [owner, at] = beside ? [place.raw as T, place.rawAt] : [place.node, place.at];
+    const value = owner?.[key];
+    return value === undefined || value === null
+      ? undefined
+      : this.at(value as NonNullable<T[K]>, at.child([key]));
+  }
+
+  /** The entries of a map or an array under a key. */
+  entries<T, K extends keyof T & string>(
+    place: Place<T> | undefined,
+    key: K,
+  ): [string, Place<Meant<Entry<NonNullable<T[K]>>>>][] {
+    const owner = place && this.child(place, key);
+    return owner ? this.#each(owner) : [];
+  }
+
+  /** The operations under `paths`, those of callbacks left out. */
+  operations(document: Document): OperationPlace[] {
+    const paths = this.at(document.paths ?? {}, this.#source.location.child(['paths']));
+    return this.#each<PathItem>(paths).flatMap(([path, item]) => this.#ofItem(path, item));
+  }
+
+  /** The operations of an operation's callbacks. */
+  callbacks(operation: OperationPlace): OperationPlace[] {
+    return this.entries(operation, 'callbacks').flatMap(([, callback]) =>
+      this.#each<PathItem>(callback as Place<Record<string, PathItem>>)
+        .filter(([url]) => !url.startsWith('x-'))
+        .flatMap(([url, item]) => this.#ofItem(url, item)),
+    );
+  }
+
+  #each<T>({ node, at }: Place): [string, Place<Meant<T>>][] {
+    return Object.entries(node as Record<string, T>).map(([key, raw]) => [
+      key,
+      this.at(raw, at.child([Array.isArray(node) ? Number(key) : key])),
+    ]);
+  }
+
+  #ofItem(path: string, item: Place<PathItem>): OperationPlace[] {
+    return METHODS.flatMap((method) => {
+      const place = this.child(item, method);
+      if (!place) return [];
+      return [{ ...place, id: place.node.operationId ?? `${method} ${path}`, method, path, item }];
+    });
+  }
+}

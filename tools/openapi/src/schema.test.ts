@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readerOf } from './bundled.ts';
+import type { Document, Schema } from './document.ts';
+import { fields, properties, requiredFields, statuses, variants } from './schema.ts';
+
+const status = (value: string) => ({ status: { type: 'string', const: value } });
+const schemas = {
+  Waiting: {
+    required: ['status', 'eta'],
+    properties: { ...status('waiting'), eta: { type: 'number' } },
+  },
+  Dubbing: {
+    allOf: [
+      { $ref: '#/components/schemas/Waiting' },
+      { required: ['links'], properties: { links: { type: 'array' }, eta: { type: 'integer' } } },
+    ],
+  },
+  Done: { properties: { status: { enum: ['success', 'partial'] } } },
+  Answer: {
+    oneOf: [{ $ref: '#/components/schemas/Dubbing' }, { $ref: '#/components/schemas/Done' }],
+  },
+  Tree: { properties: { leaf: {} }, anyOf: [{ $ref: '#/components/schemas/Tree' }] },
+};
+const reader = readerOf({ openapi: '3.1.0', info: {}, components: { schemas } } as Document);
+const place = (name: string) => reader.place<Schema>({ $ref: `#/components/schemas/${name}` });
+
+test('an allOf has the fields of its parts, and what the last of them says of each', () => {
+  const all = fields(reader, place('Dubbing'));
+  expect([...all.keys()]).toEqual(['status', 'eta', 'links']);
+  expect(all.get('eta')?.node.type).toBe('integer');
+  expect(requiredFields(reader, place('Dubbing'))).toEqual(['status', 'eta', 'links']);
+});
+
+test('the branches of a union are told apart by status, also where an allOf says it', () => {
+  const kinds = variants(reader, place('Answer'));
+  expect(kinds.map((kind) => statuses(reader, kind))).toEqual([
+    ['waiting'],
+    ['success', 'partial'],
+  ]);
+});
+
+test('a schema inside itself is read once', () => {
+  expect(properties(reader, place('Tree')).map(([name]) => name)).toEqual(['leaf']);
+});

@@ -1,0 +1,59 @@
+import type { Schema } from './document.ts';
+import type { Place, Reader } from './reader.ts';
+
+/** The alternatives of a schema: itself, or the ends of its oneOf and anyOf branches. */
+export function variants(reader: Reader, schema: Place<Schema>): Place<Schema>[] {
+  const inner = branches(reader, schema);
+  return inner.length === 0 ? [schema] : inner.flatMap((branch) => variants(reader, branch));
+}
+
+function branches(reader: Reader, schema: Place<Schema>): Place<Schema>[] {
+  return [...reader.entries(schema, 'oneOf'), ...reader.entries(schema, 'anyOf')].map(
+    ([, branch]) => branch,
+  );
+}
+
+/** The parts of a schema's allOf, and of theirs, and the schema itself: it says what all of them say. */
+export function parts(reader: Reader, schema: Place<Schema>): Place<Schema>[] {
+  const inner = reader.entries(schema, 'allOf').flatMap(([, part]) => parts(reader, part));
+  return [...inner, schema];
+}
+
+/** The properties of one alternative by name; where several parts have one, the last says it. */
+export function fields(reader: Reader, variant: Place<Schema>): Map<string, Place<Schema>> {
+  return new Map(parts(reader, variant).flatMap((part) => reader.entries(part, 'properties')));
+}
+
+/** The names of what an alternative must have. */
+export function requiredFields(reader: Reader, variant: Place<Schema>): string[] {
+  return parts(reader, variant).flatMap(({ node }) => node.required ?? []);
+}
+
+/** A schema with all parts and branches that speak of the same value. */
+export function facets(
+  reader: Reader,
+  schema: Place<Schema>,
+  above: readonly Schema[] = [],
+): Place<Schema>[] {
+  if (above.includes(schema.node)) return [];
+  const inside = [
+    ...reader.entries(schema, 'allOf').map(([, part]) => part),
+    ...branches(reader, schema),
+  ];
+  return [schema, ...inside.flatMap((inner) => facets(reader, inner, [...above, schema.node]))];
+}
+
+/** The properties of every alternative of a schema, by name. */
+export function properties(
+  reader: Reader,
+  schema: Place<Schema> | undefined,
+): [string, Place<Schema>][] {
+  if (!schema) return [];
+  return facets(reader, schema).flatMap((facet) => reader.entries(facet, 'properties'));
+}
+
+/** The values of `status` by which an alternative is told from the others. */
+export function statuses(reader: Reader, variant: Place<Schema>): unknown[] {
+  const { const: only, enum: several } = fields(reader, variant).get('status')?.node ?? {};
+  return only === undefined ? (several ?? []) : [only];
+}
