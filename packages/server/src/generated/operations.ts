@@ -295,7 +295,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     query: schemas.ListModelsQueryParams,
     responses: {
-      200: schemas.ListModelsResponse,
+      200: schemas.ModelList,
       400: schemas.GenerationError,
       401: schemas.GenerationError,
       429: schemas.GenerationError,
@@ -776,7 +776,7 @@ export const operations = {
     errorSchema: 'AgentError',
     body: schemas.SignUpRequest,
     responses: {
-      201: schemas.SignUpResponse,
+      201: schemas.SignUpAnswer,
       400: schemas.AgentError,
       413: schemas.AgentError,
       415: schemas.AgentError,
@@ -791,7 +791,7 @@ export const operations = {
     errorSchema: 'AgentError',
     body: schemas.LogInRequest,
     responses: {
-      200: schemas.LogInResponse,
+      200: schemas.LogInAnswer,
       400: schemas.AgentError,
       401: schemas.AgentError,
       413: schemas.AgentError,
@@ -807,7 +807,7 @@ export const operations = {
     errorSchema: 'AgentError',
     body: schemas.VerifyEmailRequest,
     responses: {
-      200: schemas.VerifyEmailResponse,
+      200: schemas.VerifyEmailAnswer,
       400: schemas.AgentError,
       413: schemas.AgentError,
       415: schemas.AgentError,
@@ -823,7 +823,7 @@ export const operations = {
     body: schemas.RefreshTokenRequest,
     bodyRequired: false,
     responses: {
-      200: schemas.RefreshTokenResponse,
+      200: schemas.RefreshTokenAnswer,
       400: schemas.AgentError,
       401: schemas.AgentError,
       413: schemas.AgentError,
@@ -839,7 +839,7 @@ export const operations = {
     credential: 'bearer',
     errorSchema: 'AgentError',
     responses: {
-      200: schemas.LogOutResponse,
+      200: schemas.LogOutAnswer,
       401: schemas.AgentError,
       429: schemas.AgentError,
       500: schemas.AgentError,
@@ -852,7 +852,7 @@ export const operations = {
     credential: 'bearer',
     errorSchema: 'AgentError',
     responses: {
-      200: schemas.LogOutAllResponse,
+      200: schemas.LogOutAllAnswer,
       401: schemas.AgentError,
       429: schemas.AgentError,
       500: schemas.AgentError,
@@ -866,7 +866,7 @@ export const operations = {
     errorSchema: 'AgentError',
     body: schemas.ResendVerificationRequest,
     responses: {
-      200: schemas.ResendVerificationResponse,
+      200: schemas.ResendVerificationAnswer,
       400: schemas.AgentError,
       413: schemas.AgentError,
       415: schemas.AgentError,
@@ -881,7 +881,7 @@ export const operations = {
     errorSchema: 'AgentError',
     body: schemas.RequestPasswordResetRequest,
     responses: {
-      200: schemas.RequestPasswordResetResponse,
+      200: schemas.RequestPasswordResetAnswer,
       400: schemas.AgentError,
       413: schemas.AgentError,
       415: schemas.AgentError,
@@ -896,7 +896,7 @@ export const operations = {
     errorSchema: 'AgentError',
     body: schemas.ResetPasswordRequest,
     responses: {
-      200: schemas.ResetPasswordResponse,
+      200: schemas.ResetPasswordAnswer,
       400: schemas.AgentError,
       413: schemas.AgentError,
       415: schemas.AgentError,
@@ -912,7 +912,7 @@ export const operations = {
     errorSchema: 'AgentError',
     params: schemas.VerifyEmailLinkParams,
     responses: {
-      200: schemas.VerifyEmailLinkResponse,
+      200: schemas.VerifyEmailLinkAnswer,
       303: { contentTypes: [] },
       400: schemas.AgentError,
       429: schemas.AgentError,
