@@ -12,10 +12,10 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Node } from '../rules/support/bundle.ts';
 import { bundle } from '../rules/support/bundle.ts';
-import type { Node } from '../rules/support/types.d.ts';
-import { buildDocs, prepare } from './build.js';
-import { loadSamples } from './code-samples.js';
+import { buildDocs, prepare } from './build.ts';
+import { loadSamples } from './code-samples.ts';
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };

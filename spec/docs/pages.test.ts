@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Node } from '../rules/support/types.d.ts';
-import { assumptionsPage } from './assumptions-page.js';
-import { brand } from './brand.js';
-import { codeSamples } from './code-samples.js';
-import { pollNotes } from './poll-notes.js';
-import { seal } from './seal.js';
+import type { Node } from '../rules/support/bundle.ts';
+import { assumptionsPage } from './assumptions-page.ts';
+import { brand } from './brand.ts';
+import { codeSamples } from './code-samples.ts';
+import { pollNotes } from './poll-notes.ts';
+import { seal } from './seal.ts';
 
 /** Two operations that share an answer: one starts a job, the other fetches its result. */
 function things(): Node {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { bundle } from './support/bundle.ts';
-import type { Node } from './support/types.d.ts';
+import { bundle, type Node } from './support/bundle.ts';
 
 let used: Set<string>;
 

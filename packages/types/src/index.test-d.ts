@@ -4,7 +4,7 @@ import type {
   EditImageRequest,
   GenerationError,
   GenerationResponse,
-  LogInResponse,
+  LogInAnswer,
   OperationId,
   PathParams,
   QueryParams,
@@ -49,7 +49,7 @@ describe('the full contract', () => {
   });
 
   it('wraps the data of agent answers in one envelope', () => {
-    expectTypeOf<LogInResponse>().toExtend<AgentEnvelope<LogInResponse['data']>>();
-    expectTypeOf<AgentEnvelope<LogInResponse['data']>>().toExtend<LogInResponse>();
+    expectTypeOf<LogInAnswer>().toExtend<AgentEnvelope<LogInAnswer['data']>>();
+    expectTypeOf<AgentEnvelope<LogInAnswer['data']>>().toExtend<LogInAnswer>();
   });
 });

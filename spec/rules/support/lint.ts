@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
 
 const cli = fileURLToPath(new URL('../redocly.js', import.meta.url));
-const plugin = fileURLToPath(new URL('../plugin.js', import.meta.url));
+const plugin = fileURLToPath(new URL('../plugin.ts', import.meta.url));
 
 export interface Output {
   code: number;

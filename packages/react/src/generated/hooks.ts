@@ -23,8 +23,8 @@ import type {
   GenerationResponse,
   InpaintImageRequest,
   ListModelsParams,
-  ListModelsResponse,
   MixInteriorRequest,
+  ModelList,
   NsfwCheckResponse,
   Object3dResponse,
   RemoveObjectRequest,
@@ -1109,7 +1109,7 @@ export const getListModelsUrl = (params?: ListModelsParams,) => {
  * Lists the models that requests can name as `model_id`, all of them or those that fit the filters.
  * @summary List the models
  */
-export const useListModelsHook = (): (params?: ListModelsParams, options?: Parameters<ReturnType<typeof useClient>>[1]) => Promise<ListModelsResponse> => {
+export const useListModelsHook = (): (params?: ListModelsParams, options?: Parameters<ReturnType<typeof useClient>>[1]) => Promise<ModelList> => {
 
       const customFetcher = useClient();
       return (params?: ListModelsParams, options?: Parameters<ReturnType<typeof useClient>>[1]) => {

@@ -307,7 +307,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     query: schemas.ListModelsQueryParams,
     responses: {
-      200: schemas.ListModelsResponse,
+      200: schemas.ModelList,
       400: schemas.GenerationError,
       401: schemas.GenerationError,
       429: schemas.GenerationError,
@@ -802,7 +802,7 @@ export const operations = {
     errorSchema: 'AgentError',
     body: schemas.SignUpRequest,
     responses: {
-      201: schemas.SignUpResponse,
+      201: schemas.SignUpAnswer,
       400: schemas.AgentError,
       413: schemas.AgentError,
       415: schemas.AgentError,
@@ -817,7 +817,7 @@ export const operations = {
     errorSchema: 'AgentError',
     body: schemas.LogInRequest,
     responses: {
-      200: schemas.LogInResponse,
+      200: schemas.LogInAnswer,
       400: schemas.AgentError,
       401: schemas.AgentError,
       413: schemas.AgentError,
@@ -833,7 +833,7 @@ export const operations = {
     errorSchema: 'AgentError',
     body: schemas.VerifyEmailRequest,
     responses: {
-      200: schemas.VerifyEmailResponse,
+      200: schemas.VerifyEmailAnswer,
       400: schemas.AgentError,
       413: schemas.AgentError,
       415: schemas.AgentError,
@@ -849,7 +849,7 @@ export const operations = {
     body: schemas.RefreshTokenRequest,
     bodyRequired: false,
     responses: {
-      200: schemas.RefreshTokenResponse,
+      200: schemas.RefreshTokenAnswer,
       400: schemas.AgentError,
       401: schemas.AgentError,
       413: schemas.AgentError,
@@ -865,7 +865,7 @@ export const operations = {
     credential: 'bearer',
     errorSchema: 'AgentError',
     responses: {
-      200: schemas.LogOutResponse,
+      200: schemas.LogOutAnswer,
       401: schemas.AgentError,
       429: schemas.AgentError,
       500: schemas.AgentError,
@@ -878,7 +878,7 @@ export const operations = {
     credential: 'bearer',
     errorSchema: 'AgentError',
     responses: {
-      200: schemas.LogOutAllResponse,
+      200: schemas.LogOutAllAnswer,
       401: schemas.AgentError,
       429: schemas.AgentError,
       500: schemas.AgentError,
@@ -892,7 +892,7 @@ export const operations = {
     errorSchema: 'AgentError',
     body: schemas.ResendVerificationRequest,
     responses: {
-      200: schemas.ResendVerificationResponse,
+      200: schemas.ResendVerificationAnswer,
       400: schemas.AgentError,
       413: schemas.AgentError,
       415: schemas.AgentError,
@@ -907,7 +907,7 @@ export const operations = {
     errorSchema: 'AgentError',
     body: schemas.RequestPasswordResetRequest,
     responses: {
-      200: schemas.RequestPasswordResetResponse,
+      200: schemas.RequestPasswordResetAnswer,
       400: schemas.AgentError,
       413: schemas.AgentError,
       415: schemas.AgentError,
@@ -922,7 +922,7 @@ export const operations = {
     errorSchema: 'AgentError',
     body: schemas.ResetPasswordRequest,
     responses: {
-      200: schemas.ResetPasswordResponse,
+      200: schemas.ResetPasswordAnswer,
       400: schemas.AgentError,
       413: schemas.AgentError,
       415: schemas.AgentError,
@@ -938,7 +938,7 @@ export const operations = {
     errorSchema: 'AgentError',
     params: schemas.VerifyEmailLinkParams,
     responses: {
-      200: schemas.VerifyEmailLinkResponse,
+      200: schemas.VerifyEmailLinkAnswer,
       303: { contentTypes: [] },
       400: schemas.AgentError,
       429: schemas.AgentError,

@@ -331,7 +331,7 @@ export const Model = zod.object({
   "needs_scheduler": zod.boolean().exactOptional()
 });
 
-export const ListModelsResponse = zod.object({
+export const ModelList = zod.object({
   "status": zod.literal("success"),
   "models": zod.array(Model),
   "total": zod.int().min(0)
@@ -601,7 +601,7 @@ export const AgentMeta = zod.object({
   "request_id": zod.string()
 });
 
-export const SignUpResponse = zod.object({
+export const SignUpAnswer = zod.object({
   "data": AgentMessage,
   "error": zod.null(),
   "meta": AgentMeta
@@ -640,7 +640,7 @@ export const User = zod.object({
   "verified": zod.boolean()
 });
 
-export const LogInResponse = zod.object({
+export const LogInAnswer = zod.object({
   "data": zod.object({
   "access_token": zod.string(),
   "token_type": zod.literal("Bearer"),
@@ -657,7 +657,7 @@ export const VerifyEmailRequest = zod.object({
   "verification_code": zod.string().min(1).max(200)
 });
 
-export const VerifyEmailResponse = zod.object({
+export const VerifyEmailAnswer = zod.object({
   "data": zod.object({
   "message": zod.string(),
   "access_token": zod.string(),
@@ -675,7 +675,7 @@ export const RefreshTokenRequest = zod.object({
   "device_name": DeviceName.exactOptional()
 });
 
-export const RefreshTokenResponse = zod.object({
+export const RefreshTokenAnswer = zod.object({
   "data": zod.object({
   "access_token": zod.string(),
   "token_type": zod.literal("Bearer"),
@@ -687,13 +687,13 @@ export const RefreshTokenResponse = zod.object({
   "meta": AgentMeta
 });
 
-export const LogOutResponse = zod.object({
+export const LogOutAnswer = zod.object({
   "data": AgentMessage,
   "error": zod.null(),
   "meta": AgentMeta
 });
 
-export const LogOutAllResponse = zod.object({
+export const LogOutAllAnswer = zod.object({
   "data": AgentMessage,
   "error": zod.null(),
   "meta": AgentMeta
@@ -703,7 +703,7 @@ export const ResendVerificationRequest = zod.object({
   "email": Email
 });
 
-export const ResendVerificationResponse = zod.object({
+export const ResendVerificationAnswer = zod.object({
   "data": AgentMessage,
   "error": zod.null(),
   "meta": AgentMeta
@@ -713,7 +713,7 @@ export const RequestPasswordResetRequest = zod.object({
   "email": Email
 });
 
-export const RequestPasswordResetResponse = zod.object({
+export const RequestPasswordResetAnswer = zod.object({
   "data": AgentMessage,
   "error": zod.null(),
   "meta": AgentMeta
@@ -726,13 +726,13 @@ export const ResetPasswordRequest = zod.object({
   "password_confirmation": zod.string().max(128)
 });
 
-export const ResetPasswordResponse = zod.object({
+export const ResetPasswordAnswer = zod.object({
   "data": AgentMessage,
   "error": zod.null(),
   "meta": AgentMeta
 });
 
-export const VerifyEmailLinkResponse = zod.object({
+export const VerifyEmailLinkAnswer = zod.object({
   "data": zod.object({
   "message": zod.string(),
   "verified": zod.boolean()

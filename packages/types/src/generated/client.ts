@@ -993,6 +993,7 @@ export interface components {
      */
     ImageAspectRatio: "1:1" | "16:9" | "9:16" | "4:3" | "3:4";
     /**
+     * Format: int64
      * @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`.
      * @example 7
      */
@@ -1043,6 +1044,7 @@ export interface components {
       track_id?: components["schemas"]["TrackId"];
     };
     /**
+     * Format: int64
      * @description Unique identifier of the generation request.
      * @example 4217
      */
@@ -1687,7 +1689,7 @@ export interface components {
       needs_scheduler?: boolean;
     };
     /** @description The models that fit the filters. */
-    ListModelsResponse: {
+    ModelList: {
       /**
        * @description The list is complete.
        * @constant
@@ -1849,7 +1851,7 @@ export interface components {
       fetch_result: string;
       /** @description Empty while the job is not finished. */
       output: string[];
-      /** @description URLs of audio for queued requests - where the files will be found once the job is finished. */
+      /** @description URLs at which the files will be found once the job is finished. */
       future_links: string[];
       /** @description Audio URLs (voice cover response). */
       links?: string[];
@@ -2121,7 +2123,7 @@ export interface components {
       fetch_result: string;
       /** @description Empty while the job is not finished. */
       output: string[];
-      /** @description URLs at which the 3D files will be found once the job is finished. */
+      /** @description URLs at which the files will be found once the job is finished. */
       future_links: string[];
       meta?: components["schemas"]["Object3dMeta"];
     };
@@ -2283,7 +2285,7 @@ export interface components {
       request_id: string;
     };
     /** @description The sign-up is taken; the mail says the rest. */
-    SignUpResponse: {
+    SignUpAnswer: {
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
@@ -2353,6 +2355,7 @@ export interface components {
     /** @description The user that an agent acts for. */
     User: {
       /**
+       * Format: int64
        * @description Unique identifier of the user.
        * @example 18
        */
@@ -2377,7 +2380,7 @@ export interface components {
       verified: boolean;
     };
     /** @description The user is logged in. */
-    LogInResponse: {
+    LogInAnswer: {
       /** @description The access token, and whose it is. */
       data: {
         /**
@@ -2412,7 +2415,7 @@ export interface components {
       verification_code: string;
     };
     /** @description The email address is verified, and the user is logged in. */
-    VerifyEmailResponse: {
+    VerifyEmailAnswer: {
       /** @description The access token, and whose it is. */
       data: {
         /** @description What happened. */
@@ -2450,7 +2453,7 @@ export interface components {
       device_name?: components["schemas"]["DeviceName"];
     };
     /** @description The old access token is revoked; here is the new one. */
-    RefreshTokenResponse: {
+    RefreshTokenAnswer: {
       /** @description The new access token. */
       data: {
         /**
@@ -2473,14 +2476,14 @@ export interface components {
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description The presented access token is revoked. */
-    LogOutResponse: {
+    LogOutAnswer: {
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description All access tokens of the user are revoked. */
-    LogOutAllResponse: {
+    LogOutAllAnswer: {
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
@@ -2491,7 +2494,7 @@ export interface components {
       email: components["schemas"]["Email"];
     };
     /** @description The request is taken; the mail says the rest. */
-    ResendVerificationResponse: {
+    ResendVerificationAnswer: {
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
@@ -2502,7 +2505,7 @@ export interface components {
       email: components["schemas"]["Email"];
     };
     /** @description The request is taken; the mail says the rest. */
-    RequestPasswordResetResponse: {
+    RequestPasswordResetAnswer: {
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
@@ -2525,14 +2528,14 @@ export interface components {
       password_confirmation: string;
     };
     /** @description The password is changed. */
-    ResetPasswordResponse: {
+    ResetPasswordAnswer: {
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description The email address is verified. */
-    VerifyEmailLinkResponse: {
+    VerifyEmailLinkAnswer: {
       /** @description What happened. */
       data: {
         /** @description What happened. */
@@ -2664,6 +2667,20 @@ export interface components {
       content: {
         "application/json": components["schemas"]["GenerationError"];
       };
+    };
+    /** @description Received. */
+    CompletionReceived: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description Stop calling this URL for this job. */
+    CompletionUnwanted: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content?: never;
     };
     /** @description No such job of this account. */
     NotFound: {
@@ -2951,7 +2968,14 @@ export interface components {
     /** @description Name of the dedicated server (the model deployment) of your account. */
     Deployment: string;
   };
-  requestBodies: never;
+  requestBodies: {
+    /** @description The final generation response. The service calls the request's `webhook` when the job has reached its final state: the final generation response plus `track_id`, signed as Standard Webhooks say. Delivered at least once, under one `webhook-id`. Answer 2xx within 15 seconds; anything else is tried again over about three days; 410 stops it. */
+    Completion: {
+      content: {
+        "application/json": components["schemas"]["CompletionEvent"];
+      };
+    };
+  };
   headers: {
     /** @description Names this answer in the service's logs. In the agent area it equals `meta.request_id`. */
     RequestId: string;
@@ -3526,7 +3550,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["ListModelsResponse"];
+          "application/json": components["schemas"]["ModelList"];
         };
       };
       400: components["responses"]["BadRequest"];
@@ -4426,7 +4450,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["SignUpResponse"];
+          "application/json": components["schemas"]["SignUpAnswer"];
         };
       };
       400: components["responses"]["AgentBadRequest"];
@@ -4461,7 +4485,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["LogInResponse"];
+          "application/json": components["schemas"]["LogInAnswer"];
         };
       };
       400: components["responses"]["AgentBadRequest"];
@@ -4497,7 +4521,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["VerifyEmailResponse"];
+          "application/json": components["schemas"]["VerifyEmailAnswer"];
         };
       };
       400: components["responses"]["AgentInvalidToken"];
@@ -4532,7 +4556,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["RefreshTokenResponse"];
+          "application/json": components["schemas"]["RefreshTokenAnswer"];
         };
       };
       400: components["responses"]["AgentBadRequest"];
@@ -4563,7 +4587,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["LogOutResponse"];
+          "application/json": components["schemas"]["LogOutAnswer"];
         };
       };
       401: components["responses"]["AgentUnauthorized"];
@@ -4591,7 +4615,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["LogOutAllResponse"];
+          "application/json": components["schemas"]["LogOutAllAnswer"];
         };
       };
       401: components["responses"]["AgentUnauthorized"];
@@ -4624,7 +4648,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["ResendVerificationResponse"];
+          "application/json": components["schemas"]["ResendVerificationAnswer"];
         };
       };
       400: components["responses"]["AgentBadRequest"];
@@ -4659,7 +4683,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["RequestPasswordResetResponse"];
+          "application/json": components["schemas"]["RequestPasswordResetAnswer"];
         };
       };
       400: components["responses"]["AgentBadRequest"];
@@ -4694,7 +4718,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["ResetPasswordResponse"];
+          "application/json": components["schemas"]["ResetPasswordAnswer"];
         };
       };
       400: components["responses"]["AgentInvalidToken"];
@@ -4730,7 +4754,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["VerifyEmailLinkResponse"];
+          "application/json": components["schemas"]["VerifyEmailLinkAnswer"];
         };
       };
       /** @description To a page that says the outcome (browser). */
@@ -4795,7 +4819,7 @@ export type ChatErrorDetail = components['schemas']['ChatErrorDetail'];
 export type ChatError = components['schemas']['ChatError'];
 export type ModelFeature = components['schemas']['ModelFeature'];
 export type Model = components['schemas']['Model'];
-export type ListModelsResponse = components['schemas']['ListModelsResponse'];
+export type ModelList = components['schemas']['ModelList'];
 export type MediaUrl = components['schemas']['MediaUrl'];
 export type EditImageRequest = components['schemas']['EditImageRequest'];
 export type CaptionImageRequest = components['schemas']['CaptionImageRequest'];
@@ -4825,7 +4849,7 @@ export type NewPassword = components['schemas']['NewPassword'];
 export type SignUpRequest = components['schemas']['SignUpRequest'];
 export type AgentMessage = components['schemas']['AgentMessage'];
 export type AgentMeta = components['schemas']['AgentMeta'];
-export type SignUpResponse = components['schemas']['SignUpResponse'];
+export type SignUpAnswer = components['schemas']['SignUpAnswer'];
 export type AgentErrorDetail = components['schemas']['AgentErrorDetail'];
 export type AgentError = components['schemas']['AgentError'];
 export type DeviceName = components['schemas']['DeviceName'];
@@ -4833,18 +4857,18 @@ export type TokenExpiry = components['schemas']['TokenExpiry'];
 export type LogInRequest = components['schemas']['LogInRequest'];
 export type ExpiresAt = components['schemas']['ExpiresAt'];
 export type User = components['schemas']['User'];
-export type LogInResponse = components['schemas']['LogInResponse'];
+export type LogInAnswer = components['schemas']['LogInAnswer'];
 export type VerifyEmailRequest = components['schemas']['VerifyEmailRequest'];
-export type VerifyEmailResponse = components['schemas']['VerifyEmailResponse'];
+export type VerifyEmailAnswer = components['schemas']['VerifyEmailAnswer'];
 export type RefreshTokenRequest = components['schemas']['RefreshTokenRequest'];
-export type RefreshTokenResponse = components['schemas']['RefreshTokenResponse'];
-export type LogOutResponse = components['schemas']['LogOutResponse'];
-export type LogOutAllResponse = components['schemas']['LogOutAllResponse'];
+export type RefreshTokenAnswer = components['schemas']['RefreshTokenAnswer'];
+export type LogOutAnswer = components['schemas']['LogOutAnswer'];
+export type LogOutAllAnswer = components['schemas']['LogOutAllAnswer'];
 export type ResendVerificationRequest = components['schemas']['ResendVerificationRequest'];
-export type ResendVerificationResponse = components['schemas']['ResendVerificationResponse'];
+export type ResendVerificationAnswer = components['schemas']['ResendVerificationAnswer'];
 export type RequestPasswordResetRequest = components['schemas']['RequestPasswordResetRequest'];
-export type RequestPasswordResetResponse = components['schemas']['RequestPasswordResetResponse'];
+export type RequestPasswordResetAnswer = components['schemas']['RequestPasswordResetAnswer'];
 export type ResetPasswordRequest = components['schemas']['ResetPasswordRequest'];
-export type ResetPasswordResponse = components['schemas']['ResetPasswordResponse'];
-export type VerifyEmailLinkResponse = components['schemas']['VerifyEmailLinkResponse'];
+export type ResetPasswordAnswer = components['schemas']['ResetPasswordAnswer'];
+export type VerifyEmailLinkAnswer = components['schemas']['VerifyEmailLinkAnswer'];
 export type ListModelsParams = NonNullable<operations['listModels']['parameters']['query']>;

@@ -998,6 +998,7 @@ export interface components {
      */
     ImageAspectRatio: "1:1" | "16:9" | "9:16" | "4:3" | "3:4";
     /**
+     * Format: int64
      * @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`.
      * @example 7
      */
@@ -1049,6 +1050,7 @@ export interface components {
       track_id?: components["schemas"]["TrackId"];
     };
     /**
+     * Format: int64
      * @description Unique identifier of the generation request.
      * @example 4217
      */
@@ -1708,7 +1710,7 @@ export interface components {
       needs_scheduler?: boolean;
     };
     /** @description The models that fit the filters. */
-    ListModelsResponse: {
+    ModelList: {
       /**
        * @description The list is complete.
        * @constant
@@ -1873,7 +1875,7 @@ export interface components {
       fetch_result: string;
       /** @description Empty while the job is not finished. */
       output: string[];
-      /** @description URLs of audio for queued requests - where the files will be found once the job is finished. */
+      /** @description URLs at which the files will be found once the job is finished. */
       future_links: string[];
       /** @description Audio URLs (voice cover response). */
       links?: string[];
@@ -2155,7 +2157,7 @@ export interface components {
       fetch_result: string;
       /** @description Empty while the job is not finished. */
       output: string[];
-      /** @description URLs at which the 3D files will be found once the job is finished. */
+      /** @description URLs at which the files will be found once the job is finished. */
       future_links: string[];
       meta?: components["schemas"]["Object3dMeta"];
     };
@@ -2325,7 +2327,7 @@ export interface components {
       request_id: string;
     };
     /** @description The sign-up is taken; the mail says the rest. */
-    SignUpResponse: {
+    SignUpAnswer: {
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
@@ -2395,6 +2397,7 @@ export interface components {
     /** @description The user that an agent acts for. */
     User: {
       /**
+       * Format: int64
        * @description Unique identifier of the user.
        * @example 18
        */
@@ -2419,7 +2422,7 @@ export interface components {
       verified: boolean;
     };
     /** @description The user is logged in. */
-    LogInResponse: {
+    LogInAnswer: {
       /** @description The access token, and whose it is. */
       data: {
         /**
@@ -2454,7 +2457,7 @@ export interface components {
       verification_code: string;
     };
     /** @description The email address is verified, and the user is logged in. */
-    VerifyEmailResponse: {
+    VerifyEmailAnswer: {
       /** @description The access token, and whose it is. */
       data: {
         /** @description What happened. */
@@ -2492,7 +2495,7 @@ export interface components {
       device_name?: components["schemas"]["DeviceName"];
     };
     /** @description The old access token is revoked; here is the new one. */
-    RefreshTokenResponse: {
+    RefreshTokenAnswer: {
       /** @description The new access token. */
       data: {
         /**
@@ -2515,14 +2518,14 @@ export interface components {
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description The presented access token is revoked. */
-    LogOutResponse: {
+    LogOutAnswer: {
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description All access tokens of the user are revoked. */
-    LogOutAllResponse: {
+    LogOutAllAnswer: {
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
@@ -2533,7 +2536,7 @@ export interface components {
       email: components["schemas"]["Email"];
     };
     /** @description The request is taken; the mail says the rest. */
-    ResendVerificationResponse: {
+    ResendVerificationAnswer: {
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
@@ -2544,7 +2547,7 @@ export interface components {
       email: components["schemas"]["Email"];
     };
     /** @description The request is taken; the mail says the rest. */
-    RequestPasswordResetResponse: {
+    RequestPasswordResetAnswer: {
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
@@ -2567,14 +2570,14 @@ export interface components {
       password_confirmation: string;
     };
     /** @description The password is changed. */
-    ResetPasswordResponse: {
+    ResetPasswordAnswer: {
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description The email address is verified. */
-    VerifyEmailLinkResponse: {
+    VerifyEmailLinkAnswer: {
       /** @description What happened. */
       data: {
         /** @description What happened. */
@@ -2706,6 +2709,20 @@ export interface components {
       content: {
         "application/json": components["schemas"]["GenerationError"];
       };
+    };
+    /** @description Received. */
+    CompletionReceived: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description Stop calling this URL for this job. */
+    CompletionUnwanted: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content?: never;
     };
     /** @description No such job of this account. */
     NotFound: {
@@ -2997,7 +3014,14 @@ export interface components {
     /** @description Name of the dedicated server (the model deployment) of your account. */
     Deployment: string;
   };
-  requestBodies: never;
+  requestBodies: {
+    /** @description The final generation response. The service calls the request's `webhook` when the job has reached its final state: the final generation response plus `track_id`, signed as Standard Webhooks say. Delivered at least once, under one `webhook-id`. Answer 2xx within 15 seconds; anything else is tried again over about three days; 410 stops it. */
+    Completion: {
+      content: {
+        "application/json": components["schemas"]["CompletionEvent"];
+      };
+    };
+  };
   headers: {
     /** @description Names this answer in the service's logs. In the agent area it equals `meta.request_id`. */
     RequestId: string;
@@ -3620,7 +3644,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["ListModelsResponse"];
+          "application/json": components["schemas"]["ModelList"];
         };
       };
       400: components["responses"]["BadRequest"];
@@ -4611,7 +4635,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["SignUpResponse"];
+          "application/json": components["schemas"]["SignUpAnswer"];
         };
       };
       400: components["responses"]["AgentBadRequest"];
@@ -4646,7 +4670,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["LogInResponse"];
+          "application/json": components["schemas"]["LogInAnswer"];
         };
       };
       400: components["responses"]["AgentBadRequest"];
@@ -4682,7 +4706,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["VerifyEmailResponse"];
+          "application/json": components["schemas"]["VerifyEmailAnswer"];
         };
       };
       400: components["responses"]["AgentInvalidToken"];
@@ -4717,7 +4741,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["RefreshTokenResponse"];
+          "application/json": components["schemas"]["RefreshTokenAnswer"];
         };
       };
       400: components["responses"]["AgentBadRequest"];
@@ -4748,7 +4772,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["LogOutResponse"];
+          "application/json": components["schemas"]["LogOutAnswer"];
         };
       };
       401: components["responses"]["AgentUnauthorized"];
@@ -4776,7 +4800,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["LogOutAllResponse"];
+          "application/json": components["schemas"]["LogOutAllAnswer"];
         };
       };
       401: components["responses"]["AgentUnauthorized"];
@@ -4809,7 +4833,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["ResendVerificationResponse"];
+          "application/json": components["schemas"]["ResendVerificationAnswer"];
         };
       };
       400: components["responses"]["AgentBadRequest"];
@@ -4844,7 +4868,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["RequestPasswordResetResponse"];
+          "application/json": components["schemas"]["RequestPasswordResetAnswer"];
         };
       };
       400: components["responses"]["AgentBadRequest"];
@@ -4879,7 +4903,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["ResetPasswordResponse"];
+          "application/json": components["schemas"]["ResetPasswordAnswer"];
         };
       };
       400: components["responses"]["AgentInvalidToken"];
@@ -4915,7 +4939,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["VerifyEmailLinkResponse"];
+          "application/json": components["schemas"]["VerifyEmailLinkAnswer"];
         };
       };
       /** @description To a page that says the outcome (browser). */
@@ -4982,7 +5006,7 @@ export type ChatErrorDetail = components['schemas']['ChatErrorDetail'];
 export type ChatError = components['schemas']['ChatError'];
 export type ModelFeature = components['schemas']['ModelFeature'];
 export type Model = components['schemas']['Model'];
-export type ListModelsResponse = components['schemas']['ListModelsResponse'];
+export type ModelList = components['schemas']['ModelList'];
 export type MediaUrl = components['schemas']['MediaUrl'];
 export type EditImageRequest = components['schemas']['EditImageRequest'];
 export type CaptionImageRequest = components['schemas']['CaptionImageRequest'];
@@ -5014,7 +5038,7 @@ export type NewPassword = components['schemas']['NewPassword'];
 export type SignUpRequest = components['schemas']['SignUpRequest'];
 export type AgentMessage = components['schemas']['AgentMessage'];
 export type AgentMeta = components['schemas']['AgentMeta'];
-export type SignUpResponse = components['schemas']['SignUpResponse'];
+export type SignUpAnswer = components['schemas']['SignUpAnswer'];
 export type AgentErrorDetail = components['schemas']['AgentErrorDetail'];
 export type AgentError = components['schemas']['AgentError'];
 export type DeviceName = components['schemas']['DeviceName'];
@@ -5022,17 +5046,17 @@ export type TokenExpiry = components['schemas']['TokenExpiry'];
 export type LogInRequest = components['schemas']['LogInRequest'];
 export type ExpiresAt = components['schemas']['ExpiresAt'];
 export type User = components['schemas']['User'];
-export type LogInResponse = components['schemas']['LogInResponse'];
+export type LogInAnswer = components['schemas']['LogInAnswer'];
 export type VerifyEmailRequest = components['schemas']['VerifyEmailRequest'];
-export type VerifyEmailResponse = components['schemas']['VerifyEmailResponse'];
+export type VerifyEmailAnswer = components['schemas']['VerifyEmailAnswer'];
 export type RefreshTokenRequest = components['schemas']['RefreshTokenRequest'];
-export type RefreshTokenResponse = components['schemas']['RefreshTokenResponse'];
-export type LogOutResponse = components['schemas']['LogOutResponse'];
-export type LogOutAllResponse = components['schemas']['LogOutAllResponse'];
+export type RefreshTokenAnswer = components['schemas']['RefreshTokenAnswer'];
+export type LogOutAnswer = components['schemas']['LogOutAnswer'];
+export type LogOutAllAnswer = components['schemas']['LogOutAllAnswer'];
 export type ResendVerificationRequest = components['schemas']['ResendVerificationRequest'];
-export type ResendVerificationResponse = components['schemas']['ResendVerificationResponse'];
+export type ResendVerificationAnswer = components['schemas']['ResendVerificationAnswer'];
 export type RequestPasswordResetRequest = components['schemas']['RequestPasswordResetRequest'];
-export type RequestPasswordResetResponse = components['schemas']['RequestPasswordResetResponse'];
+export type RequestPasswordResetAnswer = components['schemas']['RequestPasswordResetAnswer'];
 export type ResetPasswordRequest = components['schemas']['ResetPasswordRequest'];
-export type ResetPasswordResponse = components['schemas']['ResetPasswordResponse'];
-export type VerifyEmailLinkResponse = components['schemas']['VerifyEmailLinkResponse'];
+export type ResetPasswordAnswer = components['schemas']['ResetPasswordAnswer'];
+export type VerifyEmailLinkAnswer = components['schemas']['VerifyEmailLinkAnswer'];

@@ -33,6 +33,11 @@ test.each([
     { anyOf: [{ type: ['string', 'integer'] }, { type: 'null' }] },
   ],
   ['nothing but null', { type: ['null'] }, { type: 'null' }],
+  [
+    'the constant null',
+    { const: null, description: 'None.' },
+    { description: 'None.', type: 'null' },
+  ],
   ['a type that may not be null', { type: ['string', 'integer'] }, { type: ['string', 'integer'] }],
   [
     'nullable, as 3.0 says it',

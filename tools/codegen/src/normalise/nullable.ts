@@ -14,10 +14,15 @@ const OUTER = new Set([
 /**
  * `type: [string, 'null']` as `anyOf: [{ type: string }, { type: 'null' }]`: types and zod schemas
  * then agree that the field may be null and, where it is optional, absent, but never undefined.
- * `nullable: true` says the same in OpenAPI 3.0, and in many a document that moved from there.
+ * `nullable: true` says the same in OpenAPI 3.0, and in many a document that moved from there;
+ * `const: null` is the type alone.
  */
 export function spellOutNull(node: Node): Node {
   const { nullable, ...schema } = node as Schema;
+  if (schema.const === null) {
+    const { const: _, ...words } = schema;
+    return { ...words, type: 'null' };
+  }
   const types = [schema.type ?? []].flat();
   const others = types.filter((type) => type !== 'null');
   if (nullable !== true && others.length === types.length) return node;

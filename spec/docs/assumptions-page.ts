@@ -1,0 +1,91 @@
+import { type Document, type OperationPlace, readerOf } from '@genmedia/openapi';
+import { type Assumption, assumptionsOf } from './assumptions.ts';
+import { addPage, operationLink, table } from './page-of.ts';
+
+/** An operation, and what of it is our choice. */
+interface Section {
+  operation: OperationPlace;
+  found: Assumption[];
+}
+
+const INTRODUCTION = `
+Parts of the interface were left open, and this contract had to choose. Every such choice is marked
+\`x-assumption\` where it stands, and all of them are listed here: first those that many operations
+share, then the others, operation by operation. If you implement the interface elsewhere, these are
+the places where another service may differ.
+`;
+
+/** Adds the page that lists every x-assumption of the contract. */
+export function assumptionsPage(document: Document): void {
+  const reader = readerOf(document);
+  const all = reader
+    .operations(document)
+    .map((operation) => ({ operation, found: assumptionsOf(reader, operation) }));
+  const uses = countUses(all.map(({ found }) => found));
+  const shared = new Map(
+    all.flatMap(({ found }) => found.filter(isShared)).map((each) => [each.pointer, each]),
+  );
+  const own = all.map(({ operation, found }) => ({
+    operation,
+    found: found.filter((each) => !isShared(each)),
+  }));
+  addPage(document, {
+    name: 'assumptions',
+    title: 'Assumptions',
+    text: [
+      INTRODUCTION,
+      ...sharedSection([...shared.values()], uses),
+      ...sections(document, own),
+    ].join('\n\n'),
+  });
+
+  function isShared({ pointer }: Assumption): boolean {
+    return (uses.get(pointer) ?? 0) > 1;
+  }
+}
+
+function countUses(all: Assumption[][]): Map<string, number> {
+  const uses = new Map<string, number>();
+  for (const { pointer } of all.flat()) uses.set(pointer, (uses.get(pointer) ?? 0) + 1);
+  return uses;
+}
+
+function sharedSection(shared: Assumption[], uses: Map<string, number>): string[] {
+  const rows = shared
+    .map((each) => ({ where: inWords(each), text: each.text, count: uses.get(each.pointer) ?? 0 }))
+    .sort((one, other) => other.count - one.count || one.where.localeCompare(other.where))
+    .map(({ where, text, count }) => [where, text, String(count)]);
+  return [
+    '## Shared by several operations',
+    table(['Where', 'What was chosen', 'Operations'], rows),
+  ];
+}
+
+function sections(document: Document, own: Section[]): string[] {
+  const tags = document.tags as { name: string; 'x-displayName'?: string }[];
+  return tags.flatMap((tag) => {
+    const inTag = own.filter(
+      ({ operation, found }) => operation.node.tags?.[0] === tag.name && found.length > 0,
+    );
+    if (inTag.length === 0) return [];
+    return [`## ${tag['x-displayName'] ?? tag.name}`, ...inTag.map(operationSection)];
+  });
+}
+
+function operationSection({ operation, found }: Section): string {
+  const rows = found.map(({ where, text }) => [where, text]);
+  return `**${operationLink(operation)}** \`${operation.method.toUpperCase()} ${operation.path}\`\n\n${table(['Where', 'What was chosen'], rows)}`;
+}
+
+/** A shared component in words: "`eta` of `VoiceProcessing`", "the answer 400 (`BadRequest`)". */
+function inWords({ pointer, where }: Assumption): string {
+  const [, kind, name, rest = ''] = pointer.match(/^#\/components\/(\w+)\/([^/]+)(.*)$/) ?? [];
+  if (kind === 'responses') return `${where} (\`${name}\`)`;
+  if (kind !== 'schemas') return where;
+  const field = rest
+    .replace(/\/(allOf|oneOf|anyOf)\/\d+/g, '')
+    .replaceAll('/items', '[]')
+    .replaceAll('/properties/', '.')
+    .replace(/^\./, '');
+  return field ? `\`${field}\` of \`${name}\`` : `\`${name}\``;
+}

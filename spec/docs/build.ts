@@ -1,0 +1,53 @@
+/** Builds the docs, one self-contained page, from the bundled contract: `pnpm run docs`. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Document } from '@genmedia/openapi';
+import { assumptionsPage } from './assumptions-page.ts';
+import { brand } from './brand.ts';
+import { codeSamples, loadSamples } from './code-samples.ts';
+import { historyPage } from './history-page.ts';
+import { plainNotes } from './plain-notes.ts';
+import { pollNotes } from './poll-notes.ts';
+import { seal } from './seal.ts';
+
+const spec = fileURLToPath(new URL('..', import.meta.url));
+const run = promisify(execFile);
+
+/** The contract, changed in place, with everything that Redoc would not show by itself. */
+export function prepare(document: Document): Document {
+  brand(document);
+  pollNotes(document);
+  codeSamples(document, loadSamples());
+  historyPage(document);
+  assumptionsPage(document);
+  plainNotes(document);
+  return document;
+}
+
+/** Writes the page of a bundled contract, which is a file of JSON. */
+export async function buildDocs(contract: string, output: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'genmedia-docs-'));
+  try {
+    const prepared = join(folder, 'openapi.json');
+    const page = join(folder, 'docs.html');
+    await writeFile(
+      prepared,
+      JSON.stringify(prepare(JSON.parse(await readFile(contract, 'utf8')))),
+    );
+    const command = ['rules/redocly.js', 'build-docs', prepared, '--output', page];
+    await run(process.execPath, [...command, '--inlineBundle', '--config', 'redocly.yaml'], {
+      cwd: spec,
+    });
+    await writeFile(output, seal(await readFile(page, 'utf8')));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildDocs(join(spec, 'dist/openapi.json'), join(spec, 'dist/docs.html'));
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { type Document, readerOf } from '@genmedia/openapi';
+import { parse } from 'yaml';
+import { addPage, operationLink, table } from './page-of.ts';
+
+const file = new URL('./changes.yaml', import.meta.url);
+
+const INTRODUCTION = `
+What was added to the interface, or taken away, and when; the newest change first. An operation or a
+field that has a date of its own shows it as \`x-since\`; a deprecated operation shows as \`x-sunset\`
+from when it is no longer supported.
+`;
+
+/** Adds the page with the history of the interface. */
+export function historyPage(document: Document): void {
+  const operations = new Map(
+    readerOf(document)
+      .operations(document)
+      .map((operation) => [operation.id, operation]),
+  );
+  const changes: { date: string; change: string; operations: string[] }[] = parse(
+    readFileSync(file, 'utf8'),
+  );
+  const rows = changes
+    .toSorted((one, other) => other.date.localeCompare(one.date))
+    .map(({ date, change, operations: ids }) => [date, change, ids.map(link).join(', ')]);
+  addPage(document, {
+    name: 'change-history',
+    title: 'Change history',
+    text: `${INTRODUCTION}\n${table(['Date', 'Change', 'Operations'], rows)}`,
+  });
+
+  function link(id: string): string {
+    const operation = operations.get(id);
+    if (!operation) throw new Error(`changes.yaml names ${id}, which is no operation.`);
+    return operationLink(operation);
+  }
+}

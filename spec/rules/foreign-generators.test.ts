@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { contract, lint } from './support/lint.ts';
+
+const rules = { 'genmedia/foreign-generators': 'error' };
+
+const operation = (callbacks = '') => `
+operationId: makeThing
+responses:
+  '200':
+    description: Made.
+    content: { application/json: { schema: { $ref: '#/components/schemas/Thing' } } }
+${callbacks}
+`;
+
+/** Lints a contract whose only schemas are these. */
+const withSchemas = (schemas: string, callbacks = '') =>
+  lint(rules, { 'openapi.yaml': contract(operation(callbacks), `schemas:\n${schemas}`) });
+
+const thing = (properties: string) => `  Thing: { type: object, properties: { ${properties} } }`;
+
+test('an integer beyond 2^31 says that it takes 64 bits', async () => {
+  const seed = (more: string) => thing(`seed: { type: integer, maximum: 4294967295${more} }`);
+  expect(await withSchemas(seed(', format: int64'))).toEqual([]);
+  expect(await withSchemas(thing('seed: { type: integer, maximum: 2147483647 }'))).toEqual([]);
+  expect(await withSchemas(seed(''))).toEqual([
+    'openapi.yaml#/components/schemas/Thing/properties/seed: An integer beyond 2^31 does not fit an int of Java and Go: add format: int64.',
+  ]);
+});
+
+test('a property that is null is a constant, and null in a union is as it was', async () => {
+  const union = "size: { anyOf: [{ type: integer }, { type: 'null' }] }";
+  expect(await withSchemas(thing(`error: { const: null }, ${union}`))).toEqual([]);
+  expect(await withSchemas(thing("error: { type: 'null' }"))).toEqual([
+    "openapi.yaml#/components/schemas/Thing/properties/error: openapi-python-client knows no property of type 'null': write const: null.",
+  ]);
+});
+
+test('no schema has the name that an answer gets', async () => {
+  const files = (name: string) => ({
+    'openapi.yaml': contract(operation().replace("'#/components/schemas/Thing'", `${name}.yaml`)),
+    [`${name}.yaml`]: 'type: object',
+  });
+  expect(await lint(rules, files('MadeThing'))).toEqual([]);
+  expect(await lint(rules, files('MakeThingResponse'))).toEqual([
+    'MakeThingResponse.yaml#/: oapi-codegen calls the answer of an operation MakeThingResponse: give the schema another name.',
+  ]);
+});
+
+test('two enums with one value name their constants', async () => {
+  const enums = (
+    names: string,
+  ) => `${thing("a: { $ref: '#/components/schemas/A' }, b: { $ref: '#/components/schemas/B' }")}
+  A: { type: string, enum: [wide, tall] }
+  B: { type: string, enum: [round, wide]${names} }`;
+  expect(await withSchemas(enums(', x-enum-varnames: [ROUND, WIDE_B]'))).toEqual([]);
+  expect(await withSchemas(enums(''))).toEqual([
+    'openapi.yaml#/components/schemas/B: openapi-generator has one Go constant for wide of B and of A: add x-enum-varnames.',
+  ]);
+});
+
+test('a callback stands in its operation, under an operationId of its own', async () => {
+  const callback = (id: string) =>
+    `callbacks: { done: { '{$url}': { post: { operationId: ${id}, responses: { '204': { description: Ok. } } } } } }`;
+  const schemas = thing('name: { type: string }');
+  expect(await withSchemas(schemas, callback('onThingMade'))).toEqual([]);
+  expect(await withSchemas(schemas, callback('makeThing'))).toEqual([
+    'openapi.yaml#/paths/~1things/post/callbacks/done/{$url}/post: makeThing: oapi-codegen needs an operationId for each callback: makeThing is taken.',
+  ]);
+  const files = {
+    'openapi.yaml': contract(
+      operation('callbacks: { done: { $ref: Done.yaml } }'),
+      `schemas:\n${schemas}`,
+    ),
+    'Done.yaml': "'{$url}': { post: { operationId: onThingMade, responses: {} } }",
+  };
+  expect(await lint(rules, files)).toEqual([
+    'openapi.yaml#/paths/~1things/post/callbacks/done: makeThing: openapi-generator finds no callback behind a $ref: write done out.',
+  ]);
+});

@@ -1,0 +1,100 @@
+import { basename } from 'node:path';
+import { type Document, isReference, type Location, type Schema } from '@genmedia/openapi';
+import { type Context, type Contract, contractOf } from './support/rule.ts';
+
+/**
+ * What the generators of other languages need to read the contract (`pnpm test:foreign` runs them).
+ * Each check says which of them fails without it.
+ */
+export function foreignGenerators() {
+  const components = new Map<string, { schema: Schema; at: Location }>();
+  return {
+    Schema(schema: Schema, context: Context) {
+      const name = componentAt(context.location);
+      if (name !== undefined) components.set(name, { schema, at: context.location });
+      if (isLarge(schema)) {
+        context.report({
+          message: 'An integer beyond 2^31 does not fit an int of Java and Go: add format: int64.',
+        });
+      }
+    },
+    SchemaProperties(properties: Record<string, Schema>, context: Context) {
+      for (const [name, { type }] of Object.entries(properties)) {
+        if (type !== 'null') continue;
+        context.report({
+          message: "openapi-python-client knows no property of type 'null': write const: null.",
+          location: context.location.child([name]),
+        });
+      }
+    },
+    Root: {
+      leave(root: Document, context: Context) {
+        const contract = contractOf(root, context);
+        checkCallbacks(contract);
+        checkNames(contract, components);
+        checkEnums(contract, components);
+      },
+    },
+  };
+}
+
+type Components = ReadonlyMap<string, { schema: Schema; at: Location }>;
+
+/** The name of the component that stands here, in a file of its own or in one for all. */
+function componentAt({ source, pointer }: Location): string | undefined {
+  if (/^#\/?$/.test(pointer)) return basename(source.absoluteRef, '.yaml');
+  return pointer.match(/^#\/components\/schemas\/([^/]+)$/)?.[1];
+}
+
+const INT32 = 2 ** 31 - 1;
+
+function isLarge({ type, format, minimum, maximum }: Schema): boolean {
+  const bounds = [minimum, maximum].filter((bound) => typeof bound === 'number');
+  return (
+    type === 'integer' && format !== 'int64' && bounds.some((bound) => Math.abs(bound) > INT32)
+  );
+}
+
+function checkCallbacks({ reader, operations, report }: Contract): void {
+  const taken = new Set(operations.map(({ id }) => id));
+  for (const operation of operations) {
+    for (const [name, callback] of reader.entries(operation, 'callbacks')) {
+      if (!isReference(callback.raw)) continue;
+      const message = `openapi-generator finds no callback behind a $ref: write ${name} out.`;
+      report(callback.rawAt, `${operation.id}: ${message}`);
+    }
+    for (const callback of reader.callbacks(operation)) {
+      if (taken.has(callback.id)) {
+        const message = `oapi-codegen needs an operationId for each callback: ${callback.id} is taken.`;
+        report(callback.at, `${operation.id}: ${message}`);
+      }
+      taken.add(callback.id);
+    }
+  }
+}
+
+function checkNames({ operations, report }: Contract, components: Components): void {
+  const answers = new Set(operations.map(({ id }) => `${id}Response`.toLowerCase()));
+  for (const [name, { at }] of components) {
+    if (!answers.has(name.toLowerCase())) continue;
+    report(
+      at,
+      `oapi-codegen calls the answer of an operation ${name}: give the schema another name.`,
+    );
+  }
+}
+
+/** Constants of Go are one space, and so are their names of all enums. */
+function checkEnums({ report }: Contract, components: Components): void {
+  const owners = new Map<string, string>();
+  for (const [component, { schema, at }] of components) {
+    const names = (schema['x-enum-varnames'] ?? schema.enum ?? []) as unknown[];
+    const clash = names.find((name) => owners.has(String(name).toUpperCase()));
+    if (clash !== undefined) {
+      const other = owners.get(String(clash).toUpperCase());
+      const message = `openapi-generator has one Go constant for ${clash} of ${component} and of ${other}`;
+      report(at, `${message}: add x-enum-varnames.`);
+    }
+    for (const name of names) owners.set(String(name).toUpperCase(), component);
+  }
+}

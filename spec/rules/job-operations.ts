@@ -1,0 +1,21 @@
+import { fetchesOf, isIdempotent, pollLink } from '@genmedia/openapi';
+import { contractRule } from './support/rule.ts';
+
+/**
+ * An operation that starts a job (its answer links to `poll`) honours Idempotency-Key and can
+ * refuse a reused key with 422; an operation that honours it has that 422.
+ */
+export const jobOperations = contractRule(({ reader, operations, report }) => {
+  const fetches = fetchesOf(reader, operations);
+  for (const operation of operations) {
+    const starts = pollLink(reader, operation) !== undefined && !fetches.has(operation.id);
+    const honours = isIdempotent(reader, operation);
+    if (starts && !honours) {
+      const need = 'starts a job: it needs the header parameter Idempotency-Key.';
+      report(operation.at, `${operation.id} ${need}`);
+    }
+    if (honours && !operation.node.responses?.['422']) {
+      report(operation.at, `${operation.id} honours Idempotency-Key: it needs the answer 422.`);
+    }
+  }
+});

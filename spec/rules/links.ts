@@ -1,0 +1,60 @@
+import {
+  fetchesOf,
+  jsonSchema,
+  type Link,
+  type OperationPlace,
+  type Place,
+  parametersOf,
+  pollLink,
+  statuses,
+  variants,
+} from '@genmedia/openapi';
+import { type Contract, contractRule } from './support/rule.ts';
+
+/**
+ * A link names an operation that exists and fills parameters that it has; and an operation that
+ * starts a job, which can answer `processing`, says with the link `poll` where to fetch the result.
+ */
+export const links = contractRule((contract) => {
+  const { reader, operations } = contract;
+  const fetches = fetchesOf(reader, operations);
+  for (const operation of operations) {
+    const answers = reader.entries(operation, 'responses');
+    for (const [, link] of answers.flatMap(([, answer]) => reader.entries(answer, 'links'))) {
+      checkLink(contract, operation, link);
+    }
+    if (!fetches.has(operation.id)) checkPoll(contract, operation);
+  }
+});
+
+function checkLink(contract: Contract, operation: OperationPlace, link: Place<Link>): void {
+  const { reader, operations, report } = contract;
+  const { operationId, parameters = {} } = link.node;
+  const target = operations.find(({ id }) => id === operationId);
+  if (!target) {
+    report(link.rawAt, `${operation.id}: the link's operation ${operationId} does not exist.`);
+    return;
+  }
+  const known = parametersOf(reader, target).map(({ node }) => node);
+  const given = Object.keys(parameters).map((name) => name.replace(/^path\./, ''));
+  for (const name of given.filter((each) => !known.some((parameter) => parameter.name === each))) {
+    report(link.rawAt, `${operation.id}: ${target.id} has no parameter ${name}.`);
+  }
+  for (const { name } of known.filter((each) => each.in === 'path' && !given.includes(each.name))) {
+    const left = `the link leaves out the parameter ${name} of ${target.id}.`;
+    report(link.rawAt, `${operation.id}: ${left}`);
+  }
+}
+
+function checkPoll({ reader, report }: Contract, operation: OperationPlace): void {
+  const [, answer] =
+    reader.entries(operation, 'responses').find(([status]) => status === '200') ?? [];
+  const schema = jsonSchema(reader, answer);
+  if (!answer || !schema || pollLink(reader, operation)) return;
+  const all = variants(reader, schema).flatMap((variant) => statuses(reader, variant));
+  if (!all.includes('processing')) return;
+  report(
+    answer.rawAt,
+    `${operation.id} can answer processing: its 200 needs the link "poll" to the operation that fetches the result.`,
+  );
+}

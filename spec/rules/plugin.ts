@@ -1,0 +1,33 @@
+import { flatInput } from './flat-input.ts';
+import { foreignGenerators } from './foreign-generators.ts';
+import { jobOperations } from './job-operations.ts';
+import { links } from './links.ts';
+import { operationExamples } from './operation-examples.ts';
+import { plainSchemas } from './plain-schemas.ts';
+import { requestId } from './request-id.ts';
+import { assumptions } from './shown/assumptions.ts';
+import { usedFiles } from './used-files.ts';
+import { validDefaults } from './valid-defaults.ts';
+import { webhookCallback } from './webhook-callback.ts';
+
+/** Our lint rules: each in the file of its name, with its test beside it. */
+export default function plugin() {
+  return {
+    id: 'genmedia',
+    rules: {
+      oas3: {
+        assumptions,
+        'flat-input': flatInput,
+        'foreign-generators': foreignGenerators,
+        'job-operations': jobOperations,
+        links,
+        'operation-examples': operationExamples,
+        'plain-schemas': plainSchemas,
+        'request-id': requestId,
+        'used-files': usedFiles,
+        'valid-defaults': validDefaults,
+        'webhook-callback': webhookCallback,
+      },
+    },
+  };
+}

@@ -1,0 +1,230 @@
+import {
+  carries,
+  type Document,
+  jsonSchema,
+  type Location,
+  type OperationPlace,
+  type Place,
+  type Reader,
+  type RequestBody,
+  type Response,
+  requiredFields,
+  type Schema,
+  statuses,
+  variants,
+} from '@genmedia/openapi';
+import { type Context, contractOf } from '../support/rule.ts';
+import { ownKeywords } from './own-keywords.ts';
+import {
+  loadShown,
+  type ShownField,
+  type ShownFields,
+  type ShownOperation,
+  shownFile,
+} from './shown.ts';
+import { fieldsOf, inputsOf, insides, shownTypes, typeNames } from './walk.ts';
+
+const MARK = 'x-assumption';
+
+/**
+ * Whatever interface.yaml does not list carries x-assumption. On something that is not listed, the
+ * mark covers everything inside it; on something that is listed, only what stands there itself (such
+ * as `required`, or a default).
+ */
+export function assumptions(options: { shown?: string } = {}) {
+  const shown = loadShown(options.shown ?? shownFile);
+  return {
+    Root(root: Document, context: Context) {
+      const { reader, operations, report } = contractOf(root, context);
+      const reported = new Set<string>();
+      for (const operation of operations) {
+        /** Reports a place once, however many operations use it. */
+        const once = (at: Location, what: string) => {
+          const key = `${at.source.absoluteRef}${at.pointer}`;
+          if (reported.has(key)) return;
+          reported.add(key);
+          report(at, `${operation.id}: ${what} is our choice: say so with x-assumption.`);
+        };
+        const check = new OperationCheck(reader, once);
+        const known = shown.operations[operation.id];
+        if (known) check.known(operation, known);
+        else check.needsMark(operation, 'the operation');
+      }
+    },
+  };
+}
+
+class OperationCheck {
+  readonly #reader: Reader;
+  readonly #report: (at: Location, what: string) => void;
+
+  constructor(reader: Reader, report: (at: Location, what: string) => void) {
+    this.#reader = reader;
+    this.#report = report;
+  }
+
+  needsMark(place: Place<object>, what: string): void {
+    if (!carries(place, MARK)) this.#report(place.at, what);
+  }
+
+  known(operation: OperationPlace, shown: ShownOperation): void {
+    const { deprecated, 'x-since': since } = operation.node;
+    if (!shown.method) this.needsMark(operation, 'the method');
+    if (deprecated && !shown.deprecated) this.needsMark(operation, 'deprecated');
+    if (since && !shown.since) this.needsMark(operation, 'x-since');
+    this.#inputs(operation, shown);
+    this.#request(operation, shown);
+    this.#responses(operation, shown);
+    for (const callback of this.#reader.callbacks(operation)) {
+      const body = this.#reader.child(callback, 'requestBody');
+      const covered = carries(callback, MARK) || (body && carries(body, MARK));
+      if (!covered) this.#report(callback.at, 'how the webhook is called');
+    }
+  }
+
+  #inputs(operation: OperationPlace, shown: ShownOperation): void {
+    for (const { parameter, schema, shown: field } of inputsOf(this.#reader, operation, shown)) {
+      const { name, in: where } = parameter.node;
+      if (carries(parameter, MARK)) continue;
+      if (!field) this.#report(parameter.at, `the ${where} parameter ${name}`);
+      else if (schema) {
+        // A URL shows that there is a value, and not of what type.
+        const known = where === 'path' ? { type: String(schema.node.type), ...field } : field;
+        this.#schemas(true).field(schema, name, known);
+      }
+    }
+  }
+
+  #request(operation: OperationPlace, shown: ShownOperation): void {
+    const body = this.#reader.child(operation, 'requestBody');
+    if (!body) return;
+    const schema = jsonSchema(this.#reader, body);
+    if (shown.body && schema) this.#schemas(true).object(schema, shown.body);
+    else if (!isCovered(this.#reader, body)) this.#report(body.at, 'the request body');
+  }
+
+  #responses(operation: OperationPlace, shown: ShownOperation): void {
+    for (const [status, response] of this.#reader.entries(operation, 'responses')) {
+      if (isCovered(this.#reader, response)) continue;
+      const schema = jsonSchema(this.#reader, response);
+      if (status !== '200' || !shown.answer || !schema) {
+        this.#report(response.at, `the answer ${status}`);
+        continue;
+      }
+      this.#schemas(false).object(schema, shown.answer);
+      for (const [name, header] of this.#reader.entries(response, 'headers')) {
+        this.needsMark(header as Place<object>, `the header ${name}`);
+      }
+      for (const [type, media] of this.#reader.entries(response, 'content')) {
+        if (type !== 'application/json') this.needsMark(media, `the answer as ${type}`);
+      }
+    }
+  }
+
+  #schemas(request: boolean): SchemaCheck {
+    return new SchemaCheck(this.#reader, this.#report, request);
+  }
+}
+
+/**
+ * Whether a body is marked as ours where it is used: on the request or response, on its media type,
+ * or on its schema. A shared component's mark counts only where its whole content is ours.
+ */
+function isCovered(reader: Reader, body: Place<RequestBody> | Place<Response>): boolean {
+  if (carries(body, MARK)) return true;
+  const contents = reader.entries(body as Place<RequestBody>, 'content');
+  return (
+    contents.length > 0 &&
+    contents.every(([, media]) => {
+      const schema = reader.child(media, 'schema')?.raw as Schema | undefined;
+      return media.node[MARK] !== undefined || schema?.[MARK] !== undefined;
+    })
+  );
+}
+
+/** Compares schemas with the fields that are shown for them, and reports what is not marked. */
+class SchemaCheck {
+  readonly #reader: Reader;
+  readonly #report: (at: Location, what: string) => void;
+  /** A request's `required` is a choice; a response shows what it has. */
+  readonly #request: boolean;
+
+  constructor(reader: Reader, report: (at: Location, what: string) => void, request: boolean) {
+    this.#reader = reader;
+    this.#report = report;
+    this.#request = request;
+  }
+
+  object(schema: Place<Schema>, shown: ShownFields): void {
+    for (const variant of variants(this.#reader, schema)) {
+      const marked = carries(variant, MARK);
+      if (this.#isOtherStatus(variant, shown)) {
+        if (!marked) this.#report(variant.rawAt, 'this kind of answer');
+        continue;
+      }
+      if (!marked) this.#required(variant, shown);
+      const whole = marked && (!this.#request || isOurs(shown));
+      for (const { name, shown: field, property } of fieldsOf(this.#reader, variant, shown)) {
+        if (whole && field?.ours) continue;
+        if (field) this.field(property, name, field, marked);
+        else if (!whole && !carries(property, MARK)) {
+          this.#report(property.rawAt, `the field ${name}`);
+        }
+      }
+    }
+  }
+
+  /** `marked`: whether the object around the property carries x-assumption. */
+  field(property: Place<Schema>, name: string, field: ShownField, marked = false): void {
+    const leaves = variants(this.#reader, property);
+    if ([property, ...leaves].some((place) => carries(place, MARK))) {
+      if (field.fields) this.#inside(property, field);
+      return;
+    }
+    const own = [
+      ...this.#types(property, field),
+      ...ownKeywords(this.#reader, property, field, { request: this.#request, marked }),
+    ];
+    if (field.ours) own.unshift('its name');
+    if (own.length > 0) this.#report(property.at, `the field ${name} (${own.join(', ')})`);
+    this.#inside(property, field);
+  }
+
+  /** The shape of an error is nowhere shown, so it is like a status that is not shown. */
+  #isOtherStatus(variant: Place<Schema>, shown: ShownFields): boolean {
+    const { includes = [], enum: values = [] } = shown.status ?? {};
+    const known = [...includes, ...values].filter((status) => status !== 'error');
+    const own = statuses(this.#reader, variant);
+    return own.length > 0 && !own.some((status) => known.includes(status));
+  }
+
+  #required(variant: Place<Schema>, shown: ShownFields): void {
+    if (!this.#request) return;
+    const marked = fieldsOf(this.#reader, variant, shown)
+      .filter(({ property }) => carries(property, MARK))
+      .map(({ name }) => name);
+    const own = requiredFields(this.#reader, variant).filter(
+      (name) => shown[name]?.required !== true && !marked.includes(name),
+    );
+    if (own.length > 0) this.#report(variant.at, `that ${own.join(', ')} must be there`);
+  }
+
+  #types(property: Place<Schema>, field: ShownField): string[] {
+    const shown = shownTypes(field);
+    if (shown.length === 0) return field.enum || field.includes ? [] : ['its type'];
+    const own = typeNames(this.#reader, property).filter((name) => !shown.includes(name));
+    return own.map((name) => `the type ${name}`);
+  }
+
+  #inside(property: Place<Schema>, { fields }: ShownField): void {
+    for (const object of insides(this.#reader, property)) {
+      if (fields) this.object(object, fields);
+      else if (object.node.properties && !carries(object, MARK)) this.object(object, {});
+    }
+  }
+}
+
+/** Whether a request is our choice as a whole: nothing of it is shown but its credential and limits. */
+function isOurs(shown: ShownFields): boolean {
+  return Object.values(shown).every((field) => field.credential || field.ours);
+}

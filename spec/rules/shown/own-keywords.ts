@@ -1,0 +1,70 @@
+import type { Place, Reader, Schema } from '@genmedia/openapi';
+import type { ShownField } from './shown.ts';
+import { nodesOf } from './walk.ts';
+
+const SHOWN_AS: Record<string, (field: ShownField) => unknown> = {
+  default: (field) => field.default,
+  minimum: (field) => field.min,
+  maximum: (field) => field.max,
+  maxItems: (field) => field.maxItems,
+  'x-since': (field) => field.since,
+  deprecated: () => undefined,
+  exclusiveMinimum: () => undefined,
+  exclusiveMaximum: () => undefined,
+  multipleOf: () => undefined,
+  minLength: () => undefined,
+  maxLength: () => undefined,
+  minItems: () => undefined,
+};
+
+/**
+ * The limits, defaults and values of a property that are not shown, in words. That a required value
+ * is not empty (`minLength: 1`) belongs to its being required: the object's mark covers it. That an
+ * answer counts nothing below zero is no choice.
+ */
+export function ownKeywords(
+  reader: Reader,
+  property: Place<Schema>,
+  field: ShownField,
+  object: { request: boolean; marked: boolean },
+): string[] {
+  const own = nodesOf(reader, property).flatMap((node) => [
+    ...limits(node, field, object),
+    ...values(node, field),
+    ...formats(node, field),
+  ]);
+  return [...new Set(own)];
+}
+
+function limits(
+  node: Schema,
+  field: ShownField,
+  { request, marked }: { request: boolean; marked: boolean },
+): string[] {
+  const choices = Object.entries(SHOWN_AS).filter(([keyword, shown]) => {
+    const value = node[keyword];
+    if (value === undefined || value === shown(field)) return false;
+    if (marked && value === 1 && /^min(Length|Items)$/.test(keyword)) return false;
+    return request || keyword !== 'minimum' || value !== 0;
+  });
+  return choices.map(([keyword]) => `${keyword}: ${JSON.stringify(node[keyword])}`);
+}
+
+function values(node: Schema, field: ShownField): string[] {
+  const shown = [...(field.enum ?? []), ...(field.includes ?? [])];
+  const own = [node.const, ...(node.enum ?? [])].filter(
+    (value) => value !== undefined && value !== null,
+  );
+  return own.filter((value) => !shown.includes(value)).map((value) => `the value ${value}`);
+}
+
+function formats({ format, pattern }: Schema, field: ShownField): string[] {
+  if (field.url && format === 'uri') return [];
+  if (field.format !== undefined && format === field.format) return [];
+  // Both say only how many digits a number may have.
+  const isOwn = format !== undefined && format !== 'date-time' && format !== 'int64';
+  return [
+    ...(isOwn ? [`format: ${format}`] : []),
+    ...(pattern === undefined ? [] : [`pattern: ${pattern}`]),
+  ];
+}

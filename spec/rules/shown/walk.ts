@@ -1,0 +1,99 @@
+import {
+  fields,
+  jsonSchema,
+  type OperationPlace,
+  type Parameter,
+  type Place,
+  parametersOf,
+  type Reader,
+  type Schema,
+  variants,
+} from '@genmedia/openapi';
+import type { ShownField, ShownFields, ShownOperation } from './shown.ts';
+
+/** A field of the contract, and the alternative of its object that has it. */
+export interface Field {
+  name: string;
+  /** What is shown of it, where anything is. */
+  shown: ShownField | undefined;
+  object: Place<Schema>;
+  property: Place<Schema>;
+}
+
+/** The fields of one alternative of an object beside what is shown of them. */
+export function fieldsOf(reader: Reader, object: Place<Schema>, shown: ShownFields): Field[] {
+  return [...fields(reader, object)].map(([name, property]) => ({
+    name,
+    shown: shown[name],
+    object,
+    property,
+  }));
+}
+
+/** A parameter beside what is shown of it. */
+export interface Input {
+  parameter: Place<Parameter>;
+  schema: Place<Schema> | undefined;
+  shown: ShownField | undefined;
+}
+
+export function inputsOf(
+  reader: Reader,
+  operation: OperationPlace,
+  shown: ShownOperation,
+): Input[] {
+  return parametersOf(reader, operation).map((parameter) => {
+    const { name, in: where } = parameter.node;
+    const known = { path: shown.path, query: shown.query, header: undefined, cookie: undefined };
+    return { parameter, schema: reader.child(parameter, 'schema'), shown: known[where]?.[name] };
+  });
+}
+
+/** The alternatives of what a successful answer holds. */
+export function answersOf(reader: Reader, operation: OperationPlace): Place<Schema>[] {
+  const schema = reader
+    .entries(operation, 'responses')
+    .filter(([status]) => status === '200' || status === '201')
+    .map(([, response]) => jsonSchema(reader, response))
+    .find((found) => found !== undefined);
+  return schema ? variants(reader, schema) : [];
+}
+
+/** The objects in a field, or in its array: their alternatives. */
+export function insides(reader: Reader, property: Place<Schema>): Place<Schema>[] {
+  return variants(reader, property).flatMap((leaf) => {
+    const items = leaf.node.type === 'array' ? reader.child(leaf, 'items') : undefined;
+    return variants(reader, items ?? leaf);
+  });
+}
+
+/** Everything that speaks of the values of a field: also beside its `$ref`, and of arrays' items. */
+export function nodesOf(reader: Reader, property: Place<Schema>): Schema[] {
+  return [...new Set([property.raw as Schema, property.node, ...ends(reader, property)])];
+}
+
+function ends(reader: Reader, schema: Place<Schema>): Schema[] {
+  return variants(reader, schema).flatMap((leaf) => {
+    const items = leaf.node.type === 'array' ? reader.child(leaf, 'items') : undefined;
+    // The fields of objects in an array are looked at one by one.
+    return items && !items.node.properties ? [leaf.node, ...ends(reader, items)] : [leaf.node];
+  });
+}
+
+/** The types of a schema, in the words of interface.yaml: `string`, `array of string`, `timestamp`. */
+export function typeNames(reader: Reader, schema: Place<Schema>): string[] {
+  return variants(reader, schema).flatMap(({ node, ...place }) => {
+    if (node.type === 'array') {
+      const items = reader.child({ node, ...place }, 'items');
+      return items ? typeNames(reader, items).map((name) => `array of ${name}`) : ['array'];
+    }
+    if (node.format === 'date-time') return ['timestamp'];
+    if (node.const === null) return ['null'];
+    return [node.allOf ? 'object' : String(node.type ?? 'any')];
+  });
+}
+
+/** The types that a line of interface.yaml allows. */
+export function shownTypes(field: ShownField): string[] {
+  return field.type?.split(' | ') ?? [];
+}

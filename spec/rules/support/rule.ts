@@ -1,0 +1,43 @@
+import { type Document, type Location, type OperationPlace, Reader } from '@genmedia/openapi';
+
+/** What rules see of Redocly: its own types are not published with the command. */
+export interface Context {
+  location: RedoclyLocation;
+  report(problem: { message: string; location?: RedoclyLocation }): void;
+  resolve(node: unknown, from?: string): { node: unknown; location: RedoclyLocation | undefined };
+}
+
+export interface RedoclyLocation extends Location {
+  child(keys: (string | number)[]): RedoclyLocation;
+  key(): RedoclyLocation;
+}
+
+/** The contract that is linted, in its many files. */
+export interface Contract {
+  document: Document;
+  reader: Reader;
+  operations: OperationPlace[];
+  report(at: Location, message: string): void;
+}
+
+/** A rule that looks at the contract as a whole. */
+export function contractRule(check: (contract: Contract) => void) {
+  return () => ({
+    Root: (document: Document, context: Context) => check(contractOf(document, context)),
+  });
+}
+
+export function contractOf(document: Document, context: Context): Contract {
+  const reader = readerIn(context);
+  const report = (at: Location, message: string) =>
+    context.report({ message, location: (at as RedoclyLocation).key() });
+  return { document, reader, operations: reader.operations(document), report };
+}
+
+/** Reads from where a rule stands. */
+export function readerIn(context: Context): Reader {
+  return new Reader({
+    location: context.location,
+    resolve: (node, from) => context.resolve(node, from),
+  });
+}

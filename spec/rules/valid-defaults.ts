@@ -1,0 +1,62 @@
+import type { Place, Reader, Schema } from '@genmedia/openapi';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { type Context, readerIn } from './support/rule.ts';
+
+/** A default is valid against its own schema, also where it stands beside a `$ref`. */
+export function validDefaults() {
+  return {
+    Schema(schema: Schema, context: Context) {
+      if (schema.default !== undefined) check(schema, context);
+    },
+    ref: {
+      enter(ref: Schema, context: Context & { type: { name: string } }) {
+        if (context.type.name === 'Schema' && ref.default !== undefined) check(ref, context);
+      },
+    },
+  };
+}
+
+function check(raw: Schema, context: Context): void {
+  const reader = readerIn(context);
+  const { default: value, ...schema } = inline(reader, reader.place(raw)) as Schema;
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  const validate = ajv.compile(schema);
+  if (validate(value)) return;
+  const reasons = validate.errors?.map((error) => `${error.instancePath} ${error.message}`.trim());
+  context.report({
+    message: `The default ${JSON.stringify(value)} is not valid: ${reasons?.join('; ')}.`,
+    location: context.location.child(['default']),
+  });
+}
+
+const MAPS = ['properties', 'patternProperties', '$defs'] as const;
+const LISTS = ['oneOf', 'anyOf', 'allOf', 'prefixItems'] as const;
+const ONES = ['items', 'additionalProperties', 'not', 'contains', 'propertyNames'] as const;
+
+/**
+ * A schema with every `$ref` written out, so that a validator needs no other file. A schema that
+ * contains itself is cut there: at that depth anything is valid.
+ */
+function inline(reader: Reader, place: Place<Schema>, above: Schema[] = []): Schema | boolean {
+  const { raw, node } = place;
+  if (above.includes(node)) return true;
+  if (typeof node !== 'object') return node;
+  const { $ref: _, ...beside } = raw as Schema;
+  const schema: Schema = { ...node, ...beside };
+  const write = (child: Place<unknown>) => inline(reader, child as Place<Schema>, [...above, node]);
+  for (const key of MAPS.filter((name) => schema[name])) {
+    const entries = reader.entries(place, key).map(([name, child]) => [name, write(child)]);
+    schema[key] = Object.fromEntries(entries);
+  }
+  for (const key of LISTS.filter((name) => schema[name])) {
+    const written = reader.entries(place, key).map(([, child]) => write(child));
+    schema[key] = written as Schema[];
+  }
+  for (const key of ONES) {
+    const child = reader.child(place, key);
+    if (child) schema[key] = write(child) as Schema;
+  }
+  return schema;
+}

@@ -1,0 +1,16 @@
+import { jsonSchema, properties } from '@genmedia/openapi';
+import { contractRule } from './support/rule.ts';
+
+/** An operation takes `webhook` exactly if it describes the call as the callback `completion`. */
+export const webhookCallback = contractRule(({ reader, operations, report }) => {
+  for (const operation of operations) {
+    const body = jsonSchema(reader, reader.child(operation, 'requestBody'));
+    const takes = properties(reader, body).some(([name]) => name === 'webhook');
+    const describes = operation.node.callbacks?.completion !== undefined;
+    if (takes === describes) continue;
+    const message = takes
+      ? `${operation.id} takes webhook: it needs the callback completion.`
+      : `${operation.id} has the callback completion, but takes no webhook.`;
+    report(operation.at, message);
+  }
+});
