@@ -16,8 +16,11 @@ export interface Person extends Credentials {
   email: string;
 }
 
+/** What people are made with. */
+type Accounts = Pick<Target, 'accounts' | 'verifiedUser'>;
+
 /** Somebody with a verified account, and room for any number of jobs. */
-export async function newPerson({ accounts, verifiedUser }: Target): Promise<Person> {
+export async function newPerson({ accounts, verifiedUser }: Accounts): Promise<Person> {
   const { account, accessToken, apiKey, email } = await verifiedUser();
   await accounts.db
     .updateTable('accounts')
@@ -28,14 +31,18 @@ export async function newPerson({ accounts, verifiedUser }: Target): Promise<Per
 }
 
 /** Somebody with a verified account and the dedicated servers that the contract's examples ask. */
-export async function newCustomer(target: Target): Promise<Person> {
+export async function newCustomer(target: Accounts): Promise<Person> {
   const person = await newPerson(target);
   for (const name of deploymentNames) await grant(target, person, name);
   return person;
 }
 
 /** Gives somebody a dedicated server. */
-export function grant({ accounts }: Target, { id }: Person, name: string): Promise<Deployment> {
+export function grant(
+  { accounts }: Pick<Target, 'accounts'>,
+  { id }: Person,
+  name: string,
+): Promise<Deployment> {
   return grantDeployment(accounts, { accountId: id, name });
 }
 
@@ -46,7 +53,7 @@ const deploymentNames = new Set(
 /** What somebody has; where access tokens are used up, a new one. */
 export async function credentialsFor(
   { credential }: Documented,
-  { accounts }: Target,
+  { accounts }: Pick<Target, 'accounts'>,
   { id, apiKey, accessToken: usual }: Person,
 ): Promise<Credentials> {
   if (credential !== 'bearer') return { apiKey, accessToken: usual };
