@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/tables.ts';
-import { waitFor } from '../testing/wait-for.ts';
+import type { Db } from '../../src/database/tables.ts';
+import { waitFor } from '../../src/testing/wait-for.ts';
 import type { Accepted } from './check.ts';
 import type { Call } from './receiver.ts';
 

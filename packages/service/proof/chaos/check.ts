@@ -1,5 +1,5 @@
-import type { Db } from '../database/tables.ts';
-import { waitFor } from '../testing/wait-for.ts';
+import type { Db } from '../../src/database/tables.ts';
+import { waitFor } from '../../src/testing/wait-for.ts';
 import { type Change, readHistory } from './history.ts';
 import type { Load } from './load.ts';
 

@@ -1,5 +1,5 @@
-import { type Answer, type Caller, createCaller } from '../testing/caller.ts';
-import type { Command } from '../testing/command.ts';
+import { type Answer, type Caller, createCaller } from '../../src/testing/caller.ts';
+import type { Command } from '../../src/testing/command.ts';
 
 /** Sends so many requests at once, to one process after another. */
 export async function race<Body>(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GenerationProcessing } from '@genmedia/types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCaller } from '../testing/caller.ts';
+import { createCaller } from '../../src/testing/caller.ts';
 import { findBroken, waitForAll } from './check.ts';
 import { findBrokenWebhooks, waitForWebhooks } from './check-webhooks.ts';
 import { type Cluster, startCluster } from './cluster.ts';

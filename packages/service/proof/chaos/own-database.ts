@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '../database/connection.ts';
-import { migrate } from '../database/migrate.ts';
-import { type DatabaseGate, openDatabaseGate } from '../testing/database-gate.ts';
-import { makeTestFolder } from '../testing/folder.ts';
-import { startPostgres } from '../testing/postgres-server.ts';
+import { type Database, openDatabase } from '../../src/database/connection.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { type DatabaseGate, openDatabaseGate } from '../../src/testing/database-gate.ts';
+import { makeTestFolder } from '../../src/testing/folder.ts';
+import { startPostgres } from '../../src/testing/postgres-server.ts';
 
 /** A migrated database on a server that no other test needs, so that anything may befall it. */
 export interface OwnDatabase {

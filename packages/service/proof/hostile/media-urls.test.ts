@@ -1,8 +1,8 @@
 import { mediaOf } from '@genmedia/server';
 import type { OperationId } from '@genmedia/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hostileUrls } from '../network/testing/hostile-urls.ts';
-import { type Receiver, startReceiver } from '../network/testing/receiver.ts';
+import { hostileUrls } from '../../src/network/testing/hostile-urls.ts';
+import { type Receiver, startReceiver } from '../../src/network/testing/receiver.ts';
 import { documented, type Node } from './contract.ts';
 import { faultsOf } from './judge.ts';
 import { shareOf } from './long-form.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../database/tables.ts';
+import type { Db } from '../../src/database/tables.ts';
 import type { Accepted } from './check.ts';
 import { Counts } from './counts.ts';
 import { type Change, readHistory } from './history.ts';

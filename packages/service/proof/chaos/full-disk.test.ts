@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { GenerationResponse } from '@genmedia/types';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Caller, createCaller } from '../testing/caller.ts';
-import { waitFor } from '../testing/wait-for.ts';
+import { type Caller, createCaller } from '../../src/testing/caller.ts';
+import { waitFor } from '../../src/testing/wait-for.ts';
 import { small } from './load.ts';
 import {
   type SmallDisk,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, JobStatus } from '../database/tables.ts';
+import type { Db, JobStatus } from '../../src/database/tables.ts';
 
 /** A change of a job's status, as the database saw it. */
 export interface Change {

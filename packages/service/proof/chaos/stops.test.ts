@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../database/testing.ts';
-import type { Command } from '../testing/command.ts';
+import { openTestDatabase } from '../../src/database/testing.ts';
+import type { Command } from '../../src/testing/command.ts';
 import { findBroken, waitForAll } from './check.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { createLoad } from './load.ts';

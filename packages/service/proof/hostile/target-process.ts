@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { loadConfig } from '../config.ts';
-import { createLog } from '../log.ts';
-import { startService } from '../service.ts';
+import { loadConfig } from '../../src/config.ts';
+import { createLog } from '../../src/log.ts';
+import { startService } from '../../src/service.ts';
 
 // A service of its own process, so that only its own work shows in what is measured of it. Ends
 // with whoever started it. Its jobs wait for ever: what is accepted can be counted.

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createSecret } from '../accounts/secrets.ts';
-import { type Receiver, startReceiver } from '../network/testing/receiver.ts';
-import { useService } from '../testing/service.ts';
+import { createSecret } from '../../src/accounts/secrets.ts';
+import { type Receiver, startReceiver } from '../../src/network/testing/receiver.ts';
+import { useService } from '../../src/testing/service.ts';
 import { type Documented, documented, type Node } from './contract.ts';
 import { exampleRequest, type Parts, toSent, withCredential } from './request.ts';
 import { type Received, type Sent, send } from './send.ts';

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll } from 'vitest';
-import { useAccounts } from '../accounts/testing.ts';
-import { openTestDatabase } from '../database/testing.ts';
-import { createKeyring } from '../secrets/keyring.ts';
+import { useAccounts } from '../../src/accounts/testing.ts';
+import { openTestDatabase } from '../../src/database/testing.ts';
+import { createKeyring } from '../../src/secrets/keyring.ts';
 
 /** What a service has been through since the last reset. */
 export interface Measured {

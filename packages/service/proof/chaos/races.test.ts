@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { GenerationProcessing, ResponseBody } from '@genmedia/types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plans } from '../accounts/plans.ts';
-import { openTestDatabase } from '../database/testing.ts';
-import { type Caller, createCaller } from '../testing/caller.ts';
-import type { Command } from '../testing/command.ts';
-import { createMailbox } from '../testing/mailbox.ts';
-import { createUsers, newEmail, password, type User } from '../testing/users.ts';
+import { plans } from '../../src/accounts/plans.ts';
+import { openTestDatabase } from '../../src/database/testing.ts';
+import { type Caller, createCaller } from '../../src/testing/caller.ts';
+import type { Command } from '../../src/testing/command.ts';
+import { createMailbox } from '../../src/testing/mailbox.ts';
+import { createUsers, newEmail, password, type User } from '../../src/testing/users.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { small } from './load.ts';
 import { race, statusesOf } from './races.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { appendFileSync, rmSync, statfsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Command, runCommand } from '../testing/command.ts';
-import { makeTestFolder } from '../testing/folder.ts';
+import { type Command, runCommand } from '../../src/testing/command.ts';
+import { makeTestFolder } from '../../src/testing/folder.ts';
 
 /** A disk of a few megabytes, which a test can fill and protect. */
 export interface SmallDisk {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Command } from '../testing/command.ts';
-import { waitFor } from '../testing/wait-for.ts';
+import type { Command } from '../../src/testing/command.ts';
+import { waitFor } from '../../src/testing/wait-for.ts';
 import type { Cluster, Trap } from './cluster.ts';
 import { Counts } from './counts.ts';
 import { pick, type Random } from './random.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { useDatabase } from '../database/testing.ts';
-import { claim } from '../jobs/claim.ts';
-import { finish } from '../jobs/ends.ts';
-import { jobOf, useQueue } from '../jobs/testing.ts';
+import { useDatabase } from '../../src/database/testing.ts';
+import { claim } from '../../src/jobs/claim.ts';
+import { finish } from '../../src/jobs/ends.ts';
+import { jobOf, useQueue } from '../../src/jobs/testing.ts';
 import { type Accepted, findBroken } from './check.ts';
 import { findBrokenWebhooks } from './check-webhooks.ts';
 import { recordHistory } from './history.ts';

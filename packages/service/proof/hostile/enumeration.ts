@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { runCommand } from '../testing/command.ts';
-import { makeTestFolder } from '../testing/folder.ts';
-import { startPostgres } from '../testing/postgres-server.ts';
+import { runCommand } from '../../src/testing/command.ts';
+import { makeTestFolder } from '../../src/testing/folder.ts';
+import { startPostgres } from '../../src/testing/postgres-server.ts';
 import { separation } from './auc.ts';
 import { send } from './send.ts';
 

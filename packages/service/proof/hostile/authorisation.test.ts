@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { enqueue } from '../jobs/enqueue.ts';
+import { enqueue } from '../../src/jobs/enqueue.ts';
 import { type Documented, documented, type Node } from './contract.ts';
 import { faultsOf } from './judge.ts';
 import {

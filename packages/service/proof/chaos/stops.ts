@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { waitFor } from '../testing/wait-for.ts';
+import { waitFor } from '../../src/testing/wait-for.ts';
 import type { Scene } from './kills.ts';
 import type { Point } from './points.ts';
 

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Database } from '../database/connection.ts';
-import type { Db } from '../database/tables.ts';
-import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
-import { createCaller } from '../testing/caller.ts';
-import { type Command, compileCache, runCommand } from '../testing/command.ts';
-import { createMailbox } from '../testing/mailbox.ts';
-import { createUsers } from '../testing/users.ts';
-import { waitFor } from '../testing/wait-for.ts';
+import type { Database } from '../../src/database/connection.ts';
+import type { Db } from '../../src/database/tables.ts';
+import { type S3Server, startS3Server } from '../../src/media/testing/s3-server.ts';
+import { createCaller } from '../../src/testing/caller.ts';
+import { type Command, compileCache, runCommand } from '../../src/testing/command.ts';
+import { createMailbox } from '../../src/testing/mailbox.ts';
+import { createUsers } from '../../src/testing/users.ts';
+import { waitFor } from '../../src/testing/wait-for.ts';
 import { recordHistory } from './history.ts';
 import type { Point } from './points.ts';
 
@@ -50,7 +50,7 @@ const startMs = 60_000;
 
 const preload = fileURLToPath(new URL('./signal-at.ts', import.meta.url));
 
-const service = fileURLToPath(new URL('../service.ts', import.meta.url));
+const service = fileURLToPath(new URL('../../src/service.ts', import.meta.url));
 
 export async function startCluster({ home, lease = 15 }: ClusterOptions): Promise<Cluster> {
   const { database, dataDir, url, drop } = home;

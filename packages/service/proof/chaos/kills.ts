@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Command } from '../testing/command.ts';
+import type { Command } from '../../src/testing/command.ts';
 import type { Cluster } from './cluster.ts';
 import type { Crew, TrapFor } from './crew.ts';
 import type { Load } from './load.ts';

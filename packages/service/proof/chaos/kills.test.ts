@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../database/testing.ts';
-import { createCaller } from '../testing/caller.ts';
-import type { Command } from '../testing/command.ts';
-import { waitFor } from '../testing/wait-for.ts';
+import { openTestDatabase } from '../../src/database/testing.ts';
+import { createCaller } from '../../src/testing/caller.ts';
+import type { Command } from '../../src/testing/command.ts';
+import { waitFor } from '../../src/testing/wait-for.ts';
 import { findBroken, waitForAll } from './check.ts';
 import { findBrokenWebhooks, waitForWebhooks } from './check-webhooks.ts';
 import { type Cluster, publicUrl, startCluster } from './cluster.ts';
