@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { engines, useDatabase } from '../database/testing.ts';
 import { claim } from '../jobs/claim.ts';
 import { finish, recoverJobs } from '../jobs/ends.ts';
-import { findJob } from '../jobs/find.ts';
+import { findJob } from '../jobs/wait.ts';
 import { openDiskStorage } from '../media/disk-storage.ts';
 import { publicKeys, rotateSigningKey, signingKeys } from './signing-keys.ts';
 import { type Call, success, useWebhooks } from './testing/use-webhooks.ts';

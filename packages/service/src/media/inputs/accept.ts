@@ -4,10 +4,8 @@ import { checkUrl, type UrlRules } from '../../network/url.ts';
 import { ownFileName } from '../outputs.ts';
 import type { Storage } from '../storage.ts';
 import { checkFormat } from './check-format.ts';
-import { decodeInline, isUrl } from './inline.ts';
-import { type MediaKind, type MediaRules, maxInlineBytes } from './kinds.ts';
-import { MediaError } from './media-error.ts';
-import { storedReference } from './reference.ts';
+import { MediaError, type MediaKind, type MediaRules, maxInlineBytes } from './media.ts';
+import { decodeInline, isUrl, storedReference } from './sources.ts';
 
 export interface AcceptOptions {
   storage: Pick<Storage, 'write'>;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { merge } from './chunks.ts';
 import { eventStream } from './event-stream.ts';
-import { merge } from './merge.ts';
 
 const describe = (error: unknown) => ({ error: String(error) });
 
