@@ -10,7 +10,7 @@ import { finish, recoverJobs } from '../jobs/ends.ts';
 import { findJob } from '../jobs/wait.ts';
 import { openDiskStorage } from '../media/disk-storage.ts';
 import { publicKeys, rotateSigningKey, signingKeys } from './signing-keys.ts';
-import { type Call, success, useWebhooks } from './testing/use-webhooks.ts';
+import { type ReceivedCall, success, useWebhooks } from './testing/use-webhooks.ts';
 
 /** The contract's CompletionEvent, as it is published. */
 const completionEvent = await contractSchema('CompletionEvent');
@@ -20,7 +20,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
   const webhooks = useWebhooks(database);
 
   /** Whether a key that the service publishes has signed a call, as its receiver finds out. */
-  async function verifies({ headers, body }: Call): Promise<boolean[]> {
+  async function verifies({ headers, body }: ReceivedCall): Promise<boolean[]> {
     const content = Buffer.concat([
       Buffer.from(`${headers['webhook-id']}.${headers['webhook-timestamp']}.`),
       body,
@@ -47,7 +47,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     await expect.poll(() => hook.calls, { timeout: 30_000 }).toHaveLength(1);
     // Well under the poll.
     expect(performance.now() - from).toBeLessThan(1500);
-    const [call] = hook.calls as [Call];
+    const [call] = hook.calls as [ReceivedCall];
     const { message_id } = await webhooks.webhookOf(id);
     expect(call.path).toBe('/hook?a=b');
     expect(call.headers).toMatchObject({
@@ -143,7 +143,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     );
     webhooks.start();
     await expect.poll(() => hook.calls).toHaveLength(1);
-    const [call] = hook.calls as [Call];
+    const [call] = hook.calls as [ReceivedCall];
     expect(JSON.parse(call.body.toString()).meta).toEqual(meta);
     expect(await verifies(call)).toEqual([true]);
   });
@@ -185,7 +185,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     await webhooks.ended({ webhook: hook.url });
     webhooks.start();
     await expect.poll(() => hook.calls).toHaveLength(1);
-    expect(await verifies(hook.calls[0] as Call)).toEqual([true, true]);
+    expect(await verifies(hook.calls[0] as ReceivedCall)).toEqual([true, true]);
     await database.db.deleteFrom('webhook_keys').execute();
   });
 
@@ -196,7 +196,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     await webhooks.ended({ webhook: hook.url }, { outcome: { status: 'success', json } });
     webhooks.start();
     await expect.poll(() => hook.calls, { timeout: 30_000 }).toHaveLength(1);
-    const [call] = hook.calls as [Call];
+    const [call] = hook.calls as [ReceivedCall];
     expect(JSON.parse(call.body.toString()).output).toEqual(output);
     expect(await verifies(call)).toEqual([true]);
   });

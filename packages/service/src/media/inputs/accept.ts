@@ -41,7 +41,7 @@ export async function acceptInputs(
   return accepted;
 }
 
-interface Given {
+interface InputSource {
   kinds: readonly MediaKind[];
   /** The field as the caller knows it, with its place in an array. */
   name: string;
@@ -49,7 +49,7 @@ interface Given {
 }
 
 async function acceptOne(
-  { kinds, name, source }: Given,
+  { kinds, name, source }: InputSource,
   { storage, publicUrl, rules }: AcceptOptions,
 ): Promise<string> {
   try {
