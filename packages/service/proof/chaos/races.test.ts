@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GenerationProcessing, ResponseBody } from '@genmedia/types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plans } from '../../src/accounts/plans.ts';
+import { plans } from '../../src/accounts/account.ts';
 import { openTestDatabase } from '../../src/database/testing.ts';
 import { type Caller, createCaller } from '../../src/testing/caller.ts';
 import type { Command } from '../../src/testing/command.ts';

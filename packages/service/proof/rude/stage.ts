@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Plan, plans } from '../../src/accounts/plans.ts';
+import { type Plan, plans } from '../../src/accounts/account.ts';
 import { useAccounts } from '../../src/accounts/testing.ts';
 import type { Database } from '../../src/database/connection.ts';
 import { createKeyring } from '../../src/secrets/keyring.ts';

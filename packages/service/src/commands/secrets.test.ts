@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { readDefaultApiKey } from '../../accounts/api-keys.ts';
-import { useAccounts } from '../../accounts/testing.ts';
-import { engines, useDatabase } from '../../database/testing.ts';
-import { openStorageUrl, sealStorageUrl } from '../../deployments/storage-url.ts';
-import { openMail } from '../../mail/queued-mail.ts';
-import { createKeyring } from '../../secrets/keyring.ts';
-import { giveWebhookSecret, webhookSecrets } from '../../webhooks/secrets.ts';
-import { signingKeys } from '../../webhooks/signing-keys.ts';
-import { resealAll } from './reseal-all.ts';
+import { readDefaultApiKey } from '../accounts/api-keys.ts';
+import { useAccounts } from '../accounts/testing.ts';
+import { engines, useDatabase } from '../database/testing.ts';
+import { openStorageUrl, sealStorageUrl } from '../deployments/storages.ts';
+import { openMail } from '../mail/queued-mail.ts';
+import { createKeyring } from '../secrets/keyring.ts';
+import { giveWebhookSecret, webhookSecrets } from '../webhooks/secrets.ts';
+import { signingKeys } from '../webhooks/signing-keys.ts';
+import { resealAll } from './secrets.ts';
 
 const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
 const old = createKeyring([oldKey]);

@@ -1,3 +1,8 @@
+/** The environment cannot be used. The message names every variable at fault, and no secret. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
 /**
  * What a person who starts the service is told of an error of the system: which variable names the
  * thing that failed. Other errors say that themselves.

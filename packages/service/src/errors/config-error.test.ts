@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openDatabase } from './database/connection.ts';
-import { settingError } from './setting-error.ts';
+import { openDatabase } from '../database/connection.ts';
+import { settingError } from './config-error.ts';
 
 test('an error of the system is told with the variable that leads to it', async () => {
   const error = await openDatabase({ dataDir: '/dev/null/data' }).catch((reason) => reason);

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import { apiKeyContext } from '../../accounts/api-keys.ts';
-import type { Db } from '../../database/tables.ts';
-import { storageUrlContext } from '../../deployments/storage-url.ts';
-import { mailContext } from '../../mail/queued-mail.ts';
-import type { Keyring } from '../../secrets/keyring.ts';
-import { webhookSecretContext } from '../../webhooks/secrets.ts';
-import { signingKeyContext } from '../../webhooks/signing-keys.ts';
+import { apiKeyContext } from '../accounts/api-keys.ts';
+import type { Db } from '../database/tables.ts';
+import { storageUrlContext } from '../deployments/storages.ts';
+import { mailContext } from '../mail/queued-mail.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { webhookSecretContext } from '../webhooks/secrets.ts';
+import { signingKeyContext } from '../webhooks/signing-keys.ts';
+import { printLine } from './output.ts';
+import { parse } from './parse.ts';
+import { withDatabase } from './with-database.ts';
 
 /** A table whose rows have something sealed. */
 interface Sealing {
@@ -82,4 +85,16 @@ async function resealRow(db: Db, keyring: Keyring, { sealing, row, total }: RowO
     update ${sql.table(sealing.table)} set sealed = ${sealed}
     where ${sql.ref(sealing.id)} = ${row.id} and sealed = ${row.sealed}`.execute(db);
   total.resealed += Number(numAffectedRows);
+}
+
+export async function reseal(args: string[]): Promise<void> {
+  parse(args, {});
+  await withDatabase(async ({ db, openKeyring }) => {
+    const { resealed, lost } = await resealAll(db, await openKeyring());
+    printLine(`${resealed} secrets are encrypted anew, with the first key of SECRET_KEY.`);
+    if (lost === 0) return printLine('Its other keys are needed no more.');
+    throw new Error(
+      `${lost} secrets cannot be opened: the key that they are encrypted with is not in SECRET_KEY.`,
+    );
+  });
 }

@@ -43,3 +43,30 @@ export async function act(
       .execute();
   });
 }
+
+/**
+ * Has the processes of a deployment replaced on every machine (see pools.ts). What they are doing is
+ * done again from the start, in the same attempt of its job. Returns how many jobs run.
+ */
+export async function restart(db: Transaction<Tables>, deploymentId: number): Promise<number> {
+  const { rows } = await sql<{ running: number }>`
+    with restarted as (
+      update deployments set generation = generation + 1 where id = ${deploymentId} returning id
+    )
+    select pg_notify('deployments', id::text),
+      (select count(*) from jobs where deployment_id = ${deploymentId} and status = 'running') as running
+    from restarted`.execute(db);
+  return rows[0]?.running ?? 0;
+}
+
+/**
+ * From now on the files of a deployment go where all others do. Those in its own storage stay there
+ * and are served from there. Returns 1 where it had one, else 0.
+ */
+export async function resetStorage(db: Transaction<Tables>, deploymentId: number): Promise<number> {
+  const { rows } = await sql`
+    update deployments set storage_id = null
+    where id = ${deploymentId} and storage_id is not null
+    returning id`.execute(db);
+  return rows.length;
+}
