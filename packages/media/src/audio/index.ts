@@ -7,6 +7,7 @@ export {
   type AudioFacts,
   type DecodedAudio,
   decodeAudio,
+  fileSeconds,
   probeSound,
   requireDecodable,
   type SoundFacts,

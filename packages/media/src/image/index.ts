@@ -14,10 +14,13 @@ export {
   softenMask,
   uniteMasks,
 } from './mask.ts';
+export { type NormalisedPicture, normalisePicture } from './normalise.ts';
 export { overlaySvg } from './overlay.ts';
 export { blank, blurred, clampByte, luminance, type Picture, rasterize } from './picture.ts';
 export { encodePng } from './png.ts';
 export {
+  type PictureFacts,
+  probePicture,
   type ReadPicture,
   type ReadPictureOptions,
   readMask,
