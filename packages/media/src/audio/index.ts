@@ -27,5 +27,5 @@ export {
   secondsOf,
   silence,
 } from './sound.ts';
+export type { TimedText, Transcript } from './tags.ts';
 export { type SoundTags, toMetadataTags, transcriptIn } from './tags.ts';
-export type { TimedText, Transcript } from './transcript.ts';

@@ -85,7 +85,7 @@ export async function readMask(file: Uint8Array, { width, height }: Size): Promi
       .autoOrient()
       .flatten({ background: 'black' })
       .toColourspace('b-w')
-      .resize(width, height, { fit: 'fill' })
+      .resize(width, height, { fit: 'fill', kernel: 'linear' })
       .extractChannel(0)
       .raw()
       .toBuffer();

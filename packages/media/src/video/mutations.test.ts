@@ -4,7 +4,7 @@ import { fileSeconds, probeSound } from '../audio/decode.ts';
 import { film, tone } from '../testing/film.ts';
 import { fuzzRuns, mutations } from '../testing/mutate.ts';
 import { probeVideo } from './probe.ts';
-import { takeSound } from './take-sound.ts';
+import { takeSound } from './sound.ts';
 
 const runs = fuzzRuns(120);
 let video: Uint8Array;
