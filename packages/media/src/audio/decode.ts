@@ -63,6 +63,19 @@ export function probeSound(file: Uint8Array): Promise<SoundFacts> {
 }
 
 /**
+ * How long a sound or video file is, in seconds.
+ *
+ * @throws InvalidArgumentError if it is no such file
+ */
+export function fileSeconds(file: Uint8Array): Promise<number> {
+  return withSoundFile(file, async (input) => {
+    const track = await input.getPrimaryAudioTrack();
+    if (track !== null) await refuseEmpty(track);
+    return await input.computeDuration();
+  });
+}
+
+/**
  * Whether the sound of a file can be decoded in this thread, before anything else is done.
  *
  * @throws InvalidArgumentError, with the formats that can be, if it cannot

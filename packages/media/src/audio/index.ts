@@ -7,6 +7,7 @@ export {
   type AudioFacts,
   type DecodedAudio,
   decodeAudio,
+  fileSeconds,
   probeSound,
   requireDecodable,
   type SoundFacts,
@@ -26,5 +27,5 @@ export {
   secondsOf,
   silence,
 } from './sound.ts';
+export type { TimedText, Transcript } from './tags.ts';
 export { type SoundTags, toMetadataTags, transcriptIn } from './tags.ts';
-export type { TimedText, Transcript } from './transcript.ts';

@@ -2,12 +2,11 @@ import { InvalidArgumentError } from '@ai-sdk/provider';
 import { decodeAudio } from '../audio/decode.ts';
 import { resample } from '../audio/resample.ts';
 import { framesOf, type Sound, silence, stereoOf } from '../audio/sound.ts';
+import type { TimedText, Transcript } from '../audio/tags.ts';
 import { transcriptIn, withTranscript } from '../audio/tags.ts';
-import type { TimedText, Transcript } from '../audio/transcript.ts';
-import { extractAudio } from '../video/extract-audio.ts';
 import { withVideo } from '../video/open.ts';
 import { probeVideo } from '../video/probe.ts';
-import { withSound } from '../video/with-sound.ts';
+import { extractAudio, replaceAudio } from '../video/sound.ts';
 import { type Line, mixLines, type Span } from './mix.ts';
 
 /** Something that is said in a video, in another language. */
@@ -55,7 +54,7 @@ export async function dubVideo(video: Uint8Array, options: DubOptions): Promise<
   const transcript = transcriptOf(options, mix.spans, words);
   const tags = await withVideo(video, ({ input }) => input.getMetadataTags());
   return {
-    video: await withSound(video, mix.sound, withTranscript(tags, transcript)),
+    video: await replaceAudio(video, mix.sound, withTranscript(tags, transcript)),
     seconds,
     keepsOriginal: original !== undefined,
   };

@@ -7,8 +7,7 @@ import { film, tone as toneAt } from '../testing/film.ts';
 import { hear, level } from '../testing/hear.ts';
 import { packetsOf } from '../testing/watch.ts';
 import { probeVideo } from '../video/probe.ts';
-import { replaceAudio } from '../video/replace-audio.ts';
-import { takeSound } from '../video/take-sound.ts';
+import { replaceAudio, takeSound } from '../video/sound.ts';
 import { dubVideo } from './dub-video.ts';
 import { mixLines } from './mix.ts';
 

@@ -28,7 +28,25 @@ export interface ReadPicture extends Picture {
 
 /** Known from the header, before anything is decoded. */
 const MOST_PIXELS = 64_000_000;
-const CAREFUL = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
+export const CAREFUL = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
+
+/** What a picture file is. */
+export interface PictureFacts extends Size {
+  /** 1 but for animations. */
+  readonly frames: number;
+}
+
+/**
+ * The size of a picture, upright, from its header: before it is decoded.
+ *
+ * @throws InvalidArgumentError if it is none
+ */
+export async function probePicture(file: Uint8Array): Promise<PictureFacts> {
+  return await reading('image', 'The picture', async () => {
+    const { autoOrient, pages = 1 } = await sharp(file, { limitInputPixels: false }).metadata();
+    return { ...autoOrient, frames: pages };
+  });
+}
 
 /**
  * Decodes a picture: upright, in sRGB, the first of its frames.
@@ -67,7 +85,7 @@ export async function readMask(file: Uint8Array, { width, height }: Size): Promi
       .autoOrient()
       .flatten({ background: 'black' })
       .toColourspace('b-w')
-      .resize(width, height, { fit: 'fill' })
+      .resize(width, height, { fit: 'fill', kernel: 'linear' })
       .extractChannel(0)
       .raw()
       .toBuffer();
@@ -81,7 +99,11 @@ function within({ width, height }: Size, mostSide: number): Size {
   return { width: side(width), height: side(height) };
 }
 
-async function reading<T>(argument: string, what: string, read: () => Promise<T>): Promise<T> {
+export async function reading<T>(
+  argument: string,
+  what: string,
+  read: () => Promise<T>,
+): Promise<T> {
   try {
     return await read();
   } catch (cause) {

@@ -16,12 +16,10 @@ import { encodeAudio } from '../audio/encode.ts';
 import { film, tone } from '../testing/film.ts';
 import { difference, packetsOf, watch } from '../testing/watch.ts';
 import { decodeVideo } from './decode.ts';
-import { extractAudio } from './extract-audio.ts';
 import { withVideo } from './open.ts';
 import { probeVideo } from './probe.ts';
-import { replaceAudio } from './replace-audio.ts';
+import { extractAudio, replaceAudio } from './sound.ts';
 import { videoStills } from './stills.ts';
-import { withSound } from './with-sound.ts';
 
 const size = { width: 192, height: 108 };
 let video: Uint8Array;
@@ -77,7 +75,7 @@ test('a sound file does as well as samples, and ends in silence where it is shor
 });
 
 test('new tags take the place of the old ones', async () => {
-  const tagged = await withSound(video, tone(440, 1), { title: 'In another language' });
+  const tagged = await replaceAudio(video, tone(440, 1), { title: 'In another language' });
   const input = new Input({ source: new BufferSource(tagged), formats: [MP4] });
   expect((await input.getMetadataTags()).title).toBe('In another language');
 });

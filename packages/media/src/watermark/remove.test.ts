@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 async function edited(options: Partial<RemoveOptions> = {}, file = marked) {
-  return await removeWatermark(file, { model: 'test', ...options });
+  return await removeWatermark(file, options);
 }
 
 /** Signal to noise, in decibels, of all pixels for which `wanted` holds. */

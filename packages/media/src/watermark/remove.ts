@@ -1,9 +1,10 @@
 import { EncodedPacket } from 'mediabunny';
 import type { Region } from '../models.ts';
+import { copied } from '../mux.ts';
 import { decodeVideo, type Frame } from '../video/decode.ts';
 import { type EncodedVideo, encodeVideo } from '../video/encode.ts';
+import { encodedPart, MP4_FORMAT, mp4 } from '../video/mp4.ts';
 import { type OpenVideo, unreadable, withVideo } from '../video/open.ts';
-import { remux } from '../video/remux.ts';
 import type { Yuv } from '../video/yuv.ts';
 import { type Found, findWatermark, markWithin } from './find.ts';
 import { inpainter } from './inpaint.ts';
@@ -17,8 +18,8 @@ export interface RemoveOptions {
   readonly region?: Region | undefined;
   /** A picture, white where the watermark is. */
   readonly mask?: Uint8Array | undefined;
-  /** For the file's tags. */
-  readonly model: string;
+  /** Who takes it away, for the file's tags. */
+  readonly by?: string | undefined;
   readonly abortSignal?: AbortSignal | undefined;
 }
 
@@ -48,7 +49,10 @@ export function removeWatermark(
       quantization: await quantizationLike(video, averagePacketRate),
     });
     const timed = withTimes(encoded, times);
-    return { video: await remux(video, timed, options.model), region: found.region };
+    return {
+      video: await remuxed(video, timed, file.byteLength, options.by),
+      region: found.region,
+    };
   });
 }
 
@@ -124,4 +128,24 @@ function withTimes(video: EncodedVideo, times: readonly number[]): EncodedVideo 
     return new EncodedPacket(packet.data, packet.type, at, Math.max(0, next - at));
   });
   return { ...video, packets };
+}
+
+/** An MP4 file with new pictures and the sound of the original, bit for bit. */
+async function remuxed(
+  { input, track }: OpenVideo,
+  video: EncodedVideo,
+  mostBytes: number,
+  by?: string,
+): Promise<Uint8Array> {
+  const rotation = await track.getRotation();
+  const pictures = encodedPart(video, await track.getColorSpace(), { rotation });
+  const sound = await input.getPrimaryAudioTrack();
+  const kept = sound && (await copied(sound, MP4_FORMAT, mostBytes));
+  if (sound !== null && !kept) {
+    const codec = (await sound.getCodec()) ?? 'of an unknown kind';
+    throw unreadable(`The sound of the video (${codec}) fits in no MP4: send it with AAC.`);
+  }
+  const { raw: _, ...tags } = await input.getMetadataTags();
+  const description = by === undefined ? 'Watermark removed' : `Watermark removed by ${by}`;
+  return await mp4({ ...tags, description }, kept ? [pictures, kept] : [pictures]);
 }

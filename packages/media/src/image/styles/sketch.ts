@@ -9,7 +9,7 @@ import {
   slopes,
   smoothstep,
 } from '../picture.ts';
-import { grainStream, hills } from './noise.ts';
+import { grainStream, hills } from './grain.ts';
 
 const PAPER = [247, 243, 233] as const;
 const LEAD = [52, 50, 56] as const;

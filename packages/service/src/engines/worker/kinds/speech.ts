@@ -1,4 +1,4 @@
-import { probeSound } from '@genmedia/media/audio';
+import { fileSeconds } from '@genmedia/media/audio';
 import { generateSpeech } from 'ai';
 import { describeWarnings, given, type Perform } from '../call.ts';
 import { audioFile } from '../files.ts';
@@ -18,15 +18,10 @@ export const speak: Perform<'speech'> = async (model, task, call) => {
   const told = Object.values(providerMetadata).map(durationIn).find(Boolean);
   return {
     files: [file],
-    duration: told ?? (await secondsOf(file.content)),
+    duration: told ?? (await fileSeconds(file.content).catch(() => undefined)),
     warnings: describeWarnings(warnings),
   };
 };
-
-async function secondsOf(file: Uint8Array): Promise<number | undefined> {
-  const facts = await probeSound(file).catch(() => undefined);
-  return facts?.seconds;
-}
 
 /** Providers that have no WAV, which is made of their MP3 then. */
 const withoutWav: ReadonlySet<string> = new Set(['elevenlabs', 'fal']);
