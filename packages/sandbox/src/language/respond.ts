@@ -10,7 +10,7 @@ import type { SandboxLanguageOptions, SandboxLanguageTask } from './options.ts';
 import type { Reply } from './reply.ts';
 import { isForPrograms, taskOf } from './task.ts';
 import { toolCalls } from './tools.ts';
-import { translationOf } from './translation/answer.ts';
+import { pseudoTranslation } from './translation.ts';
 
 /** Every answer of a chat says who gives it. */
 const MARK = '[sandbox] ';
@@ -25,8 +25,8 @@ export async function respond(
   const calls = own.task === undefined ? toolCalls(options, conversation, random) : [];
   if (calls.length > 0) return { calls };
   const task = taskOf(own, conversation);
-  const { abortSignal, responseFormat } = options;
-  const made = await work({ task, conversation, own, random, abortSignal });
+  const made = await work({ task, conversation, own, random });
+  const { responseFormat } = options;
   const metadata = { task, ...made.metadata };
   const { warnings = [] } = made;
   const isBare = task === 'caption' || (task !== 'chat' && isForPrograms(own, conversation));
@@ -44,7 +44,6 @@ interface Order {
   readonly conversation: Conversation;
   readonly own: SandboxLanguageOptions;
   readonly random: Random;
-  readonly abortSignal: AbortSignal | undefined;
 }
 
 interface Work {
@@ -54,14 +53,14 @@ interface Work {
   readonly warnings?: SharedV4Warning[];
 }
 
-async function work({ task, conversation, own, random, abortSignal }: Order): Promise<Work> {
+async function work({ task, conversation, own, random }: Order): Promise<Work> {
   switch (task) {
     case 'caption':
       return { text: await caption(conversation, own) };
     case 'lyrics':
       return await lyrics(readOrder(conversation, own), random.fork('lyrics'));
     case 'translate':
-      return await translationOf(conversation, own, abortSignal);
+      return pseudoTranslation(conversation, own);
     case 'chat':
       return { text: chat(conversation, random.fork('chat')) };
   }

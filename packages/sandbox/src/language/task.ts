@@ -1,7 +1,7 @@
 import type { Conversation } from './conversation.ts';
 import { asksForLyrics } from './lyrics/order.ts';
 import type { SandboxLanguageOptions, SandboxLanguageTask } from './options.ts';
-import { asksForTranslation } from './translation/order.ts';
+import { asksForTranslation } from './translation.ts';
 
 /** What a call is for: as its options say, or as its prompt does. */
 export function taskOf(

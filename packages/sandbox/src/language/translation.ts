@@ -1,0 +1,126 @@
+import { InvalidArgumentError, type JSONObject, type SharedV4Warning } from '@ai-sdk/provider';
+import { languageOf } from './chat/language-of.ts';
+import type { Conversation } from './conversation.ts';
+import type { SandboxLanguageOptions } from './options.ts';
+
+/** What stands for a translation, and what is to be said of it. */
+export interface PseudoTranslation {
+  readonly text: string;
+  readonly metadata: JSONObject;
+  readonly warnings: SharedV4Warning[];
+}
+
+const ASKED = /\b(?:translat\w+|traduc\w+|traduz\w*|traduis\w*|tradui\w*)\b/i;
+/** "into Brazilian Portuguese", "from English", "to pt-br"; with the words after it, for the name may be long. */
+const INTO = /(?<!\p{L})(?:into|to|in|al?|en|em)\s+((?:[\p{L}()-]+ ?){1,3})/giu;
+const FROM = /(?<!\p{L})(?:from|de|da|del|du)\s+((?:[\p{L}()-]+ ?){1,3})/giu;
+
+/** Whether a prompt asks for a translation. */
+export function asksForTranslation({ system, question }: Conversation): boolean {
+  if (ASKED.test(question.slice(0, 200))) return true;
+  return /\btranslat\w+/i.test(system.slice(0, 1000)) && question !== '';
+}
+
+/**
+ * Puts the code of the language before each line, as in `[es] Good morning`, and changes nothing
+ * else: a translation that is none, and says so. The texts in JSON are marked where they stand.
+ *
+ * @throws InvalidArgumentError if no language to translate into is named
+ */
+export function pseudoTranslation(
+  { system, question }: Conversation,
+  own: SandboxLanguageOptions,
+): PseudoTranslation {
+  const { request, text } = divide(question);
+  const asked = `${request}\n${system.slice(0, 2000)}`;
+  const to = codeOf(own.to) ?? codeIn(asked, INTO);
+  if (to === undefined) throw unknownTarget();
+  const from = codeOf(own.from) ?? codeIn(asked, FROM) ?? languageOf(text);
+  return {
+    text: inJson(text, to) ?? marked(text, to),
+    metadata: { from, to, translated: false },
+    warnings: [
+      {
+        type: 'other',
+        message: `The sandbox does not translate: it marks each line with [${to}]. Use a real model.`,
+      },
+    ],
+  };
+}
+
+function marked(text: string, to: string): string {
+  return text.replace(/^[^\S\n]*(?=\S)/gm, `$&[${to}] `);
+}
+
+/** Undefined where the text is no JSON. */
+function inJson(text: string, to: string): string | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    const each = (_: string, value: unknown) =>
+      typeof value === 'string' ? marked(value, to) : value;
+    return JSON.stringify(JSON.parse(text, each));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is asked, and the text that it is asked of; without a request all is text. */
+function divide(question: string): { request: string; text: string } {
+  const head = question.slice(0, 300);
+  if (!ASKED.test(head)) return { request: '', text: question };
+  const colon = /^[^\n]{0,200}?[:：]\s*/.exec(head) ?? /^[^\n]{0,200}\n+/.exec(head);
+  if (colon) return { request: colon[0], text: unquoted(question.slice(colon[0].length)) };
+  const quoted = /["“«「]([\s\S]+)["”»」]/.exec(question);
+  return { request: head, text: quoted?.[1] ?? question };
+}
+
+function unquoted(text: string): string {
+  return /^["“«「]([^"”»」]*)["”»」]$/s.exec(text.trim())?.[1] ?? text;
+}
+
+/** The first language that is named behind such a word; a code is a word that stands for others too. */
+function codeIn(text: string, place: RegExp): string | undefined {
+  const groups = [...text.matchAll(place)].map(([, said = '']) => said.trim().split(/\s+/));
+  const names = groups.flat().map((word) => languageNames().get(word.toLowerCase()));
+  return names.find(Boolean) ?? groups.map(([first]) => codeOf(first)).find(Boolean);
+}
+
+/** Of `pt-br` or `Portuguese` it is `pt`. */
+function codeOf(said = ''): string | undefined {
+  const [code = ''] = said.toLowerCase().split(/[-_ ]/);
+  return languageNames().get(said.toLowerCase()) ?? (isCode(code) ? code : undefined);
+}
+
+const ENGLISH = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+function isCode(code: string): boolean {
+  return /^[a-z]{2,3}$/.test(code) && ENGLISH.of(code) !== undefined;
+}
+
+/** Codes of two letters by their names, in English and in themselves. */
+const languageNames = once(() => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const codes = letters.flatMap((one) => letters.map((other) => one + other)).filter(isCode);
+  return new Map(
+    codes.flatMap((code) =>
+      [ENGLISH, new Intl.DisplayNames(code, { type: 'language', fallback: 'none' })].flatMap(
+        (names) => [[names.of(code)?.toLowerCase() ?? code, code] as const],
+      ),
+    ),
+  );
+});
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function unknownTarget(): InvalidArgumentError {
+  return new InvalidArgumentError({
+    argument: 'to',
+    message: 'Name the language to translate into, such as "into Spanish", or its code.',
+  });
+}
