@@ -1,7 +1,6 @@
 import { add, loudnessOf, type Sound } from '@genmedia/media/audio';
 import { Random } from '../random.ts';
-import { hit } from './instruments/drums.ts';
-import { ORCHESTRA } from './instruments/orchestra.ts';
+import { hit, sound } from './instruments/instruments.ts';
 import type { Part, Score } from './score/score.ts';
 import { framesFor, hertzOf, RATE } from './synth/rate.ts';
 import { reverb } from './synth/reverb.ts';
@@ -87,7 +86,7 @@ function playNote(
   const key = `${midi}/${length}/${strength}`;
   const before = known.get(key);
   if (before) return before;
-  const samples = ORCHESTRA[instrument]({
+  const samples = sound(instrument, {
     hertz: hertzOf(midi),
     seconds: length,
     velocity: strength,

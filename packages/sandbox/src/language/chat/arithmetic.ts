@@ -13,7 +13,7 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/\bcubed\b/gi, '^3'],
   [/\b(?:to the power of|raised to)\b|\*\*/gi, '^'],
   [/\b(?:mod|modulo)\b/gi, ' m '],
-  [/\b(?:the )?square root of\b|√/gi, 'r'],
+  [/\b(?:the )?square root of\b|√/gi, 'r '],
   [/(?:%|\bpercent) of\b/gi, '/100*'],
 ];
 const EXPRESSION = /[-+(r\d.][-+*/^%()\d.\srm]*[\d)%]/;

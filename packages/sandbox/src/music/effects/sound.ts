@@ -4,8 +4,7 @@ import { framesFor, RATE } from '../synth/rate.ts';
 import { type Room, reverb } from '../synth/reverb.ts';
 import { Stage } from '../synth/stage.ts';
 import { effectsIn } from './catalogue.ts';
-import type { EffectRequest } from './effect.ts';
-import { texture } from './texture.ts';
+import { type EffectName, type EffectRequest, perform } from './scene.ts';
 
 /** What a prompt says of how and where. */
 const LIGHT = /\b(light|soft|gentle|small|tiny|quiet|faint|little|calm)\b/i;
@@ -32,9 +31,10 @@ export function soundOf(prompt: string, seconds: number, seed: number): Sound {
   const random = new Random(`sound/${prompt}/${seed}`);
   const effects = effectsIn(prompt);
   const stage = new Stage(seconds);
-  for (const [i, effect] of (effects.length > 0 ? effects : [texture]).entries()) {
+  const heard: readonly EffectName[] = effects.length > 0 ? effects : ['texture'];
+  for (const [i, effect] of heard.entries()) {
     const layer = new Stage(seconds);
-    effect(layer, { seconds, random: random.fork(i), ...mannerOf(prompt) });
+    perform(effect, layer, { seconds, random: random.fork(i), ...mannerOf(prompt) });
     // Each as loud as the others, so that none of a storm's parts hides the rest.
     master(layer.sound, -20);
     stage.lay(layer.sound, i === 0 ? 1 : 0.75);

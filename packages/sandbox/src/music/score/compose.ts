@@ -1,6 +1,5 @@
 import type { Random } from '../../random.ts';
-import { KITS } from '../instruments/drums.ts';
-import type { InstrumentName } from '../instruments/orchestra.ts';
+import type { InstrumentName } from '../instruments/instruments.ts';
 import { type Bar, bassline, comp } from './accompany.ts';
 import { drumming, WITHOUT_CRASH } from './drumming.ts';
 import { Harmony } from './harmony.ts';
@@ -70,7 +69,7 @@ export function compose(options: ComposeOptions): { score: Score; sections: Plac
       }),
     ],
     drums: style.drums ? drumNotes(options, sections) : [],
-    kit: KITS[genre.kit],
+    kit: genre.kit,
     room: { seconds: genre.room, damping: 0.45 },
   };
   return { score, sections };

@@ -1,5 +1,5 @@
 import type { Random } from '../../random.ts';
-import type { Drum } from '../instruments/drums.ts';
+import type { Drum } from '../instruments/instruments.ts';
 import { GROOVES, type Groove, type GrooveName } from './grooves.ts';
 import type { DrumNote, Section } from './score.ts';
 

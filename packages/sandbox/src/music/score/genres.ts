@@ -1,5 +1,4 @@
-import type { KitName } from '../instruments/drums.ts';
-import type { InstrumentName } from '../instruments/orchestra.ts';
+import type { InstrumentName, KitName } from '../instruments/instruments.ts';
 import type { GrooveName } from './grooves.ts';
 import type { ModeName } from './scale.ts';
 

@@ -1,4 +1,4 @@
-import type { Drum } from '../instruments/drums.ts';
+import type { Drum } from '../instruments/instruments.ts';
 
 /** Sixteenths of a bar: x is loud, o is soft. Lines of 12 are for three beats. */
 export type Groove = Partial<Record<Drum, string>>;

@@ -1,5 +1,5 @@
 import type { Random } from '../../random.ts';
-import type { InstrumentName } from '../instruments/orchestra.ts';
+import type { InstrumentName } from '../instruments/instruments.ts';
 import { GENRES, type Genre } from './genres.ts';
 import type { Key, ModeName } from './scale.ts';
 
