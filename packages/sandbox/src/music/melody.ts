@@ -4,8 +4,8 @@ import {
   type Chord,
   degreeToMidi,
   type Key,
-  MODES,
   type ModeName,
+  stepsOf,
   tonesOf,
 } from './score/scale.ts';
 import type { ScoreNote } from './score/score.ts';
@@ -133,7 +133,7 @@ function keyOf(notes: readonly HeardNote[], mode: ModeName): Key {
     notes.reduce(
       (sum, { start, end, midi }) => {
         const step = (((midi - tonic) % 12) + 12) % 12;
-        const inside = (MODES[name] as readonly number[]).includes(step) ? 1 : 0;
+        const inside = stepsOf(name).includes(step) ? 1 : 0;
         return sum + (end - start) * (inside + (step === 0 ? 0.3 : 0) + (step === 7 ? 0.1 : 0));
       },
       (last - tonic) % 12 === 0 ? 0.2 : 0,
@@ -147,8 +147,7 @@ function keyOf(notes: readonly HeardNote[], mode: ModeName): Key {
 }
 
 function nearestInKey(midi: number, { tonic, mode }: Key): number {
-  const inKey = (note: number) =>
-    (MODES[mode] as readonly number[]).includes((((note - tonic) % 12) + 12) % 12);
+  const inKey = (note: number) => stepsOf(mode).includes((((note - tonic) % 12) + 12) % 12);
   return [0, -1, 1].map((away) => midi + away).find(inKey) ?? midi;
 }
 

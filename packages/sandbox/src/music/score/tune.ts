@@ -1,4 +1,6 @@
 import type { Random } from '../../random.ts';
+import { cellsOf, numbersOf } from '../../table.ts';
+import patterns from './patterns.json' with { type: 'json' };
 import { type Chord, degreeToMidi, isTone, type Key } from './scale.ts';
 import type { ScoreNote } from './score.ts';
 
@@ -20,31 +22,9 @@ export interface TuneSetting {
 }
 
 /** Rhythms of one bar of four beats: where notes start. Those of three beats leave out the end. */
-const RHYTHMS: readonly (readonly number[])[] = [
-  [0, 2],
-  [0, 1.5, 2],
-  [0, 1, 2],
-  [0, 1, 2, 3],
-  [0, 1.5, 3],
-  [0, 0.5, 1, 2],
-  [0, 0.5, 1.5, 2, 3],
-  [0, 1, 1.5, 2, 3],
-  [0, 0.5, 1, 1.5, 2, 3],
-  [0.5, 1, 1.5, 2, 2.5, 3],
-  [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5],
-];
-
+const RHYTHMS = cellsOf(patterns.rhythms).map(numbersOf);
 /** Steps of a motif: what makes a tune known again. */
-const CONTOURS: readonly (readonly number[])[] = [
-  [1, 1, -2, 1],
-  [2, -1, -1, 2],
-  [-1, -1, 2, 1],
-  [1, -1, 2, -1],
-  [2, 1, -1, -1],
-  [0, 1, 1, -1],
-  [4, -1, -1, -1],
-  [-2, 1, 1, 1],
-];
+const CONTOURS = cellsOf(patterns.contours).map(numbersOf);
 
 /**
  * Where the notes of a section start, phrase by phrase of four bars: a motif, its answer, the
