@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type JSONObject, type SharedV4Warning } from '@ai-sdk/provider';
-import { languageOf } from './chat/language-of.ts';
+import { languageOf } from './chat/phrases.ts';
 import type { Conversation } from './conversation.ts';
 import type { SandboxLanguageOptions } from './options.ts';
 

@@ -1,35 +1,15 @@
 import type { Random } from '../../random.ts';
-import { beginnings, type Subject, scenes, themes } from './beginnings.ts';
-import { bridges, farewells } from './couplets.ts';
-import { rhymes } from './rhymes.ts';
 import type { Phrase, SongSubject } from './subject.ts';
-
-/** Lines that name a thing at their end. */
-const NAMING = [
-  'I think of',
-  'They tell of',
-  'I keep a light for',
-  'My thoughts return to',
-  'Tonight I dream of',
-  'We tell the tale of',
-  'There’s nothing quite like',
-  'And then there’s',
-  'So here’s a song for',
-  'And still I see',
-  'I can’t forget',
-  'It’s all about',
-];
-/** Lines of the chorus, around its hook. */
-const HOOKED = [
-  'Oh, #',
-  '#, oh',
-  '#, my friend',
-  'It’s #',
-  'Once more: #',
-  '#, again',
-  'Sing of #',
-  'Remember #',
-];
+import {
+  beginnings,
+  bridges,
+  farewells,
+  hooked,
+  naming,
+  rhymes,
+  type Subject,
+  themes,
+} from './verse.ts';
 
 /** Syllables that a line has at most, so that it can be sung in two bars. */
 const MOST = 10;
@@ -40,8 +20,8 @@ export class LyricsWriter {
   readonly #subject: SongSubject;
   readonly #theme: RegExp | undefined;
   readonly #beginnings: Map<Subject, string[]>;
-  readonly #bridges: (readonly [string, string])[];
-  readonly #farewells: (readonly [string, string])[];
+  readonly #bridges: (readonly string[])[];
+  readonly #farewells: (readonly string[])[];
   readonly #naming: string[];
   readonly #rhymes: string[];
   readonly #used = new Set<string>();
@@ -53,16 +33,15 @@ export class LyricsWriter {
     const theme = themes.find(({ words }) => words.test(about));
     this.#theme = theme?.words;
     const own = random.shuffled(theme?.scenes ?? []);
-    this.#beginnings = new Map<Subject, string[]>([
-      ['scene', [...own, ...random.shuffled(scenes)]],
-      ...(['I', 'we', 'you'] as const).map((who): [Subject, string[]] => [
+    this.#beginnings = new Map(
+      [...beginnings].map(([who, lines]) => [
         who,
-        random.shuffled(beginnings[who]),
+        [...(who === 'scene' ? own : []), ...random.shuffled(lines)],
       ]),
-    ]);
+    );
     this.#bridges = random.shuffled(bridges);
     this.#farewells = random.shuffled(farewells);
-    this.#naming = random.shuffled(NAMING);
+    this.#naming = random.shuffled(naming);
     this.#rhymes = this.#suiting(random.shuffled([...rhymes.keys()]));
   }
 
@@ -95,7 +74,7 @@ export class LyricsWriter {
     const { text, syllables } = this.#subject.hook;
     if (syllables <= 4 && this.#isNew(`${text}, ${text}`)) return capitalised(`${text}, ${text}`);
     const ways = this.#random
-      .shuffled(HOOKED)
+      .shuffled(hooked)
       .filter((way) => syllables + 3 <= MOST || way === 'Oh, #');
     const line = ways
       .map((way) => way.replace('#', sungIn(way, text)))
@@ -113,10 +92,10 @@ export class LyricsWriter {
 
   #nextThing(): string | undefined {
     const thing = this.#subject.things[this.#named];
-    const naming = this.#naming.pop();
-    if (thing === undefined || naming === undefined) return undefined;
+    const start = this.#naming.pop();
+    if (thing === undefined || start === undefined) return undefined;
     this.#named++;
-    return fitted(naming, thing);
+    return fitted(start, thing);
   }
 
   /** Lines with one rhyme, and not on the same word. */
@@ -153,7 +132,7 @@ export class LyricsWriter {
     const [who = 'I'] = subjects;
     const list = this.#beginnings.get(who) ?? [];
     // Once all are used, they come again, with other ends.
-    return list.shift() ?? this.#random.pick(beginnings.I);
+    return list.shift() ?? this.#random.pick(beginnings.get('I') ?? []);
   }
 
   #nextRhyme(): string {
@@ -183,9 +162,8 @@ export class LyricsWriter {
   }
 }
 
-function fitted(naming: string, { text, syllables }: Phrase): string {
-  const start = syllables >= 5 ? 'I think of' : naming;
-  return `${start} ${text}`;
+function fitted(start: string, { text, syllables }: Phrase): string {
+  return `${syllables >= 5 ? 'I think of' : start} ${text}`;
 }
 
 /** Inside a line, an article has no capital. */
