@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { AISDKError, APICallError, InvalidArgumentError } from '@ai-sdk/provider';
+import { AISDKError, APICallError } from '@ai-sdk/provider';
+import { invalid } from './problems.ts';
 
 /** Models of every kind that fail on demand, for the tests of applications. */
 export type SandboxFailingModelId = 'sandbox-fails' | 'sandbox-slow' | 'sandbox-limited';
@@ -74,8 +75,8 @@ function secondsOf(call: Call): number {
   const said = /\btakes? (\d+(?:\.\d+)?) seconds?\b/i.exec(textOf(call))?.[1];
   const seconds = told === undefined ? Number(said ?? USUAL_SECONDS) : Number(told);
   if (seconds >= 0 && seconds <= MOST_SECONDS) return seconds;
-  const message = `seconds must be from 0 to ${MOST_SECONDS}, not ${seconds}.`;
-  throw new InvalidArgumentError({ argument: 'providerOptions.sandbox.seconds', message });
+  const limits = `seconds must be from 0 to ${MOST_SECONDS}, not ${seconds}.`;
+  throw invalid('providerOptions.sandbox.seconds', limits);
 }
 
 /** No other model knows this option. */

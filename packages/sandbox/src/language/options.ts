@@ -1,8 +1,5 @@
-import {
-  InvalidArgumentError,
-  type LanguageModelV4CallOptions,
-  type SharedV4Warning,
-} from '@ai-sdk/provider';
+import type { LanguageModelV4CallOptions, SharedV4Warning } from '@ai-sdk/provider';
+import { invalid, unsupported } from '../problems.ts';
 
 const TASKS = ['chat', 'lyrics', 'caption', 'translate'] as const;
 const LENGTHS = ['short', 'normal', 'long'] as const;
@@ -50,18 +47,16 @@ export function readOptions({
   for (const [argument, fits, allowed] of RULES) {
     const value = given[argument];
     if (value === undefined || fits(value)) continue;
-    const message = `${argument} must be ${allowed}, not ${JSON.stringify(value)}.`;
-    throw new InvalidArgumentError({ argument, message });
+    throw invalid(argument, `${argument} must be ${allowed}, not ${JSON.stringify(value)}.`);
   }
-  const warn = (feature: string, details: string): SharedV4Warning[] => [
-    { type: 'unsupported', feature, details },
-  ];
   const warnings = [
-    ...Object.keys(unknown).flatMap((key) =>
-      warn(`providerOptions.sandbox.${key}`, 'The options are task, length, from and to.'),
+    ...Object.keys(unknown).map((key) =>
+      unsupported(`providerOptions.sandbox.${key}`, 'The options are task, length, from and to.'),
     ),
     ...tools.flatMap((tool) =>
-      tool.type === 'provider' ? warn(`tool ${tool.id}`, 'It belongs to another provider.') : [],
+      tool.type === 'provider'
+        ? [unsupported(`tool ${tool.id}`, 'It belongs to another provider.')]
+        : [],
     ),
   ];
   return { own: { task, length, from, to } as SandboxLanguageOptions, warnings };

@@ -1,14 +1,8 @@
-import { InvalidArgumentError, type JSONObject, type SharedV4Warning } from '@ai-sdk/provider';
+import { invalid } from '../problems.ts';
 import { languageOf } from './chat/phrases.ts';
 import type { Conversation } from './conversation.ts';
 import type { SandboxLanguageOptions } from './options.ts';
-
-/** What stands for a translation, and what is to be said of it. */
-export interface PseudoTranslation {
-  readonly text: string;
-  readonly metadata: JSONObject;
-  readonly warnings: SharedV4Warning[];
-}
+import type { Reply } from './reply.ts';
 
 const ASKED = /\b(?:translat\w+|traduc\w+|traduz\w*|traduis\w*|tradui\w*)\b/i;
 /** "into Brazilian Portuguese", "from English", "to pt-br"; with the words after it, for the name may be long. */
@@ -30,21 +24,21 @@ export function asksForTranslation({ system, question }: Conversation): boolean 
 export function pseudoTranslation(
   { system, question }: Conversation,
   own: SandboxLanguageOptions,
-): PseudoTranslation {
+): Reply {
   const { request, text } = divide(question);
   const asked = `${request}\n${system.slice(0, 2000)}`;
   const to = codeOf(own.to) ?? codeIn(asked, INTO);
-  if (to === undefined) throw unknownTarget();
+  if (to === undefined)
+    throw invalid(
+      'to',
+      'Name the language to translate into, such as "into Spanish", or its code.',
+    );
   const from = codeOf(own.from) ?? codeIn(asked, FROM) ?? languageOf(text);
+  const message = `The sandbox does not translate: it marks each line with [${to}]. Use a real model.`;
   return {
     text: inJson(text, to) ?? marked(text, to),
     metadata: { from, to, translated: false },
-    warnings: [
-      {
-        type: 'other',
-        message: `The sandbox does not translate: it marks each line with [${to}]. Use a real model.`,
-      },
-    ],
+    warnings: [{ type: 'other', message }],
   };
 }
 
@@ -97,30 +91,19 @@ function isCode(code: string): boolean {
   return /^[a-z]{2,3}$/.test(code) && ENGLISH.of(code) !== undefined;
 }
 
+let names: ReadonlyMap<string, string> | undefined;
+
 /** Codes of two letters by their names, in English and in themselves. */
-const languageNames = once(() => {
+function languageNames(): ReadonlyMap<string, string> {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-  const codes = letters.flatMap((one) => letters.map((other) => one + other)).filter(isCode);
-  return new Map(
-    codes.flatMap((code) =>
-      [ENGLISH, new Intl.DisplayNames(code, { type: 'language', fallback: 'none' })].flatMap(
-        (names) => [[names.of(code)?.toLowerCase() ?? code, code] as const],
-      ),
-    ),
+  names ??= new Map(
+    letters
+      .flatMap((one) => letters.map((other) => one + other))
+      .filter(isCode)
+      .flatMap((code) => {
+        const own = new Intl.DisplayNames(code, { type: 'language' });
+        return [ENGLISH, own].map((one) => [`${one.of(code)}`.toLowerCase(), code] as const);
+      }),
   );
-});
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
-function unknownTarget(): InvalidArgumentError {
-  return new InvalidArgumentError({
-    argument: 'to',
-    message: 'Name the language to translate into, such as "into Spanish", or its code.',
-  });
+  return names;
 }

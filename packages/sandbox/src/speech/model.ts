@@ -1,13 +1,13 @@
-import {
-  InvalidArgumentError,
-  type JSONObject,
-  type SharedV4Warning,
-  type SpeechModelV4,
-  type SpeechModelV4CallOptions,
-  type SpeechModelV4Result,
+import type {
+  JSONObject,
+  SharedV4Warning,
+  SpeechModelV4,
+  SpeechModelV4CallOptions,
+  SpeechModelV4Result,
 } from '@ai-sdk/provider';
 import type { AudioFormat } from '@genmedia/media';
 import { encodeAudio, isAudioFormat, master, secondsOf } from '@genmedia/media/audio';
+import { invalid, unsupported } from '../problems.ts';
 import { seedOf } from '../seed.ts';
 import { isSpoken } from './latin.ts';
 import { type SpeakOptions, speak } from './speak.ts';
@@ -86,16 +86,13 @@ function warningsOf({ language, instructions }: SpeechModelV4CallOptions): Share
   const foreign = language !== undefined && !/^(en\b|auto$)/i.test(language);
   return [
     ...(foreign
-      ? [warn('language', 'The voices are English: other languages are said as English is read.')]
+      ? [
+          unsupported(
+            'language',
+            'The voices are English: other languages are said as English is read.',
+          ),
+        ]
       : []),
-    ...(instructions ? [warn('instructions', 'Choose a voice and a speed instead.')] : []),
+    ...(instructions ? [unsupported('instructions', 'Choose a voice and a speed instead.')] : []),
   ];
-}
-
-function warn(feature: string, details: string): SharedV4Warning {
-  return { type: 'unsupported', feature, details };
-}
-
-function invalid(argument: string, message: string): InvalidArgumentError {
-  return new InvalidArgumentError({ argument, message });
 }

@@ -56,7 +56,9 @@ export function styleOf(prompt: string, random: Random): Style {
   const without = (what: string) => new RegExp(`\\b(no|without) (\\w+ )?${what}`, 'i').test(prompt);
   return {
     genre,
-    tempo: tempoIn(prompt) ?? Math.min(190, Math.max(50, random.range(...genre.tempo) * pace)),
+    tempo:
+      tempoIn(prompt) ??
+      Math.min(190, Math.max(50, random.range(genre.tempo.slowest, genre.tempo.fastest) * pace)),
     key: keyIn(prompt) ?? { tonic: 48 + random.int(-5, 6), mode },
     lead,
     chords,
