@@ -48,12 +48,8 @@ export class SandboxSpeechModel implements SpeechModelV4 {
     master(sound);
     const { seed } = speech;
     const tags = { title: text, model: this.modelId, seed, voice, text, transcript };
-    const file = await encodeAudio(sound, {
-      format,
-      bitrateKbps: SPEECH_KBPS,
-      tags,
-      abortSignal,
-    });
+    const bitrateKbps = SPEECH_KBPS;
+    const file = await encodeAudio(sound, { format, bitrateKbps, tags, abortSignal });
     return {
       audio: file.data,
       warnings: warningsOf(options),
@@ -83,16 +79,10 @@ function readSpeech(options: SpeechModelV4CallOptions, voice: string): SpeakOpti
 }
 
 function warningsOf({ language, instructions }: SpeechModelV4CallOptions): SharedV4Warning[] {
-  const foreign = language !== undefined && !/^(en\b|auto$)/i.test(language);
+  const isForeign = language !== undefined && !/^(en\b|auto$)/i.test(language);
+  const read = 'The voices are English: other languages are said as English is read.';
   return [
-    ...(foreign
-      ? [
-          unsupported(
-            'language',
-            'The voices are English: other languages are said as English is read.',
-          ),
-        ]
-      : []),
+    ...(isForeign ? [unsupported('language', read)] : []),
     ...(instructions ? [unsupported('instructions', 'Choose a voice and a speed instead.')] : []),
   ];
 }

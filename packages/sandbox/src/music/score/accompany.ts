@@ -25,8 +25,7 @@ export function comp(name: CompName, bar: Bar): ScoreNote[] {
   const { beat, beats, chord, key, energy } = bar;
   const tones = voiced(key, chord, 60);
   const velocity = 0.5 + 0.35 * energy;
-  if (name === 'arpeggio')
-    return run([...tones, ...tones.slice(1, -1).reverse()], 0.5, bar, velocity);
+  if (name === 'arpeggio') return run([...tones, ...tones.slice(1, -1).reverse()], bar, velocity);
   if (name === 'broken') return broken(tones, bar, velocity);
   if (name === 'power') return power(bar, velocity);
   return cellsOf(patterns.struck[name])
@@ -71,47 +70,31 @@ function bassTones({ chord, next, key, random }: Bar) {
   return { root, third, fifth, octave, either, approach: goal + (goal > root ? -1 : 1) };
 }
 
-/** One tone after the other through a bar. */
-function run(
-  tones: readonly number[],
-  every: number,
-  { beat, beats }: Bar,
-  velocity: number,
-): ScoreNote[] {
-  return steps(beats, every).map((at, i) => ({
-    beat: beat + at,
-    // Each rings into the next ones.
-    beats: every * 2.5,
-    midi: tones[i % tones.length] ?? 60,
+/** One tone after the other through a bar; each rings into the next ones. */
+function run(tones: readonly number[], { beat, beats }: Bar, velocity: number): ScoreNote[] {
+  return steps(beats, 0.5).map((at, i) => ({
+    ...{ beat: beat + at, beats: 1.25, midi: tones[i % tones.length] ?? 60 },
     velocity: velocity * (at % 1 === 0 ? 0.9 : 0.7),
   }));
 }
 
 /** Low, high, middle, high; in three beats a low tone and two chords. */
-function broken(
-  [low = 60, middle = 64, high = 67]: readonly number[],
-  bar: Bar,
-  velocity: number,
-): ScoreNote[] {
-  if (bar.beats === 4) return run([low, high, middle, high], 0.5, bar, velocity);
+function broken(tones: readonly number[], bar: Bar, velocity: number): ScoreNote[] {
+  const [low = 60, middle = 64, high = 67] = tones;
+  if (bar.beats === 4) return run([low, high, middle, high], bar, velocity);
   return [1, 2].flatMap((at) =>
     [low, middle, high].map((midi) => ({
-      beat: bar.beat + at,
-      beats: 0.8,
-      midi,
-      velocity: velocity * 0.7,
+      ...{ beat: bar.beat + at, beats: 0.8, midi, velocity: velocity * 0.7 },
     })),
   );
 }
 
 /** Eighths on the root, low: for guitars that add its fifth, and for strings that drive. */
 function power({ beat, beats, chord, key, energy }: Bar, velocity: number): ScoreNote[] {
-  const root = lowered(degreeToMidi(key, chord.degree)) + 12;
+  const midi = lowered(degreeToMidi(key, chord.degree)) + 12;
   const every = energy > 0.5 ? 0.5 : 2;
   return steps(beats, every).map((at) => ({
-    beat: beat + at,
-    beats: every * 0.9,
-    midi: root,
+    ...{ beat: beat + at, beats: every * 0.9, midi },
     velocity: velocity * (at % 1 === 0 ? 1 : 0.75),
   }));
 }

@@ -54,11 +54,10 @@ export function styleOf(prompt: string, random: Random): Style {
   const lead = of('lead') ?? (alone ? chords : random.pick(genre.lead));
   const pads = genre.pad.length > 0 ? random.pick(genre.pad) : undefined;
   const without = (what: string) => new RegExp(`\\b(no|without) (\\w+ )?${what}`, 'i').test(prompt);
+  const usual = random.range(genre.tempo.slowest, genre.tempo.fastest);
   return {
     genre,
-    tempo:
-      tempoIn(prompt) ??
-      Math.min(190, Math.max(50, random.range(genre.tempo.slowest, genre.tempo.fastest) * pace)),
+    tempo: tempoIn(prompt) ?? Math.min(190, Math.max(50, usual * pace)),
     key: keyIn(prompt) ?? { tonic: 48 + random.int(-5, 6), mode },
     lead,
     chords,
@@ -80,19 +79,15 @@ function genreOf(prompt: string): Genre {
 
 /** The longest name counts: an electric piano is no piano. */
 function playersIn(prompt: string) {
-  const found = PLAYERS.flatMap(({ words, instrument, role }) => {
-    const match = words.exec(prompt);
-    return match
-      ? [{ instrument, role, from: match.index, to: match.index + match[0].length }]
-      : [];
+  const found = PLAYERS.flatMap((player) => {
+    const match = player.words.exec(prompt);
+    return match ? [{ ...player, from: match.index, length: match[0].length }] : [];
   });
-  return found.filter(
-    (one) =>
-      !found.some(
-        (other) =>
-          other.from <= one.from && other.to >= one.to && other.to - other.from > one.to - one.from,
-      ),
-  );
+  const isWithin = (one: (typeof found)[number], other: (typeof found)[number]) =>
+    other.length > one.length &&
+    other.from <= one.from &&
+    other.from + other.length >= one.from + one.length;
+  return found.filter((one) => !found.some((other) => isWithin(one, other)));
 }
 
 function tempoIn(prompt: string): number | undefined {

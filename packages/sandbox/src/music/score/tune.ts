@@ -57,29 +57,18 @@ export function pitch(onsets: readonly Onset[], setting: TuneSetting, random: Ra
   let degree = Math.round((low + high) / 2);
   let direction = 1;
   return onsets.map(({ beat, beats }, i) => {
-    const step = (contour[i % contour.length] ?? 1) * direction;
+    const size = contour[i % contour.length] ?? 1;
+    const step = size * direction;
     if (degree + step > high || degree + step < low) direction = -direction;
-    const aim = Math.min(
-      high,
-      Math.max(low, degree + (contour[i % contour.length] ?? 1) * direction),
-    );
-    const strong = beat % 1 === 0 || beats >= 1;
-    degree = strong ? nearestTone(chordAt(beat), aim, step) : aim;
-    const accent = beat % 2 === 0 ? 0.08 : 0;
-    return {
-      beat,
-      beats,
-      midi: degreeToMidi(key, degree),
-      velocity: Math.min(1, velocity + accent),
-    };
+    const aim = Math.min(high, Math.max(low, degree + size * direction));
+    degree = beat % 1 === 0 || beats >= 1 ? nearestTone(chordAt(beat), aim, step) : aim;
+    const accented = Math.min(1, velocity + (beat % 2 === 0 ? 0.08 : 0));
+    return { beat, beats, midi: degreeToMidi(key, degree), velocity: accented };
   });
 }
 
 function nearestTone(chord: Chord, degree: number, step: number): number {
   const towards = Math.sign(step) || 1;
-  return (
-    [0, towards, -towards, 2 * towards]
-      .map((away) => degree + away)
-      .find((near) => isTone(chord, near)) ?? degree
-  );
+  const near = [0, towards, -towards, 2 * towards].map((away) => degree + away);
+  return near.find((one) => isTone(chord, one)) ?? degree;
 }

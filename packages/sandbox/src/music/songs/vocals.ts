@@ -1,5 +1,6 @@
 import { biquad, filter, type Sound, type TimedText } from '@genmedia/media/audio';
 import type { Random } from '../../random.ts';
+import { timesOf } from '../../speech/words.ts';
 import { secondsAt } from '../perform.ts';
 import type { PlacedSection } from '../score/compose.ts';
 import { degreeToMidi, type Key } from '../score/scale.ts';
@@ -49,7 +50,9 @@ export async function vocalsOf(options: VocalsOptions): Promise<Vocals> {
         hertz: hertzOf(midi),
       }));
       layVoices(stage, { line, tune, notes, start, section, singer, key: options.key });
-      const said = spokenTimes(line, notes, start);
+      const said = timesOf(line.words, (second) =>
+        Math.max(0, start + sungAt(line.syllables, notes, second)),
+      );
       const [first, last] = [said[0]?.startSecond ?? start, said.at(-1)?.endSecond ?? start];
       words.push(...said);
       segments.push({ text: line.text, startSecond: first, endSecond: last });
@@ -120,14 +123,6 @@ function spread(count: number, usable: number, end: number): Onset[] {
 
 function lowestDegree(key: Key, midi: number): number {
   for (let degree = -14; ; degree++) if (degreeToMidi(key, degree) >= midi) return degree;
-}
-
-function spokenTimes(line: SingableLine, notes: readonly SungNote[], start: number): TimedText[] {
-  const at = (source: number) => Math.max(0, start + sungAt(line.syllables, notes, source));
-  return line.words.flatMap(({ text, phones }) => {
-    const [first, last] = [phones[0], phones.at(-1)];
-    return first && last ? [{ text, startSecond: at(first.start), endSecond: at(last.end) }] : [];
-  });
 }
 
 /** Voices of 8 kHz lack the air above: it is made of what they have there, by distortion. */

@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 
 /** White has as much in every hertz, pink in every octave, brown falls twice as fast. */
-type NoiseColor = 'white' | 'pink' | 'brown';
+export type NoiseColor = 'white' | 'pink' | 'brown';
 
 export function isNoise(name: string): name is NoiseColor {
   return Object.hasOwn(COLORS, name);

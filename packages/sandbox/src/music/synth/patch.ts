@@ -1,14 +1,14 @@
-import { biquad, type FilterKind, filter } from '@genmedia/media/audio';
+import { add, biquad, type FilterKind, filter } from '@genmedia/media/audio';
 import { at, evaluate, type Names, type Value } from '../../formula.ts';
 import type { Random } from '../../random.ts';
 import { modulate, shape } from './envelope.ts';
 import { functionsFor } from './functions.ts';
-import { type Mode, ring } from './modal.ts';
-import { isNoise, noise } from './noise.ts';
+import { ring } from './modal.ts';
+import { isNoise, type NoiseColor, noise } from './noise.ts';
 import { pluck } from './pluck.ts';
 import { framesFor, RATE } from './rate.ts';
 import { type SweepKind, sweep } from './sweep.ts';
-import { isShape, modulateItself, oscillate } from './tables.ts';
+import { isShape, modulateItself, oscillate, type Shape } from './tables.ts';
 
 /**
  * How a sound is made, as text: statements with `;` between them, each a verb and formulas without
@@ -86,126 +86,116 @@ export function play(patch: readonly Statement[], setting: Setting): Float32Arra
   let detune = [0];
   for (const [verb, ...args] of patch) {
     if (setting.define(verb)) continue;
+    const source = isShape(verb) ? wave(verb) : isNoise(verb) ? colored(verb) : SOURCES[verb];
     if (verb === 'detune') detune = args.map((one) => setting.number(one));
     else if (verb === 'all') layers.splice(0, layers.length, mixed(layers));
-    else if (isSource(verb)) {
+    else if (source) {
       const frames = framesFor(setting.number('seconds') + setting.number(release));
-      layers.push(source([verb, ...args], frames, detune, setting));
+      layers.push(source({ args, frames, detune, setting }));
       detune = [0];
-    } else change(layers.at(-1) ?? new Float32Array(0), [verb, ...args], setting);
+    } else {
+      const change = CHANGES[verb] ?? filtered(verb as FilterKind);
+      change(layers.at(-1) ?? new Float32Array(0), args, setting);
+    }
   }
   return mixed(layers);
 }
 
-function isSource(verb: string): boolean {
-  return isNoise(verb) || isShape(verb) || ['fm', 'pluck', 'modes'].includes(verb);
+interface Order {
+  readonly args: readonly string[];
+  readonly frames: number;
+  readonly detune: readonly number[];
+  readonly setting: Setting;
 }
+type Source = (order: Order) => Float32Array;
 
-function source(
-  [verb, ...args]: Statement,
-  frames: number,
-  detune: readonly number[],
-  setting: Setting,
-): Float32Array {
-  const { random } = setting;
-  if (isNoise(verb)) return noise(verb, frames, random);
-  if (verb === 'pluck') {
+const SOURCES: Readonly<Record<string, Source>> = {
+  pluck({ args, frames, detune, setting }) {
     const [ring = 1, bright = 0.5, position = 0.2] = args.map((one) => setting.number(one));
-    const [out, ...others] = detune.map((semitones) => {
+    const { random } = setting;
+    const strings = detune.map((semitones) => {
       const hertz = setting.number('hertz') * 2 ** (semitones / 12);
       return pluck({ hertz, frames, ring, bright, position, random });
     });
-    return mixed([out ?? new Float32Array(0), ...others]);
-  }
-  const out = new Float32Array(frames);
-  if (verb === 'modes') return ring(out, modesOf(args, setting));
-  if (verb === 'fm') {
-    const [hertz = 440, index = 1] = args.map((one) => setting.value(one));
-    modulateItself(out, at(hertz, 0), (t) => at(index, t));
+    return mixed(strings);
+  },
+  fm({ args: [hertz = 'hertz', index = '1'], frames, setting }) {
+    const value = setting.value(index);
+    return modulateItself(frames, setting.number(hertz), (t) => at(value, t));
+  },
+  modes({ args, frames, setting }) {
+    const [ratios = '1', gain = 'rnd(0.6,1)/(1+0.35*q)', ringing = 'seconds/q^0.6'] = args;
+    const partial = args[3] ?? 'q*rnd(0.995,1.005)';
+    // A number alone says how many partials there are.
+    const count = /^\d{2}$/.test(ratios) ? Number(ratios) : 0;
+    const list = count
+      ? Array.from({ length: count }, (_, i) => i + 1)
+      : ratios.split(',').map(Number);
+    const hertz = setting.number('hertz');
+    const modes = list.map((q, i) => {
+      const own = setting.with({ q, n: i + 1 });
+      const [high, strong] = [hertz * own.number(partial), own.number(gain)];
+      return { hertz: high, gain: strong, seconds: own.number(ringing) };
+    });
+    return ring(new Float32Array(frames), modes);
+  },
+};
+
+function colored(color: NoiseColor): Source {
+  return ({ frames, setting }) => noise(color, frames, setting.random);
+}
+
+function wave(shape: Shape): Source {
+  return ({ args: [formula = 'hertz'], frames, detune, setting }) => {
+    const out = new Float32Array(frames);
+    for (const semitones of detune) {
+      const tuned = 2 ** (semitones / 12);
+      // Each voice draws what is random in its formula.
+      const hertz = setting.value(formula);
+      const phase = detune.length > 1 ? setting.random.next() : 0;
+      oscillate(out, shape, (t) => tuned * at(hertz, t), phase);
+    }
     return out;
-  }
-  const shapeOf = isShape(verb) ? verb : 'sine';
-  for (const semitones of detune) {
-    const tuned = 2 ** (semitones / 12);
-    // Each voice draws what is random in its formula.
-    const hertz = setting.value(args[0] ?? 'hertz');
-    const phase = detune.length > 1 ? random.next() : 0;
-    oscillate(out, shapeOf, (t) => tuned * at(hertz, t), phase);
-  }
-  return out;
+  };
 }
 
-function modesOf(
-  [
-    ratios = '1',
-    gain = 'rnd(0.6,1)/(1+0.35*q)',
-    ringing = 'seconds/q^0.6',
-    partial = 'q*rnd(0.995,1.005)',
-  ]: readonly string[],
-  setting: Setting,
-): Mode[] {
-  const count = /^\d{2}$/.test(ratios) ? Number(ratios) : 0;
-  const list = count > 0 ? Array.from({ length: count }, (_, i) => i + 1) : numbersIn(ratios);
-  const hertz = setting.number('hertz');
-  return list.map((q, i) => {
-    const own = setting.with({ q, n: i + 1 });
-    return {
-      hertz: hertz * own.number(partial),
-      gain: own.number(gain),
-      seconds: own.number(ringing),
-    };
-  });
-}
+type Change = (samples: Float32Array, args: readonly string[], setting: Setting) => void;
 
-function numbersIn(list: string): number[] {
-  return list.split(',').map(Number);
-}
-
-function change(samples: Float32Array, [verb, ...args]: Statement, setting: Setting): void {
-  if (verb === 'gain') modulate(samples, setting.value(args[0] ?? '1'));
-  else if (verb === 'env') {
+const CHANGES: Readonly<Record<string, Change>> = {
+  gain: (samples, [gain = '1'], setting) => modulate(samples, setting.value(gain)),
+  env(samples, args, setting) {
     const [attack = 0, decay = 9, sustain = 1, release = 0] = args.map((one) =>
       setting.number(one),
     );
     shape(samples, { attack, decay, sustain, release });
-  } else if (verb === 'drive') {
-    const drive = setting.number(args[0] ?? '1');
+  },
+  drive(samples, [formula = '1'], setting) {
+    const drive = setting.number(formula);
     for (let i = 0; i < samples.length; i++) samples[i] = Math.tanh(drive * (samples[i] ?? 0));
-  } else if (verb === 'formants') formants(samples, args, setting);
-  else filtered(samples, verb as FilterKind, args, setting);
-}
+  },
+  /** Side by side, as in a throat. */
+  formants(samples, args, setting) {
+    const q = setting.number(args.at(-1) ?? '5');
+    const parts = args.slice(0, -1).map((one) => {
+      const [hertz = 0, gain = 1] = one.split(':').map(Number);
+      const part = filter(samples.slice(), biquad('bandpass', RATE, hertz, q));
+      return part.map((sample) => sample * gain);
+    });
+    samples.set(mixed(parts));
+  },
+};
 
-function filtered(
-  samples: Float32Array,
-  kind: FilterKind,
-  [cutoff = '1000', q = '0.7', decibels = '0']: readonly string[],
-  setting: Setting,
-): void {
-  const hertz = setting.value(cutoff);
-  if (typeof hertz !== 'number' && kind !== 'peak') {
-    sweep(samples, kind as SweepKind, hertz, setting.number(q));
-    return;
-  }
-  filter(samples, biquad(kind, RATE, at(hertz, 0), setting.number(q), setting.number(decibels)));
-}
-
-/** Side by side, as in a throat: each a resonance at so many hertz, and how loud. */
-function formants(samples: Float32Array, args: readonly string[], setting: Setting): void {
-  const q = setting.number(args.at(-1) ?? '5');
-  const parts = args.slice(0, -1).map((one) => {
-    const [hertz = 0, gain = 1] = one.split(':').map(Number);
-    const part = filter(samples.slice(), biquad('bandpass', RATE, hertz, q));
-    return part.map((sample) => sample * gain);
-  });
-  samples.set(mixed(parts));
+function filtered(kind: FilterKind): Change {
+  return (samples, [cutoff = '1000', resonance = '0.7', decibels = '0'], setting) => {
+    const [hertz, q] = [setting.value(cutoff), setting.number(resonance)];
+    if (typeof hertz !== 'number') sweep(samples, kind as SweepKind, hertz, q);
+    else filter(samples, biquad(kind, RATE, hertz, q, setting.number(decibels)));
+  };
 }
 
 /** Together, as long as the longest. */
 function mixed(layers: readonly Float32Array[]): Float32Array {
-  const [first, ...others] = layers.toSorted((one, other) => other.length - one.length);
-  const out = first?.slice() ?? new Float32Array(framesFor(0.01));
-  for (const layer of others) {
-    for (let i = 0; i < layer.length; i++) out[i] = (out[i] ?? 0) + (layer[i] ?? 0);
-  }
-  return out;
+  const [first = new Float32Array(1), ...others] = layers.toSorted((a, b) => b.length - a.length);
+  for (const layer of others) add(first, layer, 0);
+  return first;
 }

@@ -74,14 +74,14 @@ export function oscillate(
 
 /** A sine whose phase it moves itself, as far as the index says (J. Chowning's synthesis). */
 export function modulateItself(
-  out: Float32Array,
+  frames: number,
   hertz: number,
   indexAt: (second: number) => number,
-): void {
+): Float32Array {
   const w = (2 * Math.PI * hertz) / RATE;
   let index = 0;
-  for (let i = 0; i < out.length; i++) {
+  return new Float32Array(frames).map((_, i) => {
     if ((i & 31) === 0) index = indexAt(i / RATE);
-    out[i] = (out[i] ?? 0) + Math.sin(w * i + index * Math.sin(w * i));
-  }
+    return Math.sin(w * i + index * Math.sin(w * i));
+  });
 }
