@@ -5,9 +5,8 @@ import type { SandboxLanguageOptions } from './options.ts';
 import type { Reply } from './reply.ts';
 
 const ASKED = /\b(?:translat\w+|traduc\w+|traduz\w*|traduis\w*|tradui\w*)\b/i;
-/** "into Brazilian Portuguese", "from English", "to pt-br"; with the words after it, for the name may be long. */
+/** "into Brazilian Portuguese", "to pt-br": with the words after it, for the name may be long. */
 const INTO = /(?<!\p{L})(?:into|to|in|al?|en|em)\s+((?:[\p{L}()-]+ ?){1,3})/giu;
-const FROM = /(?<!\p{L})(?:from|de|da|del|du)\s+((?:[\p{L}()-]+ ?){1,3})/giu;
 
 /** Whether a prompt asks for a translation. */
 export function asksForTranslation({ system, question }: Conversation): boolean {
@@ -27,13 +26,13 @@ export function pseudoTranslation(
 ): Reply {
   const { request, text } = divide(question);
   const asked = `${request}\n${system.slice(0, 2000)}`;
-  const to = codeOf(own.to) ?? codeIn(asked, INTO);
+  const to = codeOf(own.to) ?? targetIn(asked);
   if (to === undefined)
     throw invalid(
       'to',
       'Name the language to translate into, such as "into Spanish", or its code.',
     );
-  const from = codeOf(own.from) ?? codeIn(asked, FROM) ?? languageOf(text);
+  const from = codeOf(own.from) ?? languageOf(text);
   const message = `The sandbox does not translate: it marks each line with [${to}]. Use a real model.`;
   return {
     text: inJson(text, to) ?? marked(text, to),
@@ -73,8 +72,8 @@ function unquoted(text: string): string {
 }
 
 /** The first language that is named behind such a word; a code is a word that stands for others too. */
-function codeIn(text: string, place: RegExp): string | undefined {
-  const groups = [...text.matchAll(place)].map(([, said = '']) => said.trim().split(/\s+/));
+function targetIn(text: string): string | undefined {
+  const groups = [...text.matchAll(INTO)].map(([, said = '']) => said.trim().split(/\s+/));
   const names = groups.flat().map((word) => languageNames().get(word.toLowerCase()));
   return names.find(Boolean) ?? groups.map(([first]) => codeOf(first)).find(Boolean);
 }

@@ -18,12 +18,7 @@ export interface PlannedSection extends Section {
 const PER_TWO_BARS = 11;
 
 const ENERGY: Record<Section['name'], number> = {
-  intro: 0.35,
-  verse: 0.55,
-  chorus: 0.92,
-  bridge: 0.5,
-  solo: 0.8,
-  outro: 0.4,
+  ...{ intro: 0.35, verse: 0.55, chorus: 0.92, bridge: 0.5, solo: 0.8, outro: 0.4 },
 };
 /** A section in which nobody sings. */
 function wordless(name: Section['name']): LyricSection {
