@@ -16,6 +16,7 @@
  * Not exported: how prompts are read and pictures drawn. Both change from version to version.
  */
 
+export type { SandboxFailingModelId } from './failing.ts';
 export type { SandboxImageModelId } from './image/model.ts';
 export type { SandboxImageOptions } from './image/options.ts';
 export type { SandboxLanguageModelId } from './language/model.ts';

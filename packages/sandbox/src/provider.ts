@@ -15,6 +15,7 @@ import type {
   VideoEditModel,
   VoiceModel,
 } from '@genmedia/media';
+import { failing, isFailing, type SandboxFailingModelId } from './failing.ts';
 import { SandboxImageModel, type SandboxImageModelId } from './image/model.ts';
 import { SandboxLanguageModel, type SandboxLanguageModelId } from './language/model.ts';
 import { SandboxSoundModel, type SandboxSoundModelId } from './music/effects/model.ts';
@@ -30,21 +31,22 @@ import { SandboxVoiceModel, type SandboxVoiceModelId } from './speech/voice-mode
 import { SandboxVideoEditModel, type SandboxVideoEditModelId } from './video/edit-model.ts';
 import { SandboxVideoModel, type SandboxVideoModelId } from './video/model.ts';
 
+/** Each kind has a model that works, and those that fail on demand. */
+type Id<ModelId extends string> = ModelId | SandboxFailingModelId | (string & {});
+
 /** The sandbox as an AI SDK 7 provider. Kinds of model that it lacks throw NoSuchModelError. */
 export interface SandboxProvider extends ProviderV4 {
-  imageModel(modelId: SandboxImageModelId | (string & {})): ImageModelV4;
-  languageModel(modelId: SandboxLanguageModelId | (string & {})): LanguageModelV4;
-  speechModel(modelId: SandboxSpeechModelId | (string & {})): SpeechModelV4;
-  transcriptionModel(modelId: SandboxTranscriptionModelId | (string & {})): TranscriptionModelV4;
-  soundModel(modelId: SandboxSoundModelId | (string & {})): SoundModel;
-  musicModel(modelId: SandboxMusicModelId | (string & {})): MusicModel;
-  voiceModel(modelId: SandboxVoiceModelId | (string & {})): VoiceModel;
-  object3dModel(modelId: SandboxObject3dModelId | (string & {})): Object3dModel;
-  imageClassifierModel(
-    modelId: SandboxImageClassifierModelId | (string & {}),
-  ): ImageClassifierModel;
-  videoModel(modelId: SandboxVideoModelId | (string & {})): VideoModelV4;
-  videoEditModel(modelId: SandboxVideoEditModelId | (string & {})): VideoEditModel;
+  imageModel(modelId: Id<SandboxImageModelId>): ImageModelV4;
+  languageModel(modelId: Id<SandboxLanguageModelId>): LanguageModelV4;
+  speechModel(modelId: Id<SandboxSpeechModelId>): SpeechModelV4;
+  transcriptionModel(modelId: Id<SandboxTranscriptionModelId>): TranscriptionModelV4;
+  soundModel(modelId: Id<SandboxSoundModelId>): SoundModel;
+  musicModel(modelId: Id<SandboxMusicModelId>): MusicModel;
+  voiceModel(modelId: Id<SandboxVoiceModelId>): VoiceModel;
+  object3dModel(modelId: Id<SandboxObject3dModelId>): Object3dModel;
+  imageClassifierModel(modelId: Id<SandboxImageClassifierModelId>): ImageClassifierModel;
+  videoModel(modelId: Id<SandboxVideoModelId>): VideoModelV4;
+  videoEditModel(modelId: Id<SandboxVideoEditModelId>): VideoEditModel;
 }
 
 /** A provider of its own. It holds no state, so one is as good as another. */
@@ -73,13 +75,14 @@ export const sandbox: SandboxProvider = createSandbox();
 
 type ModelType = ConstructorParameters<typeof NoSuchModelError>[0]['modelType'];
 
-/** One model of each kind there is, which every call gets. */
+/** One model of each kind, which every call gets, and those that fail. */
 function only<Model extends { readonly modelId: string }>(
   kind: string,
   model: Model,
 ): (modelId: string) => Model {
   return (modelId) => {
     if (modelId === model.modelId) return model;
+    if (isFailing(modelId)) return failing(model, modelId);
     throw new NoSuchModelError({
       modelId,
       // The SDK has no name for some kinds: of those its error cannot say more than the message.

@@ -1,5 +1,5 @@
-import { InvalidArgumentError } from '@ai-sdk/provider';
 import { describeImage } from '../image-edit/describe.ts';
+import { invalid } from '../problems.ts';
 import type { Conversation } from './conversation.ts';
 import type { SandboxLanguageOptions } from './options.ts';
 
@@ -23,17 +23,14 @@ export async function caption(
   const asked = `${system.slice(-2000)}\n${question.slice(0, 2000)}`;
   const chosen = length ?? LENGTHS.find(([words]) => words.test(asked))?.[1] ?? 'normal';
   const images = files.filter(({ mediaType }) => mediaType.startsWith('image'));
-  if (images.length === 0) throw wrong('There is no image to describe.');
+  if (images.length === 0) throw invalid('prompt', 'There is no image to describe.');
   const captions: string[] = [];
   for (const { data } of images) captions.push(await describeImage(bytesOf(data), chosen));
   return captions.join('\n\n');
 }
 
 function bytesOf(data: Conversation['files'][number]['data']): Uint8Array {
-  if (data.type !== 'data') throw wrong('Images have to come as bytes or base64: none is fetched.');
+  if (data.type !== 'data')
+    throw invalid('prompt', 'Images have to come as bytes or base64: none is fetched.');
   return typeof data.data === 'string' ? Buffer.from(data.data, 'base64') : data.data;
-}
-
-function wrong(message: string): InvalidArgumentError {
-  return new InvalidArgumentError({ argument: 'prompt', message });
 }

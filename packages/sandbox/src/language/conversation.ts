@@ -1,29 +1,22 @@
 import type { JSONValue, LanguageModelV4FilePart, LanguageModelV4Prompt } from '@ai-sdk/provider';
 
-/** A message of text; tool results stand apart. */
-export interface Turn {
-  readonly role: 'user' | 'assistant';
-  readonly text: string;
-}
-
-/** What a tool answered since the user last spoke. */
-export interface ToolResult {
-  readonly toolName: string;
-  readonly value: JSONValue;
-}
-
 /** A prompt as its answer needs it. */
 export interface Conversation {
   /** All instructions, in order. */
   readonly system: string;
   /** What was said before the user's last message. */
-  readonly earlier: readonly Turn[];
+  readonly earlier: readonly { role: 'user' | 'assistant'; text: string }[];
   /** The user's last message. */
   readonly question: string;
   /** Files of the user's last message. */
   readonly files: readonly LanguageModelV4FilePart[];
-  readonly results: readonly ToolResult[];
+  /** What tools answered since the user last spoke. */
+  readonly results: readonly { toolName: string; value: JSONValue }[];
 }
+
+type Message = LanguageModelV4Prompt[number];
+type Part = Exclude<Message['content'], string>[number];
+type ToolResult = Extract<Part, { type: 'tool-result' }>;
 
 export function readConversation(prompt: LanguageModelV4Prompt): Conversation {
   const last = prompt.findLastIndex(({ role }) => role === 'user');
@@ -31,22 +24,25 @@ export function readConversation(prompt: LanguageModelV4Prompt): Conversation {
   const parts = message?.role === 'user' ? message.content : [];
   return {
     system: prompt.flatMap((one) => (one.role === 'system' ? [one.content] : [])).join('\n'),
-    earlier: turnsOf(prompt.slice(0, Math.max(0, last))),
+    earlier: prompt
+      .slice(0, Math.max(0, last))
+      .flatMap(({ role, content }) =>
+        (role === 'user' || role === 'assistant') && typeof content !== 'string'
+          ? [{ role, text: textOf(content) }]
+          : [],
+      ),
     question: textOf(parts),
     files: parts.filter((part) => part.type === 'file'),
-    results: resultsOf(prompt.slice(last + 1)),
+    results: prompt
+      .slice(last + 1)
+      .flatMap((one) => (one.role === 'tool' ? one.content : []))
+      .flatMap((part) =>
+        part.type === 'tool-result'
+          ? [{ toolName: part.toolName, value: answerOf(part.output) }]
+          : [],
+      ),
   };
 }
-
-function turnsOf(prompt: LanguageModelV4Prompt): Turn[] {
-  return prompt.flatMap((message) =>
-    message.role === 'user' || message.role === 'assistant'
-      ? [{ role: message.role, text: textOf(message.content) }]
-      : [],
-  );
-}
-
-type Part = Exclude<LanguageModelV4Prompt[number]['content'], string>[number];
 
 /** Texts of a message; text files count as its text too. */
 function textOf(content: readonly Part[]): string {
@@ -58,24 +54,7 @@ function textOf(content: readonly Part[]): string {
     .join('\n');
 }
 
-function resultsOf(prompt: LanguageModelV4Prompt): ToolResult[] {
-  return prompt.flatMap((message) =>
-    message.role === 'tool'
-      ? message.content.flatMap((part) =>
-          part.type === 'tool-result'
-            ? [{ toolName: part.toolName, value: answerOf(part.output) }]
-            : [],
-        )
-      : [],
-  );
-}
-
-type Output = Extract<
-  Extract<LanguageModelV4Prompt[number], { role: 'tool' }>['content'][number],
-  { type: 'tool-result' }
->['output'];
-
-function answerOf(output: Output): JSONValue {
+function answerOf(output: ToolResult['output']): JSONValue {
   if (output.type === 'execution-denied') return output.reason ?? 'denied';
   if (output.type !== 'content') return output.value;
   return output.value

@@ -5,7 +5,7 @@ import { barsOf, fitSong, planSong } from '../music/songs/plan.ts';
 import { sandbox } from '../provider.ts';
 import { phonesOf } from '../speech/flite.ts';
 import { pronounce, soundsIn } from './lyrics/pronounce.ts';
-import { rhymes } from './lyrics/rhymes.ts';
+import { rhymes } from './lyrics/verse.ts';
 import type { SandboxLanguageOptions } from './options.ts';
 
 const model = sandbox.languageModel('sandbox-language');

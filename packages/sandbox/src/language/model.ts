@@ -6,10 +6,9 @@ import type {
 } from '@ai-sdk/provider';
 import { Random } from '../random.ts';
 import { readOptions } from './options.ts';
-import { limitReply } from './reply.ts';
+import { limitReply, type StreamedAnswer, streamAnswer } from './reply.ts';
 import { respond } from './respond.ts';
-import { type StreamedAnswer, streamAnswer } from './stream.ts';
-import { usageOf } from './usage.ts';
+import { usageOf } from './tokens.ts';
 
 /** The language models of the sandbox. */
 export type SandboxLanguageModelId = 'sandbox-language';
@@ -46,25 +45,17 @@ export class SandboxLanguageModel implements LanguageModelV4 {
 
   async #answer(options: LanguageModelV4CallOptions): Promise<StreamedAnswer> {
     const timestamp = new Date();
-    const { abortSignal, maxOutputTokens, stopSequences = [] } = options;
+    const { abortSignal, prompt, maxOutputTokens, stopSequences } = options;
     abortSignal?.throwIfAborted();
     const { own, warnings } = readOptions(options);
     const reply = await respond(options, own, randomOf(options));
     abortSignal?.throwIfAborted();
-    const {
-      outputTokens,
-      metadata,
-      warnings: told,
-      ...limited
-    } = limitReply(reply, {
-      maxOutputTokens,
-      stopSequences,
-    });
+    const { outputTokens, ...limited } = limitReply(reply, maxOutputTokens, stopSequences);
     return {
       ...limited,
-      usage: usageOf(options.prompt, outputTokens),
-      warnings: [...warnings, ...told],
-      providerMetadata: { sandbox: metadata },
+      usage: usageOf(prompt, outputTokens),
+      warnings: [...warnings, ...(reply.warnings ?? [])],
+      providerMetadata: { sandbox: reply.metadata ?? {} },
       response: { timestamp, modelId: this.modelId },
     };
   }

@@ -1,84 +1,100 @@
 import type {
   JSONObject,
   LanguageModelV4FinishReason,
+  LanguageModelV4GenerateResult,
+  LanguageModelV4StreamPart,
   LanguageModelV4ToolCall,
   SharedV4Warning,
 } from '@ai-sdk/provider';
 import { countTokens, tokensOf } from './tokens.ts';
 
 /** What the model has to say: a text, or tools to call. */
-export type Reply =
-  | { text: string; metadata?: JSONObject; warnings?: SharedV4Warning[] }
-  | { calls: LanguageModelV4ToolCall[] };
+export interface Reply {
+  readonly text?: string;
+  readonly calls?: readonly LanguageModelV4ToolCall[];
+  readonly metadata?: JSONObject;
+  readonly warnings?: readonly SharedV4Warning[];
+}
 
-/** As much of a reply as the call's limits let through, in tokens. */
+/** As much of a reply as the call's limits let through. */
 export interface LimitedReply {
+  /** The text, a token each. */
   readonly pieces: readonly string[];
   readonly calls: readonly LanguageModelV4ToolCall[];
   readonly outputTokens: number;
   readonly finishReason: LanguageModelV4FinishReason;
-  readonly metadata: JSONObject;
-  readonly warnings: readonly SharedV4Warning[];
 }
 
-export interface Limits {
-  readonly maxOutputTokens: number | undefined;
-  readonly stopSequences: readonly string[];
-}
-
-export function limitReply(reply: Reply, limits: Limits): LimitedReply {
-  return 'calls' in reply ? limitCalls(reply.calls, limits) : limitText(reply, limits);
-}
-
-function limitText(
-  { text, metadata = {}, warnings = [] }: Extract<Reply, { text: string }>,
-  { maxOutputTokens = Number.POSITIVE_INFINITY, stopSequences }: Limits,
+export function limitReply(
+  { text = '', calls = [] }: Reply,
+  most = Number.POSITIVE_INFINITY,
+  stopSequences: readonly string[] = [],
 ): LimitedReply {
   const tokens = tokensOf(beforeStop(text, stopSequences));
-  const isCut = tokens.length > maxOutputTokens;
-  const pieces = isCut ? tokens.slice(0, maxOutputTokens) : tokens;
+  const pieces = tokens.slice(0, most);
+  // A call that is cut is none: its arguments could not be read.
+  let outputTokens = pieces.length;
+  const kept = calls.filter(({ toolName, input }) => {
+    outputTokens += countTokens(toolName) + countTokens(input);
+    return outputTokens <= most;
+  });
+  const isCut = pieces.length < tokens.length || kept.length < calls.length;
+  const unified = isCut ? 'length' : calls.length > 0 ? 'tool-calls' : 'stop';
   return {
     pieces,
-    calls: [],
-    outputTokens: pieces.length,
-    finishReason: reason(isCut ? 'length' : 'stop'),
-    metadata,
-    warnings,
-  };
-}
-
-/** A call that is cut is none: its arguments could not be read. */
-function limitCalls(
-  calls: readonly LanguageModelV4ToolCall[],
-  { maxOutputTokens = Number.POSITIVE_INFINITY }: Limits,
-): LimitedReply {
-  const kept: LanguageModelV4ToolCall[] = [];
-  let outputTokens = 0;
-  for (const call of calls) {
-    const tokens = countTokens(call.toolName) + countTokens(call.input);
-    if (outputTokens + tokens > maxOutputTokens) break;
-    outputTokens += tokens;
-    kept.push(call);
-  }
-  const isCut = kept.length < calls.length;
-  return {
-    pieces: [],
     calls: kept,
-    outputTokens: isCut ? (maxOutputTokens as number) : outputTokens,
-    finishReason: reason(isCut ? 'length' : 'tool-calls'),
-    metadata: {},
-    warnings: [],
+    outputTokens: Math.min(most, outputTokens),
+    finishReason: { unified, raw: unified },
   };
 }
 
 function beforeStop(text: string, stopSequences: readonly string[]): string {
-  const ends = stopSequences
-    .filter((stop) => stop !== '')
-    .map((stop) => text.indexOf(stop))
-    .filter((at) => at >= 0);
-  return text.slice(0, Math.min(text.length, ...ends));
+  const ends = stopSequences.filter((stop) => stop !== '').map((stop) => text.indexOf(stop));
+  return text.slice(0, Math.min(text.length, ...ends.filter((at) => at >= 0)));
 }
 
-function reason(unified: LanguageModelV4FinishReason['unified']): LanguageModelV4FinishReason {
-  return { unified, raw: unified };
+/** What a stream tells of an answer. */
+export type StreamedAnswer = Pick<LimitedReply, 'pieces' | 'calls'> &
+  Pick<
+    LanguageModelV4GenerateResult,
+    'usage' | 'finishReason' | 'warnings' | 'providerMetadata' | 'response'
+  >;
+
+/** A part whenever the reader asks for one; an abort in between ends the stream with its reason. */
+export function streamAnswer(
+  answer: StreamedAnswer,
+  signal: AbortSignal | undefined,
+): ReadableStream<LanguageModelV4StreamPart> {
+  const parts = partsOf(answer);
+  return new ReadableStream({
+    pull(controller) {
+      if (signal?.aborted) return controller.error(signal.reason);
+      const { value, done } = parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+}
+
+function* partsOf({
+  pieces,
+  calls,
+  warnings,
+  response,
+  ...end
+}: StreamedAnswer): Generator<LanguageModelV4StreamPart, void> {
+  yield { type: 'stream-start', warnings };
+  yield { type: 'response-metadata', ...response };
+  const id = 'text-0';
+  if (pieces.length > 0) yield { type: 'text-start', id };
+  for (const delta of pieces) yield { type: 'text-delta', id, delta };
+  if (pieces.length > 0) yield { type: 'text-end', id };
+  for (const call of calls) {
+    const { toolCallId, toolName, input } = call;
+    yield { type: 'tool-input-start', id: toolCallId, toolName };
+    yield { type: 'tool-input-delta', id: toolCallId, delta: input };
+    yield { type: 'tool-input-end', id: toolCallId };
+    yield call;
+  }
+  yield { type: 'finish', ...end };
 }

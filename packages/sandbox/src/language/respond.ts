@@ -1,19 +1,19 @@
-import type { JSONObject, LanguageModelV4CallOptions, SharedV4Warning } from '@ai-sdk/provider';
+import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { Random } from '../random.ts';
 import { caption } from './caption.ts';
 import { chat } from './chat/chat.ts';
 import { type Conversation, readConversation } from './conversation.ts';
 import { answerInJson } from './json/answer-in-json.ts';
-import { writeLyrics } from './lyrics/lyrics.ts';
-import { type LyricsOrder, readOrder, warningsOf } from './lyrics/order.ts';
+import { asksForLyrics, lyrics } from './lyrics/lyrics.ts';
 import type { SandboxLanguageOptions, SandboxLanguageTask } from './options.ts';
 import type { Reply } from './reply.ts';
-import { isForPrograms, taskOf } from './task.ts';
 import { toolCalls } from './tools.ts';
-import { translationOf } from './translation/answer.ts';
+import { asksForTranslation, pseudoTranslation } from './translation.ts';
 
 /** Every answer of a chat says who gives it. */
 const MARK = '[sandbox] ';
+const ALONE =
+  /\b(?:alone|only|nothing (?:else|but)|without (?:any )?(?:comments?|explanations?))\b|\bJSON\b/i;
 
 /** What the model has to say to a call, without limits. */
 export async function respond(
@@ -22,51 +22,45 @@ export async function respond(
   random: Random,
 ): Promise<Reply> {
   const conversation = readConversation(options.prompt);
+  const { system, question } = conversation;
   const calls = own.task === undefined ? toolCalls(options, conversation, random) : [];
   if (calls.length > 0) return { calls };
-  const task = taskOf(own, conversation);
-  const { abortSignal, responseFormat } = options;
-  const made = await work({ task, conversation, own, random, abortSignal });
+  const task = own.task ?? taskOf(conversation);
+  const made = await WORK[task](conversation, own, random);
+  const { text = '' } = made;
   const metadata = { task, ...made.metadata };
-  const { warnings = [] } = made;
-  const isBare = task === 'caption' || (task !== 'chat' && isForPrograms(own, conversation));
-  const answer = isBare ? made.text : MARK + made.text;
+  // A program reads the answer: then it holds what was asked for, and nothing besides.
+  const isBare =
+    own.task !== undefined ||
+    ALONE.test(system.slice(0, 4000)) ||
+    ALONE.test(question.slice(0, 500));
+  const answer = task === 'caption' || (task !== 'chat' && isBare) ? text : MARK + text;
+  const { responseFormat } = options;
   // Of JSON the translation is JSON already.
-  if (task === 'translate' && /^[[{]/.test(made.text)) return { ...made, metadata };
-  if (responseFormat?.type !== 'json') return { text: answer, metadata, warnings };
-  const asked = `${conversation.system}\n${conversation.question}`;
-  const text = answerInJson(asked, answer, responseFormat.schema, random.fork('json'));
-  return { text, metadata, warnings };
+  if (task === 'translate' && /^[[{]/.test(text)) return { ...made, metadata };
+  if (responseFormat?.type !== 'json') return { ...made, text: answer, metadata };
+  const asked = `${system}\n${question}`;
+  const json = answerInJson(asked, answer, responseFormat.schema, random.fork('json'));
+  return { ...made, text: json, metadata };
 }
 
-interface Order {
-  readonly task: SandboxLanguageTask;
-  readonly conversation: Conversation;
-  readonly own: SandboxLanguageOptions;
-  readonly random: Random;
-  readonly abortSignal: AbortSignal | undefined;
-}
+type Work = (
+  conversation: Conversation,
+  own: SandboxLanguageOptions,
+  random: Random,
+) => Reply | Promise<Reply>;
 
-interface Work {
-  readonly text: string;
-  readonly metadata?: JSONObject;
-  /** What is not as it was asked for. */
-  readonly warnings?: SharedV4Warning[];
-}
+const WORK: Readonly<Record<SandboxLanguageTask, Work>> = {
+  caption: async (conversation, own) => ({ text: await caption(conversation, own) }),
+  lyrics: (conversation, own, random) => lyrics(conversation, own, random.fork('lyrics')),
+  translate: pseudoTranslation,
+  chat: (conversation, _, random) => ({ text: chat(conversation, random.fork('chat')) }),
+};
 
-async function work({ task, conversation, own, random, abortSignal }: Order): Promise<Work> {
-  switch (task) {
-    case 'caption':
-      return { text: await caption(conversation, own) };
-    case 'lyrics':
-      return await lyrics(readOrder(conversation, own), random.fork('lyrics'));
-    case 'translate':
-      return await translationOf(conversation, own, abortSignal);
-    case 'chat':
-      return { text: chat(conversation, random.fork('chat')) };
-  }
-}
-
-async function lyrics(order: LyricsOrder, random: Random): Promise<Work> {
-  return { text: await writeLyrics(order, random), warnings: warningsOf(order) };
+/** What a call is for, as its prompt says. */
+function taskOf(conversation: Conversation): SandboxLanguageTask {
+  if (conversation.results.length > 0) return 'chat';
+  if (conversation.files.some(({ mediaType }) => mediaType.startsWith('image'))) return 'caption';
+  if (asksForTranslation(conversation)) return 'translate';
+  return asksForLyrics(conversation) ? 'lyrics' : 'chat';
 }

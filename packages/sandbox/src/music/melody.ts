@@ -4,8 +4,8 @@ import {
   type Chord,
   degreeToMidi,
   type Key,
-  MODES,
   type ModeName,
+  stepsOf,
   tonesOf,
 } from './score/scale.ts';
 import type { ScoreNote } from './score/score.ts';
@@ -45,12 +45,9 @@ export function hearMelody(sound: Sound): Melody | undefined {
   const notes = notesIn(trackPitch(monoOf(sound), sound.sampleRate));
   const first = notes[0];
   if (first === undefined || notes.length < 3) return undefined;
+  const moved = (second: number) => second - first.start;
   return {
-    notes: notes.map(({ start, end, midi }) => ({
-      start: start - first.start,
-      end: end - first.start,
-      midi,
-    })),
+    notes: notes.map((note) => ({ ...note, start: moved(note.start), end: moved(note.end) })),
   };
 }
 
@@ -72,10 +69,8 @@ export function fitMelody(
       velocity: 0.8,
     };
   });
-  const bars = Math.max(
-    1,
-    Math.ceil(Math.max(...placed.map((note) => note.beat + note.beats)) / beats),
-  );
+  const end = Math.max(...placed.map((note) => note.beat + note.beats));
+  const bars = Math.max(1, Math.ceil(end / beats));
   const chords = Array.from({ length: bars }, (_, bar) =>
     chordFor(placed, bar * beats, beats, key),
   );
@@ -129,27 +124,26 @@ function quantized(second: number, tempo: number): number {
 /** The tonic whose scale has most of the tune, notes counting by their length. */
 function keyOf(notes: readonly HeardNote[], mode: ModeName): Key {
   const last = notes.at(-1)?.midi ?? 60;
-  const score = (tonic: number, name: ModeName) =>
+  const score = (key: Key) =>
     notes.reduce(
       (sum, { start, end, midi }) => {
-        const step = (((midi - tonic) % 12) + 12) % 12;
-        const inside = (MODES[name] as readonly number[]).includes(step) ? 1 : 0;
+        const [inside, step] = [isInKey(midi, key) ? 1 : 0, (midi - key.tonic + 120) % 12];
         return sum + (end - start) * (inside + (step === 0 ? 0.3 : 0) + (step === 7 ? 0.1 : 0));
       },
-      (last - tonic) % 12 === 0 ? 0.2 : 0,
+      (last - key.tonic) % 12 === 0 ? 0.2 : 0,
     );
-  const tonics = Array.from({ length: 12 }, (_, i) => 43 + i);
-  const modes: ModeName[] = [mode, 'major', 'minor'];
-  const keys = modes.flatMap((name) => tonics.map((tonic) => ({ tonic, mode: name })));
-  return keys.reduce((best, key) =>
-    score(key.tonic, key.mode) > score(best.tonic, best.mode) + 1e-9 ? key : best,
+  const keys = [mode, 'major' as const, 'minor' as const].flatMap((name) =>
+    Array.from({ length: 12 }, (_, i) => ({ tonic: 43 + i, mode: name })),
   );
+  return keys.reduce((best, key) => (score(key) > score(best) + 1e-9 ? key : best));
 }
 
-function nearestInKey(midi: number, { tonic, mode }: Key): number {
-  const inKey = (note: number) =>
-    (MODES[mode] as readonly number[]).includes((((note - tonic) % 12) + 12) % 12);
-  return [0, -1, 1].map((away) => midi + away).find(inKey) ?? midi;
+function isInKey(midi: number, { tonic, mode }: Key): boolean {
+  return stepsOf(mode).includes((((midi - tonic) % 12) + 12) % 12);
+}
+
+function nearestInKey(midi: number, key: Key): number {
+  return [0, -1, 1].map((away) => midi + away).find((note) => isInKey(note, key)) ?? midi;
 }
 
 /** Into the octaves that leads play in. */

@@ -1,5 +1,5 @@
-import { InvalidArgumentError, type SharedV4Warning } from '@ai-sdk/provider';
-import type { Media, MusicModel, MusicModelCallOptions, MusicResult } from '@genmedia/media';
+import type { SharedV4Warning } from '@ai-sdk/provider';
+import type { MusicModel, MusicModelCallOptions, MusicResult } from '@genmedia/media';
 import {
   decodeAudio,
   encodeAudio,
@@ -7,9 +7,10 @@ import {
   type SoundTags,
   secondsOf,
 } from '@genmedia/media/audio';
+import { invalid, unsupported } from '../problems.ts';
 import { seedOf } from '../seed.ts';
 import { musicOf } from './compose-music.ts';
-import { hearMelody, type Melody } from './melody.ts';
+import { hearMelody } from './melody.ts';
 import { songOf } from './songs/song.ts';
 
 /** The music models of the sandbox. */
@@ -41,27 +42,29 @@ export class SandboxMusicModel implements MusicModel {
    * @throws the reason of `abortSignal`, checked between the parts
    */
   async doGenerate(options: MusicModelCallOptions): Promise<MusicResult> {
-    const { prompt, lyrics, outputFormat, bitrateKbps, abortSignal } = options;
+    const { prompt, lyrics, durationSeconds: asked = USUAL, abortSignal } = options;
     abortSignal?.throwIfAborted();
-    refuseLength(options.durationSeconds);
+    if (!(asked >= SHORTEST && asked <= LONGEST)) {
+      const limits = `durationSeconds must be from ${SHORTEST} to ${LONGEST}, not ${asked}.`;
+      throw invalid('durationSeconds', limits);
+    }
     const seed = seedOf(options.seed);
     const made = lyrics?.trim() ? await song(options, lyrics, seed) : await piece(options, seed);
-    const title =
-      prompt ||
-      (lyrics ?? '')
-        .replace(/\[[^\]]*\]/g, '')
-        .trim()
-        .split('\n')[0] ||
-      'Music';
+    const [firstLine] = (lyrics ?? '')
+      .replace(/\[[^\]]*\]/g, '')
+      .trim()
+      .split('\n');
+    const title = prompt || firstLine || 'Music';
     const audio = await encodeAudio(made.sound, {
-      format: outputFormat,
-      bitrateKbps,
+      format: options.outputFormat,
+      bitrateKbps: options.bitrateKbps,
       tags: { title, model: this.modelId, seed, prompt, ...made.tags },
       abortSignal,
     });
+    const durationSeconds = secondsOf(made.sound);
     return {
       audio,
-      durationSeconds: secondsOf(made.sound),
+      durationSeconds,
       ...(lyrics !== undefined && { lyrics }),
       warnings: made.warnings,
     };
@@ -69,68 +72,29 @@ export class SandboxMusicModel implements MusicModel {
 }
 
 async function song(options: MusicModelCallOptions, lyrics: string, seed: number): Promise<Made> {
-  const { prompt, instrumental, durationSeconds: seconds, abortSignal, melody } = options;
-  const { sound, transcript, dropped } = await songOf({
-    prompt,
-    lyrics,
-    instrumental,
-    seconds,
-    seed,
-    abortSignal,
-  });
+  const { durationSeconds: seconds, melody, language = 'en', ...request } = options;
+  const { sound, transcript, dropped } = await songOf({ ...request, lyrics, seconds, seed });
+  const isForeign = !request.instrumental && !/^eng?$/i.test(language);
+  const lost = `The last ${dropped} lines do not fit into ${seconds} seconds: ask for more, or shorten them.`;
+  const read = 'The singers are English: other languages are sung as English is read.';
   return {
     sound,
     tags: { text: lyrics, ...(transcript && { transcript }) },
     warnings: [
-      ...(dropped > 0
-        ? [
-            warn(
-              'lyrics',
-              `The last ${dropped} lines do not fit into ${seconds} seconds: ask for more, or shorten them.`,
-            ),
-          ]
-        : []),
-      ...(!instrumental && isForeign(options.language)
-        ? [
-            warn(
-              'language',
-              'The singers are English: other languages are sung as English is read.',
-            ),
-          ]
-        : []),
-      ...(melody ? [warn('melody', 'Songs with lyrics have tunes of their own.')] : []),
+      ...(dropped > 0 ? [unsupported('lyrics', lost)] : []),
+      ...(isForeign ? [unsupported('language', read)] : []),
+      ...(melody ? [unsupported('melody', 'Songs with lyrics have tunes of their own.')] : []),
     ],
   };
 }
 
-function isForeign(language = 'en'): boolean {
-  return !/^eng?$/i.test(language);
-}
-
 async function piece(options: MusicModelCallOptions, seed: number): Promise<Made> {
   const { prompt, durationSeconds: seconds = USUAL, abortSignal } = options;
-  const melody = options.melody && (await heard(options.melody));
-  const missing = options.melody !== undefined && melody === undefined;
+  const recording = options.melody && (await decodeAudio(options.melody.data, MELODY));
+  const melody = recording && hearMelody(recording.sound);
+  const missing = 'No tune was heard in the melody: send one voice or instrument alone.';
   return {
     sound: musicOf({ prompt, seconds, seed, melody, abortSignal }),
-    warnings: missing
-      ? [warn('melody', 'No tune was heard in the melody: send one voice or instrument alone.')]
-      : [],
+    warnings: recording && !melody ? [unsupported('melody', missing)] : [],
   };
-}
-
-async function heard({ data }: Media): Promise<Melody | undefined> {
-  return hearMelody((await decodeAudio(data, MELODY)).sound);
-}
-
-function refuseLength(seconds: number | undefined): void {
-  if (seconds === undefined || (seconds >= SHORTEST && seconds <= LONGEST)) return;
-  throw new InvalidArgumentError({
-    argument: 'durationSeconds',
-    message: `durationSeconds must be from ${SHORTEST} to ${LONGEST}, not ${seconds}.`,
-  });
-}
-
-function warn(feature: string, details: string): SharedV4Warning {
-  return { type: 'unsupported', feature, details };
 }

@@ -16,15 +16,15 @@ import { describe, expect, test } from 'vitest';
 import { sandbox } from '../provider.ts';
 import { Random } from '../random.ts';
 import { musicOf } from './compose-music.ts';
-import { ORCHESTRA } from './instruments/orchestra.ts';
+import { INSTRUMENTS, sound } from './instruments/instruments.ts';
 import { fitMelody, hearMelody } from './melody.ts';
 import { hertzOf, RATE } from './synth/rate.ts';
 
 const model = sandbox.musicModel('sandbox-music');
 
-test.each(Object.entries(ORCHESTRA))('%s is in tune and dies away', (name, play) => {
+test.each(INSTRUMENTS)('%s is in tune and dies away', (name) => {
   const hertz = /bass/i.test(name) ? 110 : 330;
-  const samples = play({ hertz, seconds: 0.6, velocity: 0.8, random: new Random('a') });
+  const samples = sound(name, { hertz, seconds: 0.6, velocity: 0.8, random: new Random('a') });
   const heard = medianPitch(trackPitch(samples, RATE));
   const cents = 1200 * Math.log2(heard / hertz);
   // A fifth on top of a note is heard as the note an octave or two below.
@@ -121,7 +121,7 @@ describe('a melody', () => {
   function whistled(): Sound {
     const samples = new Float32Array(RATE * 6);
     TUNE.forEach((midi, i) => {
-      const note = ORCHESTRA.flute({
+      const note = sound('flute', {
         hertz: hertzOf(midi),
         seconds: 0.42,
         velocity: 0.7,

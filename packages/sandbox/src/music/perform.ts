@@ -1,7 +1,6 @@
 import { add, loudnessOf, type Sound } from '@genmedia/media/audio';
 import { Random } from '../random.ts';
-import { hit } from './instruments/drums.ts';
-import { ORCHESTRA } from './instruments/orchestra.ts';
+import { hit, sound as soundOf } from './instruments/instruments.ts';
 import type { Part, Score } from './score/score.ts';
 import { framesFor, hertzOf, RATE } from './synth/rate.ts';
 import { reverb } from './synth/reverb.ts';
@@ -9,18 +8,12 @@ import { Stage } from './synth/stage.ts';
 
 /** Loudness of the drums in the mix, in LUFS. */
 const DRUMS = -20.5;
-/** Where drums stand. */
-const PANS: Partial<Record<string, number>> = {
-  hat: 0.3,
-  open: 0.3,
-  ride: -0.35,
-  crash: -0.3,
-  high: -0.3,
-  low: 0.35,
-  shaker: 0.5,
-  tambourine: -0.45,
-  clap: 0.05,
+/** Where drums stand, and which are softer than they are played. */
+const PANS: Readonly<Record<string, number>> = {
+  ...{ hat: 0.3, open: 0.3, ride: -0.35, crash: -0.3, high: -0.3, low: 0.35 },
+  ...{ shaker: 0.5, tambourine: -0.45, clap: 0.05 },
 };
+const SOFT: ReadonlySet<string> = new Set(['hat', 'ride', 'shaker']);
 /** Players are this many seconds off, at most. */
 const LOOSE = 0.008;
 
@@ -29,11 +22,7 @@ export interface PerformOptions {
   readonly seconds: number;
   readonly seed: number;
   /** Sound that is mixed in as it is, such as singing, and how loud, in LUFS. */
-  readonly voices?: readonly {
-    readonly sound: Sound;
-    readonly level: number;
-    readonly wet: number;
-  }[];
+  readonly voices?: readonly { sound: Sound; level: number; wet: number }[];
   readonly abortSignal?: AbortSignal | undefined;
 }
 
@@ -42,9 +31,8 @@ export function perform({ score, seconds, seed, voices = [], abortSignal }: Perf
   const mix = new Stage(seconds);
   const room = new Stage(seconds);
   const place = (sound: Sound, level: number, wet: number) => {
-    const loudness = loudnessOf(sound);
-    if (!Number.isFinite(loudness)) return;
-    const gain = 10 ** ((level - loudness) / 20);
+    const gain = 10 ** ((level - loudnessOf(sound)) / 20);
+    if (!Number.isFinite(gain)) return;
     mix.lay(sound, gain);
     room.lay(sound, gain * wet);
   };
@@ -62,39 +50,21 @@ export function perform({ score, seconds, seed, voices = [], abortSignal }: Perf
 
 function playPart(part: Part, score: Score, seconds: number, random: Random): Sound {
   const stage = new Stage(seconds);
+  // A note that was played before at nearly that length and strength is played again.
   const known = new Map<string, Float32Array>();
-  for (const note of part.notes) {
-    const held = Math.max(0.08, (note.beats * 60) / score.tempo);
-    const samples = playNote(part, note.midi, held, note.velocity, random, known);
+  for (const { beat, beats, midi, velocity } of part.notes) {
+    const held = Math.ceil(Math.max(0.08, (beats * 60) / score.tempo) * 10) / 10;
+    const strength = Math.round(velocity * 4) / 4;
+    const key = `${midi}/${held}/${strength}`;
+    const note = { hertz: hertzOf(midi), seconds: held, velocity: strength };
+    const samples =
+      known.get(key) ?? soundOf(part.instrument, { ...note, random: random.fork(key) });
+    known.set(key, samples);
     const late = random.range(-LOOSE, LOOSE);
-    const gain = note.velocity * random.range(0.92, 1.04);
-    stage.add(samples, Math.max(0, secondsAt(note.beat, score) + late), gain, part.pan);
+    const gain = velocity * random.range(0.92, 1.04);
+    stage.add(samples, Math.max(0, secondsAt(beat, score) + late), gain, part.pan);
   }
   return part.wide ? widened(stage.sound) : stage.sound;
-}
-
-/** A note that was played before at nearly that length and strength is played again. */
-function playNote(
-  { instrument }: Part,
-  midi: number,
-  held: number,
-  velocity: number,
-  random: Random,
-  known: Map<string, Float32Array>,
-): Float32Array {
-  const length = Math.ceil(held * 10) / 10;
-  const strength = Math.round(velocity * 4) / 4;
-  const key = `${midi}/${length}/${strength}`;
-  const before = known.get(key);
-  if (before) return before;
-  const samples = ORCHESTRA[instrument]({
-    hertz: hertzOf(midi),
-    seconds: length,
-    velocity: strength,
-    random: random.fork(key),
-  });
-  known.set(key, samples);
-  return samples;
 }
 
 function playDrums(score: Score, seconds: number, random: Random): Sound {
@@ -105,8 +75,7 @@ function playDrums(score: Score, seconds: number, random: Random): Sound {
     const key = `${drum}/${random.int(0, 2)}`;
     const samples = blows.get(key) ?? hit(drum, score.kit, random.fork(key));
     blows.set(key, samples);
-    const gain =
-      velocity ** 1.3 * (drum === 'hat' || drum === 'ride' || drum === 'shaker' ? 0.42 : 1);
+    const gain = velocity ** 1.3 * (SOFT.has(drum) ? 0.42 : 1);
     const late = random.range(-LOOSE / 3, LOOSE / 3);
     stage.add(samples, Math.max(0, secondsAt(beat, score) + late), gain, PANS[drum] ?? 0);
   }

@@ -1,13 +1,13 @@
-import {
-  InvalidArgumentError,
-  type JSONObject,
-  type SharedV4Warning,
-  type SpeechModelV4,
-  type SpeechModelV4CallOptions,
-  type SpeechModelV4Result,
+import type {
+  JSONObject,
+  SharedV4Warning,
+  SpeechModelV4,
+  SpeechModelV4CallOptions,
+  SpeechModelV4Result,
 } from '@ai-sdk/provider';
 import type { AudioFormat } from '@genmedia/media';
 import { encodeAudio, isAudioFormat, master, secondsOf } from '@genmedia/media/audio';
+import { invalid, unsupported } from '../problems.ts';
 import { seedOf } from '../seed.ts';
 import { isSpoken } from './latin.ts';
 import { type SpeakOptions, speak } from './speak.ts';
@@ -48,12 +48,8 @@ export class SandboxSpeechModel implements SpeechModelV4 {
     master(sound);
     const { seed } = speech;
     const tags = { title: text, model: this.modelId, seed, voice, text, transcript };
-    const file = await encodeAudio(sound, {
-      format,
-      bitrateKbps: SPEECH_KBPS,
-      tags,
-      abortSignal,
-    });
+    const bitrateKbps = SPEECH_KBPS;
+    const file = await encodeAudio(sound, { format, bitrateKbps, tags, abortSignal });
     return {
       audio: file.data,
       warnings: warningsOf(options),
@@ -83,19 +79,10 @@ function readSpeech(options: SpeechModelV4CallOptions, voice: string): SpeakOpti
 }
 
 function warningsOf({ language, instructions }: SpeechModelV4CallOptions): SharedV4Warning[] {
-  const foreign = language !== undefined && !/^(en\b|auto$)/i.test(language);
+  const isForeign = language !== undefined && !/^(en\b|auto$)/i.test(language);
+  const read = 'The voices are English: other languages are said as English is read.';
   return [
-    ...(foreign
-      ? [warn('language', 'The voices are English: other languages are said as English is read.')]
-      : []),
-    ...(instructions ? [warn('instructions', 'Choose a voice and a speed instead.')] : []),
+    ...(isForeign ? [unsupported('language', read)] : []),
+    ...(instructions ? [unsupported('instructions', 'Choose a voice and a speed instead.')] : []),
   ];
-}
-
-function warn(feature: string, details: string): SharedV4Warning {
-  return { type: 'unsupported', feature, details };
-}
-
-function invalid(argument: string, message: string): InvalidArgumentError {
-  return new InvalidArgumentError({ argument, message });
 }

@@ -1,8 +1,15 @@
-import { InvalidArgumentError } from '@ai-sdk/provider';
 import type { AudioResult, VoiceModel, VoiceModelCallOptions } from '@genmedia/media';
-import { decodeAudio, encodeAudio, master, secondsOf, transcriptIn } from '@genmedia/media/audio';
-import { convert } from './convert.ts';
+import {
+  convertVoice,
+  decodeAudio,
+  encodeAudio,
+  master,
+  secondsOf,
+  transcriptIn,
+} from '@genmedia/media/audio';
+import { invalid } from '../problems.ts';
 import { formatOf, SPEECH_KBPS } from './model.ts';
+import { speak } from './speak.ts';
 import { voiceOf } from './voices.ts';
 
 /** The voice changers of the sandbox. */
@@ -24,12 +31,13 @@ export class SandboxVoiceModel implements VoiceModel {
   async doConvert(options: VoiceModelCallOptions): Promise<AudioResult> {
     const { voice, abortSignal, seed = 0 } = options;
     const format = formatOf(options.outputFormat);
-    if (voice.trim() === '') {
-      throw new InvalidArgumentError({ argument: 'voice', message: 'voice must not be empty.' });
-    }
+    if (voice.trim() === '') throw invalid('voice', 'voice must not be empty.');
     const { sound, tags } = await decodeAudio(options.audio.data, MOST_SECONDS);
     abortSignal?.throwIfAborted();
-    const converted = await convert(sound, voiceOf(voice));
+    // Of the voice, an example with most sounds of English is enough.
+    const spoken = { voice: voiceOf(voice), speed: 1, seed: 0, temperature: 0.5, abortSignal };
+    const example = await speak('The quick brown fox jumps over the lazy dogs.', spoken);
+    const converted = convertVoice(sound, example.sound);
     abortSignal?.throwIfAborted();
     master(converted);
     const transcript = transcriptIn(tags);

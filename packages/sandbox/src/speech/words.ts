@@ -1,3 +1,4 @@
+import type { TimedText } from '@genmedia/media/audio';
 import { type Phone, phonesOf } from './flite.ts';
 import { isSpoken, latin } from './latin.ts';
 
@@ -22,6 +23,18 @@ export async function wordsOf(sentence: string, said: readonly Phone[]): Promise
     const from = Math.round(counted * share);
     counted += counts[i] ?? 0;
     return { text, phones: phones.slice(from, Math.round(counted * share)) };
+  });
+}
+
+/** When words are heard, their sounds being moved to where they are said or sung. */
+export function timesOf(
+  words: readonly SpokenWord[],
+  moved: (second: number) => number,
+): TimedText[] {
+  return words.flatMap(({ text, phones }) => {
+    const [first, last] = [phones[0], phones.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    return [{ text, startSecond: moved(first.start), endSecond: moved(last.end) }];
   });
 }
 

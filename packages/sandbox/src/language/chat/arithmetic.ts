@@ -1,5 +1,5 @@
+import { evaluate } from '../../formula.ts';
 import type { Skill } from './ask.ts';
-import { calculate } from './calculate.ts';
 
 const ASKED =
   /\b(?:what(?:'s| is| are)|calculate|compute|evaluate|solve|how much is|cu[aá]nto es|combien font|quanto fa|quanto é)\b|=\s*\??\s*$/i;
@@ -13,7 +13,7 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/\bcubed\b/gi, '^3'],
   [/\b(?:to the power of|raised to)\b|\*\*/gi, '^'],
   [/\b(?:mod|modulo)\b/gi, ' m '],
-  [/\b(?:the )?square root of\b|√/gi, 'r'],
+  [/\b(?:the )?square root of\b|√/gi, 'r '],
   [/(?:%|\bpercent) of\b/gi, '/100*'],
 ];
 const EXPRESSION = /[-+(r\d.][-+*/^%()\d.\srm]*[\d)%]/;
@@ -40,4 +40,18 @@ function readable(expression: string): string {
     .replace(/\s*\^\s*/g, '^')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/**
+ * The value of an expression behind its sign: `= 12`. Exact where it is whole, to twelve digits
+ * else. Undefined if it is no expression.
+ */
+function calculate(expression: string): string | undefined {
+  const value = evaluate(expression);
+  if (typeof value !== 'number') return undefined;
+  if (Number.isNaN(value)) return 'is not defined';
+  if (!Number.isFinite(value)) return 'is not finite';
+  if (Number.isSafeInteger(value)) return `= ${value}`;
+  const rounded = Number(value.toPrecision(12));
+  return Math.abs(rounded) > Number.MAX_SAFE_INTEGER ? `≈ ${rounded}` : `= ${rounded}`;
 }

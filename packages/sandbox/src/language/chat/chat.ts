@@ -4,9 +4,9 @@ import { arithmetic } from './arithmetic.ts';
 import { type Ask, divide, type Skill } from './ask.ts';
 import { counting } from './counting.ts';
 import { introducing } from './introducing.ts';
-import { languageOf } from './language-of.ts';
+
 import { listing } from './listing.ts';
-import { phrasesIn } from './phrases.ts';
+import { languageOf, phrasesIn } from './phrases.ts';
 import { remembering } from './remembering.ts';
 import { rewriting } from './rewriting.ts';
 import { summarizing } from './summarizing.ts';
@@ -28,7 +28,7 @@ const READ = 4000;
 
 /** An answer to the last message of a conversation, by rules. */
 export function chat({ question, earlier, results }: Conversation, random: Random): string {
-  const phrases = phrasesIn[languageOf(question)];
+  const phrases = phrasesIn(languageOf(question));
   if (results.length > 0) {
     return results.map(({ toolName, value }) => phrases.tool(toolName, textOf(value))).join('\n');
   }

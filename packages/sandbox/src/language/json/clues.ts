@@ -11,7 +11,7 @@ export interface Clues {
   readonly urls: readonly string[];
   readonly dates: readonly string[];
   /** What of them is used up. */
-  readonly used: Set<string | number>;
+  readonly used: Set<unknown>;
 }
 
 /** Requests can be long: what an object is made of stands near their end or their start. */
@@ -36,17 +36,6 @@ export function cluesIn(whole: string, answer: string): Clues {
     names: [...new Set([...quoted(rest), ...capitalised(rest)])],
     used: new Set(),
   };
-}
-
-/** The first that is not used yet and will do. */
-export function take<T extends string | number>(
-  from: readonly T[],
-  { used }: Clues,
-  fits: (one: T) => boolean = () => true,
-): T | undefined {
-  const found = from.find((one) => !used.has(one) && fits(one));
-  if (found !== undefined) used.add(found);
-  return found;
 }
 
 /** What stands after the name in the text: "city: Lisbon", "the city is Lisbon", "age = 7". */

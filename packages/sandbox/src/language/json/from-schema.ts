@@ -1,170 +1,128 @@
-import {
-  InvalidArgumentError,
-  type JSONObject,
-  type JSONSchema7,
-  type JSONValue,
-} from '@ai-sdk/provider';
+import { runInNewContext } from 'node:vm';
+import { InvalidArgumentError, type JSONSchema7, type JSONValue } from '@ai-sdk/provider';
+import type { AnySchema } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { type GenerateOptions, generateSync, type JsonSchema } from 'json-schema-faker';
 import type { Random } from '../../random.ts';
-import { type Clues, saidOf, wordsOf } from './clues.ts';
-import { numberFor } from './numbers.ts';
-import { resolve } from './resolve.ts';
-import { stringFor } from './strings.ts';
+import { candidates } from './candidates.ts';
+import type { Clues } from './clues.ts';
 
-type Schema = JSONSchema7 | boolean;
-
-/** Schemas can refer to themselves: below this depth what is optional is left out. */
-const OPTIONAL_DEPTH = 6;
-/** Once so many values are made, too. */
-const OPTIONAL_VALUES = 300;
-const DEEPEST = 40;
+/** More values than these are not made for anybody. */
 const MOST_VALUES = 1000;
+/** So many of them are looked up in the text. */
+const MOST_TOLD = 200;
+/** Schemas come from users: one whose patterns or references never end is given up, in milliseconds. */
+const PATIENCE = 2000;
+
+/** All that a schema allows at first; of one that has no end, what it requires. */
+const ATTEMPTS: readonly GenerateOptions[] = [
+  { alwaysFakeOptionals: true, maxDepth: 8, maxDefaultItems: 2 },
+  { alwaysFakeOptionals: true, maxDepth: 5, maxDefaultItems: 1 },
+  { optionalsProbability: 0, maxDepth: 30, maxDefaultItems: 3 },
+  { optionalsProbability: 0, maxDepth: 30, maxDefaultItems: 0 },
+];
 
 /**
- * A value that fits a schema, of what a text holds.
+ * A value that fits a schema (drafts 7 to 2020-12), with what the text tells of it.
  *
- * @throws InvalidArgumentError if none can be made
+ * @throws InvalidArgumentError if the schema is none, or no value was found that fits it
  */
-export function valueFor(schema: Schema, clues: Clues, random: Random): JSONValue {
-  return new Builder(schema, clues, random).value('', schema, 0);
+export function valueFor(schema: JSONSchema7, clues: Clues, random: Random): JSONValue {
+  const seed = random.int(1, 2 ** 30);
+  try {
+    const value = inTime(() => make(modern(schema) as JSONSchema7, clues, seed));
+    if (value !== undefined) return value;
+  } catch (cause) {
+    throw refused(cause instanceof Error ? cause.message : String(cause), cause);
+  }
+  throw refused('nothing was found that fits it. Limits that contradict each other have no value.');
 }
 
-class Builder {
-  readonly #root: Schema;
-  readonly #clues: Clues;
-  readonly #random: Random;
-  #values = 0;
-
-  constructor(root: Schema, clues: Clues, random: Random) {
-    this.#root = root;
-    this.#clues = clues;
-    this.#random = random;
+function make(schema: JSONSchema7, clues: Clues, seed: number): JSONValue | undefined {
+  const fits = new Ajv2020({ strict: false, validateFormats: false }).compile(schema as AnySchema);
+  for (const [i, options] of ATTEMPTS.entries()) {
+    const leaves: Leaf[] = [];
+    const value = generateSync(schema as JsonSchema, {
+      ...options,
+      seed: seed + i,
+      outputTransform(made, place, path) {
+        leaves.push({ schema: place as JSONSchema7, path });
+        if (leaves.length > MOST_VALUES) throw new RangeError(`more than ${MOST_VALUES} values`);
+        return made;
+      },
+    }) as JSONValue;
+    if (fits(value)) return told(value, leaves.slice(0, MOST_TOLD), clues, fits);
   }
+  return undefined;
+}
 
-  value(name: string, given: Schema, depth: number): JSONValue {
-    if (++this.#values > MOST_VALUES || depth > DEEPEST) throw tooMuch();
-    if (given === false) throw cannot(name, 'nothing');
-    const schema = resolve(given === true ? {} : given, this.#root, (one) => this.#prefers(one));
-    if (schema.const !== undefined) return schema.const;
-    if (schema.enum) return this.#choice(name, schema.enum);
-    const made = this.#ofType(name, schema, depth);
-    if (made === undefined) throw cannot(name, JSON.stringify(schema).slice(0, 200));
-    return made;
-  }
+/** Where a value stands, as a JSON pointer, and what is said of it. */
+interface Leaf {
+  readonly schema: JSONSchema7;
+  readonly path: string;
+}
 
-  #ofType(name: string, schema: JSONSchema7, depth: number): JSONValue | undefined {
-    switch (typeOf(schema)) {
-      case 'object':
-        return this.#object(schema, depth);
-      case 'array':
-        return this.#array(name, schema, depth);
-      case 'number':
-      case 'integer':
-        return numberFor(name, { ...schema, type: typeOf(schema) }, this.#clues);
-      case 'boolean':
-        return !/^(?:no|false|not|off)\b/i.test(saidOf(name, this.#clues) ?? '');
-      case 'null':
-        return null;
-      default:
-        return stringFor(name, schema, this.#clues, this.#random);
+/** Puts what the text tells in the place of what was made up, wherever the whole still fits. */
+function told(
+  value: JSONValue,
+  leaves: readonly Leaf[],
+  clues: Clues,
+  fits: (value: unknown) => boolean,
+): JSONValue {
+  const root = { '': value };
+  for (const { schema, path } of leaves) {
+    const keys = `${path === '/' ? '' : path}`.split('/').map(unescaped);
+    const [key = '', holder] = [keys.at(-1), keys.slice(0, -1).reduce(inside, root)];
+    if (!isObject(holder) || !Object.hasOwn(holder, key) || isObject(holder[key])) continue;
+    const before = holder[key];
+    for (const candidate of candidates(keys.slice(1), schema, before as JSONValue, clues)) {
+      holder[key] = candidate;
+      if (fits(root[''])) {
+        clues.used.add(candidate as string);
+        break;
+      }
+      holder[key] = before;
     }
   }
-
-  #object(schema: JSONSchema7, depth: number): JSONObject {
-    const { properties = {}, required = [], additionalProperties: more = true } = schema;
-    const wanted = this.#hasRoom(depth) ? Object.keys(properties) : [];
-    const names = new Set([...wanted, ...required]);
-    for (let i = 1; names.size < (schema.minProperties ?? 0); i++) {
-      if (more === false || i > MOST_VALUES) throw cannot('', 'minProperties');
-      names.add(`property${i}`);
-    }
-    // fromEntries: a property may have the name __proto__.
-    return Object.fromEntries(
-      [...names].map((key) => {
-        const own = Object.hasOwn(properties, key) ? properties[key] : more;
-        return [key, this.value(key, own ?? true, depth + 1)];
-      }),
-    );
-  }
-
-  #array(name: string, schema: JSONSchema7, depth: number): JSONValue[] {
-    const { items = true, minItems = 0, maxItems = MOST_VALUES, uniqueItems } = schema;
-    const first = firstItems(schema);
-    const usual = this.#hasRoom(depth) ? 2 : 0;
-    const count = Math.min(
-      maxItems,
-      Math.max(minItems, first.length, Array.isArray(items) ? 0 : usual),
-    );
-    if (count > MOST_VALUES) throw tooMuch();
-    const rest = Array.isArray(items) ? (schema.additionalItems ?? true) : items;
-    const singular = name.replace(/s$/, '');
-    const made: JSONValue[] = [];
-    for (let tries = 0; made.length < count && tries < count * 4; tries++) {
-      const value = this.value(singular, first[made.length] ?? rest, depth + 1);
-      const next = uniqueItems ? distinct(value, made) : value;
-      if (next !== undefined) made.push(next);
-    }
-    if (made.length < minItems) throw cannot(name, 'uniqueItems');
-    return made;
-  }
-
-  /** The one that the text names, else the first. */
-  #choice(name: string, values: readonly JSONValue[]): JSONValue {
-    const text = this.#clues.text.toLowerCase();
-    const named = values.find((value) => text.includes(wordsOf(String(value)).join(' ') || '\0'));
-    const chosen = named ?? values[0];
-    if (chosen === undefined) throw cannot(name, 'an empty enum');
-    return chosen;
-  }
-
-  #hasRoom(depth: number): boolean {
-    return depth < OPTIONAL_DEPTH && this.#values < OPTIONAL_VALUES;
-  }
-
-  /** Whether one of several schemas says more than that there may be nothing. */
-  #prefers(schema: Schema): boolean {
-    return typeof schema === 'object' && schema.type !== 'null' && schema.const !== null;
-  }
+  return root[''];
 }
 
-function typeOf({ type, properties, items, required, ...rest }: JSONSchema7) {
-  if (Array.isArray(type)) return type.find((one) => one !== 'null') ?? 'null';
-  if (type) return type;
-  if (properties || required || rest.additionalProperties !== undefined) return 'object';
-  if (items || rest.minItems !== undefined) return 'array';
-  return rest.minimum !== undefined || rest.maximum !== undefined || rest.multipleOf !== undefined
-    ? 'number'
-    : 'string';
+function inside(holder: unknown, key: string): unknown {
+  return isObject(holder) && Object.hasOwn(holder, key) ? holder[key] : undefined;
 }
 
-/** Tuples: `items` as a list up to draft 7, `prefixItems` since. */
-function firstItems(schema: JSONSchema7 & { prefixItems?: Schema[] }): Schema[] {
-  return schema.prefixItems ?? (Array.isArray(schema.items) ? schema.items : []);
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
-/** Texts get a number where the same one is there already; other values cannot be varied. */
-function distinct(value: JSONValue, others: readonly JSONValue[]): JSONValue | undefined {
-  const taken = new Set(others.map((other) => JSON.stringify(other)));
-  if (!taken.has(JSON.stringify(value))) return value;
-  const varied =
-    typeof value === 'string'
-      ? `${value} ${others.length + 1}`
-      : typeof value === 'number'
-        ? value + others.length
-        : undefined;
-  return taken.has(JSON.stringify(varied)) ? undefined : varied;
+function unescaped(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-function cannot(name: string, what: string): InvalidArgumentError {
-  const where = name === '' ? 'the schema' : `"${name}" of the schema`;
-  return new InvalidArgumentError({
-    argument: 'schema',
-    message: `The sandbox can make no value for ${where}: ${what}.`,
-  });
+/** Keywords whose values are data, not schemas. */
+const DATA = new Set(['const', 'enum', 'default', 'examples']);
+
+/** The schema in the words of draft 2020-12: tuples were lists of `items` before. */
+function modern(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(modern);
+  if (!isObject(schema)) return schema;
+  const { $schema: _, items, additionalItems, ...rest } = schema;
+  return Object.fromEntries(
+    Object.entries({
+      ...rest,
+      ...(Array.isArray(items)
+        ? { prefixItems: items, ...(additionalItems !== undefined && { items: additionalItems }) }
+        : items !== undefined && { items }),
+    }).map(([key, value]) => [key, DATA.has(key) ? value : modern(value)]),
+  );
 }
 
-function tooMuch(): InvalidArgumentError {
-  return new InvalidArgumentError({
-    argument: 'schema',
-    message: `The schema asks for more than ${MOST_VALUES} values, or for more than ${DEEPEST} inside each other.`,
-  });
+/** Runs a function, but not for ever: not even where it is inside of a regular expression. */
+function inTime<T>(run: () => T): T {
+  return runInNewContext('run()', { run }, { timeout: PATIENCE });
+}
+
+function refused(reason: string, cause?: unknown): InvalidArgumentError {
+  const message = `The sandbox can make no value for this schema: ${reason}`;
+  return new InvalidArgumentError({ argument: 'schema', message, cause });
 }

@@ -1,61 +1,79 @@
 import type { Random } from '../../random.ts';
-import type { LyricsOrder } from './order.ts';
+import type { Conversation } from '../conversation.ts';
+import type { SandboxLanguageOptions } from '../options.ts';
+import type { Reply } from '../reply.ts';
 import { subjectOf } from './subject.ts';
 import { LyricsWriter } from './writer.ts';
 
-type Section = 'Verse' | 'Verse 8' | 'Chorus' | 'Bridge' | 'Bridge 4' | 'Outro' | 'Outro 4';
+const WANTED =
+  /\b(?:write|compose|create|make|give me|generate|sing)\b[^.?!\n]{0,60}\b(?:lyrics|song|poem|verses?|ballad|haiku|limerick|sonnet)\b/i;
+const LONG = /\blong\b|\bthree verses\b|\bseveral verses\b|\bfour (?:and a half )?minutes\b/i;
+const ABOUT =
+  /\b(?:about|titled|called|entitled|on the theme of|topic|theme)\b\s*:?\s*["“]?([\s\S]+)$/i;
+/** Poems have no tags before their stanzas. */
+const POEM = /\b(?:poem|haiku|sonnet|limerick)\b/i;
 
 /**
- * Sung at two bars a line, even a slow song of these fits into its time: 14 lines into 1 minute 35
- * seconds, 40 lines into 4 minutes 45.
+ * Sections by how many lines they have. Sung at two bars a line, even a slow song of these fits into
+ * its time: 14 lines into 1 minute 35 seconds, 40 lines into 4 minutes 45.
  */
-const FORMS: Readonly<Record<LyricsOrder['length'], readonly (readonly Section[])[]>> = {
+const FORMS = {
   short: [
-    ['Verse', 'Chorus', 'Verse', 'Outro'],
-    ['Verse', 'Chorus', 'Bridge', 'Chorus'],
-    ['Verse', 'Verse', 'Chorus', 'Outro'],
+    'Verse 4, Chorus, Verse 4, Outro 2',
+    'Verse 4, Chorus, Bridge 2, Chorus',
+    'Verse 4, Verse 4, Chorus, Outro 2',
   ],
   long: [
-    ['Verse 8', 'Chorus', 'Verse 8', 'Chorus', 'Bridge 4', 'Verse', 'Chorus', 'Outro 4'],
-    ['Verse', 'Verse', 'Chorus', 'Verse 8', 'Chorus', 'Verse', 'Bridge 4', 'Chorus', 'Outro 4'],
+    'Verse 8, Chorus, Verse 8, Chorus, Bridge 4, Verse 4, Chorus, Outro 4',
+    'Verse 4, Verse 4, Chorus, Verse 8, Chorus, Verse 4, Bridge 4, Chorus, Outro 4',
   ],
 };
 
-/** Lyrics about what an order says: sections under their tags, with a chorus that returns. */
-export async function writeLyrics(
-  { about, length, isPoem }: LyricsOrder,
+/** Whether a prompt asks for lyrics. */
+export function asksForLyrics({ system, question }: Conversation): boolean {
+  return WANTED.test(question.slice(0, 300)) || /\blyrics\b/i.test(system.slice(0, 1000));
+}
+
+/**
+ * Lyrics: sections under their tags, with a chorus that returns. A prompt that says nothing of lyrics
+ * is what they are about.
+ */
+export async function lyrics(
+  { question }: Conversation,
+  own: SandboxLanguageOptions,
   random: Random,
-): Promise<string> {
+): Promise<Reply> {
+  const text = question.slice(0, 2000);
+  const said = ABOUT.exec(text)?.[1] ?? text;
+  const request = text.slice(0, text.length - said.length);
+  const about = said.replace(/["”.\s]+$/, '');
+  const isLong = own.length === 'long' || (own.length === undefined && LONG.test(request));
   const writer = new LyricsWriter(about, await subjectOf(about), random.fork('lines'));
-  const form = random.pick(FORMS[length]);
   const chorus = writer.chorus();
-  const sections = form.map((section) => ({ section, lines: linesOf(section, writer, chorus) }));
-  return sections
-    .map(({ section, lines }) =>
-      [...(isPoem ? [] : [`[${section.replace(/ \d/, '')}]`]), ...lines].join('\n'),
-    )
-    .join('\n\n');
+  const sections = random
+    .pick(FORMS[isLong ? 'long' : 'short'])
+    .split(', ')
+    .map((section) => {
+      const [name = '', lines] = section.split(' ');
+      const tag = POEM.test(request) ? [] : [`[${name}]`];
+      return [...tag, ...linesOf(name, Number(lines), writer, chorus)].join('\n');
+    });
+  const language = /\bin ((?:[A-Z]\w+ )?[A-Z]\w+)\b/.exec(request)?.[1] ?? 'English';
+  const message = `The sandbox writes lyrics in English, not in ${language}.`;
+  return {
+    text: sections.join('\n\n'),
+    warnings: language.endsWith('English') ? [] : [{ type: 'other', message }],
+  };
 }
 
 function linesOf(
-  section: Section,
+  name: string,
+  lines: number,
   writer: LyricsWriter,
   chorus: readonly string[],
 ): readonly string[] {
-  switch (section) {
-    case 'Verse':
-      return writer.stanza();
-    case 'Verse 8':
-      return [...writer.stanza(), ...writer.stanza()];
-    case 'Chorus':
-      return chorus;
-    case 'Bridge':
-      return writer.bridge();
-    case 'Bridge 4':
-      return [...writer.bridge(), ...writer.bridge()];
-    case 'Outro':
-      return writer.farewell();
-    case 'Outro 4':
-      return [...writer.farewell(), writer.hookLine(), writer.hookLine()];
-  }
+  if (name === 'Chorus') return chorus;
+  if (name === 'Verse') return [...writer.stanza(), ...(lines > 4 ? writer.stanza() : [])];
+  if (name === 'Bridge') return [...writer.bridge(), ...(lines > 2 ? writer.bridge() : [])];
+  return [...writer.farewell(), ...(lines > 2 ? [writer.hookLine(), writer.hookLine()] : [])];
 }

@@ -24,50 +24,28 @@ const MOST_SYLLABLES = { hook: 7, thing: 5 };
 
 /** Finds them in the words of a prompt. Of one without letters, there is nothing to be said. */
 export async function subjectOf(about: string): Promise<SongSubject> {
-  const plain = about
+  const whole = about
     .slice(0, 400)
-    .replace(/^(?:an? )?(?:song|lyrics|ballad|poem)\s+(?:about|of|for)\s+/i, '');
-  const parts = plain
+    .replace(/^(?:an? )?(?:song|lyrics|ballad|poem)\s+(?:about|of|for)\s+/i, '')
+    .replace(/\s+/g, ' ')
+    .replace(/[.!? ]+$/, '');
+  const parts = whole
     .split(BORDERS)
-    .map((part) => part.trim().replace(/\s+/g, ' '))
+    .map((part) => part.trim())
     .filter((part) => /\p{L}{2}/u.test(part) && part.split(' ').length <= 5)
     .slice(0, 6);
-  const whole = plain
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/[.!?]+$/, '');
-  const hook = (await firstWithin(
-    [whole, ...parts, ...parts.map(lastWords)],
-    MOST_SYLLABLES.hook,
-  )) ?? {
-    text: 'This song of ours',
-    ...(await pronounce('This song of ours')),
-  };
+  const lastWords = parts.map((part) => part.split(' ').slice(-2).join(' '));
   const named = parts.filter((part) => !part.split(' ').some((word) => NO_THING.test(word)));
-  const things = await Promise.all(
-    named.slice(0, 4).map(async (part) => phrase(withArticle(part))),
-  );
-  return { hook, things: things.filter((thing) => fits(thing, MOST_SYLLABLES.thing)) };
+  const [hook = { text: 'This song of ours', ...(await pronounce('This song of ours')) }] =
+    await phrases([whole, ...parts, ...lastWords], MOST_SYLLABLES.hook);
+  return { hook, things: await phrases(named.slice(0, 4).map(withArticle), MOST_SYLLABLES.thing) };
 }
 
-async function firstWithin(texts: readonly string[], most: number): Promise<Phrase | undefined> {
-  for (const text of texts.filter((one) => one.length <= 60)) {
-    const found = await phrase(text);
-    if (fits(found, most)) return found;
-  }
-  return undefined;
-}
-
-async function phrase(text: string): Promise<Phrase> {
-  return { text, ...(await pronounce(text)) };
-}
-
-function fits({ syllables }: Phrase, most: number): boolean {
-  return syllables > 0 && syllables <= most;
-}
-
-function lastWords(part: string): string {
-  return part.split(' ').slice(-2).join(' ');
+/** Those that are short enough, in their order. */
+async function phrases(texts: readonly string[], most: number): Promise<Phrase[]> {
+  const short = texts.filter((text) => text.length <= 60);
+  const said = await Promise.all(short.map(async (text) => ({ text, ...(await pronounce(text)) })));
+  return said.filter(({ syllables }) => syllables > 0 && syllables <= most);
 }
 
 /** Names of people and places have none. */

@@ -1,35 +1,15 @@
 import type { Random } from '../../random.ts';
-import { beginnings, type Subject, scenes, themes } from './beginnings.ts';
-import { bridges, farewells } from './couplets.ts';
-import { rhymes } from './rhymes.ts';
-import type { Phrase, SongSubject } from './subject.ts';
-
-/** Lines that name a thing at their end. */
-const NAMING = [
-  'I think of',
-  'They tell of',
-  'I keep a light for',
-  'My thoughts return to',
-  'Tonight I dream of',
-  'We tell the tale of',
-  'There’s nothing quite like',
-  'And then there’s',
-  'So here’s a song for',
-  'And still I see',
-  'I can’t forget',
-  'It’s all about',
-];
-/** Lines of the chorus, around its hook. */
-const HOOKED = [
-  'Oh, #',
-  '#, oh',
-  '#, my friend',
-  'It’s #',
-  'Once more: #',
-  '#, again',
-  'Sing of #',
-  'Remember #',
-];
+import type { SongSubject } from './subject.ts';
+import {
+  beginnings,
+  bridges,
+  farewells,
+  hooked,
+  naming,
+  rhymes,
+  type Subject,
+  themes,
+} from './verse.ts';
 
 /** Syllables that a line has at most, so that it can be sung in two bars. */
 const MOST = 10;
@@ -40,67 +20,72 @@ export class LyricsWriter {
   readonly #subject: SongSubject;
   readonly #theme: RegExp | undefined;
   readonly #beginnings: Map<Subject, string[]>;
-  readonly #bridges: (readonly [string, string])[];
-  readonly #farewells: (readonly [string, string])[];
+  readonly #bridges: (readonly string[])[];
+  readonly #farewells: (readonly string[])[];
   readonly #naming: string[];
-  readonly #rhymes: string[];
+  readonly #things: SongSubject['things'][number][];
+  /** Sounds that lines are to rhyme on, in turn. */
+  readonly #sounds: string[];
   readonly #used = new Set<string>();
-  #named = 0;
 
   constructor(about: string, subject: SongSubject, random: Random) {
     this.#random = random;
     this.#subject = subject;
     const theme = themes.find(({ words }) => words.test(about));
     this.#theme = theme?.words;
-    const own = random.shuffled(theme?.scenes ?? []);
-    this.#beginnings = new Map<Subject, string[]>([
-      ['scene', [...own, ...random.shuffled(scenes)]],
-      ...(['I', 'we', 'you'] as const).map((who): [Subject, string[]] => [
+    this.#beginnings = new Map(
+      [...beginnings].map(([who, lines]) => [
         who,
-        random.shuffled(beginnings[who]),
+        [
+          ...(who === 'scene' && theme ? random.shuffled(theme.scenes) : []),
+          ...random.shuffled(lines),
+        ],
       ]),
-    ]);
+    );
     this.#bridges = random.shuffled(bridges);
     this.#farewells = random.shuffled(farewells);
-    this.#naming = random.shuffled(NAMING);
-    this.#rhymes = this.#suiting(random.shuffled([...rhymes.keys()]));
+    this.#naming = random.shuffled(naming);
+    this.#things = [...subject.things];
+    this.#sounds = this.#suiting(random.shuffled([...rhymes.keys()]));
   }
 
   /** Four lines: in turn, or the second with the fourth alone, and then a thing may be named. */
   stanza(): string[] {
-    const thing = this.#nextThing();
-    if (thing !== undefined && this.#random.chance(0.7)) {
-      const [second, fourth] = this.#rhyming(2, this.#nextRhyme());
-      return [thing, second, this.#line(this.#nextRhyme()), fourth].filter(
-        (line) => line !== undefined,
-      );
+    const [a, b] = [this.#nextSound(), this.#nextSound()];
+    const one = this.#line(a, []);
+    const two = this.#line(a, [one]);
+    const three = this.#line(b, []);
+    const thing = this.#random.chance(0.7) ? this.#things.shift() : undefined;
+    if (thing !== undefined) {
+      const start = thing.syllables >= 5 ? 'I think of' : (this.#naming.pop() ?? 'I see');
+      return [`${start} ${thing.text}`, one, three, two];
     }
-    const [one, two] = [this.#rhyming(2, this.#nextRhyme()), this.#rhyming(2, this.#nextRhyme())];
-    const isCrossed = this.#random.chance(0.5);
-    return isCrossed
-      ? [one[0], two[0], one[1], two[1]].flatMap((line) => line ?? [])
-      : [...one, ...two];
+    const four = this.#line(b, [three]);
+    return this.#random.chance(0.5) ? [one, three, two, four] : [one, two, three, four];
   }
 
   /** Four lines around the hook, which the others rhyme with where they can. */
   chorus(): string[] {
-    const { hook } = this.#subject;
-    const sound =
-      rhymes.has(hook.rhyme) && this.#left(hook.rhyme).length >= 2 ? hook.rhyme : this.#nextRhyme();
-    const [second, fourth] = this.#rhyming(2, sound, [lastWord(hook.text)]);
-    return [this.hookLine(), second, this.hookLine(), fourth].flatMap((line) => line ?? []);
+    const { text, rhyme } = this.#subject.hook;
+    const sound = this.#left(rhyme).length >= 2 ? rhyme : this.#nextSound();
+    const second = this.#line(sound, [text]);
+    return [this.hookLine(), second, this.hookLine(), this.#line(sound, [text, second])];
   }
 
   hookLine(): string {
     const { text, syllables } = this.#subject.hook;
-    if (syllables <= 4 && this.#isNew(`${text}, ${text}`)) return capitalised(`${text}, ${text}`);
-    const ways = this.#random
-      .shuffled(HOOKED)
-      .filter((way) => syllables + 3 <= MOST || way === 'Oh, #');
-    const line = ways
-      .map((way) => way.replace('#', sungIn(way, text)))
-      .find((one) => this.#isNew(one));
-    return capitalised(line ?? text);
+    const ways = [
+      ...(syllables <= 4 ? ['#, #'] : []),
+      ...this.#random.shuffled(hooked).filter((way) => syllables + 3 <= MOST || way === 'Oh, #'),
+    ];
+    // Inside a line, an article has no capital.
+    const inside = text.replace(/^(?:The|A|An|My|Our|Your)\b/, (word) => word.toLowerCase());
+    const lines = ways.map((way) =>
+      way.startsWith('#') ? way.replaceAll('#', text) : way.replace('#', inside),
+    );
+    const line = lines.find((one) => !this.#used.has(one)) ?? text;
+    this.#used.add(line);
+    return line.charAt(0).toUpperCase() + line.slice(1);
   }
 
   bridge(): readonly string[] {
@@ -111,62 +96,45 @@ export class LyricsWriter {
     return this.#farewells.pop() ?? [];
   }
 
-  #nextThing(): string | undefined {
-    const thing = this.#subject.things[this.#named];
-    const naming = this.#naming.pop();
-    if (thing === undefined || naming === undefined) return undefined;
-    this.#named++;
-    return fitted(naming, thing);
-  }
-
-  /** Lines with one rhyme, and not on the same word. */
-  #rhyming(count: number, sound: string, on: readonly string[] = []): string[] {
-    const words = [...on];
-    return Array.from({ length: count }, () => {
-      const line = this.#line(sound, words);
-      words.push(lastWord(line));
-      return line;
-    });
-  }
-
-  #line(sound: string, not: readonly string[] = []): string {
-    const left = this.#left(sound).filter((end) => !not.includes(lastWord(end)));
-    const end = this.#suiting(left)[0] ?? this.#random.pick(rhymes.get(sound) ?? []);
+  /** A line that rhymes with others, but not by the same word. */
+  #line(sound: string, others: readonly string[]): string {
+    const taken = others.map(lastWord);
+    const left = this.#left(sound).filter((end) => !taken.includes(lastWord(end)));
+    const end = this.#suiting(left)[0] ?? this.#random.pick(rhymes.get(sound) ?? ['']);
     this.#used.add(end);
     return `${this.#beginning(end)} ${end}`;
   }
 
   /** Who can be the subject of an end: what somebody does needs somebody, `my` needs me. */
   #beginning(end: string): string {
-    const isMine = /\b(?:my|I)\b/.test(end);
     const isYours = /\byour?\b/.test(end);
-    const able: Subject[] = isMine
-      ? ['I']
-      : end.startsWith('and ')
-        ? isYours
-          ? ['I', 'we']
-          : ['I', 'we', 'you']
+    const does = end.startsWith('and ');
+    const able = /\b(?:my|I)\b/.test(end)
+      ? 'I'
+      : does
+        ? `I we${isYours ? '' : ' you'}`
         : isYours
-          ? ['I', 'scene']
-          : ['scene', 'scene', 'I', 'we', 'you'];
-    const subjects = this.#random.shuffled(able).filter((who) => this.#beginnings.get(who)?.length);
-    const [who = 'I'] = subjects;
-    const list = this.#beginnings.get(who) ?? [];
+          ? 'I scene'
+          : 'scene scene I we you';
+    const who = this.#random
+      .shuffled(able.split(' ') as Subject[])
+      .find((one) => this.#beginnings.get(one)?.length);
     // Once all are used, they come again, with other ends.
-    return list.shift() ?? this.#random.pick(beginnings.I);
+    return (
+      this.#beginnings.get(who ?? 'I')?.shift() ?? this.#random.pick(beginnings.get('I') ?? [''])
+    );
   }
 
-  #nextRhyme(): string {
-    const at = this.#rhymes.findIndex((sound) => this.#left(sound).length >= 2);
-    const [sound] = this.#rhymes.splice(Math.max(0, at), 1);
-    if (sound === undefined) return this.#random.pick([...rhymes.keys()]);
-    this.#rhymes.push(sound);
+  /** One that is left enough of; it comes again after all others. */
+  #nextSound(): string {
+    const at = this.#sounds.findIndex((sound) => this.#left(sound).length >= 2);
+    const [sound = ''] = this.#sounds.splice(Math.max(0, at), 1);
+    this.#sounds.push(sound);
     return sound;
   }
 
   #left(sound: string): string[] {
-    const ends = (rhymes.get(sound) ?? []).filter((end) => !this.#used.has(end));
-    return this.#random.shuffled(ends);
+    return this.#random.shuffled((rhymes.get(sound) ?? []).filter((end) => !this.#used.has(end)));
   }
 
   /** Those first that suit the theme. */
@@ -175,28 +143,6 @@ export class LyricsWriter {
       this.#theme?.test(text) || rhymes.get(text)?.some((end) => this.#theme?.test(end));
     return [...texts.filter(suits), ...texts.filter((text) => !suits(text))];
   }
-
-  #isNew(line: string): boolean {
-    if (this.#used.has(line)) return false;
-    this.#used.add(line);
-    return true;
-  }
-}
-
-function fitted(naming: string, { text, syllables }: Phrase): string {
-  const start = syllables >= 5 ? 'I think of' : naming;
-  return `${start} ${text}`;
-}
-
-/** Inside a line, an article has no capital. */
-function sungIn(way: string, text: string): string {
-  return way.startsWith('#')
-    ? text
-    : text.replace(/^(?:The|A|An|My|Our|Your)\b/, (word) => word.toLowerCase());
-}
-
-function capitalised(line: string): string {
-  return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
 function lastWord(line: string): string {

@@ -1,6 +1,6 @@
-import { InvalidArgumentError } from '@ai-sdk/provider';
 import type { AudioResult, SoundModel, SoundModelCallOptions } from '@genmedia/media';
 import { encodeAudio, secondsOf } from '@genmedia/media/audio';
+import { invalid } from '../../problems.ts';
 import { seedOf } from '../../seed.ts';
 import { soundOf } from './sound.ts';
 
@@ -21,22 +21,16 @@ export class SandboxSoundModel implements SoundModel {
    * @throws the reason of `abortSignal`
    */
   async doGenerate(options: SoundModelCallOptions): Promise<AudioResult> {
-    const { prompt, durationSeconds, outputFormat, bitrateKbps, abortSignal } = options;
+    const { prompt, durationSeconds, outputFormat: format, bitrateKbps, abortSignal } = options;
     if (!(durationSeconds >= SHORTEST && durationSeconds <= LONGEST)) {
-      throw new InvalidArgumentError({
-        argument: 'durationSeconds',
-        message: `durationSeconds must be from ${SHORTEST} to ${LONGEST}, not ${durationSeconds}.`,
-      });
+      const limits = `durationSeconds must be from ${SHORTEST} to ${LONGEST}`;
+      throw invalid('durationSeconds', `${limits}, not ${durationSeconds}.`);
     }
     abortSignal?.throwIfAborted();
     const seed = seedOf(options.seed);
     const sound = soundOf(prompt, durationSeconds, seed);
-    const audio = await encodeAudio(sound, {
-      format: outputFormat,
-      bitrateKbps,
-      tags: { title: prompt, model: this.modelId, seed, prompt },
-      abortSignal,
-    });
+    const tags = { title: prompt, model: this.modelId, seed, prompt };
+    const audio = await encodeAudio(sound, { format, bitrateKbps, tags, abortSignal });
     return { audio, durationSeconds: secondsOf(sound), warnings: [] };
   }
 }

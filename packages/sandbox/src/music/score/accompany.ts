@@ -1,5 +1,6 @@
 import type { Random } from '../../random.ts';
-import type { BassName, CompName } from './genres.ts';
+import { cellsOf, numbersOf, wordsOf } from '../../table.ts';
+import patterns from './patterns.json' with { type: 'json' };
 import { type Chord, degreeToMidi, type Key, tonesOf, voiced } from './scale.ts';
 import type { ScoreNote } from './score.ts';
 
@@ -15,50 +16,22 @@ export interface Bar {
   readonly random: Random;
 }
 
-/** Where chords are struck in a bar, for how long and how loud. */
-const STRUCK: Partial<
-  Record<CompName, readonly (readonly [at: number, beats: number, gain: number])[]>
-> = {
-  block: [[0, 3.9, 0.75]],
-  pulse: [
-    [0, 0.95, 0.8],
-    [1, 0.95, 0.6],
-    [2, 0.95, 0.7],
-    [3, 0.95, 0.6],
-  ],
-  strum: [
-    [0, 0.9, 0.85],
-    [1, 0.45, 0.7],
-    [1.5, 0.45, 0.5],
-    [2.5, 0.45, 0.6],
-    [3, 0.45, 0.75],
-    [3.5, 0.45, 0.5],
-  ],
-  offbeat: [
-    [0.5, 0.3, 0.8],
-    [1.5, 0.3, 0.75],
-    [2.5, 0.3, 0.8],
-    [3.5, 0.3, 0.75],
-  ],
-  comping: [
-    [0, 1.3, 0.7],
-    [1.5, 0.4, 0.6],
-    [2.5, 1.2, 0.65],
-  ],
-};
+type StruckName = keyof typeof patterns.struck;
+export type CompName = StruckName | 'arpeggio' | 'broken' | 'power';
+export type BassName = keyof typeof patterns.bass;
 
 /** What the chords' player plays in a bar; `low` chords leave room for a voice above them. */
 export function comp(name: CompName, bar: Bar): ScoreNote[] {
   const { beat, beats, chord, key, energy } = bar;
   const tones = voiced(key, chord, 60);
   const velocity = 0.5 + 0.35 * energy;
-  if (name === 'arpeggio')
-    return run([...tones, ...tones.slice(1, -1).reverse()], 0.5, bar, velocity);
+  if (name === 'arpeggio') return run([...tones, ...tones.slice(1, -1).reverse()], bar, velocity);
   if (name === 'broken') return broken(tones, bar, velocity);
   if (name === 'power') return power(bar, velocity);
-  return (STRUCK[name] ?? [])
-    .filter(([at]) => at < beats)
-    .flatMap(([at, long, gain]) =>
+  return cellsOf(patterns.struck[name])
+    .map(numbersOf)
+    .filter(([at = 0]) => at < beats)
+    .flatMap(([at = 0, long = 1, gain = 1]) =>
       tones.map((midi, i) => ({
         // A hand or a pick takes the strings one after the other.
         beat: beat + at + (name === 'strum' ? i * 0.022 : i * 0.004),
@@ -71,93 +44,57 @@ export function comp(name: CompName, bar: Bar): ScoreNote[] {
 
 /** What the bass plays in a bar. */
 export function bassline(name: BassName, bar: Bar): ScoreNote[] {
-  const { beat, beats, chord, next, key, energy } = bar;
-  const root = lowered(degreeToMidi(key, chord.degree));
-  const fifth = lowered(degreeToMidi(key, chord.degree + 4));
-  const note = (at: number, long: number, midi: number, gain = 1): ScoreNote => ({
-    beat: beat + at,
-    beats: long * 0.94,
-    midi,
-    velocity: (0.55 + 0.35 * energy) * gain,
+  const { beat, beats, energy } = bar;
+  const tones = bassTones(bar);
+  return cellsOf(patterns.bass[name]).flatMap((cell) => {
+    const [at = '0', long = '1', tone = 'root', gain = '1'] = wordsOf(cell);
+    if (Number(at) >= beats) return [];
+    return [
+      {
+        beat: beat + Number(at),
+        beats: Math.min(Number(long), beats - Number(at)) * 0.94,
+        midi: tones[tone as keyof typeof tones],
+        velocity: (0.55 + 0.35 * energy) * Number(gain),
+      },
+    ];
   });
-  switch (name) {
-    case 'long':
-      return [note(0, beats, root)];
-    case 'fifths':
-      return beats === 3
-        ? [note(0, 1, root)]
-        : [
-            note(0, 1.5, root),
-            note(2, 1.5, fifth),
-            ...(bar.random.chance(0.3) ? [note(3.5, 0.5, fifth, 0.8)] : []),
-          ];
-    case 'eighths':
-      return steps(beats, 0.5).map((at) => note(at, 0.5, root, at % 1 === 0 ? 1 : 0.8));
-    case 'octaves':
-      return steps(beats, 0.5).map((at) =>
-        note(at, 0.4, at % 1 === 0 ? root : root + 12, at % 1 === 0 ? 1 : 0.75),
-      );
-    case 'syncopated':
-      return [
-        note(0, 1.4, root),
-        note(1.75, 0.6, root, 0.8),
-        note(2.5, 1, bar.random.chance(0.5) ? fifth : root + 12, 0.9),
-      ];
-    case 'walking':
-      return walk(root, chord, next, key)
-        .slice(0, beats)
-        .map((midi, i) => note(i, 1, midi, i === 0 ? 1 : 0.85));
-  }
 }
 
-/** Root, two tones of the chord, and a half step before the root that comes. */
-function walk(root: number, chord: Chord, next: Chord, key: Key): number[] {
-  const [, third = 0, fifth = 0] = tonesOf(chord).map((degree) => degreeToMidi(key, degree));
-  const goal = lowered(degreeToMidi(key, next.degree));
-  return [root, lowered(third), lowered(fifth), goal + (goal > root ? -1 : 1)];
+/** Tones of the chord, and a half step before the root that comes. */
+function bassTones({ chord, next, key, random }: Bar) {
+  const low = (one: Chord) => tonesOf(one).map((degree) => lowered(degreeToMidi(key, degree)));
+  const [root = 36, third = root, fifth = root] = low(chord);
+  const [goal = root] = low(next);
+  const octave = root + 12;
+  const either = random.chance(0.5) ? fifth : octave;
+  return { root, third, fifth, octave, either, approach: goal + (goal > root ? -1 : 1) };
 }
 
-/** One tone after the other through a bar. */
-function run(
-  tones: readonly number[],
-  every: number,
-  { beat, beats }: Bar,
-  velocity: number,
-): ScoreNote[] {
-  return steps(beats, every).map((at, i) => ({
-    beat: beat + at,
-    // Each rings into the next ones.
-    beats: every * 2.5,
-    midi: tones[i % tones.length] ?? 60,
+/** One tone after the other through a bar; each rings into the next ones. */
+function run(tones: readonly number[], { beat, beats }: Bar, velocity: number): ScoreNote[] {
+  return steps(beats, 0.5).map((at, i) => ({
+    ...{ beat: beat + at, beats: 1.25, midi: tones[i % tones.length] ?? 60 },
     velocity: velocity * (at % 1 === 0 ? 0.9 : 0.7),
   }));
 }
 
 /** Low, high, middle, high; in three beats a low tone and two chords. */
-function broken(
-  [low = 60, middle = 64, high = 67]: readonly number[],
-  bar: Bar,
-  velocity: number,
-): ScoreNote[] {
-  if (bar.beats === 4) return run([low, high, middle, high], 0.5, bar, velocity);
+function broken(tones: readonly number[], bar: Bar, velocity: number): ScoreNote[] {
+  const [low = 60, middle = 64, high = 67] = tones;
+  if (bar.beats === 4) return run([low, high, middle, high], bar, velocity);
   return [1, 2].flatMap((at) =>
     [low, middle, high].map((midi) => ({
-      beat: bar.beat + at,
-      beats: 0.8,
-      midi,
-      velocity: velocity * 0.7,
+      ...{ beat: bar.beat + at, beats: 0.8, midi, velocity: velocity * 0.7 },
     })),
   );
 }
 
 /** Eighths on the root, low: for guitars that add its fifth, and for strings that drive. */
 function power({ beat, beats, chord, key, energy }: Bar, velocity: number): ScoreNote[] {
-  const root = lowered(degreeToMidi(key, chord.degree)) + 12;
+  const midi = lowered(degreeToMidi(key, chord.degree)) + 12;
   const every = energy > 0.5 ? 0.5 : 2;
   return steps(beats, every).map((at) => ({
-    beat: beat + at,
-    beats: every * 0.9,
-    midi: root,
+    ...{ beat: beat + at, beats: every * 0.9, midi },
     velocity: velocity * (at % 1 === 0 ? 1 : 0.75),
   }));
 }

@@ -1,8 +1,6 @@
 import type { Random } from '../../random.ts';
-import { KITS } from '../instruments/drums.ts';
-import type { InstrumentName } from '../instruments/orchestra.ts';
 import { type Bar, bassline, comp } from './accompany.ts';
-import { drumming, WITHOUT_CRASH } from './drumming.ts';
+import { drumming, hasCrash } from './drumming.ts';
 import { Harmony } from './harmony.ts';
 import { type Chord, voiced } from './scale.ts';
 import type { DrumNote, Part, Score, ScoreNote, Section } from './score.ts';
@@ -29,48 +27,37 @@ export interface ComposeOptions {
   readonly tune?: (section: PlacedSection) => readonly ScoreNote[];
 }
 
+/** How loud each player is in the mix, in LUFS, and where it stands. */
+const SEATS = {
+  lead: { level: -21, pan: 0.12, wet: 0.3, wide: false },
+  chords: { level: -23.5, pan: -0.25, wet: 0.22, wide: true },
+  pad: { level: -28, pan: 0, wet: 0.45, wide: true },
+  bass: { level: -24, pan: 0, wet: 0.04, wide: false },
+};
+
 /** Writes a piece: each section's chords, who plays in it, and what. */
 export function compose(options: ComposeOptions): { score: Score; sections: PlacedSection[] } {
   const { style, tempo } = options;
   const { genre } = style;
   const sections = placed(options);
-  const part = (instrument: InstrumentName | undefined, more: Omit<Part, 'instrument'>): Part[] =>
-    instrument === undefined || more.notes.length === 0 ? [] : [{ instrument, ...more }];
+  const part = (player: keyof typeof SEATS, notes: ScoreNote[]): Part[] => {
+    const instrument = style[player];
+    if (instrument === undefined || notes.length === 0) return [];
+    return [{ instrument, notes, ...SEATS[player] }];
+  };
+  const bass = part('bass', bassNotes(options, sections));
   const score: Score = {
     tempo,
     swing: genre.swing,
     parts: [
-      ...part(style.lead, {
-        notes: leadNotes(options, sections),
-        level: -21,
-        pan: 0.12,
-        wet: 0.3,
-        wide: false,
-      }),
-      ...part(style.chords, {
-        notes: compNotes(options, sections),
-        level: -23.5,
-        pan: -0.25,
-        wet: 0.22,
-        wide: true,
-      }),
-      ...part(style.pad, {
-        notes: padNotes(style, sections),
-        level: -28,
-        pan: 0,
-        wet: 0.45,
-        wide: true,
-      }),
-      ...part(style.bass, {
-        notes: bassNotes(options, sections),
-        level: style.drums ? -24 : -29,
-        pan: 0,
-        wet: 0.04,
-        wide: false,
-      }),
+      ...part('lead', leadNotes(options, sections)),
+      ...part('chords', compNotes(options, sections)),
+      ...part('pad', padNotes(style, sections)),
+      // Without drums, a bass that is as loud is all that is heard.
+      ...(style.drums ? bass : bass.map((one) => ({ ...one, level: -29 }))),
     ],
     drums: style.drums ? drumNotes(options, sections) : [],
-    kit: KITS[genre.kit],
+    kit: genre.kit,
     room: { seconds: genre.room, damping: 0.45 },
   };
   return { score, sections };
@@ -78,12 +65,7 @@ export function compose(options: ComposeOptions): { score: Score; sections: Plac
 
 function placed({ style, form, random, harmonised }: ComposeOptions): PlacedSection[] {
   const { genre, key } = style;
-  const kind = genre.words.startsWith('blues')
-    ? 'blues'
-    : genre.words.startsWith('jazz')
-      ? 'jazz'
-      : 'plain';
-  const harmony = new Harmony(key.mode, kind, genre.sevenths, random.fork('harmony'));
+  const harmony = new Harmony(key.mode, genre, random.fork('harmony'));
   let bar = 0;
   return form.map((section, i) => {
     const own = harmony.chordsOf(section, i === form.length - 1);
@@ -152,7 +134,7 @@ function drumNotes(
   sections: readonly PlacedSection[],
 ): DrumNote[] {
   const { groove, beats } = style.genre;
-  if (groove === undefined) return [];
+  if (groove === '') return [];
   const end = (sections.at(-1)?.beat ?? 0) + ((sections.at(-1)?.bars ?? 1) - 1) * beats;
   const notes = sections
     .filter(({ energy }) => energy > 0.26)
@@ -163,7 +145,7 @@ function drumNotes(
   return [
     ...notes,
     { beat: end, drum: 'kick', velocity: 0.8 },
-    ...(WITHOUT_CRASH.has(groove) ? [] : [{ beat: end, drum: 'crash' as const, velocity: 0.5 }]),
+    ...(hasCrash(groove) ? [{ beat: end, drum: 'crash' as const, velocity: 0.5 }] : []),
   ];
 }
 

@@ -1,42 +1,42 @@
 import type { Random } from '../../random.ts';
-import type { Drum } from '../instruments/drums.ts';
-import { GROOVES, type Groove, type GrooveName } from './grooves.ts';
+import { cellsOf, wordsOf } from '../../table.ts';
+import type { Drum } from '../instruments/instruments.ts';
+import grooves from './grooves.json' with { type: 'json' };
+import patterns from './patterns.json' with { type: 'json' };
 import type { DrumNote, Section } from './score.ts';
 
 /** Drums that wait until there is more going on. */
-const LATER: readonly Drum[] = ['snare', 'clap', 'open', 'tambourine', 'high'];
+const LATER = new Set(['snare', 'clap', 'open', 'tambourine', 'high']);
+/** Grooves that are played softly: a cymbal that is hit hard would drown the others. */
+const WITHOUT_CRASH = new Set(['bossa', 'swing', 'brushes', 'waltz']);
 
-/** Played softly: a cymbal that is hit hard would drown the others. */
-export const WITHOUT_CRASH: ReadonlySet<GrooveName> = new Set([
-  'bossa',
-  'swing',
-  'brushes',
-  'waltz',
-]);
+export function hasCrash(groove: string): boolean {
+  return !WITHOUT_CRASH.has(groove);
+}
 
 /** The drums of a section: a cymbal at its start, the groove, and a fill at the end of phrases. */
 export function drumming(
-  name: GrooveName,
-  section: Section,
+  groove: string,
+  { bars, energy }: Section,
   start: number,
   beats: number,
   random: Random,
 ): DrumNote[] {
-  const groove: Groove = GROOVES[name];
-  const { bars, energy } = section;
+  const lines = cellsOf(grooves[groove as keyof typeof grooves])
+    .map((line) => wordsOf(line) as [Drum, string])
+    .filter(([drum]) => energy > 0.42 || !LATER.has(drum));
   const crash: DrumNote[] =
-    energy > 0.7 && !WITHOUT_CRASH.has(name) ? [{ beat: start, drum: 'crash', velocity: 0.6 }] : [];
+    energy > 0.7 && hasCrash(groove) ? [{ beat: start, drum: 'crash', velocity: 0.6 }] : [];
   const notes = Array.from({ length: bars }, (_, bar) => {
     const beat = start + bar * beats;
     const fills = energy > 0.45 && (bar % 8 === 7 || bar === bars - 1) && beats === 4;
-    const own = Object.entries(groove)
-      .filter(([drum]) => energy > 0.42 || !LATER.includes(drum as Drum))
-      .flatMap(([drum, line]) => lineNotes(drum as Drum, line, beat, energy));
+    const own = lines.flatMap(([drum, steps]) => lineNotes(drum, steps, beat, energy));
     return fills ? [...own.filter((note) => note.beat < beat + 3), ...fill(beat + 3, random)] : own;
   });
   return [...crash, ...notes.flat()];
 }
 
+/** Sixteenths of a bar: x is loud, o is soft; twelve where it has three beats. */
 function lineNotes(drum: Drum, line: string, beat: number, energy: number): DrumNote[] {
   return [...line].flatMap((step, i) => {
     if (step === '.') return [];
@@ -52,14 +52,7 @@ function lineNotes(drum: Drum, line: string, beat: number, energy: number): Drum
   });
 }
 
-const FILLS: readonly (readonly Drum[])[] = [
-  ['snare', 'snare', 'high', 'low'],
-  ['high', 'high', 'low', 'low'],
-  ['snare', 'high', 'snare', 'low'],
-];
-
 function fill(beat: number, random: Random): DrumNote[] {
-  return random
-    .pick(FILLS)
-    .map((drum, i) => ({ beat: beat + i / 4, drum, velocity: 0.55 + 0.1 * i }));
+  const drums = wordsOf(random.pick(cellsOf(patterns.fills))) as Drum[];
+  return drums.map((drum, i) => ({ beat: beat + i / 4, drum, velocity: 0.55 + 0.1 * i }));
 }

@@ -1,15 +1,12 @@
+import { cellsOf, wordsOf } from '../../table.ts';
+import patterns from './patterns.json' with { type: 'json' };
 import type { Section, SectionName } from './score.ts';
 
 /** How sections follow each other, and how much happens in each. */
-const CYCLE: readonly (readonly [SectionName, number])[] = [
-  ['verse', 0.55],
-  ['chorus', 0.85],
-  ['verse', 0.65],
-  ['chorus', 0.9],
-  ['bridge', 0.45],
-  ['solo', 0.75],
-  ['chorus', 1],
-];
+const CYCLE = cellsOf(patterns.form).map((cell) => {
+  const [name = 'verse', energy] = wordsOf(cell);
+  return { name: name as SectionName, energy: Number(energy) };
+});
 
 /** The sections of a piece of so many bars: a way in, verses and choruses in turn, a way out. */
 export function formOf(bars: number, energy: number): Section[] {
@@ -29,8 +26,9 @@ export function formOf(bars: number, energy: number): Section[] {
 
 /** The last is always a chorus: pieces end at their height. */
 function middleSection(i: number, blocks: number, bars: number): Section {
-  const last = i === blocks - 1;
-  const [name, energy] =
-    (last && blocks > 1 ? CYCLE[6] : CYCLE[i % 7]) ?? (['verse', 0.6] as const);
+  const { name, energy } = CYCLE[i === blocks - 1 && blocks > 1 ? 6 : i % 7] ?? {
+    name: 'verse',
+    energy: 0.6,
+  };
   return { name, bars, energy };
 }

@@ -1,14 +1,16 @@
-/** Semitones of the degrees of each mode. */
-export const MODES = {
-  major: [0, 2, 4, 5, 7, 9, 11],
-  minor: [0, 2, 3, 5, 7, 8, 10],
-  dorian: [0, 2, 3, 5, 7, 9, 10],
-  mixolydian: [0, 2, 4, 5, 7, 9, 10],
-  lydian: [0, 2, 4, 6, 7, 9, 11],
-  harmonic: [0, 2, 3, 5, 7, 8, 11],
-} as const;
+import { numbersOf } from '../../table.ts';
+import patterns from './patterns.json' with { type: 'json' };
 
-export type ModeName = keyof typeof MODES;
+export type ModeName = keyof typeof patterns.modes;
+
+const STEPS = new Map(
+  Object.entries(patterns.modes).map(([name, steps]) => [name, numbersOf(steps)]),
+);
+
+/** Semitones of the degrees of a mode. */
+export function stepsOf(mode: ModeName): readonly number[] {
+  return STEPS.get(mode) ?? [];
+}
 
 /** A key: the MIDI number of its tonic in the octave below middle C, and its mode. */
 export interface Key {
@@ -19,7 +21,7 @@ export interface Key {
 /** The MIDI number of a degree, counted from 0 and over octaves in both directions. */
 export function degreeToMidi({ tonic, mode }: Key, degree: number): number {
   const octave = Math.floor(degree / 7);
-  return tonic + 12 * octave + (MODES[mode][degree - octave * 7] ?? 0);
+  return tonic + 12 * octave + (stepsOf(mode)[degree - octave * 7] ?? 0);
 }
 
 /** A chord by the degree of its root; `seventh` adds one. */

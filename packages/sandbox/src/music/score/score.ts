@@ -1,5 +1,4 @@
-import type { Drum, Kit } from '../instruments/drums.ts';
-import type { InstrumentName } from '../instruments/orchestra.ts';
+import type { Drum, InstrumentName, KitName } from '../instruments/instruments.ts';
 import type { Room } from '../synth/reverb.ts';
 
 /** A note in a part; beats are counted from the start of the piece. */
@@ -40,7 +39,7 @@ export interface Score {
   readonly swing: number;
   readonly parts: readonly Part[];
   readonly drums: readonly DrumNote[];
-  readonly kit: Kit;
+  readonly kit: KitName;
   readonly room: Room;
 }
 

@@ -1,4 +1,6 @@
 import type { Random } from '../../random.ts';
+import { cellsOf, numbersOf } from '../../table.ts';
+import patterns from './patterns.json' with { type: 'json' };
 import { type Chord, degreeToMidi, isTone, type Key } from './scale.ts';
 import type { ScoreNote } from './score.ts';
 
@@ -20,31 +22,9 @@ export interface TuneSetting {
 }
 
 /** Rhythms of one bar of four beats: where notes start. Those of three beats leave out the end. */
-const RHYTHMS: readonly (readonly number[])[] = [
-  [0, 2],
-  [0, 1.5, 2],
-  [0, 1, 2],
-  [0, 1, 2, 3],
-  [0, 1.5, 3],
-  [0, 0.5, 1, 2],
-  [0, 0.5, 1.5, 2, 3],
-  [0, 1, 1.5, 2, 3],
-  [0, 0.5, 1, 1.5, 2, 3],
-  [0.5, 1, 1.5, 2, 2.5, 3],
-  [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5],
-];
-
+const RHYTHMS = cellsOf(patterns.rhythms).map(numbersOf);
 /** Steps of a motif: what makes a tune known again. */
-const CONTOURS: readonly (readonly number[])[] = [
-  [1, 1, -2, 1],
-  [2, -1, -1, 2],
-  [-1, -1, 2, 1],
-  [1, -1, 2, -1],
-  [2, 1, -1, -1],
-  [0, 1, 1, -1],
-  [4, -1, -1, -1],
-  [-2, 1, 1, 1],
-];
+const CONTOURS = cellsOf(patterns.contours).map(numbersOf);
 
 /**
  * Where the notes of a section start, phrase by phrase of four bars: a motif, its answer, the
@@ -77,29 +57,18 @@ export function pitch(onsets: readonly Onset[], setting: TuneSetting, random: Ra
   let degree = Math.round((low + high) / 2);
   let direction = 1;
   return onsets.map(({ beat, beats }, i) => {
-    const step = (contour[i % contour.length] ?? 1) * direction;
+    const size = contour[i % contour.length] ?? 1;
+    const step = size * direction;
     if (degree + step > high || degree + step < low) direction = -direction;
-    const aim = Math.min(
-      high,
-      Math.max(low, degree + (contour[i % contour.length] ?? 1) * direction),
-    );
-    const strong = beat % 1 === 0 || beats >= 1;
-    degree = strong ? nearestTone(chordAt(beat), aim, step) : aim;
-    const accent = beat % 2 === 0 ? 0.08 : 0;
-    return {
-      beat,
-      beats,
-      midi: degreeToMidi(key, degree),
-      velocity: Math.min(1, velocity + accent),
-    };
+    const aim = Math.min(high, Math.max(low, degree + size * direction));
+    degree = beat % 1 === 0 || beats >= 1 ? nearestTone(chordAt(beat), aim, step) : aim;
+    const accented = Math.min(1, velocity + (beat % 2 === 0 ? 0.08 : 0));
+    return { beat, beats, midi: degreeToMidi(key, degree), velocity: accented };
   });
 }
 
 function nearestTone(chord: Chord, degree: number, step: number): number {
   const towards = Math.sign(step) || 1;
-  return (
-    [0, towards, -towards, 2 * towards]
-      .map((away) => degree + away)
-      .find((near) => isTone(chord, near)) ?? degree
-  );
+  const near = [0, towards, -towards, 2 * towards].map((away) => degree + away);
+  return near.find((one) => isTone(chord, one)) ?? degree;
 }

@@ -18,19 +18,12 @@ export interface PlannedSection extends Section {
 const PER_TWO_BARS = 11;
 
 const ENERGY: Record<Section['name'], number> = {
-  intro: 0.35,
-  verse: 0.55,
-  chorus: 0.92,
-  bridge: 0.5,
-  solo: 0.8,
-  outro: 0.4,
+  ...{ intro: 0.35, verse: 0.55, chorus: 0.92, bridge: 0.5, solo: 0.8, outro: 0.4 },
 };
-const WORDLESS = { lines: [], energy: 0, singer: undefined, harmony: false, spoken: false };
-const PADDING: Record<'intro' | 'solo' | 'outro', LyricSection> = {
-  intro: { name: 'intro', ...WORDLESS },
-  solo: { name: 'solo', ...WORDLESS },
-  outro: { name: 'outro', ...WORDLESS },
-};
+/** A section in which nobody sings. */
+function wordless(name: Section['name']): LyricSection {
+  return { name, lines: [], energy: 0, singer: undefined, harmony: false, spoken: false };
+}
 
 /** The sections of a song, each as long as its lines need; with a way in and a way out. */
 export function planSong(
@@ -40,9 +33,9 @@ export function planSong(
 ): PlannedSection[] {
   const has = (name: Section['name']) => lyrics.some((section) => section.name === name);
   return [
-    ...(has('intro') ? [] : [PADDING.intro]),
+    ...(has('intro') ? [] : [wordless('intro')]),
     ...lyrics,
-    ...(has('outro') ? [] : [PADDING.outro]),
+    ...(has('outro') ? [] : [wordless('outro')]),
   ].map((section) => planSection(section, (line) => syllables(line, section), beats));
 }
 
@@ -62,7 +55,9 @@ export function fitSong(
   const kept = [...sections];
   let dropped = 0;
   while (barsOf(kept) > bars) {
-    const at = longestWordless(kept) ?? kept.findLastIndex(({ lines }) => lines.length > 0);
+    // Sections without words give way first, down to two bars.
+    const idle = kept.findIndex((section) => section.lines.length === 0 && section.bars > 2);
+    const at = idle >= 0 ? idle : kept.findLastIndex(({ lines }) => lines.length > 0);
     const section = kept[at];
     if (section === undefined) break;
     if (section.lines.length > 0) dropped++;
@@ -83,15 +78,9 @@ function planSection(
     bar += bars;
     return line;
   });
-  const wordless = lyric.name === 'solo' ? 8 : 4;
+  const idle = lyric.name === 'solo' ? 8 : 4;
   const energy = Math.min(1, Math.max(0.2, ENERGY[lyric.name] + lyric.energy));
-  return { name: lyric.name, bars: bar === 0 ? wordless : bar, energy, lyric, lines };
-}
-
-/** Sections without words give way first, down to two bars. */
-function longestWordless(sections: readonly PlannedSection[]): number | undefined {
-  const at = sections.findIndex(({ lines, bars }) => lines.length === 0 && bars > 2);
-  return at === -1 ? undefined : at;
+  return { name: lyric.name, bars: bar === 0 ? idle : bar, energy, lyric, lines };
 }
 
 function shortened(section: PlannedSection): PlannedSection[] {
@@ -107,7 +96,7 @@ function filled(sections: readonly PlannedSection[], bars: number): PlannedSecti
   for (let turn = 0; bars - barsOf(all) >= 8; turn++) {
     const rest = bars - barsOf(all);
     const again = turn % 2 === 1 && chorus && chorus.bars <= rest ? chorus : undefined;
-    const solo = { ...planSection(PADDING.solo, () => 0, 4), bars: 8 };
+    const solo = { ...planSection(wordless('solo'), () => 0, 4), bars: 8 };
     all.splice(all.length - 1, 0, again ?? solo);
   }
   const rest = bars - barsOf(all);

@@ -73,43 +73,29 @@ function anchorsOf(syllables: readonly Syllable[], notes: readonly SungNote[]): 
   return syllables.flatMap((syllable, i) => {
     const note = notes[i];
     if (note === undefined) return [];
+    const { start, vowelStart, vowelEnd, end } = syllable;
     const following = syllables[i + 1];
     const onset = following ? following.vowelStart - following.start : 0;
-    const coda = syllable.end - syllable.vowelEnd;
-    const room = note.end - note.start;
-    const fit = Math.min(1, (room * CONSONANTS) / Math.max(1e-6, onset + coda));
-    const vowelEnd = note.end - (onset + coda) * fit;
-    const first =
-      i === 0
-        ? [
-            {
-              target: note.start - Math.min(LEAD_IN, syllable.vowelStart - syllable.start),
-              source: syllable.start,
-            },
-          ]
-        : [];
+    const coda = end - vowelEnd;
+    const room = (note.end - note.start) * CONSONANTS;
+    const fit = Math.min(1, room / Math.max(1e-6, onset + coda));
+    const held = note.end - (onset + coda) * fit;
+    const lead = { target: note.start - Math.min(LEAD_IN, vowelStart - start), source: start };
+    // A vowel keeps its way in and its way out; its middle is held.
+    const edge = held - note.start > vowelEnd - vowelStart ? 0.35 * (vowelEnd - vowelStart) : 0;
     return [
-      ...first,
-      ...held(syllable, note.start, vowelEnd),
-      { target: vowelEnd + coda * fit, source: syllable.end },
+      ...(i === 0 ? [lead] : []),
+      { target: note.start, source: vowelStart },
+      ...(edge > 0
+        ? [
+            { target: note.start + edge, source: vowelStart + edge },
+            { target: held - edge, source: vowelEnd - edge },
+          ]
+        : []),
+      { target: held, source: vowelEnd },
+      { target: held + coda * fit, source: end },
     ];
   });
-}
-
-/** A vowel keeps its way in and its way out; its middle is held. */
-function held({ vowelStart, vowelEnd }: Syllable, start: number, end: number): Anchor[] {
-  const said = vowelEnd - vowelStart;
-  const ends = [
-    { target: start, source: vowelStart },
-    { target: end, source: vowelEnd },
-  ] as const;
-  if (end - start <= said) return [...ends];
-  return [
-    ends[0],
-    { target: start + 0.35 * said, source: vowelStart + 0.35 * said },
-    { target: end - 0.35 * said, source: vowelStart + 0.65 * said },
-    ends[1],
-  ];
 }
 
 function between(

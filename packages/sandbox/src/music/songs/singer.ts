@@ -35,25 +35,15 @@ export class Prompter {
 async function say(text: string, singer: Singer): Promise<SingableLine | undefined> {
   const { voice, mean } = SINGERS[singer];
   const said = latin(text).replace(/[.,;:!?]+(\s|$)/g, '$1');
-  const utterance = await utter(said, {
-    voice,
-    stretch: 1.1,
-    // As on one note: the tune comes later.
-    pitch: { mean, deviation: 4 },
-  });
-  const { phones } = utterance;
+  // As on one note: the tune comes later.
+  const pitch = { mean, deviation: 4 };
+  const { phones, ...utterance } = await utter(said, { voice, stretch: 1.1, pitch });
+  const syllables: Syllable[] = syllablesOf(phones);
+  if (syllables.length === 0) return undefined;
   // Pieces are laid on whole samples: at a higher rate the tune is more exact.
   const { channels } = resample({ ...utterance, channels: [utterance.samples] }, RATE);
   const [samples = utterance.samples] = channels;
-  const syllables: Syllable[] = syllablesOf(phones);
-  if (syllables.length === 0) return undefined;
+  const track = trackPitch(utterance.samples, utterance.sampleRate);
   const words = await wordsOf(text, phones);
-  return {
-    text,
-    samples,
-    sampleRate: RATE,
-    pitch: trackPitch(utterance.samples, utterance.sampleRate),
-    syllables,
-    words,
-  };
+  return { text, samples, sampleRate: RATE, pitch: track, syllables, words };
 }

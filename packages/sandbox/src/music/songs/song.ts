@@ -52,19 +52,9 @@ export async function songOf(request: SongRequest): Promise<Song> {
   }));
   const { score, sections } = compose({ style, form: sung, tempo, random });
   const placed = sections.map((section, i) => ({ ...(sung[i] as PlannedSection), ...section }));
-  const vocals = request.instrumental
-    ? undefined
-    : await vocalsOf({
-        sections: placed,
-        score,
-        key: style.key,
-        beats,
-        seconds,
-        singer,
-        prompter,
-        random,
-        abortSignal,
-      });
+  const { key } = style;
+  const singing = { sections: placed, score, key, beats, seconds, singer, prompter, random };
+  const vocals = request.instrumental ? undefined : await vocalsOf({ ...singing, abortSignal });
   const voices = vocals ? [{ sound: vocals.sound, level: VOICE, wet: 0.22 }] : [];
   const sound = perform({ score, seconds, seed, voices, abortSignal });
   master(sound);

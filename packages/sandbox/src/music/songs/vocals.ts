@@ -1,5 +1,6 @@
 import { biquad, filter, type Sound, type TimedText } from '@genmedia/media/audio';
 import type { Random } from '../../random.ts';
+import { timesOf } from '../../speech/words.ts';
 import { secondsAt } from '../perform.ts';
 import type { PlacedSection } from '../score/compose.ts';
 import { degreeToMidi, type Key } from '../score/scale.ts';
@@ -41,85 +42,73 @@ export async function vocalsOf(options: VocalsOptions): Promise<Vocals> {
       const singer = section.lyric.singer ?? options.singer;
       const line = await options.prompter.line(planned.text, singer);
       if (line === undefined) continue;
-      const tune = tuneOf(line, planned, index, section, singer, options);
-      const notes = timed(tune, options.score);
-      const start = notes[0]?.start ?? 0;
-      perform(stage, line, notes, tune, section, singer, options);
-      const said = spokenTimes(line, notes, start);
+      const tune = tuneOf(line, { ...planned, index, singer }, section, options);
+      const start = secondsAt(tune[0]?.beat ?? 0, options.score);
+      const notes = tune.map(({ beat, beats, midi }) => ({
+        start: secondsAt(beat, options.score) - start,
+        end: secondsAt(beat + beats, options.score) - start,
+        hertz: hertzOf(midi),
+      }));
+      layVoices(stage, { line, tune, notes, start, section, singer, key: options.key });
+      const said = timesOf(line.words, (second) =>
+        Math.max(0, start + sungAt(line.syllables, notes, second)),
+      );
+      const [first, last] = [said[0]?.startSecond ?? start, said.at(-1)?.endSecond ?? start];
       words.push(...said);
-      segments.push({
-        text: line.text,
-        startSecond: said[0]?.startSecond ?? start,
-        endSecond: said.at(-1)?.endSecond ?? start,
-      });
+      segments.push({ text: line.text, startSecond: first, endSecond: last });
     }
   }
   return { sound: bright(stage.sound), segments, words };
 }
 
-function perform(
+interface Singing {
+  readonly line: SingableLine;
+  readonly tune: readonly ScoreNote[];
+  /** The tune in seconds from its start on. */
+  readonly notes: readonly SungNote[];
+  readonly start: number;
+  readonly section: PlannedSection;
+  readonly singer: Singer;
+  readonly key: Key;
+}
+
+function layVoices(
   stage: Stage,
-  line: SingableLine,
-  notes: readonly SungNote[],
-  tune: readonly ScoreNote[],
-  { lyric, energy }: PlannedSection,
-  singer: Singer,
-  { key }: VocalsOptions,
+  { line, tune, notes, start, section: { lyric, energy }, singer, key }: Singing,
 ): void {
-  const start = notes[0]?.start ?? 0;
-  const local = notes.map((note) => ({
-    ...note,
-    start: note.start - start,
-    end: note.end - start,
-  }));
   const { formants } = SINGERS[singer];
-  const put = (
-    sung: readonly SungNote[],
-    shape: number,
-    gain: number,
-    pan: number,
-    late: number,
-  ) => {
-    const samples = sing(line, sung, shape, lyric.spoken);
-    stage.add(samples, start - LEAD_IN + late, gain, pan);
-  };
-  put(local, formants, 0.6 + 0.4 * energy, 0, 0);
+  const put = (sung: readonly SungNote[], throat: number, gain: number, pan = 0, late = 0) =>
+    stage.add(sing(line, sung, formants * throat, lyric.spoken), start - LEAD_IN + late, gain, pan);
+  put(notes, 1, 0.6 + 0.4 * energy);
   if (lyric.spoken || !(lyric.harmony || energy > 0.85)) return;
   // A third above in the key, a little later and from the side.
-  const third = local.map((note, i) => ({
-    ...note,
-    hertz: hertzOf(thirdAbove(key, tune[i]?.midi ?? 60)),
-  }));
-  put(third, formants * 1.03, 0.3, -0.45, 0.014);
-  put(local, formants * 0.97, 0.25, 0.45, 0.022);
+  const third = tune.map(({ midi }) => degreeToMidi(key, lowestDegree(key, midi) + 2));
+  put(
+    notes.map((note, i) => ({ ...note, hertz: hertzOf(third[i] ?? 60) })),
+    1.03,
+    0.3,
+    -0.45,
+    0.014,
+  );
+  put(notes, 0.97, 0.25, 0.45, 0.022);
 }
 
 /** The notes of a line: its syllables spread over its bars, the last one long, then a breath. */
 function tuneOf(
-  line: SingableLine,
-  { bar, bars }: PlannedLine,
-  index: number,
-  section: PlacedSection & PlannedSection,
-  singer: Singer,
+  { syllables: { length } }: SingableLine,
+  { bar, bars, index, singer }: PlannedLine & { index: number; singer: Singer },
+  section: PlacedSection,
   { key, beats, random }: VocalsOptions,
 ): ScoreNote[] {
-  const from = section.beat + bar * beats;
-  const onsets = spread(
-    line.syllables.length,
-    bars * beats - (bars > 1 ? 2 : 1),
-    bars * beats - 0.75,
-  );
+  const onsets = spread(length, bars * beats - (bars > 1 ? 2 : 1), bars * beats - 0.75);
   const low = lowestDegree(key, SINGERS[singer].low) + (section.name === 'chorus' ? 2 : 0);
   const setting = {
-    key,
+    ...{ key, low, high: low + 8, velocity: 0.8 },
     chordAt: (beat: number) => section.chords[bar + Math.floor(beat / beats)] ?? { degree: 0 },
-    low,
-    high: low + 8,
-    velocity: 0.8,
   };
   // Every second line answers the one before it; verses share one tune, choruses another.
   const tune = pitch(onsets, setting, random.fork(`sing/${section.name}/${index % 2}`));
-  return tune.map((note) => ({ ...note, beat: note.beat + from }));
+  return tune.map((note) => ({ ...note, beat: note.beat + section.beat + bar * beats }));
 }
 
 /** So many notes over so many beats, on eighths, or on sixteenths where they are many. */
@@ -134,31 +123,6 @@ function spread(count: number, usable: number, end: number): Onset[] {
 
 function lowestDegree(key: Key, midi: number): number {
   for (let degree = -14; ; degree++) if (degreeToMidi(key, degree) >= midi) return degree;
-}
-
-function thirdAbove(key: Key, midi: number): number {
-  return degreeToMidi(key, lowestDegree(key, midi) + 2);
-}
-
-function timed(tune: readonly ScoreNote[], score: Score): SungNote[] {
-  return tune.map(({ beat, beats, midi }) => ({
-    start: secondsAt(beat, score),
-    end: secondsAt(beat + beats, score),
-    hertz: hertzOf(midi),
-  }));
-}
-
-function spokenTimes(line: SingableLine, notes: readonly SungNote[], start: number): TimedText[] {
-  const local = notes.map((note) => ({
-    ...note,
-    start: note.start - start,
-    end: note.end - start,
-  }));
-  const at = (source: number) => Math.max(0, start + sungAt(line.syllables, local, source));
-  return line.words.flatMap(({ text, phones }) => {
-    const [first, last] = [phones[0], phones.at(-1)];
-    return first && last ? [{ text, startSecond: at(first.start), endSecond: at(last.end) }] : [];
-  });
 }
 
 /** Voices of 8 kHz lack the air above: it is made of what they have there, by distortion. */

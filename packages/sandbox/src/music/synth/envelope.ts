@@ -1,3 +1,4 @@
+import { at, type Value } from '../../formula.ts';
 import { RATE } from './rate.ts';
 
 /** How a note's loudness goes; all in seconds but the level, which is a part of the peak. */
@@ -6,11 +7,6 @@ export interface Envelope {
   readonly decay: number;
   readonly sustain: number;
   readonly release: number;
-}
-
-/** Samples of a note that is held for so long and then fades out. */
-export function heldFrames(seconds: number, { release }: Envelope): number {
-  return Math.round((seconds + release) * RATE);
 }
 
 /** Shapes samples in place: attack, exponential decay to the level, and a release at the end. */
@@ -30,21 +26,14 @@ export function shape(samples: Float32Array, envelope: Envelope): Float32Array {
   return samples;
 }
 
-/** Multiplies samples in place by what a function says of each moment, in seconds. */
-export function modulate(samples: Float32Array, gainAt: (second: number) => number): Float32Array {
-  let gain = gainAt(0);
+/** Multiplies samples in place by a value, asked for every 64 of them where it moves. */
+export function modulate(samples: Float32Array, value: Value): void {
+  let gain = at(value, 0);
   let step = 0;
   for (let i = 0; i < samples.length; i++) {
-    if ((i & 63) === 0) {
-      step = (gainAt((i + 64) / RATE) - gain) / 64;
-    }
+    if ((i & 63) === 0 && typeof value !== 'number')
+      step = (at(value, (i + 64) / RATE) - gain) / 64;
     samples[i] = (samples[i] ?? 0) * gain;
     gain += step;
   }
-  return samples;
-}
-
-/** From 0 over 1 back to 0 within so many seconds, the steeper the higher the power. */
-export function arch(second: number, seconds: number, power = 1): number {
-  return Math.max(0, Math.sin((Math.PI * second) / seconds)) ** power;
 }

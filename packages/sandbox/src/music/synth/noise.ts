@@ -3,6 +3,10 @@ import type { Random } from '../../random.ts';
 /** White has as much in every hertz, pink in every octave, brown falls twice as fast. */
 export type NoiseColor = 'white' | 'pink' | 'brown';
 
+export function isNoise(name: string): name is NoiseColor {
+  return Object.hasOwn(COLORS, name);
+}
+
 /** Noise of about a quarter of full scale. */
 export function noise(color: NoiseColor, frames: number, random: Random): Float32Array {
   const out = new Float32Array(frames);

@@ -10,18 +10,28 @@ const SHAPES = {
   pulse: (n: number) => (0.9 * Math.sin(Math.PI * n * 0.25)) / n,
   /** Drawbars of an organ. */
   organ: (n: number) => ({ 1: 0.6, 2: 0.5, 3: 0.35, 4: 0.22, 6: 0.12, 8: 0.1 })[n] ?? 0,
+  /** A voice before its throat. */
+  throat: (n: number) => 0.5 * Math.abs(Math.cos(1.1 * n) / (1 - (0.7 * n) ** 2)),
+  /** A motor's explosions. */
+  burst: (n: number) => 1.8 / Math.sqrt(81 + 39 * n ** 2),
+  /** Something that sticks and slips. */
+  click: () => 0.0034,
 };
 
 export type Shape = keyof typeof SHAPES;
 
-export const TABLE_SIZE = 2048;
+export function isShape(name: string): name is Shape {
+  return Object.hasOwn(SHAPES, name);
+}
+
+const TABLE_SIZE = 2048;
 const MASK = TABLE_SIZE - 1;
 
 const tables = new Map<string, Float32Array>();
 
 /** One period of a shape, without harmonics that a note of that pitch could not hold. */
-export function tableOf(shape: Shape, hertz: number): Float32Array {
-  const octave = Math.max(0, Math.ceil(Math.log2(hertz / 27.5)));
+function tableOf(shape: Shape, hertz: number): Float32Array {
+  const octave = Math.max(0, Math.ceil(Math.log2(Math.max(1, hertz) / 27.5)));
   const key = `${shape}/${octave}`;
   const known = tables.get(key);
   if (known) return known;
@@ -42,42 +52,36 @@ function build(shape: Shape, harmonics: number): Float32Array {
   return table;
 }
 
-export interface Oscillation {
-  readonly shape: Shape;
-  readonly hertz: number;
-  readonly gain?: number;
-  /** Where in its period it starts, from 0 to 1. */
-  readonly phase?: number;
-  /** Waver of the pitch: so many times a second, so many semitones, from a second on. */
-  readonly vibrato?: { readonly rate: number; readonly depth: number; readonly after: number };
-  /** Semitones below at the start, gone after so many seconds. */
-  readonly scoop?: { readonly semitones: number; readonly seconds: number };
-}
-
-/** Adds an oscillation to samples. */
-export function oscillate(out: Float32Array, oscillation: Oscillation): void {
-  const { shape, hertz, gain = 1, phase = 0, vibrato, scoop } = oscillation;
-  const table = tableOf(shape, hertz);
-  const step = (hertz * TABLE_SIZE) / RATE;
+/** Adds a wave to samples; its pitch is asked for every 32 of them, and `phase` is from 0 to 1. */
+export function oscillate(
+  out: Float32Array,
+  shape: Shape,
+  hertzAt: (second: number) => number,
+  phase = 0,
+): void {
+  const table = tableOf(shape, Math.max(hertzAt(0), hertzAt(out.length / RATE)));
   let at = phase * TABLE_SIZE;
-  let bend = 1;
+  let step = 0;
   for (let i = 0; i < out.length; i++) {
-    // A pitch need not be new at every sample.
-    if ((i & 31) === 0 && (vibrato || scoop)) bend = 2 ** (bendAt(i / RATE, oscillation) / 12);
+    if ((i & 31) === 0) step = (hertzAt(i / RATE) * TABLE_SIZE) / RATE;
     const low = at | 0;
     const left = table[low & MASK] ?? 0;
-    out[i] = (out[i] ?? 0) + gain * (left + ((table[(low + 1) & MASK] ?? 0) - left) * (at - low));
-    at += step * bend;
-    if (at >= TABLE_SIZE) at -= TABLE_SIZE;
+    out[i] = (out[i] ?? 0) + left + ((table[(low + 1) & MASK] ?? 0) - left) * (at - low);
+    at += step;
+    if (at >= TABLE_SIZE) at %= TABLE_SIZE;
   }
 }
 
-function bendAt(second: number, { vibrato, scoop }: Oscillation): number {
-  let semitones = 0;
-  if (vibrato) {
-    const grown = Math.min(1, Math.max(0, second - vibrato.after) * 3);
-    semitones += grown * vibrato.depth * Math.sin(2 * Math.PI * vibrato.rate * second);
-  }
-  if (scoop) semitones -= scoop.semitones * Math.max(0, 1 - second / scoop.seconds);
-  return semitones;
+/** A sine whose phase it moves itself, as far as the index says (J. Chowning's synthesis). */
+export function modulateItself(
+  frames: number,
+  hertz: number,
+  indexAt: (second: number) => number,
+): Float32Array {
+  const w = (2 * Math.PI * hertz) / RATE;
+  let index = 0;
+  return new Float32Array(frames).map((_, i) => {
+    if ((i & 31) === 0) index = indexAt(i / RATE);
+    return Math.sin(w * i + index * Math.sin(w * i));
+  });
 }

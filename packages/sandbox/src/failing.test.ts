@@ -1,0 +1,83 @@
+import { APICallError } from '@ai-sdk/provider';
+import { generateImage, generateText, streamText } from 'ai';
+import { expect, test } from 'vitest';
+import { sandbox } from './index.ts';
+
+const image = (modelId: string, prompt: string, more: object = {}) =>
+  generateImage({
+    ...{ model: sandbox.imageModel(modelId), prompt, size: '64x64', seed: 1, maxRetries: 0 },
+    ...more,
+  });
+
+test.each([
+  ['image', () => sandbox.imageModel('sandbox-fails')],
+  ['language', () => sandbox.languageModel('sandbox-fails')],
+  ['speech', () => sandbox.speechModel('sandbox-fails')],
+  ['transcription', () => sandbox.transcriptionModel('sandbox-fails')],
+  ['sound', () => sandbox.soundModel('sandbox-fails')],
+  ['music', () => sandbox.musicModel('sandbox-fails')],
+  ['voice', () => sandbox.voiceModel('sandbox-fails')],
+  ['3D', () => sandbox.object3dModel('sandbox-fails')],
+  ['classifier', () => sandbox.imageClassifierModel('sandbox-fails')],
+  ['video', () => sandbox.videoModel('sandbox-fails')],
+  ['video edit', () => sandbox.videoEditModel('sandbox-fails')],
+])('a model of the kind %s fails with an error that says why', async (_, give) => {
+  const model = give();
+  const methods = ['doGenerate', 'doConvert', 'doClassify', 'doEdit'] as const;
+  const name = methods.find((one) => one in model) ?? 'doGenerate';
+  const call = model[name as never] as (options: object) => Promise<unknown>;
+  expect(model.modelId).toBe('sandbox-fails');
+  await expect(call({ prompt: 'a cat' })).rejects.toThrow('sandbox-fails always fails');
+});
+
+test('a stream fails before it starts', async () => {
+  const model = sandbox.languageModel('sandbox-fails');
+  const errors: unknown[] = [];
+  const { textStream } = streamText({
+    ...{ model, prompt: 'Hi', maxRetries: 0 },
+    onError: ({ error }) => errors.push(error),
+  });
+  for await (const _ of textStream) throw new Error('something was said');
+  expect(errors).toEqual([expect.objectContaining({ name: 'AI_SandboxFailure' })]);
+});
+
+test('a slow model takes its time, and then gives what the others give', async () => {
+  const slow = await image('sandbox-slow', 'a cat', {
+    providerOptions: { sandbox: { seconds: 0.01 } },
+  });
+  const usual = await image('sandbox-image', 'a cat');
+  expect(slow.image.uint8Array).toEqual(usual.image.uint8Array);
+  expect(slow.warnings).toEqual(usual.warnings);
+  await expect(image('sandbox-slow', 'a cat, takes 0 seconds')).resolves.toBeDefined();
+  await expect(image('sandbox-slow', 'a cat, takes 9999 seconds')).rejects.toThrow('0 to 3600');
+});
+
+test('a slow model stops at once when it is told to', async () => {
+  const reason = new Error('enough');
+  const controller = new AbortController();
+  const answer = sandbox.languageModel('sandbox-slow').doGenerate({
+    prompt: [{ role: 'user', content: [{ type: 'text', text: 'This takes 3600 seconds' }] }],
+    abortSignal: controller.signal,
+  });
+  controller.abort(reason);
+  await expect(answer).rejects.toBe(reason);
+});
+
+test('a limited model refuses a request as an API does, and takes it the second time', async () => {
+  const first = await image('sandbox-limited', 'a dog').catch((error: unknown) => error);
+  expect(APICallError.isInstance(first)).toBe(true);
+  expect(first).toMatchObject({
+    ...{ statusCode: 429, isRetryable: true, responseHeaders: { 'retry-after': '1' } },
+  });
+  await expect(image('sandbox-limited', 'a dog')).resolves.toBeDefined();
+  await expect(image('sandbox-limited', 'a dog')).rejects.toThrow('Too many requests');
+  for (let i = 0; i < 3; i++) {
+    await expect(image('sandbox-limited', 'always a dog')).rejects.toThrow('Too many requests');
+  }
+});
+
+test('retries of the AI SDK get through to a limited model', async () => {
+  const model = sandbox.languageModel('sandbox-limited');
+  const { text } = await generateText({ model, prompt: 'What is 1 + 1?', maxRetries: 1 });
+  expect(text).toBe('[sandbox] 1 + 1 = 2');
+});

@@ -1,0 +1,91 @@
+import { setTimeout } from 'node:timers/promises';
+import { AISDKError, APICallError } from '@ai-sdk/provider';
+import { invalid } from './problems.ts';
+
+/** Models of every kind that fail on demand, for the tests of applications. */
+export type SandboxFailingModelId = 'sandbox-fails' | 'sandbox-slow' | 'sandbox-limited';
+
+/** What is looked at of any model's call. */
+interface Call {
+  readonly abortSignal?: AbortSignal | undefined;
+  readonly providerOptions?: Record<string, Record<string, unknown>> | undefined;
+}
+
+const METHODS = ['doGenerate', 'doStream', 'doConvert', 'doClassify', 'doEdit'];
+const USUAL_SECONDS = 30;
+const MOST_SECONDS = 3600;
+/** So many refused requests are remembered. */
+const MOST_REFUSED = 1000;
+const refused = new Set<string>();
+
+const TROUBLES: Readonly<Record<SandboxFailingModelId, (call: Call) => Promise<void>>> = {
+  async 'sandbox-fails'() {
+    const message = 'sandbox-fails always fails, so that you can see what your application does.';
+    throw new AISDKError({ name: 'AI_SandboxFailure', message });
+  },
+  async 'sandbox-slow'(call) {
+    const { abortSignal } = call;
+    try {
+      await setTimeout(secondsOf(call) * 1000, undefined, { signal: abortSignal });
+    } catch (error) {
+      abortSignal?.throwIfAborted();
+      throw error;
+    }
+  },
+  async 'sandbox-limited'(call) {
+    const said = textOf(call);
+    if (refused.delete(said)) return;
+    if (!/\balways\b/i.test(said)) refused.add(said);
+    if (refused.size > MOST_REFUSED) refused.clear();
+    throw new APICallError({
+      message: 'Too many requests, says sandbox-limited. It takes the same one the second time.',
+      url: 'sandbox:limited',
+      requestBodyValues: {},
+      statusCode: 429,
+      responseHeaders: { 'retry-after': '1' },
+      isRetryable: true,
+    });
+  },
+};
+
+export function isFailing(modelId: string): modelId is SandboxFailingModelId {
+  return Object.hasOwn(TROUBLES, modelId);
+}
+
+/** The model as it is, but that each call of it has its trouble first. */
+export function failing<Model extends { readonly modelId: string }>(
+  model: Model,
+  modelId: SandboxFailingModelId,
+): Model {
+  const wrapped = METHODS.filter((name) => name in model).map((name) => {
+    const call = model[name as keyof Model] as (call: Call) => Promise<unknown>;
+    const troubled = async (options: Call) => {
+      options.abortSignal?.throwIfAborted();
+      await TROUBLES[modelId](options);
+      return await call.call(model, withoutSeconds(options));
+    };
+    return [name, troubled] as const;
+  });
+  return Object.assign(Object.create(model), Object.fromEntries(wrapped), { modelId });
+}
+
+/** `providerOptions.sandbox.seconds`, or what the prompt says: "a cat, takes 5 seconds". */
+function secondsOf(call: Call): number {
+  const told = call.providerOptions?.sandbox?.seconds;
+  const said = /\btakes? (\d+(?:\.\d+)?) seconds?\b/i.exec(textOf(call))?.[1];
+  const seconds = told === undefined ? Number(said ?? USUAL_SECONDS) : Number(told);
+  if (seconds >= 0 && seconds <= MOST_SECONDS) return seconds;
+  const limits = `seconds must be from 0 to ${MOST_SECONDS}, not ${seconds}.`;
+  throw invalid('providerOptions.sandbox.seconds', limits);
+}
+
+/** No other model knows this option. */
+function withoutSeconds(call: Call): Call {
+  const { seconds: _, ...own } = call.providerOptions?.sandbox ?? {};
+  return { ...call, providerOptions: { ...call.providerOptions, sandbox: own } };
+}
+
+/** All that a call says, without its files. */
+function textOf({ abortSignal: _, ...said }: Call): string {
+  return JSON.stringify(said, (_, value) => (ArrayBuffer.isView(value) ? value.byteLength : value));
+}

@@ -1,0 +1,113 @@
+/** A number, or one that depends on another: mostly on the time. */
+export type Value = number | ((x: number) => number);
+
+/** What the names in a formula stand for; functions make a value of values. */
+export type Names = Readonly<Record<string, Value | undefined>>;
+export type Functions = Readonly<Record<string, (...values: readonly Value[]) => Value>>;
+
+/** A function of up to three numbers as one of values: where one of them moves, so does the result. */
+export function lifted(apply: (a: number, b: number, c: number) => number) {
+  return (a: Value = 0, b: Value = 0, c: Value = 0): Value =>
+    typeof a === 'number' && typeof b === 'number' && typeof c === 'number'
+      ? apply(a, b, c)
+      : (x) => apply(at(a, x), at(b, x), at(c, x));
+}
+
+/** What a value is at `x`. */
+export function at(value: Value, x: number): number {
+  return typeof value === 'number' ? value : value(x);
+}
+
+/** How tightly operators bind, and what they do; `m` is the rest of a division. */
+const OPERATORS: Readonly<
+  Record<string, readonly [level: number, apply: ReturnType<typeof lifted>]>
+> = {
+  '+': [1, lifted((a, b) => a + b)],
+  '-': [1, lifted((a, b) => a - b)],
+  '*': [2, lifted((a, b) => a * b)],
+  '/': [2, lifted((a, b) => a / b)],
+  m: [2, lifted((a, b) => a % b)],
+  '^': [4, lifted((a, b) => a ** b)],
+};
+const POWER = 4;
+const negative = lifted((a) => -a);
+const root = lifted((a) => Math.sqrt(a));
+const hundredth = lifted((a) => a / 100);
+
+interface Reader {
+  readonly tokens: readonly string[];
+  readonly names: Names;
+  readonly functions: Functions;
+  at: number;
+}
+
+const known = new Map<string, readonly string[]>();
+
+/**
+ * The value of a formula of numbers, names, functions, `+ - * / ^ m`, `%` (hundredths), `r` (square
+ * root) and parentheses. Undefined if it is none.
+ */
+export function evaluate(
+  formula: string,
+  names: Names = {},
+  functions: Functions = {},
+): Value | undefined {
+  const reader = { tokens: tokensOf(formula), names, functions, at: 0 };
+  const value = sum(reader, 0);
+  return reader.at < reader.tokens.length ? undefined : value;
+}
+
+function tokensOf(formula: string): readonly string[] {
+  const before = known.get(formula);
+  if (before) return before;
+  const tokens = formula.match(/\d+(?:\.\d+)?|\.\d+|[a-z]\w*|\S/gi) ?? [];
+  if (known.size < 2000) known.set(formula, tokens);
+  return tokens;
+}
+
+/** An operand, and what binds more tightly than `level` behind it. */
+function sum(reader: Reader, level: number): Value | undefined {
+  let left = operand(reader);
+  while (left !== undefined) {
+    const [own, apply] = OPERATORS[reader.tokens[reader.at] ?? ''] ?? [];
+    if (own === undefined || apply === undefined || own <= level) return left;
+    reader.at++;
+    // Powers are read from the right: 2^3^2 is 2^9.
+    const right = sum(reader, own === POWER ? POWER - 1 : own);
+    left = right === undefined ? undefined : apply(left, right);
+  }
+  return undefined;
+}
+
+function operand(reader: Reader): Value | undefined {
+  const token = reader.tokens[reader.at++] ?? '';
+  if (token === '-' || token === '+') {
+    const value = sum(reader, POWER - 1);
+    return value === undefined || token === '+' ? value : negative(value);
+  }
+  if (token === 'r') {
+    const value = operand(reader);
+    return value === undefined ? undefined : root(value);
+  }
+  const value = primary(reader, token);
+  if (value === undefined || reader.tokens[reader.at] !== '%') return value;
+  reader.at++;
+  return hundredth(value);
+}
+
+function primary(reader: Reader, token: string): Value | undefined {
+  if (/^[\d.]/.test(token)) return Number(token);
+  if (token === '(') {
+    const value = sum(reader, 0);
+    return reader.tokens[reader.at++] === ')' ? value : undefined;
+  }
+  if (reader.tokens[reader.at] !== '(') return reader.names[token];
+  reader.at++;
+  const values: Value[] = [];
+  do {
+    const value = sum(reader, 0);
+    if (value === undefined) return undefined;
+    values.push(value);
+  } while (reader.tokens[reader.at++] === ',');
+  return reader.tokens[reader.at - 1] === ')' ? reader.functions[token]?.(...values) : undefined;
+}

@@ -1,0 +1,70 @@
+import type { JSONSchema7, JSONValue } from '@ai-sdk/provider';
+import { type Clues, saidOf, wordsOf } from './clues.ts';
+
+/** Names of places whose text is what the model has to say. */
+const SAID =
+  /^(?:answer|text|response|reply|message|content|output|result|summary|translation|translated|caption|lyrics|reason|explanation|description)$/;
+
+/** What the text may mean for a place of a schema, best first; and for texts, something readable. */
+export function candidates(
+  path: readonly string[],
+  schema: JSONSchema7,
+  made: JSONValue,
+  clues: Clues,
+): JSONValue[] {
+  const { name, index } = placeOf(path);
+  const said = saidOf(name, clues);
+  const free = <T extends string | number>(of: readonly T[]) =>
+    of.filter((one) => !clues.used.has(one));
+  if (schema.enum) return named(schema.enum as JSONValue[], clues.text);
+  if (made === null) return said === undefined ? [] : [said];
+  if (typeof made === 'boolean') return [!/^(?:no|false|not|off)\b/i.test(said ?? '')];
+  if (typeof made === 'number')
+    return [Number.parseFloat(said ?? ''), ...free(clues.numbers), 1].filter(Number.isFinite);
+  const words = wordsOf(name);
+  const is = (pattern: RegExp) => words.some((word) => pattern.test(word));
+  const { format, pattern } = schema;
+  if (format === 'email' || is(/^e?mail$/)) return [...free(clues.emails), 'sandbox@example.com'];
+  if (/^ur[il]$/.test(format ?? '') || is(/^(?:url|link|website)$/)) {
+    return [...free(clues.urls), 'https://example.com/sandbox'];
+  }
+  // Days are fixed: an answer must not depend on the clock.
+  const [date = '2000-01-01'] = free(clues.dates);
+  if (format === 'date') return [date];
+  if (format === 'date-time') return [`${date}T12:00:00Z`];
+  if (format !== undefined) return [];
+  if (pattern !== undefined) return [...(said === undefined ? [] : [said]), ...free(clues.names)];
+  const plain = schema.description
+    ? `sandbox: ${schema.description}`
+    : `sandbox ${words.join(' ')}`.trim();
+  return [
+    ...(is(SAID) && clues.answer !== '' ? [clues.answer] : []),
+    ...(said === undefined ? [] : [said]),
+    ...free(clues.names),
+    plain,
+    `${plain} ${index + 1}`,
+  ].map((text) => fitted(text, schema));
+}
+
+/** What a place is called: `tags` is a list, and what is in it is a `tag`. */
+function placeOf(path: readonly string[]): { name: string; index: number } {
+  const last = path.at(-1) ?? '';
+  return /^\d+$/.test(last)
+    ? { name: (path.at(-2) ?? '').replace(/s$/, ''), index: Number(last) }
+    : { name: last, index: 0 };
+}
+
+/** Those of an enumeration that the text names, and its first. */
+function named(values: readonly JSONValue[], text: string): JSONValue[] {
+  const lower = text.toLowerCase();
+  const found = values.filter((value) => lower.includes(wordsOf(String(value)).join(' ') || '\0'));
+  return [...found, ...values.slice(0, 1)];
+}
+
+/** A schema counts characters, `length` UTF-16 units. */
+function fitted(text: string, { minLength = 0, maxLength = Infinity }: JSONSchema7): string {
+  const characters = [...text].slice(0, maxLength);
+  return (
+    characters.join('') + '.'.repeat(Math.max(0, Math.min(1e5, minLength) - characters.length))
+  );
+}

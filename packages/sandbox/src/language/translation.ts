@@ -1,0 +1,108 @@
+import { invalid } from '../problems.ts';
+import { languageOf } from './chat/phrases.ts';
+import type { Conversation } from './conversation.ts';
+import type { SandboxLanguageOptions } from './options.ts';
+import type { Reply } from './reply.ts';
+
+const ASKED = /\b(?:translat\w+|traduc\w+|traduz\w*|traduis\w*|tradui\w*)\b/i;
+/** "into Brazilian Portuguese", "to pt-br": with the words after it, for the name may be long. */
+const INTO = /(?<!\p{L})(?:into|to|in|al?|en|em)\s+((?:[\p{L}()-]+ ?){1,3})/giu;
+
+/** Whether a prompt asks for a translation. */
+export function asksForTranslation({ system, question }: Conversation): boolean {
+  if (ASKED.test(question.slice(0, 200))) return true;
+  return /\btranslat\w+/i.test(system.slice(0, 1000)) && question !== '';
+}
+
+/**
+ * Puts the code of the language before each line, as in `[es] Good morning`, and changes nothing
+ * else: a translation that is none, and says so. The texts in JSON are marked where they stand.
+ *
+ * @throws InvalidArgumentError if no language to translate into is named
+ */
+export function pseudoTranslation(
+  { system, question }: Conversation,
+  own: SandboxLanguageOptions,
+): Reply {
+  const { request, text } = divide(question);
+  const asked = `${request}\n${system.slice(0, 2000)}`;
+  const to = codeOf(own.to) ?? targetIn(asked);
+  if (to === undefined)
+    throw invalid(
+      'to',
+      'Name the language to translate into, such as "into Spanish", or its code.',
+    );
+  const from = codeOf(own.from) ?? languageOf(text);
+  const message = `The sandbox does not translate: it marks each line with [${to}]. Use a real model.`;
+  return {
+    text: inJson(text, to) ?? marked(text, to),
+    metadata: { from, to, translated: false },
+    warnings: [{ type: 'other', message }],
+  };
+}
+
+function marked(text: string, to: string): string {
+  return text.replace(/^[^\S\n]*(?=\S)/gm, `$&[${to}] `);
+}
+
+/** Undefined where the text is no JSON. */
+function inJson(text: string, to: string): string | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    const each = (_: string, value: unknown) =>
+      typeof value === 'string' ? marked(value, to) : value;
+    return JSON.stringify(JSON.parse(text, each));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is asked, and the text that it is asked of; without a request all is text. */
+function divide(question: string): { request: string; text: string } {
+  const head = question.slice(0, 300);
+  if (!ASKED.test(head)) return { request: '', text: question };
+  const colon = /^[^\n]{0,200}?[:：]\s*/.exec(head) ?? /^[^\n]{0,200}\n+/.exec(head);
+  if (colon) return { request: colon[0], text: unquoted(question.slice(colon[0].length)) };
+  const quoted = /["“«「]([\s\S]+)["”»」]/.exec(question);
+  return { request: head, text: quoted?.[1] ?? question };
+}
+
+function unquoted(text: string): string {
+  return /^["“«「]([^"”»」]*)["”»」]$/s.exec(text.trim())?.[1] ?? text;
+}
+
+/** The first language that is named behind such a word; a code is a word that stands for others too. */
+function targetIn(text: string): string | undefined {
+  const groups = [...text.matchAll(INTO)].map(([, said = '']) => said.trim().split(/\s+/));
+  const names = groups.flat().map((word) => languageNames().get(word.toLowerCase()));
+  return names.find(Boolean) ?? groups.map(([first]) => codeOf(first)).find(Boolean);
+}
+
+/** Of `pt-br` or `Portuguese` it is `pt`. */
+function codeOf(said = ''): string | undefined {
+  const [code = ''] = said.toLowerCase().split(/[-_ ]/);
+  return languageNames().get(said.toLowerCase()) ?? (isCode(code) ? code : undefined);
+}
+
+const ENGLISH = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+function isCode(code: string): boolean {
+  return /^[a-z]{2,3}$/.test(code) && ENGLISH.of(code) !== undefined;
+}
+
+let names: ReadonlyMap<string, string> | undefined;
+
+/** Codes of two letters by their names, in English and in themselves. */
+function languageNames(): ReadonlyMap<string, string> {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  names ??= new Map(
+    letters
+      .flatMap((one) => letters.map((other) => one + other))
+      .filter(isCode)
+      .flatMap((code) => {
+        const own = new Intl.DisplayNames(code, { type: 'language' });
+        return [ENGLISH, own].map((one) => [`${one.of(code)}`.toLowerCase(), code] as const);
+      }),
+  );
+  return names;
+}

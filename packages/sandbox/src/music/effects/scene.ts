@@ -1,0 +1,107 @@
+import type { Random } from '../../random.ts';
+import instruments from '../instruments/instruments.json' with { type: 'json' };
+import { expanded } from '../instruments/instruments.ts';
+import { play, Setting, type Statement } from '../synth/patch.ts';
+import type { Stage } from '../synth/stage.ts';
+import data from './effects.json' with { type: 'json' };
+
+export type EffectName = keyof typeof data.effects;
+
+/** What an effect is told. */
+export interface EffectRequest {
+  readonly seconds: number;
+  readonly random: Random;
+  /** From 0.5 (light) over 1 to 1.6 (heavy). */
+  readonly weight: number;
+  /** 1 unless the prompt says slow or fast. */
+  readonly pace: number;
+}
+
+/** Drums are sounds too. */
+const PARTS: Readonly<Record<string, string>> = {
+  ...instruments.parts,
+  ...Object.fromEntries(
+    Object.entries(instruments.drums).map(([name, drum]) => [
+      name,
+      `${instruments.kits.acoustic}; ${drum}`,
+    ]),
+  ),
+  ...data.parts,
+};
+
+/** Statements of a layer that say when and where it is heard: all others are of its patch. */
+const WHEN = ['every', 'steady', 'rate', 'steps'];
+const WHERE = ['voices', 'times', 'late', 'level', 'pan'];
+
+/**
+ * Fills a stage with an effect. Its layers are patches, played once for as long as the stage is, or:
+ *
+ * - `every gap [from start]`: about so many seconds after each other; `steady`: exactly so;
+ *   `rate n`: at random, so many a second; `steps x..x gap`: where an x stands
+ * - `times n [gap g]`: each so many times; in formulas, `i` counts them, `turn` the ones before it
+ * - `late formula`, `level formula`, `pan formula`: of one sound; `pan -1 1` plays all once at each
+ * - `voices n`: all of the layer so many times
+ *
+ * Names that are given before the time are drawn once a voice, others for each sound. A layer of
+ * names alone is for those behind it.
+ */
+export function perform(effect: EffectName, stage: Stage, request: EffectRequest): void {
+  const { seconds, weight, pace, random } = request;
+  const [, ...layers] = data.effects[effect];
+  const names = { seconds, total: seconds, weight, pace, pi: Math.PI };
+  const shared = new Setting(names, random.fork('shared'));
+  layers.forEach((layer, i) => {
+    const statements = expanded(layer, PARTS);
+    if (statements.every(([verb]) => verb.includes('='))) {
+      for (const [verb] of statements) shared.define(verb);
+      return;
+    }
+    const setting = new Setting(shared.names, random.fork(i));
+    const [, ...pans] = find(statements, 'pan');
+    const [, voices = '1'] = find(statements, 'voices');
+    const sides = pans.length > 1 ? pans.map((pan) => ({ pan: setting.number(pan) })) : [{}];
+    for (let voice = Math.round(setting.number(voices)); voice > 0; voice--) {
+      for (const side of sides) playLayer(statements, setting.with(side), stage);
+    }
+  });
+}
+
+function find(statements: readonly Statement[], verb: string): readonly string[] {
+  return statements.find(([own]) => own === verb) ?? [];
+}
+
+function playLayer(statements: readonly Statement[], setting: Setting, stage: Stage): void {
+  const when = statements.findIndex(([verb]) => WHEN.includes(verb));
+  for (const [verb] of statements.slice(0, Math.max(0, when))) setting.define(verb);
+  const patch = statements
+    .slice(when + 1)
+    .filter(([verb]) => !WHERE.includes(verb) || verb.includes('='));
+  const [, times = '1', , gap = '0'] = find(statements, 'times');
+  const place = (verb: string, usual: string, own: Setting) =>
+    own.number(find(statements, verb)[1] ?? usual);
+  startsOf(statements[when], setting).forEach((start, turn) => {
+    const count = Math.floor(setting.number(times));
+    for (let i = 0; i < count; i++) {
+      const own = setting.with({ start, turn, i });
+      const samples = play(patch, own);
+      const second = start + i * own.number(gap) + place('late', '0', own);
+      const pan = typeof own.names.pan === 'number' ? own.names.pan : place('pan', '0', own);
+      stage.add(samples, second, place('level', '1', own), pan);
+    }
+  });
+}
+
+function startsOf([verb, gap = '1', ...more]: Statement = ['once'], setting: Setting): number[] {
+  const total = setting.number('total');
+  const first = setting.number(more[0] === 'from' ? (more[1] ?? '0') : '0');
+  if (verb === 'once') return [0];
+  const wait = () => {
+    if (verb === 'rate') return -Math.log(1 - setting.random.next()) / setting.number(gap);
+    const jitter = verb === 'every' ? setting.random.range(0.96, 1.04) : 1;
+    return setting.number(verb === 'steps' ? (more[0] ?? '1') : gap) * jitter;
+  };
+  const starts: number[] = [];
+  for (let at = verb === 'rate' ? wait() : first; at < total - 0.03; at += Math.max(0.001, wait()))
+    starts.push(at);
+  return verb === 'steps' ? starts.filter((_, i) => gap[i % gap.length] === 'x') : starts;
+}

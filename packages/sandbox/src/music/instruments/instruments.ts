@@ -1,0 +1,51 @@
+import type { Random } from '../../random.ts';
+import { play, Setting, type Statement, statementsOf } from '../synth/patch.ts';
+import data from './instruments.json' with { type: 'json' };
+
+export type InstrumentName = keyof typeof data.instruments;
+export type Drum = keyof typeof data.drums;
+export type KitName = keyof typeof data.kits;
+
+/** Every instrument that holds a pitch. */
+export const INSTRUMENTS = Object.keys(data.instruments) as InstrumentName[];
+
+/** One note as an instrument is told to play it. */
+export interface Note {
+  readonly hertz: number;
+  /** How long it is held; its end may ring on. */
+  readonly seconds: number;
+  /** From 0 (as soft as can be) to 1. */
+  readonly velocity: number;
+  readonly random: Random;
+}
+
+/** The samples of a note. */
+export function sound(instrument: InstrumentName, { random, ...names }: Note): Float32Array {
+  return play(expanded(data.instruments[instrument], data.parts), new Setting(names, random));
+}
+
+/** One blow. */
+export function hit(drum: Drum, kit: KitName, random: Random): Float32Array {
+  return play(drumPatch(drum, kit), new Setting({}, random));
+}
+
+export function drumPatch(drum: Drum, kit: KitName): readonly Statement[] {
+  return expanded(`${data.kits[kit]}; ${data.drums[drum]}`, data.parts);
+}
+
+const known = new Map<string, readonly Statement[]>();
+
+/** The statements of a patch, with those of its parts where it uses them. */
+export function expanded(
+  patch: string,
+  parts: Readonly<Record<string, string>>,
+): readonly Statement[] {
+  const before = known.get(patch);
+  if (before) return before;
+  const statements = statementsOf(patch).flatMap((statement): readonly Statement[] => {
+    const [verb, name = ''] = statement;
+    return verb === 'use' ? expanded(parts[name] ?? '', parts) : [statement];
+  });
+  known.set(patch, statements);
+  return statements;
+}

@@ -1,0 +1,201 @@
+import { add, biquad, type FilterKind, filter } from '@genmedia/media/audio';
+import { at, evaluate, type Names, type Value } from '../../formula.ts';
+import type { Random } from '../../random.ts';
+import { modulate, shape } from './envelope.ts';
+import { functionsFor } from './functions.ts';
+import { ring } from './modal.ts';
+import { isNoise, type NoiseColor, noise } from './noise.ts';
+import { pluck } from './pluck.ts';
+import { framesFor, RATE } from './rate.ts';
+import { type SweepKind, sweep } from './sweep.ts';
+import { isShape, modulateItself, oscillate, type Shape } from './tables.ts';
+
+/**
+ * How a sound is made, as text: statements with `;` between them, each a verb and formulas without
+ * spaces. Sources start a layer; what follows changes it.
+ *
+ * - `name=formula`: a name for the formulas that follow; `seconds=` is the length of sources
+ * - `white`, `pink`, `brown`: noise; `saw`, `square` … `[hertz]`: a wave, in as many voices as a
+ *   `detune` before it has semitones
+ * - `fm hertz index`: a sine that moves itself; `pluck ring bright position`: a string
+ * - `modes ratios gain ring partial`: what is struck, by formulas in `n`, the number of a partial,
+ *   and `q`, its ratio; without them, each is a little off, and the shorter the higher
+ * - `lowpass`, `highpass`, `bandpass`, `peak` `hertz [q] [decibels]`; `formants hertz:gain … q`
+ * - `gain formula`, `drive formula`, `env attack decay sustain release`
+ * - `all`: from here on, all layers as one
+ *
+ * In formulas, `t` is the time in seconds.
+ */
+export type Patch = string;
+
+export type Statement = readonly [verb: string, ...args: string[]];
+
+const parsed = new Map<Patch, readonly Statement[]>();
+
+export function statementsOf(patch: Patch): readonly Statement[] {
+  const known = parsed.get(patch);
+  if (known) return known;
+  const statements = patch
+    .split(';')
+    .map((one) => one.trim().split(/\s+/) as [string, ...string[]])
+    .filter(([verb]) => verb !== '');
+  parsed.set(patch, statements);
+  return statements;
+}
+
+/** What formulas of a patch are read with. */
+export class Setting {
+  readonly random: Random;
+  readonly names: Record<string, Value>;
+  readonly #functions: ReturnType<typeof functionsFor>;
+
+  constructor(names: Names, random: Random) {
+    this.random = random;
+    this.names = { t: (x: number) => x, ...names } as Record<string, Value>;
+    this.#functions = functionsFor(random);
+  }
+
+  value(formula: string): Value {
+    const value = evaluate(formula, this.names, this.#functions);
+    if (value === undefined) throw new SyntaxError(`A patch has no value for ${formula}`);
+    return value;
+  }
+
+  number(formula: string): number {
+    return at(this.value(formula), 0);
+  }
+
+  /** Takes `name=formula`; false for other statements. */
+  define(verb: string): boolean {
+    const [, name = '', formula = ''] = /^(\w+)=(.+)$/.exec(verb) ?? [];
+    if (name === '') return false;
+    this.names[name] = this.value(formula);
+    return true;
+  }
+
+  /** The same names and more, for changes of its own. */
+  with(names: Names): Setting {
+    return new Setting({ ...this.names, ...names }, this.random);
+  }
+}
+
+/** Makes a sound: mono, as long as its longest source. */
+export function play(patch: readonly Statement[], setting: Setting): Float32Array {
+  const layers: Float32Array[] = [];
+  const release = patch.find(([verb]) => verb === 'env')?.[4] ?? '0';
+  let detune = [0];
+  for (const [verb, ...args] of patch) {
+    if (setting.define(verb)) continue;
+    const source = isShape(verb) ? wave(verb) : isNoise(verb) ? colored(verb) : SOURCES[verb];
+    if (verb === 'detune') detune = args.map((one) => setting.number(one));
+    else if (verb === 'all') layers.splice(0, layers.length, mixed(layers));
+    else if (source) {
+      const frames = framesFor(setting.number('seconds') + setting.number(release));
+      layers.push(source({ args, frames, detune, setting }));
+      detune = [0];
+    } else {
+      const change = CHANGES[verb] ?? filtered(verb as FilterKind);
+      change(layers.at(-1) ?? new Float32Array(0), args, setting);
+    }
+  }
+  return mixed(layers);
+}
+
+interface Order {
+  readonly args: readonly string[];
+  readonly frames: number;
+  readonly detune: readonly number[];
+  readonly setting: Setting;
+}
+type Source = (order: Order) => Float32Array;
+
+const SOURCES: Readonly<Record<string, Source>> = {
+  pluck({ args, frames, detune, setting }) {
+    const [ring = 1, bright = 0.5, position = 0.2] = args.map((one) => setting.number(one));
+    const { random } = setting;
+    const strings = detune.map((semitones) => {
+      const hertz = setting.number('hertz') * 2 ** (semitones / 12);
+      return pluck({ hertz, frames, ring, bright, position, random });
+    });
+    return mixed(strings);
+  },
+  fm({ args: [hertz = 'hertz', index = '1'], frames, setting }) {
+    const value = setting.value(index);
+    return modulateItself(frames, setting.number(hertz), (t) => at(value, t));
+  },
+  modes({ args, frames, setting }) {
+    const [ratios = '1', gain = 'rnd(0.6,1)/(1+0.35*q)', ringing = 'seconds/q^0.6'] = args;
+    const partial = args[3] ?? 'q*rnd(0.995,1.005)';
+    // A number alone says how many partials there are.
+    const count = /^\d{2}$/.test(ratios) ? Number(ratios) : 0;
+    const list = count
+      ? Array.from({ length: count }, (_, i) => i + 1)
+      : ratios.split(',').map(Number);
+    const hertz = setting.number('hertz');
+    const modes = list.map((q, i) => {
+      const own = setting.with({ q, n: i + 1 });
+      const [high, strong] = [hertz * own.number(partial), own.number(gain)];
+      return { hertz: high, gain: strong, seconds: own.number(ringing) };
+    });
+    return ring(new Float32Array(frames), modes);
+  },
+};
+
+function colored(color: NoiseColor): Source {
+  return ({ frames, setting }) => noise(color, frames, setting.random);
+}
+
+function wave(shape: Shape): Source {
+  return ({ args: [formula = 'hertz'], frames, detune, setting }) => {
+    const out = new Float32Array(frames);
+    for (const semitones of detune) {
+      const tuned = 2 ** (semitones / 12);
+      // Each voice draws what is random in its formula.
+      const hertz = setting.value(formula);
+      const phase = detune.length > 1 ? setting.random.next() : 0;
+      oscillate(out, shape, (t) => tuned * at(hertz, t), phase);
+    }
+    return out;
+  };
+}
+
+type Change = (samples: Float32Array, args: readonly string[], setting: Setting) => void;
+
+const CHANGES: Readonly<Record<string, Change>> = {
+  gain: (samples, [gain = '1'], setting) => modulate(samples, setting.value(gain)),
+  env(samples, args, setting) {
+    const [attack = 0, decay = 9, sustain = 1, release = 0] = args.map((one) =>
+      setting.number(one),
+    );
+    shape(samples, { attack, decay, sustain, release });
+  },
+  drive(samples, [formula = '1'], setting) {
+    const drive = setting.number(formula);
+    for (let i = 0; i < samples.length; i++) samples[i] = Math.tanh(drive * (samples[i] ?? 0));
+  },
+  /** Side by side, as in a throat. */
+  formants(samples, args, setting) {
+    const q = setting.number(args.at(-1) ?? '5');
+    const parts = args.slice(0, -1).map((one) => {
+      const [hertz = 0, gain = 1] = one.split(':').map(Number);
+      const part = filter(samples.slice(), biquad('bandpass', RATE, hertz, q));
+      return part.map((sample) => sample * gain);
+    });
+    samples.set(mixed(parts));
+  },
+};
+
+function filtered(kind: FilterKind): Change {
+  return (samples, [cutoff = '1000', resonance = '0.7', decibels = '0'], setting) => {
+    const [hertz, q] = [setting.value(cutoff), setting.number(resonance)];
+    if (typeof hertz !== 'number') sweep(samples, kind as SweepKind, hertz, q);
+    else filter(samples, biquad(kind, RATE, hertz, q, setting.number(decibels)));
+  };
+}
+
+/** Together, as long as the longest. */
+function mixed(layers: readonly Float32Array[]): Float32Array {
+  const [first = new Float32Array(1), ...others] = layers.toSorted((a, b) => b.length - a.length);
+  for (const layer of others) add(first, layer, 0);
+  return first;
+}

@@ -1,0 +1,77 @@
+import type { GenerationError, GenerationSuccess, ListModelsResponse } from '@genmedia/types';
+import OpenAI, { InternalServerError } from 'openai';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { useService } from '../testing/service.ts';
+import { waitFor } from '../testing/wait-for.ts';
+
+// Beside other tests on a busy machine.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const service = useService('PGlite', { SYNC_WAIT: '0' });
+let key: string;
+
+beforeAll(async () => {
+  key = (await service.newUser()).apiKey;
+});
+
+type Answer = GenerationSuccess | GenerationError | { status: 'processing'; id: number };
+
+async function draw(model_id: string, prompt: string): Promise<Answer & { id: number }> {
+  const request = { key, model_id, prompt, width: 512, height: 512, seed: 1 };
+  const { status, body } = await service.post<Answer>('/api/v7/images/text-to-image', request);
+  expect({ http: status, ...body }).toMatchObject({ http: 200, status: 'processing' });
+  return body as Answer & { id: number };
+}
+
+async function end(id: number): Promise<Answer> {
+  return await waitFor(async () => {
+    const { body } = await service.post<Answer>(`/api/v7/images/fetch/${id}`, { key });
+    return body.status === 'processing' ? undefined : body;
+  });
+}
+
+test('the catalogue says which models fail, and how', async () => {
+  const answer = await fetch(`${service.url}/api/v7/models?key=${key}&search=sandbox-`);
+  const body = (await answer.json()) as ListModelsResponse;
+  const told = new Map(body.models.map(({ model_id, description }) => [model_id, description]));
+  expect(told.get('sandbox-fails')).toMatch(/Always fails/);
+  expect(told.get('sandbox-slow')).toMatch(/takes 5 seconds/);
+  expect(told.get('sandbox-limited')).toMatch(/too many/);
+});
+
+test('a job of the model that fails ends in error, with what to do', async () => {
+  const { id } = await draw('sandbox-fails', 'a cat');
+  expect(await end(id)).toMatchObject({
+    ...{ status: 'error', code: 'model_failed' },
+    message: expect.stringContaining('name another model'),
+  });
+});
+
+test('a job of the slow model is processing, and then done', async () => {
+  const { id } = await draw('sandbox-slow', 'a cat, takes 2 seconds');
+  const { body } = await service.post<Answer>(`/api/v7/images/fetch/${id}`, { key });
+  expect(body).toMatchObject({ status: 'processing', output: [] });
+  expect(await end(id)).toMatchObject({ status: 'success', meta: { model_id: 'sandbox-slow' } });
+});
+
+test('a job of the limited model is tried again, and then done', async () => {
+  const { id } = await draw('sandbox-limited', 'a cat');
+  expect(await end(id)).toMatchObject({ status: 'success', meta: { model_id: 'sandbox-limited' } });
+});
+
+test('a job that the limited model never takes ends in error', async () => {
+  const { id } = await draw('sandbox-limited', 'always a cat');
+  expect(await end(id)).toMatchObject({ status: 'error', code: 'model_unavailable' });
+});
+
+test('chats fail as those of other models do', async () => {
+  const baseURL = `${service.url}/api/v7/llm`;
+  const openai = new OpenAI({ apiKey: key, baseURL, maxRetries: 0 });
+  const ask = (model: string) =>
+    openai.chat.completions.create({ model, messages: [{ role: 'user', content: 'Hello' }] });
+  const failed = await ask('sandbox-fails').catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(InternalServerError);
+  expect(failed).toMatchObject({ code: 'model_failed' });
+  await expect(ask('sandbox-limited')).rejects.toMatchObject({ code: 'model_unavailable' });
+  expect((await ask('sandbox-limited')).choices[0]?.message.content).toMatch(/^\[sandbox\]/);
+});
