@@ -1,10 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from '../tools/vitest/patience.ts';
 
-export default defineConfig({
-  test: {
-    // Most tests run the redocly command or a browser: slow where the machine is busy.
-    testTimeout: 30_000,
-    // They wait for those more than they compute.
-    maxWorkers: 2,
-  },
-});
+// Most tests wait for the redocly command or a browser more than they compute.
+export default defineConfig({ test: { maxWorkers: 2, ...patience } });

@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from '../../tools/vitest/patience.ts';
 
-export default defineConfig({
-  test: { include: ['src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
-});
+export default defineConfig({ test: { include: ['src/**/*.test.ts'], ...patience } });

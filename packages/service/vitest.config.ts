@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { patience } from '../../tools/vitest/patience.ts';
 
 /** The longest first, so that no processor is idle at the end. */
 class LongestFirst extends BaseSequencer {
@@ -19,9 +20,6 @@ export default defineConfig({
     // A file has databases and services of its own; to load all of the service for each takes long.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // Time is left for busy machines: what hangs is told later, and what is slow does not fail.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    ...patience,
   },
 });

@@ -51,7 +51,7 @@ beforeAll(async () => {
     args: chromium.args.filter((arg) => arg !== '--single-process'),
   });
   await firstPage();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -3,10 +3,10 @@ import { type Call, failed } from './call.ts';
 import type { GenmediaError } from './error.ts';
 import { retryAfterOf } from './retry-after.ts';
 
-/** An answer with its body read: undefined where that is no JSON object. */
+/** An answer with its body: read and undefined where that is no JSON object, or as a stream. */
 export interface Answer {
   response: Response;
-  body?: AnswerBody | undefined;
+  body?: (AnswerBody & Partial<ReadableStream<Uint8Array>>) | null | undefined;
 }
 
 interface Failure {
@@ -47,8 +47,9 @@ export function isFailure({ response, body }: Answer): boolean {
 }
 
 /** The error that an answer describes, in whichever of the contract's shapes, or is. */
-export function failureOf(call: Call, { response, body = {} }: Answer): GenmediaError {
+export function failureOf(call: Call, { response, body: given }: Answer): GenmediaError {
   const { status, ok, headers } = response;
+  const body = given ?? {};
   const { message, code, errors, details }: Failure = { ...body, ...body.error };
   const fallback = `${call.operation} got HTTP ${status} and no valid body.`;
   return failed(call, {

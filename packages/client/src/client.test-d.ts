@@ -7,6 +7,7 @@ import type {
   Input,
   Job,
   JobOperation,
+  JobReference,
   OperationId,
   Result,
   Update,
@@ -69,6 +70,13 @@ describe('run', () => {
     genmedia.run('editImage', { ...edit, colour: 'green' });
   });
 
+  it('refuses to stream: that is for stream', () => {
+    const messages = [{ role: 'user' as const, content: 'Hello' }];
+    genmedia.run('createChatCompletion', { model: 'm', messages, stream: false });
+    // @ts-expect-error: run would read the whole stream as one answer
+    genmedia.run('createChatCompletion', { model: 'm', messages, stream: true });
+  });
+
   it('never results in processing or an error', () => {
     type Statuses = { [K in OperationId]: Result<K> extends { status: infer S } ? S : never };
     expectTypeOf<Extract<Statuses[OperationId], 'processing' | 'error'>>().toBeNever();
@@ -82,6 +90,32 @@ describe('run', () => {
       },
     });
     expectTypeOf<Update<'listModels'>>().toBeNever();
+  });
+});
+
+describe('what is known of a call', () => {
+  it('is on its promise', async () => {
+    const call = genmedia.run('editImage', edit);
+    expectTypeOf(call.job).toEqualTypeOf<JobReference | undefined>();
+    expectTypeOf(call.idempotencyKey).toEqualTypeOf<string | undefined>();
+    const { data, response } = await call.withResponse();
+    expectTypeOf(data).toEqualTypeOf<Result<'editImage'>>();
+    expectTypeOf(response).toEqualTypeOf<Response>();
+  });
+});
+
+describe('codes of errors', () => {
+  it('are suggested, and open for new ones', () => {
+    expectTypeOf<'queue_full' | 'timeout' | 'http_502'>().toExtend<typeof error.code>();
+    if (error.code === 'engine_failed') expectTypeOf(error.code).toExtend<string>();
+    type Known = typeof error.code extends infer C
+      ? C extends string
+        ? string extends C
+          ? never
+          : C
+        : never
+      : never;
+    expectTypeOf<'queue_full'>().toExtend<Known>();
   });
 });
 

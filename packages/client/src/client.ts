@@ -1,3 +1,4 @@
+import type { Call } from './call.ts';
 import { ask } from './exchange.ts';
 import { fetchMethod } from './fetch-method.ts';
 import type { Genmedia, OperationInit } from './genmedia.ts';
@@ -5,33 +6,31 @@ import { follow } from './job.ts';
 import { readReference } from './job-reference.ts';
 import type { ClientOptions } from './options.ts';
 import { run, submit } from './run.ts';
-
-const BASE_URL = /^(https?:\/)?(\/[^?#@\s]+)?$/;
+import { settingsOf } from './settings.ts';
 
 /**
- * A client of the service at `baseUrl`. Throws a TypeError if that is no http or https address, or
- * if it has credentials, a query or a fragment.
+ * A client of the service at `baseUrl`. Throws a TypeError if that is missing or no http or https
+ * address, if it has credentials, a query or a fragment, and if a page is given an API key.
  *
  * ```ts
- * const genmedia = createClient({ baseUrl: 'http://127.0.0.1:8787', apiKey: 'gmk_…' });
+ * const genmedia = createClient(); // GENMEDIA_URL and GENMEDIA_API_KEY
  * const { output } = await genmedia.run('generateLyrics', { prompt: 'A song about the sea' });
  * ```
  */
-export function createClient(options: ClientOptions): Genmedia {
-  if (!BASE_URL.test(options.baseUrl)) {
-    throw new TypeError('createClient needs a baseUrl such as https://api.example.com.');
-  }
+export function createClient(options: ClientOptions = {}): Genmedia {
+  const settings = settingsOf(options);
   const client = {
-    GET: fetchMethod(options, 'GET'),
-    POST: fetchMethod(options, 'POST'),
-    run: run.bind(null, options),
-    submit: submit.bind(null, options),
+    GET: fetchMethod(settings, 'GET'),
+    POST: fetchMethod(settings, 'POST'),
+    run: run.bind(null, settings),
+    submit: submit.bind(null, settings),
     job(saved: unknown) {
       const job = readReference(saved);
-      return follow(options, { operation: job.operation, job });
+      return follow(settings, { operation: job.operation, job });
     },
-    async request(path: string, { operation, body, ...init }: OperationInit) {
-      return ask(options, { operation }, { ...init, body: body && JSON.parse(body) }, { path });
+    async request(path: string, { operation, body, ...init }: OperationInit, call?: Call) {
+      const made = { ...init, body: body && JSON.parse(body) };
+      return ask(settings, call ?? { operation }, made, { path });
     },
   };
   // The types of each operation are known to callers only: in here all are handled alike.

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { GenmediaError } from './index.ts';
@@ -112,16 +114,53 @@ function everything(error: unknown): string {
   ].join('\n');
 }
 
-test('a service that repeats the key does not get it into the error', async () => {
+test('a service that repeats the key does not get it into what people read', async () => {
   const echo = failed({
     message: `The key ${API_KEY} is not valid.`,
-    code: `bad_${API_KEY}`,
     errors: [{ field: 'key', message: `${API_KEY} is unknown` }],
   });
-  const service = await startService(answer(401, echo, { 'x-request-id': `req_${API_KEY}` }));
+  const service = await startService(answer(401, echo));
   const error = await rejection(fastClient(service.url).run('editImage', EDIT));
   expect(error.message).toBe('The key [hidden] is not valid.');
   expect(everything(error)).not.toContain(API_KEY);
+});
+
+test('codes and ids stay as they are, whatever the key is', async () => {
+  const apiKey = 'editImage_1';
+  const codes = failed({ code: 'editImage_1_busy', message: 'editImage_1 is busy.' });
+  const service = await startService(answer(400, codes, { 'x-request-id': 'req_editImage_1' }));
+  const call = fastClient(service.url, { apiKey }).run('editImage', EDIT, {
+    idempotencyKey: 'editImage_1',
+  });
+  expect(await rejection(call)).toMatchObject({
+    code: 'editImage_1_busy',
+    message: '[hidden] is busy.',
+    operation: 'editImage',
+    requestId: 'req_editImage_1',
+    idempotencyKey: 'editImage_1',
+  });
+});
+
+test.each(['key', 'k', '1', 'e'])('the placeholder %s changes no text', async (apiKey) => {
+  const message = 'The key is 1 of 3: key, token, kite.';
+  const service = await startService(answer(401, failed({ message })));
+  const error = await rejection(fastClient(service.url, { apiKey }).run('editImage', EDIT));
+  expect(error.message).toBe(message);
+});
+
+test('the codes that are typed are those that the contract lists, and those of the client', async () => {
+  const read = (path: string) => readFile(join(import.meta.dirname, path), 'utf8');
+  const schemas = ['GenerationError', 'AgentErrorDetail'].map((name) =>
+    read(`../../../spec/components/schemas/${name}.yaml`),
+  );
+  const told = (await Promise.all(schemas)).flatMap((schema) => {
+    const [, description = ''] = /\n {2}code:(.*?)\n {2}\w/s.exec(schema) ?? [];
+    return Array.from(description.matchAll(/`(\w+)`/g), ([, code]) => code);
+  });
+  const typed = (await read('error-code.ts')).matchAll(/'(\w+)'/g);
+  expect(new Set(Array.from(typed, ([, code]) => code))).toEqual(
+    new Set([...told, 'timeout', 'network_error', 'invalid_response']),
+  );
 });
 
 test('a network that repeats the URL, or hangs the request on its error, does not either', async () => {

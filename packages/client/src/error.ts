@@ -1,11 +1,13 @@
 import type { FieldError } from '@genmedia/types/client';
+import type { ErrorCode } from './error-code.ts';
 import type { JobReference } from './job-reference.ts';
 import type { OperationId } from './operation.ts';
+import { isTemporary } from './temporary.ts';
 
 /** What is known about a call that failed. */
 export interface ErrorDetails {
   operation: OperationId;
-  code: string;
+  code: ErrorCode;
   message: string;
   status?: number | undefined;
   requestId?: string | undefined;
@@ -16,18 +18,14 @@ export interface ErrorDetails {
 }
 
 /**
- * A call that failed: refused by the service, failed as a job, or never answered. It holds no
- * credential, whatever the service or the network said.
+ * A call that failed: refused by the service, failed as a job, or never answered. Its messages hold
+ * no credential, whatever the service or the network said.
  */
 export class GenmediaError extends Error {
   /** The operation that was called. */
   declare readonly operation: OperationId;
-  /**
-   * The reason, for programs. Of the contract (`validation_error`, `queue_full` …), or of the
-   * client: `timeout`, `network_error`, `invalid_response` (a success that is no JSON object),
-   * `http_502` and the like (an error answer without a code).
-   */
-  declare readonly code: string;
+  /** The reason, for programs: of the contract (`queue_full` …), or of the client (`timeout` …). */
+  declare readonly code: ErrorCode;
   /** HTTP status of the answer; undefined without one. A job that failed is a 200. */
   declare readonly status: number | undefined;
   /** `X-Request-Id` of the answer: quote it when you report a problem. */
@@ -41,10 +39,18 @@ export class GenmediaError extends Error {
   /** The key under which the call was sent: with it, a repeated call starts no second job. */
   declare readonly idempotencyKey: string | undefined;
 
-  constructor({ message, ...details }: ErrorDetails, cause?: unknown) {
+  constructor({ message, errors = [], ...details }: ErrorDetails, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = 'GenmediaError';
-    Object.assign(this, { errors: [] }, details);
+    Object.assign(this, { errors }, details);
+  }
+
+  /**
+   * Whether the same question may get another answer in a while: there was none, or one of a
+   * service that is busy or out of order. A job under way is not hurt by it.
+   */
+  get temporary(): boolean {
+    return !this.status || this.code === 'invalid_response' || isTemporary(this.status);
   }
 
   /** Everything but stack and cause, so that `JSON.stringify` says more than `{}`. */

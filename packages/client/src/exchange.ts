@@ -1,10 +1,10 @@
 import { type Answer, type AnswerBody, failureOf, isFailure } from './answer.ts';
 import { type Call, timedOut } from './call.ts';
-import { deliver } from './deliver.ts';
+import { fetchWithRetry } from './fetch-with-retry.ts';
 import { referenceTo } from './job-reference.ts';
 import { type OperationId, operationOf } from './operation.ts';
-import type { ClientOptions } from './options.ts';
-import { type Init, pack } from './request.ts';
+import type { Settings } from './options.ts';
+import { buildRequest, type Exchange, type Init } from './request.ts';
 import { during, type Outer, openScope } from './scope.ts';
 
 interface Target {
@@ -15,22 +15,29 @@ interface Target {
   outer?: Outer;
 }
 
-/** One exchange: a request and, where that is safe, its repetitions, up to an answer. */
+/** Sends a request: again where that is safe, and with a newer credential where one is refused. */
 export async function exchange(
-  options: ClientOptions,
+  settings: Settings,
   call: Call,
   init: Init,
   { operation: id = call.operation, path, outer = init }: Target = {},
 ): Promise<Answer> {
   const operation = operationOf(id);
-  const limit = init.timeout ?? options.timeout ?? 300_000;
+  const limit = init.timeout ?? settings.timeout ?? 300_000;
   const scope = openScope(outer, limit, () => timedOut(call));
+  const the: Exchange = { settings, call, operation, path: path ?? operation.path, init, scope };
+  const send = async (refused?: string): Promise<Answer | undefined> => {
+    const request = await during(scope.signal, buildRequest(the, refused));
+    return refused && refused === call.secret ? undefined : fetchWithRetry(the, request);
+  };
   try {
-    const packed = pack(call, operation, path ?? operation.path, init, options);
-    const parcel = await during(scope.signal, packed);
-    return await deliver(call, operation, parcel, init.parseAs === 'stream', options, scope);
+    let answer = (await send()) as Answer;
+    const { secret } = call;
+    if (secret && answer.response.status === 401) answer = (await send(secret)) ?? answer;
+    call.response = answer.response;
+    return answer;
   } finally {
-    scope.close();
+    scope.close(init.parseAs === 'stream');
   }
 }
 

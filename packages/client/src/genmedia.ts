@@ -1,3 +1,5 @@
+import type { ApiPromise } from './api-promise.ts';
+import type { Call } from './call.ts';
 import type { FetchMethod } from './fetch-types.ts';
 import type { Job } from './job.ts';
 import type { JobReference } from './job-reference.ts';
@@ -11,6 +13,13 @@ export interface OperationInit extends Omit<RequestInit, 'body'> {
   /** A JSON object. */
   body?: string | null | undefined;
 }
+
+/** `Genmedia.request` for the client's own parts: tells what it knows of the call, and streams. */
+export type InternalRequest = (
+  url: string,
+  init: OperationInit & { parseAs?: string },
+  call: Call,
+) => Promise<unknown>;
 
 /** The client of one service. */
 export interface Genmedia {
@@ -30,12 +39,12 @@ export interface Genmedia {
   run<K extends OperationId>(
     operation: K,
     ...rest: InputArguments<K, RunOptions<K>>
-  ): Promise<Result<K>>;
+  ): ApiPromise<Result<K>>;
   /** Starts a job and does not wait for it. Rejects as `run` does. */
   submit<K extends JobOperation>(
     operation: K,
     ...rest: InputArguments<K, SubmitOptions>
-  ): Promise<Job<K>>;
+  ): ApiPromise<Job<K>>;
   /**
    * A job from before: `error.job`, or what `JSON.stringify(job)` made. Asks the service only when
    * it is waited for. Throws a TypeError if it is neither.

@@ -1,11 +1,18 @@
 // Everything that users need, and nothing of how it works: operation table, retries and polling
 // stay inside. `Job` is a type only, for jobs come from `submit` and `job`.
 export type * from '@genmedia/types/client';
+export type { ApiPromise } from './api-promise.ts';
+export type { ChatCompletionChunk, ChatDelta, ChatToolCallDelta } from './chat-chunk.ts';
+export type { StreamedChatCompletion } from './chat-completion.ts';
 export { createClient } from './client.ts';
 export { GenmediaError } from './error.ts';
+export type { ErrorCode } from './error-code.ts';
 export type { Genmedia, OperationInit } from './genmedia.ts';
 export type { Job } from './job.ts';
 export type { JobReference } from './job-reference.ts';
+export { type LimitOptions, limitJobs } from './limit-jobs.ts';
+export { type LoggedRequest, type LoggedResponse, type LogHooks, withLog } from './log.ts';
+export { withMiddleware } from './middleware.ts';
 export type { OperationId } from './operation.ts';
 export type { Input, JobOperation, Result, Update } from './operation-types.ts';
 export type {
@@ -19,3 +26,4 @@ export type {
   SubmitOptions,
   WaitOptions,
 } from './options.ts';
+export { type ChatStream, type StreamOperation, type StreamOptions, stream } from './stream.ts';

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
-import { expect, test, vi } from 'vitest';
-import { pollDelay } from './poll-delay.ts';
+import { expect, test } from 'vitest';
+import { startClock } from './testing/clock.ts';
 import { API_KEY, EDIT, fastClient, rejection } from './testing/fast.ts';
-import { answer, failed, hangUp, processing, startService, success } from './testing/service.ts';
+import { answer, failed, processing, startService, success } from './testing/service.ts';
 
 test('submit gives a job as soon as the service has it, and asks for nothing', async () => {
   const service = await startService(answer(200, processing()));
@@ -63,12 +63,15 @@ test('a loop over a job sees every answer, the result as the last', async () => 
 });
 
 test('leaving the loop ends the questions', async () => {
+  const clock = startClock();
   const service = await startService(answer(200, processing()));
-  const job = await fastClient(service.url).submit('editImage', EDIT);
+  const poll = { min: 60_000, max: 60_000 };
+  const job = await fastClient(service.url, { poll }).submit('editImage', EDIT);
   for await (const update of job) {
     if (update && service.requests.length === 3) break;
+    clock.waits(60_000).then(() => clock.pass(60_000), expect.fail);
   }
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(clock.timers).toEqual([]);
   expect(service.requests).toHaveLength(3);
 });
 
@@ -88,20 +91,6 @@ test('a failed job stays failed, and is not asked for again', async () => {
   expect(job.status).toBe('error');
   expect(await rejection(job.wait())).toBe(error);
   expect(service.requests).toHaveLength(2);
-});
-
-test('a job whose answer did not arrive can be waited for again', async () => {
-  const service = await startService(
-    answer(200, processing()),
-    hangUp,
-    hangUp,
-    answer(200, success()),
-  );
-  const genmedia = fastClient(service.url, { retry: { limit: 1, min: 1 } });
-  const job = await genmedia.submit('editImage', EDIT);
-  const error = await rejection(job.wait());
-  expect(error).toMatchObject({ code: 'network_error', job: { operation: 'editImage', id: 42 } });
-  expect((await job.wait()).status).toBe('success');
 });
 
 test.each([
@@ -151,18 +140,4 @@ test('submit is refused where an operation makes no job', async () => {
   const error = await rejection(fastClient(service.url).submit('listModels'));
   expect(error.message).toBe('listModels makes no job: use run.');
   expect(service.requests).toHaveLength(0);
-});
-
-test('the first pause follows the estimate, the next ones grow to their bound', () => {
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-  const pauses = (eta: unknown) => [0, 1, 2, 5, 50].map((turn) => pollDelay(turn, eta));
-  expect(pauses(4)).toEqual([4000, 750, 1125, 3796.875, 10_000]);
-  expect(pauses(960)[0]).toBe(10_000);
-  for (const eta of [0, -5, Number.NaN, undefined, null, 'soon', {}]) {
-    expect(pauses(eta)[0]).toBe(500);
-  }
-  vi.mocked(Math.random).mockReturnValue(0.99);
-  expect(pollDelay(1, 0)).toBeGreaterThan(890);
-  expect(pollDelay(50, 0)).toBe(10_000);
-  vi.restoreAllMocks();
 });

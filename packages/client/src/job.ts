@@ -5,30 +5,35 @@ import { ask } from './exchange.ts';
 import type { JobReference } from './job-reference.ts';
 import { operationOf, pollOf } from './operation.ts';
 import type { JobOperation, Result, Update } from './operation-types.ts';
-import type { CallOptions, ClientOptions, WaitOptions } from './options.ts';
-import { pollDelay } from './poll-delay.ts';
+import type { CallOptions, Settings, WaitOptions } from './options.ts';
+import { pollInterval } from './poll-interval.ts';
 import { openScope, pause, type Scope } from './scope.ts';
 
 /** What every answer about a job has. */
-type JobState = Pick<AnswerBody, 'status' | 'eta'>;
+type JobState = Pick<AnswerBody, 'status'>;
+
+/** Most milliseconds for one question: past them it is asked anew. */
+const QUESTION = 30_000;
 
 /**
  * A job that the service runs. It is not thenable, so an `await` never waits by accident; and
  * `JSON.stringify(job)` is all that is needed to wait for it in another process.
  */
 export class Job<K extends JobOperation = JobOperation> {
+  /** The operation that started it. */
   readonly operation: K;
+  /** The `id` that the service answered. */
   readonly id: number;
-  readonly #options: ClientOptions;
+  readonly #settings: Settings;
   readonly #call: Call;
   #state: JobState | undefined;
   #failure: unknown;
 
   /** Jobs are made by `submit` and `job` of a client. */
-  constructor(options: ClientOptions, call: Call, reference: JobReference<K>, state?: JobState) {
+  constructor(settings: Settings, call: Call, reference: JobReference<K>, state?: JobState) {
     this.operation = reference.operation;
     this.id = reference.id;
-    this.#options = options;
+    this.#settings = settings;
     this.#call = call;
     this.#state = state;
   }
@@ -39,8 +44,9 @@ export class Job<K extends JobOperation = JobOperation> {
   }
 
   /**
-   * Waits for the result. Rejects with a GenmediaError if the job fails or the time is over
-   * (`timeout`; the job goes on), and with the signal's reason if that is aborted.
+   * Waits for the result, through any time in which the service does not answer. Rejects with a
+   * GenmediaError if the job fails or the time is over (`timeout`; the job goes on), and with the
+   * signal's reason if that is aborted (the job goes on, too).
    */
   async wait({ onUpdate, ...options }: WaitOptions<K> = {}): Promise<Result<K>> {
     let state: Update<K> | Result<K> | undefined;
@@ -53,14 +59,18 @@ export class Job<K extends JobOperation = JobOperation> {
   /** Every answer up to the result, which is the last one. Leaving the loop ends the questions. */
   async *updates(options: CallOptions = {}): AsyncGenerator<Update<K> | Result<K>, void, void> {
     const scope = openScope(options, options.timeout, () => timedOut(this.#call));
+    const started = Date.now();
     try {
       if (this.#failure) throw this.#failure;
-      this.#state ??= await this.#read(scope);
-      for (let turn = 0; ; turn++) {
-        yield this.#state as Update<K> | Result<K>;
-        if (this.status === 'success') return;
-        await pause(scope.signal, pollDelay(turn, this.#state.eta, this.#options.poll));
-        this.#state = await this.#read(scope);
+      let delay = this.#state ? undefined : await this.#ask(scope);
+      for (;;) {
+        if (delay === undefined) {
+          yield this.#state as Update<K> | Result<K>;
+          if (this.status === 'success') return;
+        }
+        const interval = pollInterval(Date.now() - started, this.#settings.poll);
+        await pause(scope.signal, Math.max(interval, delay ?? 0));
+        delay = await this.#ask(scope);
       }
     } finally {
       scope.close();
@@ -76,29 +86,35 @@ export class Job<K extends JobOperation = JobOperation> {
     return this.#call.job as JobReference<K>;
   }
 
-  async #read(outer: Scope): Promise<JobState> {
-    const call = this.#call;
-    const path = { ...call.job, ...operationOf(call.operation).pollInput };
+  /**
+   * Asks once. Resolves to undefined where there is news, and where the service has trouble, to the
+   * milliseconds for which it is to be left alone: its jobs go on meanwhile.
+   */
+  async #ask(outer: Scope): Promise<number | undefined> {
+    const { job, operation } = this.#call;
+    const settings = { ...this.#settings, retry: { limit: 0 } };
+    const init = {
+      params: { path: { ...job, ...operationOf(operation).pollInput } },
+      timeout: QUESTION,
+    };
     try {
-      const target = { outer, operation: pollOf(call.operation) };
-      return await ask(this.#options, call, { params: { path } }, target);
+      this.#state = await ask(settings, this.#call, init, { outer, operation: pollOf(operation) });
+      return undefined;
     } catch (error) {
-      if (saysJobFailed(error)) this.#failure = error;
+      if (outer.signal.aborted || !(error instanceof GenmediaError)) throw error;
+      if (error.temporary) return (error.retryAfter ?? 0) * 1000;
+      // A failed job is told under HTTP 200; what is refused may be granted next time.
+      if (error.status === 200) this.#failure = error;
       throw error;
     }
   }
 }
 
-/** A failed job is told under HTTP 200; anything else may be another answer next time. */
-function saysJobFailed(error: unknown): boolean {
-  return error instanceof GenmediaError && error.status === 200 && error.code !== INVALID;
-}
-
 /** The job that a call has made. */
-export function follow(options: ClientOptions, call: Call, state?: AnswerBody): Job {
+export function follow(settings: Settings, call: Call, state?: AnswerBody): Job {
   if (!call.job) {
     const message = `${call.operation} was answered without the id of its job.`;
     throw failed(call, { code: INVALID, message });
   }
-  return new Job(options, call, call.job, state);
+  return new Job(settings, call, call.job, state);
 }

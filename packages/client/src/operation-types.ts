@@ -2,7 +2,8 @@ import type { operations as View } from '@genmedia/types/client';
 import type { operations as Table } from './generated/operations.ts';
 import type { OperationId } from './operation.ts';
 
-type Flat<T> = T extends unknown ? { [P in keyof T]: T[P] } : never;
+/** `run` answers whole: what comes in pieces is `stream`'s. */
+type Flat<T> = T extends unknown ? { [P in keyof T]: P extends 'stream' ? false : T[P] } : never;
 
 type Json<R> = R extends { content: { 'application/json': infer B } } ? B : undefined;
 

@@ -1,5 +1,7 @@
 import { operations } from './generated/operations.ts';
 
+export { operations };
+
 /** The name of an operation of the contract, such as `editImage`. */
 export type OperationId = keyof typeof operations;
 

@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import type { Operation } from './operation.ts';
-import type { ClientOptions } from './options.ts';
+import type { Settings } from './options.ts';
+import type { Scope } from './scope.ts';
 import { urlOf } from './url.ts';
 
 /** What a caller wants of an operation: `params` and `body` as openapi-fetch takes them. */
@@ -11,50 +12,75 @@ export interface Init extends Omit<RequestInit, 'body'> {
   timeout?: number | undefined;
 }
 
+/** A request and its repetitions, up to an answer. */
+export interface Exchange {
+  settings: Settings;
+  call: Call;
+  operation: Operation;
+  /** The operation's path, with or without its parameters filled in. */
+  path: string;
+  init: Init;
+  scope: Scope;
+}
+
 /** A request that can be sent any number of times. */
-export interface Parcel extends RequestInit {
+export interface BuiltRequest {
   url: string;
+  init: RequestInit;
 }
 
 /**
- * Makes the request of an operation at `path`, its own with or without the parameters filled in.
- * Adds what callers do not write, credential and Idempotency-Key, and notes both in the call.
+ * Makes the request of an operation. Adds what callers do not write, credential and
+ * Idempotency-Key, and notes both in the call. A credential that is `refused` is asked for again.
  */
-export async function pack(
-  call: Call,
-  operation: Operation,
-  path: string,
-  { params = {}, body, parseAs: _, timeout: __, ...init }: Init,
-  { baseUrl, apiKey, accessToken }: ClientOptions,
-): Promise<Parcel> {
+export async function buildRequest(
+  {
+    call,
+    operation,
+    path,
+    init: { params = {}, body, parseAs: _, timeout: __, headers: own, ...init },
+    settings: { baseUrl, apiKey, accessToken, headers: common, credentials },
+  }: Exchange,
+  refused?: string,
+): Promise<BuiltRequest> {
   const { method = 'POST', credential = 'body', idempotent } = operation;
   const source = { body: apiKey, query: apiKey, bearer: accessToken, none: '' }[credential];
-  const secret = typeof source === 'function' ? await source() : source;
+  const secret = typeof source === 'function' ? await source(refused) : source;
   call.secret = secret;
 
-  const query = credential === 'query' ? { ...params.query, key: secret } : params.query;
   // An operation with the key in its body has a body, even if there is nothing else in it.
-  const content = credential === 'body' ? { key: secret, ...body } : body;
+  const content = credential === 'body' ? { key: secret || undefined, ...body } : body;
 
-  const headers = new Headers(init.headers);
+  const headers = new Headers(typeof common === 'function' ? await common() : common);
+  new Headers(own).forEach((value, name) => {
+    headers.set(name, value);
+  });
   const set = (name: string, value: string) => headers.has(name) || headers.set(name, value);
   set('accept', 'application/json');
   if (content) set('content-type', 'application/json');
   if (secret && credential === 'bearer') set('authorization', `Bearer ${secret}`);
   if (idempotent) {
-    set('idempotency-key', newKey());
+    set('idempotency-key', call.idempotencyKey ?? newKey());
     call.idempotencyKey = headers.get('idempotency-key') as string;
   }
   return {
-    ...init,
-    url: urlOf(operation, path, baseUrl, params.path, query),
-    method,
-    headers,
-    body: content ? JSON.stringify(content) : null,
+    url: urlOf(operation, path, baseUrl, {
+      ...params,
+      ...(credential === 'query' && { query: { ...params.query, key: secret || undefined } }),
+    }),
+    init: {
+      ...(credentials && { credentials }),
+      ...init,
+      method,
+      headers,
+      body: content ? JSON.stringify(content) : null,
+      // Followed, a redirect would carry the credential in the body to wherever it points.
+      redirect: 'manual',
+    },
   };
 }
 
-/** `randomUUID` exists in secure contexts only, random numbers everywhere. */
-function newKey(): string {
+/** A new Idempotency-Key. `randomUUID` exists in secure contexts only, random numbers everywhere. */
+export function newKey(): string {
   return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

@@ -1,5 +1,6 @@
 import { type Operation, readsJob } from './operation.ts';
 import type { RetryOptions } from './options.ts';
+import { isTemporary } from './temporary.ts';
 
 /** Answers of something in front of the operation: whether it has begun is not known. */
 const UNAVAILABLE = [502, 503, 504];
@@ -26,7 +27,7 @@ export function isRepeatable(
   if (outcome === 429) return harmless || retryAfter !== undefined;
   if (typeof outcome !== 'number') return harmless || wasUnsent(outcome);
   if (UNAVAILABLE.includes(outcome)) return harmless;
-  return read && (outcome === 408 || (outcome >= 500 && outcome !== 501));
+  return read && isTemporary(outcome);
 }
 
 function wasUnsent(thrown: unknown): boolean {

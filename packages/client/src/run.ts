@@ -1,51 +1,60 @@
 import type { AnswerBody } from './answer.ts';
+import { type ApiPromise, apiPromise } from './api-promise.ts';
 import { type Call, timedOut } from './call.ts';
 import { ask } from './exchange.ts';
 import { follow, type Job } from './job.ts';
 import { type OperationId, operationOf, pollOf } from './operation.ts';
 import type { JobOperation } from './operation-types.ts';
-import type { ClientOptions, RunOptions, SubmitOptions } from './options.ts';
+import type { RunOptions, Settings, SubmitOptions } from './options.ts';
+import { newKey } from './request.ts';
 import { type Outer, openScope } from './scope.ts';
 import { split } from './split.ts';
 
 /** Sends the flat input of an operation, and takes its first answer. */
 function start(
-  options: ClientOptions,
+  settings: Settings,
   call: Call,
   input: object,
-  { idempotencyKey, ...outer }: SubmitOptions & Outer,
+  { idempotencyKey = newKey(), headers, ...outer }: SubmitOptions & Outer,
 ): Promise<AnswerBody> {
-  const headers = idempotencyKey ? { 'idempotency-key': idempotencyKey } : {};
-  const init = { ...split(operationOf(call.operation), input), headers, timeout: outer.timeout };
-  return ask(options, call, init, { outer });
+  const operation = operationOf(call.operation);
+  if (operation.idempotent) call.idempotencyKey = idempotencyKey;
+  const init = { ...split(operation, input), ...(headers && { headers }), timeout: outer.timeout };
+  return ask(settings, call, init, { outer });
 }
 
 /** `Genmedia.run` without its types. One time limit holds over all its exchanges. */
-export async function run(
-  options: ClientOptions,
+export function run(
+  settings: Settings,
   operation: OperationId,
   input: object = {},
-  { timeout, ...rest }: RunOptions<JobOperation> = {},
-): Promise<unknown> {
+  { timeout, ...options }: RunOptions<JobOperation> = {},
+): ApiPromise<unknown> {
   const call: Call = { operation };
-  const scope = openScope(rest, timeout, () => timedOut(call));
-  try {
-    const answer = await start(options, call, input, { ...rest, ...scope });
-    if (!pollOf(operation) || answer.status === 'success') return answer;
-    return await follow(options, call, answer).wait({ ...rest, ...scope });
-  } finally {
-    scope.close();
-  }
+  const result = async () => {
+    const scope = openScope(options, timeout, () => timedOut(call));
+    try {
+      const answer = await start(settings, call, input, { ...options, ...scope });
+      if (!pollOf(operation) || answer.status === 'success') return answer;
+      return await follow(settings, call, answer).wait({ ...options, ...scope });
+    } finally {
+      scope.close();
+    }
+  };
+  return apiPromise(call, result());
 }
 
 /** `Genmedia.submit` without its types. */
-export async function submit(
-  options: ClientOptions,
+export function submit(
+  settings: Settings,
   operation: OperationId,
   input: object = {},
-  rest: SubmitOptions = {},
-): Promise<Job> {
-  if (!pollOf(operation)) throw new TypeError(`${operation} makes no job: use run.`);
+  options: SubmitOptions = {},
+): ApiPromise<Job> {
   const call: Call = { operation };
-  return follow(options, call, await start(options, call, input, rest));
+  const job = async () => {
+    if (!pollOf(operation)) throw new TypeError(`${operation} makes no job: use run.`);
+    return follow(settings, call, await start(settings, call, input, options));
+  };
+  return apiPromise(call, job());
 }

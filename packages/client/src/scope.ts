@@ -4,8 +4,8 @@ export interface Scope {
   signal: AbortSignal;
   /** When the limit is reached, as `Date.now()` counts. */
   ends: number;
-  /** Ends it without a trace: no timer and no listener is left. */
-  close(): void;
+  /** Ends it without a trace: no timer is left, and no listener unless `listening` goes on. */
+  close(listening?: boolean): void;
 }
 
 /** What a scope is opened in. */
@@ -32,14 +32,15 @@ export function openScope(
   return {
     signal: controller.signal,
     ends: Math.min(ends, Date.now() + limit),
-    close() {
+    close(listening) {
       clearTimeout(timer);
-      outer?.removeEventListener('abort', stop);
+      if (!listening) outer?.removeEventListener('abort', stop);
     },
   };
 }
 
 /** Settles as the promise does, or rejects with the signal's reason as soon as it is aborted. */
+// biome-ignore lint/plugin: it is listened to before anything can throw
 export function during<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   let stop: () => void;
   const stopped = new Promise<never>((_, reject) => {

@@ -1,17 +1,13 @@
 type Hide = (text: string) => string;
 
+/** Shorter ones are placeholders, and as likely to stand in a text by themselves. */
+const SHORTEST = 8;
+
 /** Takes a secret out of texts, as it is and as URLs write it. */
-export function hider(secret: string | undefined): Hide {
-  if (!secret) return (text) => text;
+export function hider(secret = ''): Hide {
+  if (secret.length < SHORTEST) return (text) => text;
   const inUrls = `${new URLSearchParams({ '': secret })}`.slice(1);
   return (text) => text.replaceAll(secret, '[hidden]').replaceAll(inUrls, '[hidden]');
-}
-
-/** A copy of plain data whose texts do not hold the secret. */
-export function withoutSecret<T>(data: T, hide: Hide): T {
-  return JSON.parse(JSON.stringify(data), (_, value) =>
-    typeof value === 'string' ? hide(value) : value,
-  );
 }
 
 /**
@@ -24,6 +20,6 @@ export function causeWithoutSecret(cause: unknown, hide: Hide, depth = 3): unkno
   const { name, message, code, cause: inner } = cause as Error & { code?: unknown };
   return Object.assign(
     new Error(hide(message), { cause: causeWithoutSecret(inner, hide, depth - 1) }),
-    { name, code: code && hide(String(code)) },
+    { name, code },
   );
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type RealService, startRealService } from '@genmedia/service/testing/real-service';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createClient, type Genmedia } from './index.ts';
+import { createAgentSession } from './agents/index.ts';
+import { createClient, type Genmedia, stream } from './index.ts';
 import { rejection } from './testing/fast.ts';
 
 let service: RealService;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   // Answers are `processing` at once, so that there is something to wait for.
   service = await startRealService({ SYNC_WAIT: '0' });
   genmedia = clientAt(service.url);
-}, 60_000);
+});
 
 afterAll(() => service?.stop());
 
@@ -83,6 +84,20 @@ test('the catalogue is typed by path and by name', async () => {
   expect(data).toEqual(await genmedia.run('listModels', params.query));
 });
 
+test('an answer is streamed, with the same words as without', async () => {
+  const chat = {
+    model: 'sandbox-chat',
+    messages: [{ role: 'user' as const, content: 'Hello' }],
+    seed: 7,
+  };
+  const streamed = stream(genmedia, 'createChatCompletion', chat);
+  let pieces = 0;
+  for await (const _ of streamed) pieces++;
+  expect(pieces).toBeGreaterThan(2);
+  const whole = await genmedia.run('createChatCompletion', chat);
+  expect((await streamed.final()).choices).toEqual(whole.choices);
+});
+
 test('what is wrong with an input is listed by field', async () => {
   const error = await rejection(genmedia.run('generateImage', { ...picture, samples: 99 }));
   expect(error).toMatchObject({
@@ -102,23 +117,24 @@ test('a wrong key is refused, and is not in the error', async () => {
   expect(JSON.stringify(error)).not.toContain(apiKey);
 });
 
-test('an agent signs up, confirms its address, and gets a key and a token that work', async () => {
+test('an agent signs up, confirms its address, and has a key and tokens that work', async () => {
   const email = `agent-${crypto.randomUUID()}@mail.example`;
   const password = 'a long and rare passphrase';
-  const anonymous = createClient({ baseUrl: service.url });
-  await anonymous.run('signUp', { email, password, name: 'Agent' });
-  const { data } = await anonymous.run('verifyEmail', {
-    verification_code: await codeInMailTo(email),
-  });
-  const agent = createClient({
-    baseUrl: service.url,
-    apiKey: data.api_key ?? undefined,
-    accessToken: data.access_token,
-  });
+  const session = createAgentSession({ baseUrl: service.url });
+  await session.signUp({ email, password, name: 'Agent' });
+  await session.verifyEmail({ verification_code: await codeInMailTo(email) });
+  const { apiKey, accessToken } = session;
+  const agent = createClient({ baseUrl: service.url, apiKey, accessToken });
   expect((await agent.run('listModels')).total).toBeGreaterThan(0);
-  await agent.run('logOut');
-  const refused = await rejection(agent.run('refreshToken'));
-  expect(refused).toMatchObject({ status: 401, operation: 'refreshToken' });
+
+  const token = await session.accessToken();
+  expect(await session.accessToken(token)).not.toBe(token);
+  const old = createClient({ baseUrl: service.url, apiKey: '', accessToken: token });
+  expect(await rejection(old.run('logOutAll'))).toMatchObject({ status: 401 });
+  await session.logOut();
+  expect(await session.user()).toBeUndefined();
+  await session.logIn({ email, password });
+  expect(await session.user()).toMatchObject({ email, verified: true });
 });
 
 test("the README's example runs as it stands", async () => {

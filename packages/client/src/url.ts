@@ -1,4 +1,3 @@
-import { createFinalURL } from 'openapi-fetch';
 import type { Operation } from './operation.ts';
 
 type Values = Record<string, unknown>;
@@ -14,32 +13,20 @@ export function urlOf(
   { path: template }: Operation,
   path: string,
   baseUrl: string,
-  pathParams: object | undefined,
-  query: object | undefined,
+  { path: pathParams, query = {} }: { path?: object | undefined; query?: object | undefined },
 ): string {
-  const [start = '', search = ''] = path.split('?');
-  const url = createFinalURL(start, {
-    baseUrl: '',
-    params: { path: { ...pathParams }, query: { ...query } },
-    pathSerializer: fillIn,
-    querySerializer: (values) => withQuery(search, values),
-  });
-  if (new RegExp(`^${template.replace(/{\w+}/g, SEGMENT)}([?]|$)`, 'i').test(url)) {
-    return baseUrl.replace(/\/$/, '') + url;
+  const [start = '', search] = path.split('?');
+  // Style `simple`, which OpenAPI gives to path parameters.
+  const filled = start.replace(/{(\w+)}/g, (hole, name) =>
+    encodeURIComponent(String((pathParams as Values | undefined)?.[name] ?? hole)),
+  );
+  if (!new RegExp(`^${template.replace(/{\w+}/g, SEGMENT)}$`, 'i').test(filled)) {
+    throw new TypeError(`A path parameter is missing or wrong: ${template}.`);
   }
-  throw new TypeError(`A path parameter is missing or wrong: ${template}.`);
-}
-
-/** Style `simple`, which OpenAPI gives to path parameters. */
-function fillIn(path: string, values: Values): string {
-  return path.replace(/{(\w+)}/g, (hole, name) => encodeURIComponent(String(values[name] ?? hole)));
-}
-
-/** Style `form`, exploded, which OpenAPI gives to query parameters. */
-function withQuery(search: string, values: Values): string {
+  // Style `form`, exploded, which OpenAPI gives to query parameters.
   const pairs = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(values)) {
+  for (const [name, value] of Object.entries(query)) {
     for (const item of [value].flat()) if (item != null) pairs.append(name, String(item));
   }
-  return `${pairs}`;
+  return `${baseUrl}${filled}${`?${pairs}`.replace(/^\?$/, '')}`;
 }

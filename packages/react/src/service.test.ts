@@ -12,7 +12,7 @@ let service: RealService;
 beforeAll(async () => {
   // Answers are `processing` at once, so that there is something to wait for.
   [service, browser] = await Promise.all([startRealService({ SYNC_WAIT: '0' }), launchBrowser()]);
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();

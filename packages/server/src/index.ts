@@ -1,4 +1,6 @@
 export { maxSecondsOf } from './contract/max-seconds.ts';
+export { type MediaField, mediaOf } from './contract/media.ts';
+export type { MediaKind, MediaRule } from './contract/operation.ts';
 export { type Poll, pollOf } from './contract/poll.ts';
 export { ContractViolation } from './errors/contract-violation.ts';
 export { Problem, type ProblemDetails, type ProblemStatus } from './errors/problem.ts';

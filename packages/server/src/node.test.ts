@@ -8,11 +8,11 @@ import {
 } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { getRequestListener } from '@hono/node-server';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AnyReply } from './answer/respond.ts';
 import { Problem } from './errors/problem.ts';
 import type { RouterOptions } from './handle/options.ts';
@@ -304,18 +304,21 @@ describe('streams', () => {
 
   test('that fail cut the answer off', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const failed = new Error('the model is gone');
+    const { promise: begun, resolve: fail } = Promise.withResolvers<void>();
     const { port } = await serve(() =>
       stream({
         start: (controller) => controller.enqueue(first),
         pull: async (controller) => {
-          await sleep(20);
-          controller.error(new Error('the model is gone'));
+          await begun;
+          controller.error(failed);
         },
       }),
     );
-    await expect(text(await exchange(port, ask))).rejects.toThrow('aborted');
-    const failed = new Error('the model is gone');
-    await vi.waitFor(() => expect(logged).toHaveBeenCalledWith(failed));
+    const answer = await exchange(port, ask);
+    fail();
+    await expect(text(answer)).rejects.toThrow('aborted');
+    await expect.poll(() => logged.mock.calls).toContainEqual([failed]);
     logged.mockRestore();
   });
 });
@@ -333,6 +336,14 @@ describe('callers who do not behave', () => {
     socket.on('error', () => {});
     return { socket, closed, received: () => received };
   }
+  /** Has `expect.poll` let no time pass: at each look it lets as much of it pass as its interval. */
+  const still = { interval: 0 };
+  /** Holds the server's timers, which the test then lets run; tells how many there are. */
+  function timersOfServer() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    return () => vi.getTimerCount();
+  }
   const head = (length: number, path = IMAGE) =>
     `POST ${path} HTTP/1.1\r\nHost: media.example\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
@@ -340,46 +351,56 @@ describe('callers who do not behave', () => {
     const { port, adapted } = await serve();
     const { socket, received } = raw(port);
     socket.write(`GET ${MODELS} HTTP/1.1\r\nHost: null\r\n\r\n`);
-    await vi.waitFor(() => expect(received()).toMatch(/^HTTP\/1.1 401 /));
+    await expect.poll(received, still).toMatch(/^HTTP\/1.1 401 /);
     expect(adapted).not.toHaveBeenCalled();
     socket.write(`GET ${MODELS} HTTP/1.1\r\n\r\n`);
-    await vi.waitFor(() => expect(received()).toContain('HTTP/1.1 400 '));
+    await expect.poll(received, still).toContain('HTTP/1.1 400 ');
     expect(adapted).toHaveBeenCalledOnce();
   });
 
   test('who are refused while they send get their answer, and are cut off', async () => {
+    const lingering = timersOfServer();
     const { port } = await serve(undefined, { bodyLimit: 1000 });
     const { socket, closed, received } = raw(port);
     socket.write(head(100_000_000) + BODY);
     const sending = setInterval(() => socket.write('a'.repeat(10_000)), 20);
+    await expect.poll(lingering, still).toBe(1);
+    vi.advanceTimersByTime(500);
     await closed;
     clearInterval(sending);
     expect(received()).toMatch(/^HTTP\/1.1 413 [\s\S]*payload_too_large/);
   });
 
   test('who are refused and send the rest can go on with the connection', async () => {
+    const lingering = timersOfServer();
     const admit = () => {
       throw new Problem(429, 'rate_limited', 'Too fast.');
     };
     const { port } = await serve(undefined, { admit });
     const { socket, received } = raw(port);
     socket.write(head(BODY.length));
-    await vi.waitFor(() => expect(received()).toContain('rate_limited'));
-    socket.write(BODY + head(BODY.length) + BODY);
-    await vi.waitFor(() => expect(received().split('HTTP/1.1 429')).toHaveLength(3));
+    await expect.poll(received, still).toContain('rate_limited');
+    await expect.poll(lingering, still).toBe(1);
+    socket.write(BODY);
+    await expect.poll(lingering, still).toBe(0);
+    socket.write(head(BODY.length) + BODY);
+    await expect.poll(() => received().split('HTTP/1.1 429'), still).toHaveLength(3);
   });
 
   test('who send the rest before they are refused keep their connection', async () => {
+    timersOfServer();
     const { promise: slow, resolve: go } = Promise.withResolvers<void>();
+    const { promise: refusing, resolve: refuse } = Promise.withResolvers<IncomingMessage>();
     const { port } = await serve(
       async ({ id }) => {
-        await (id === 'fetchImageEdit' ? slow : sleep(700));
+        await (id === 'fetchImageEdit' ? slow : vi.advanceTimersByTimeAsync(700));
         return REFUSED;
       },
       {
-        admit: ({ operationId }) => {
-          if (operationId === 'listModels') throw new Problem(429, 'rate_limited', 'Too fast.');
-          return undefined;
+        admit: ({ operationId, env }) => {
+          if (operationId !== 'listModels') return undefined;
+          refuse((env as { incoming: IncomingMessage }).incoming);
+          throw new Problem(429, 'rate_limited', 'Too fast.');
         },
       },
     );
@@ -387,13 +408,13 @@ describe('callers who do not behave', () => {
     const refused = `GET ${MODELS}?key=k HTTP/1.1\r\nHost: media.example\r\nContent-Length: 4\r\n\r\n`;
     // The second is refused while the answer to the first is still due, and sent after its body.
     socket.write(`${head(BODY.length, FETCH)}${BODY}${refused}a`);
-    await sleep(50);
+    const read = once(await refusing, 'end');
     socket.write('bcd');
-    await sleep(50);
+    await read;
     go();
-    await vi.waitFor(() => expect(received()).toContain('rate_limited'));
+    await expect.poll(received, still).toContain('rate_limited');
     socket.write(head(BODY.length) + BODY);
-    await vi.waitFor(() => expect(received().split('"code":"seen"')).toHaveLength(3), 3000);
+    await expect.poll(() => received().split('"code":"seen"'), still).toHaveLength(3);
   });
 
   test.each([
@@ -401,18 +422,21 @@ describe('callers who do not behave', () => {
     ['a part of their body do not', BODY.length + 1, 0],
   ])('who leave before it is read, after %s', async (_, length, handled) => {
     const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+    const { promise: here, resolve: come } = Promise.withResolvers<IncomingMessage>();
     const { port, seen } = await serve(undefined, {
       admit: async ({ env }) => {
         const { incoming } = env as { incoming: IncomingMessage };
         if (incoming.headers['content-length'] === '2') return undefined;
         incoming.on('close', leave);
+        come(incoming);
         await left;
         return undefined;
       },
     });
     const { socket } = raw(port);
     socket.write(head(length) + BODY);
-    await sleep(50);
+    const incoming = await here;
+    await expect.poll(() => incoming.readableLength, still).toBe(BODY.length);
     socket.destroy();
     await left;
     await answerOf(port, image({ body: '{}' }));
@@ -420,10 +444,18 @@ describe('callers who do not behave', () => {
   });
 
   test('who leave amid their body reach no handler', async () => {
-    const { port, seen } = await serve();
+    const { promise: here, resolve: come } = Promise.withResolvers<IncomingMessage>();
+    const { port, seen } = await serve(undefined, {
+      admit: ({ env }) => {
+        come((env as { incoming: IncomingMessage }).incoming);
+        return undefined;
+      },
+    });
     const { socket, closed } = raw(port);
-    socket.write(head(1000) + BODY);
-    await sleep(50);
+    const sent = head(1000) + BODY;
+    socket.write(sent);
+    const { socket: server } = await here;
+    await expect.poll(() => server.bytesRead, still).toBe(sent.length);
     socket.destroy();
     await closed;
     expect((await answerOf(port, image({}))).status).toBe(400);
@@ -461,7 +493,7 @@ describe('callers who do not behave', () => {
     socket.write(`GET ${MODELS}?key=k HTTP/1.1\r\nHost: media.example\r\n\r\n`);
     await working;
     for (let round = 0; round < 5; round++) {
-      await sleep(5);
+      await turn();
       collect();
     }
     socket.destroy();

@@ -6,10 +6,10 @@ import { nameAnswers } from './http/name-answers.ts';
 import { observe } from './http/observe.ts';
 import { FactsOfRequests } from './http/request-facts.ts';
 import type { Log } from './log.ts';
-import { bodyLimit } from './media/inputs/fields.ts';
 import { createFileHandler } from './media/serve-file.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { type Auth, authenticate, refuse } from './operations/auth.ts';
+import { bodyLimit } from './operations/body-limit.ts';
 import type { Context } from './operations/context.ts';
 import { handlersOf } from './operations/index.ts';
 import { limitAnswers } from './operations/limit-answers.ts';
@@ -17,6 +17,7 @@ import { orProblem } from './operations/problems.ts';
 import { createRateLimits } from './operations/rate-limits.ts';
 import { pageRoutes } from './pages/index.ts';
 import { keyRoutes } from './webhooks/key-routes.ts';
+import { publicKeys } from './webhooks/signing-keys.ts';
 
 export interface AppOptions {
   context: Context;
@@ -31,7 +32,7 @@ const privately = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer
 
 /** Everything that the service answers over HTTP: the contract, its docs, files, pages, health. */
 export async function createApp({ context, log, metrics, beside }: AppOptions): Promise<Hono> {
-  const { config, db, rateLimiter, storage } = context;
+  const { config, credentials, db, rateLimiter, storage } = context;
   const facts = new FactsOfRequests();
   const limits = createRateLimits(rateLimiter, config.trustedProxies);
   const app = createRouter<Auth>(handlersOf(context), {
@@ -48,7 +49,7 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
     },
     authenticate: (credential, { request }) =>
       orProblem(async () => {
-        const auth = await authenticate(db, credential);
+        const auth = await authenticate(credentials, credential);
         if (!auth) {
           await limits.countStranger(request);
           return refuse(credential);
@@ -68,8 +69,11 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
   const serveFile = createFileHandler(storage);
   app.all('/files/:name', ({ req }) => orProblem(() => serveFile(req.raw, req.param('name'))));
   app.route('/', pageRoutes());
-  app.route('/', keyRoutes(db));
-  app.route('/', await documentRoutes());
+  app.route(
+    '/',
+    keyRoutes(() => orProblem(() => publicKeys(db))),
+  );
+  app.route('/', await documentRoutes(context.publicUrl));
   app.route('/', beside);
   return app;
 }

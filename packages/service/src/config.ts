@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { parseSecretKeys } from './accounts/keyring.ts';
 import { ConfigError } from './config-error.ts';
 import { parseOrigins } from './http/cors.ts';
 import { type LogLevel, logLevels } from './log.ts';
@@ -8,6 +7,7 @@ import { parseStorageUrl } from './media/s3/location.ts';
 import { readS3Config, type S3Config } from './media/s3/s3-config.ts';
 import type { Cidr } from './network/cidr.ts';
 import { defaultPrivateUrls, parseRanges } from './private-urls.ts';
+import { parseSecretKeys } from './secrets/keyring.ts';
 
 export { ConfigError };
 

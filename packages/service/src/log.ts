@@ -38,6 +38,39 @@ export function createLog(level: LogLevel, write?: (line: string) => void): Log 
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
+/**
+ * The log of a process that somebody started. Where stderr is a terminal, lines are for people: time
+ * of day, level, message, fields; elsewhere they are JSON, for machines.
+ */
+export async function openLog(level: LogLevel): Promise<Log> {
+  if (!process.stderr.isTTY) return createLog(level);
+  // Only here: a machine's log needs none of it.
+  const { default: pretty } = await import('pino-pretty');
+  const terminal = pretty({
+    ...{ destination: 2, sync: true, messageKey: 'message', translateTime: 'SYS:HH:MM:ss' },
+    colorize: process.env.NO_COLOR === undefined,
+    hideObject: true,
+    messageFormat: showLine,
+  });
+  return createLog(level, (line) => void terminal.write(line));
+}
+
+/** Left out for people: what only machines look up, and what stands before the message. */
+const forMachines = new Set(['level', 'time', 'trace', 'requestId', 'message', 'error']);
+
+/** A log line's message with its fields, and an error's stack below. */
+function showLine({ message, error, ...fields }: LogFields): string {
+  const { method, operation, status, ms, ...others } = fields;
+  const isRequest = message === 'request';
+  const head = isRequest ? `${method} ${operation} ${status} in ${ms} ms` : String(message);
+  const shown = Object.entries(isRequest ? others : fields)
+    .filter(([name, value]) => !forMachines.has(name) && value !== undefined)
+    .map(
+      ([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    );
+  return `${head}${shown.join('')}${error === undefined ? '' : `\n${String(error)}`}`;
+}
+
 function describeError(error: unknown): unknown {
   return error instanceof Error ? stdSerializers.err(error).stack : error;
 }

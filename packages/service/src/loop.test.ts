@@ -31,6 +31,16 @@ test('a call in the middle of a step makes it run once more, never twice at once
   expect(runs).toBe(3);
 });
 
+test('goes on after a step that throws before it waits for anything', async () => {
+  const errors: unknown[] = [];
+  const step = () => {
+    throw new Error('at once');
+  };
+  const loop = startLoop(step, { everyMs: 5, onError: (error) => errors.push(error) });
+  await expect.poll(() => errors.length).toBeGreaterThan(2);
+  await loop.stop();
+});
+
 test('goes on after an error, every so often', async () => {
   const errors: unknown[] = [];
   const loop = startLoop(() => Promise.reject(new Error('no')), {

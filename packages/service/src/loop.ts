@@ -24,11 +24,17 @@ export function startLoop(step: () => Promise<boolean>, { everyMs, onError }: Lo
   async function run() {
     while (!stopped) {
       woken = false;
-      const more = await step().catch((error) => {
-        onError(error);
-        return false;
-      });
+      const more = await tryStep();
       if (!more && !woken && !stopped) await pause();
+    }
+  }
+
+  async function tryStep(): Promise<boolean> {
+    try {
+      return await step();
+    } catch (error) {
+      onError(error);
+      return false;
     }
   }
 

@@ -1,7 +1,7 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GenerationProcessing, GenerationSuccess, ResponseBody } from '@genmedia/types';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { commands } from './commands/commands.ts';
 import { variables } from './config.ts';
 import { type Caller, createCaller } from './testing/caller.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await Promise.all(running.map(({ exited }) => exited));
 });
 
-describe('genmedia serve, over two lives of one data folder', { timeout: 60_000 }, () => {
+describe('genmedia serve, over two lives of one data folder', () => {
   const generate = '/api/v7/images/text-to-image';
   const large = { model_id: 'sandbox-image', prompt: 'a red lighthouse', samples: 4 };
   let dataDir: string;
@@ -46,9 +46,7 @@ describe('genmedia serve, over two lives of one data folder', { timeout: 60_000 
   const fetchImage = async (id: number) =>
     (await caller.post<GenerationSuccess>(`/api/v7/images/fetch/${id}`, { key: user.apiKey })).body;
   const finished = (id: number) =>
-    expect
-      .poll(() => fetchImage(id), { timeout: 30_000, interval: 50 })
-      .toMatchObject({ status: 'success' });
+    expect.poll(() => fetchImage(id), { interval: 50 }).toMatchObject({ status: 'success' });
 
   beforeAll(async () => {
     dataDir = await makeTestFolder();
@@ -125,7 +123,7 @@ describe('genmedia serve, over two lives of one data folder', { timeout: 60_000 
     command.kill('SIGKILL');
     await command.exited;
 
-    await serve({ SYNC_WAIT: '20' });
+    await serve({ SYNC_WAIT: '300' });
     const login = await caller.post<ResponseBody<'logIn'>>('/api/agents/v1/auth/login', user);
     expect(login.body.data.api_key).toBe(user.apiKey);
     expect((await fetchImage(kept.id)).output).toEqual(kept.output);
@@ -144,8 +142,10 @@ describe('genmedia serve, over two lives of one data folder', { timeout: 60_000 
     // Ids are given in the order of acceptance.
     await expect.poll(async () => (await fetchImage(first.id + 3)).status).toBe('processing');
     command.kill('SIGTERM');
+    // The result, or where it will be if the service cannot wait for it.
     for (const { status, body } of await answers) {
-      expect([status, body.status]).toEqual([200, 'success']);
+      expect(status).toBe(200);
+      expect(['success', 'processing']).toContain(body.status);
     }
     expect(await command.exited).toBe(0);
     expect(await readdir(dataDir)).not.toContain('lock');
@@ -154,7 +154,7 @@ describe('genmedia serve, over two lives of one data folder', { timeout: 60_000 
   });
 });
 
-describe.concurrent('genmedia', { timeout: 60_000 }, () => {
+describe.concurrent('genmedia', () => {
   test('ends with 2 and the usage where it does not know a command', async () => {
     const { code, stdout, stderr } = await outcome(['start', '--port', '80']);
     expect([code, stdout]).toEqual([2, '']);
@@ -209,9 +209,30 @@ describe.concurrent('genmedia', { timeout: 60_000 }, () => {
     const migrate = () => outcome(['migrate'], { DATA_DIR: dataDir });
     const first = await migrate();
     expect(first).toMatchObject({ code: 0, stdout: 'The database has the newest schema.\n' });
-    expect(first.stderr).toContain('"migration":"0001-accounts"');
+    expect(first.stderr).toMatch(/"migrations":\d+,"newest":"\d{4}-/);
     expect(await migrate()).toMatchObject({ code: 0, stderr: '' });
     expect(await readdir(dataDir)).toEqual(['database']);
+    await rm(dataDir, { recursive: true });
+  });
+
+  test('says in one line that files of the database are damaged', async () => {
+    const dataDir = await makeTestFolder();
+    await cp(inject('templates').dataDir, dataDir, { recursive: true });
+    await writeFile(join(dataDir, 'database', 'global', 'pg_control'), Buffer.alloc(8192));
+    const { code, stderr } = await outcome([], { DATA_DIR: dataDir, PORT: '0' });
+    expect([code, stderr.trimEnd().split('\n').length]).toEqual([1, 1]);
+    expect(stderr).toMatch(/^genmedia: The embedded database cannot be opened: .* damaged\./);
+    expect(stderr).not.toContain(dataDir);
+    await rm(dataDir, { recursive: true });
+  });
+
+  test('ends well where its reader has read enough', async () => {
+    const dataDir = await makeTestFolder();
+    await cp(inject('templates').dataDir, dataDir, { recursive: true });
+    const command = run(['accounts', 'list'], { DATA_DIR: dataDir });
+    command.closeOutput();
+    expect(await command.exited).toBe(0);
+    expect(command.stderr()).toBe('');
     await rm(dataDir, { recursive: true });
   });
 

@@ -39,7 +39,18 @@ function refuse(message: string, shown: string): void {
   process.exitCode = 2;
 }
 
+// Whoever reads what is printed may stop at any line, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+const oldestNode = 22;
+
 try {
+  // The libraries below would fail first, and say something else.
+  if (Number.parseInt(process.versions.node, 10) < oldestNode) {
+    throw new Error(`Node ${oldestNode} or later is needed; this is ${process.versions.node}.`);
+  }
   await main(process.argv.slice(2));
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);

@@ -59,7 +59,7 @@ describe('a service whose work is done by a worker', () => {
     expect((await fetched()).status).toBe('processing');
 
     worker = await startWorker(configured({ PORT: '0' }), log);
-    await expect.poll(fetched, { timeout: 30_000 }).toMatchObject({ status: 'success' });
+    await expect.poll(fetched).toMatchObject({ status: 'success' });
     const { output } = await fetched();
     expect(output).toEqual(body.future_links);
     const file = await caller.get(new URL(output[0] ?? '').pathname);

@@ -1,8 +1,8 @@
 import { bootstrap, type DeveloperKey } from './accounts/bootstrap.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
-import { listen } from './http/listen.ts';
-import { recoverJobs } from './jobs/recover.ts';
+import { type Listening, type ListenOptions, listen } from './http/listen.ts';
+import { recoverJobs } from './jobs/ends.ts';
 import { createLog, type Log } from './log.ts';
 import { startUpkeep, startWork } from './start/background.ts';
 import { type Closing, closeAll } from './start/closing.ts';
@@ -79,7 +79,7 @@ async function openService(
 ): Promise<Omit<Service, 'stop'>> {
   if (!work) checkShared(config);
   // First, because links need the port where the system chooses it.
-  const server = await listen(config);
+  const server = await listenTo(config, log);
   closing.push(() => server.close());
   const { url } = server;
   const endWaits = new AbortController();
@@ -113,7 +113,7 @@ async function openWorker(
   closing: Closing,
 ): Promise<Omit<Worker, 'stop'>> {
   const publicUrl = checkShared(config);
-  const server = config.portIsSet ? await listen(config) : undefined;
+  const server = config.portIsSet ? await listenTo(config, log) : undefined;
   closing.push(() => server?.close());
   const given = { config, endWaits: new AbortController().signal, publicUrl };
   const parts = await openParts(given, log, closing);
@@ -127,6 +127,13 @@ async function openWorker(
   closing.push(operators.drain);
   log.info('working', { url: server?.url, metricsUrl });
   return { url: server?.url };
+}
+
+function listenTo(where: ListenOptions, log: Log): Promise<Listening> {
+  return listen({
+    ...where,
+    onError: (error) => log.error('a connection could not be taken', { error }),
+  });
 }
 
 /** What a service of several processes needs. Returns its PUBLIC_URL. */

@@ -53,7 +53,7 @@ async function startService(): Promise<void> {
     await once(child, 'exit');
   });
   const url = `http://127.0.0.1:${port}`;
-  await vi.waitFor(() => expectReady(url), { timeout: 60_000, interval: 200 });
+  await vi.waitFor(() => expectReady(url), { interval: 200 });
   environment.GENMEDIA_URL = url;
   environment.GENMEDIA_API_KEY = (await readFile(join(dataDir, 'dev-key'), 'utf8')).trim();
 }
@@ -77,7 +77,7 @@ describe('README examples type-check', () => {
   test.for([
     ['under the strictest settings', { exactOptionalPropertyTypes: true, skipLibCheck: true }],
     ['with all declarations checked', { skipLibCheck: false }],
-  ] as const)('%s', { timeout: 120_000 }, async ([, settings]) => {
+  ] as const)('%s', async ([, settings]) => {
     const compilerOptions = {
       target: 'ES2023',
       lib: ['ES2023', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable', 'ESNext.Disposable'],
@@ -96,15 +96,11 @@ describe('README examples type-check', () => {
 });
 
 describe('README examples run', () => {
-  test.for(examples.filter(([name]) => name !== '@genmedia/react'))(
-    '%s',
-    { timeout: 60_000 },
-    async ([name]) => {
-      await run(fileOf(name));
-    },
-  );
+  test.for(examples.filter(([name]) => name !== '@genmedia/react'))('%s', async ([name]) => {
+    await run(fileOf(name));
+  });
 
-  test('@genmedia/react, in a browser', { timeout: 60_000 }, async () => {
+  test('@genmedia/react, in a browser', async () => {
     await project.exec('esbuild', [
       'react.tsx',
       '--bundle',

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
@@ -8,7 +9,6 @@ interface Received {
   url: string;
   headers: IncomingHttpHeaders;
   body: Record<string, unknown> | undefined;
-  at: number;
 }
 
 /** What the service does with one request. */
@@ -17,6 +17,8 @@ export type Step = (response: ServerResponse, request: Received) => void;
 export interface Service {
   url: string;
   requests: Received[];
+  /** Resolves once so many requests have come. */
+  received(count: number): Promise<void>;
   /** Requests to paths that end so. */
   to(path: string): Received[];
 }
@@ -33,6 +35,7 @@ afterEach(async () => {
  */
 export async function startService(...steps: [Step, ...Step[]]): Promise<Service> {
   const requests: Received[] = [];
+  const arrivals = new EventEmitter();
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
@@ -42,10 +45,10 @@ export async function startService(...steps: [Step, ...Step[]]): Promise<Service
       url: incoming.url ?? '',
       headers: incoming.headers,
       body: text ? JSON.parse(text) : undefined,
-      at: Date.now(),
     };
     const step = steps[Math.min(requests.length, steps.length - 1)] as Step;
     requests.push(request);
+    arrivals.emit('request');
     step(response, request);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -56,6 +59,9 @@ export async function startService(...steps: [Step, ...Step[]]): Promise<Service
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    async received(count) {
+      while (requests.length < count) await once(arrivals, 'request');
+    },
     to: (path) => requests.filter(({ url }) => url.endsWith(path)),
   };
 }
@@ -87,8 +93,7 @@ export const hangUp: Step = (response) => {
 /** Promises more than it sends. */
 export const breakOff: Step = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
-  response.write('{"status":"success"');
-  setTimeout(() => response.destroy(), 5);
+  response.write('{"status":"success"', () => response.destroy());
 };
 
 /** Never answers. */

@@ -1,17 +1,26 @@
+import {
+  growMask,
+  type Mask,
+  maskBounds,
+  type Picture,
+  resizeMask,
+  SOLID,
+  softenMask,
+  uniteMasks,
+} from '@genmedia/media/image';
 import sharp from 'sharp';
 import { compose, toSvg } from '../image/compose.ts';
 import { motifs } from '../image/motifs/registry.ts';
 import { read } from '../image/prompt/read.ts';
 import type { Size } from '../image/size.ts';
-import type { Pixels } from '../image/styles/pixels.ts';
 import { distance } from './color-names.ts';
-import { boundsOf, grown, type Mask, resizedMask, SOLID, softened, union } from './mask.ts';
 import type { Photo } from './photo.ts';
 import { oklchAt, usualColor } from './recolor.ts';
+import { refused } from './refusal.ts';
 import { blobsOf } from './regions.ts';
 
 /** Something without its background, cut to its own size. */
-export interface CutOut extends Pixels {
+export interface CutOut extends Picture {
   /** How opaque each pixel is. */
   readonly alpha: Uint8Array;
 }
@@ -50,19 +59,25 @@ function solidOf(value: number): number {
   return Math.max(0, ((value - SOLID) * 255) / (255 - SOLID));
 }
 
-/** What a picture shows, without its background: by its transparency, or by what stands out in it. */
+/**
+ * What a picture shows, without its background: by its transparency, by what is known of it, or by what
+ * stands out from a background of one colour.
+ *
+ * @throws UnsupportedFunctionalityError where neither tells
+ */
 export async function subjectOf(photo: Photo): Promise<CutOut> {
   if (photo.alpha) return trimmed({ ...photo, alpha: photo.alpha });
   const mask = (await figuresMask(photo)) ?? (await standingOut(photo));
-  // Nothing stands out: all of it is meant.
-  return mask
-    ? trimmed({ ...photo, alpha: mask.data })
-    : { ...photo, alpha: new Uint8Array(photo.width * photo.height).fill(255) };
+  if (mask) return trimmed({ ...photo, alpha: mask.data });
+  throw refused(
+    'cutting out',
+    'The sandbox cannot tell a thing from a background of many colours: send it on one of one colour, or as PNG with transparency.',
+  );
 }
 
 async function standingOut(photo: Photo): Promise<Mask | undefined> {
   const mask = await subjectMask(photo);
-  return mask && isPlain(photo, mask) ? await alongEdges(photo, mask) : mask;
+  return mask && isPlain(photo, mask) ? await alongEdges(photo, mask) : undefined;
 }
 
 /** What the picture is known to show, without shadows and light. */
@@ -70,12 +85,12 @@ async function figuresMask(photo: Photo): Promise<Mask | undefined> {
   const covers = await Promise.all(photo.figures?.map((figure) => figure.cover(photo)) ?? []);
   const [first, ...rest] = covers;
   if (!first) return undefined;
-  const cover = union([first, ...rest]);
+  const cover = uniteMasks([first, ...rest]);
   return { ...cover, data: cover.data.map(solidOf) };
 }
 
 /** All that stands out, with soft edges. */
-export async function subjectMask(photo: Photo): Promise<Mask | undefined> {
+async function subjectMask(photo: Photo): Promise<Mask | undefined> {
   const [first, ...rest] = await blobsOf(photo);
   if (!first) return undefined;
   const data = Uint8Array.from(first.mask.data);
@@ -83,9 +98,9 @@ export async function subjectMask(photo: Photo): Promise<Mask | undefined> {
     if (area < first.area / 6) continue;
     for (let i = 0; i < data.length; i++) if ((mask.data[i] ?? 0) > 0) data[i] = 255;
   }
-  const whole = await resizedMask({ ...first.mask, data }, photo.width, photo.height);
+  const whole = await resizeMask({ ...first.mask, data }, photo.width, photo.height);
   const reach = Math.max(1, Math.min(photo.width, photo.height) / 300);
-  return await softened(await grown(whole, reach), reach);
+  return await softenMask(await growMask(whole, reach), reach);
 }
 
 /** How unlike its background, from nothing to all, the edge of a thing is. */
@@ -94,7 +109,7 @@ const EDGE = { none: 0.05, all: 0.16 };
 /** A mask of what stands out, whose edge follows that in the picture: none of the background is in it. */
 async function alongEdges(photo: Photo, mask: Mask): Promise<Mask> {
   const reach = Math.max(2, Math.min(photo.width, photo.height) / 70);
-  const [core, around] = [await grown(mask, -reach), await grown(mask, reach)];
+  const [core, around] = [await growMask(mask, -reach), await growMask(mask, reach)];
   const outside = around.data.map((value) => 255 - value);
   const background = usualColor(photo.data, { ...mask, data: outside });
   const data = mask.data.map((_, i) => {
@@ -103,7 +118,7 @@ async function alongEdges(photo: Photo, mask: Mask): Promise<Mask> {
     const unlike = distance(oklchAt(photo.data, i), background);
     return 255 * Math.min(1, Math.max(0, (unlike - EDGE.none) / (EDGE.all - EDGE.none)));
   });
-  return await softened({ ...mask, data }, 0.6);
+  return await softenMask({ ...mask, data }, 0.6);
 }
 
 /** Whether all around a thing is of one colour, as in pictures of goods. */
@@ -145,7 +160,7 @@ function split(rgba: Uint8Array, width: number, height: number): CutOut {
 
 function trimmed(cut: CutOut): CutOut {
   const { width } = cut;
-  const bounds = boundsOf({ ...cut, data: cut.alpha.map((value) => (value > 40 ? 255 : 0)) });
+  const bounds = maskBounds({ ...cut, data: cut.alpha.map((value) => (value > 40 ? 255 : 0)) });
   if (!bounds) return cut;
   const { left, top, right, bottom } = bounds;
   const [w, h] = [right - left, bottom - top];

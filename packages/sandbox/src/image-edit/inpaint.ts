@@ -1,11 +1,9 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import sharp from 'sharp';
+import { blendPictures, type Mask, maskBounds, type Picture } from '@genmedia/media/image';
 import type { Region } from '../image/layout/box.ts';
-import type { Pixels } from '../image/styles/pixels.ts';
 import { drawnCutOut } from './cut-out.ts';
 import { without } from './edit.ts';
 import { readInstruction } from './instruction.ts';
-import { blended, boundsOf, type Mask } from './mask.ts';
 import type { Photo } from './photo.ts';
 import { put } from './put.ts';
 import { drawnScene } from './scene.ts';
@@ -19,36 +17,21 @@ export interface Inpaint {
   readonly strength: number | undefined;
 }
 
-/**
- * Reads a mask: white is painted anew, black is kept. It is scaled to the picture.
- *
- * @throws InvalidArgumentError if it is damaged
- */
-export async function readMask(data: Uint8Array, { width, height }: Pixels): Promise<Mask> {
-  try {
-    const gray = await sharp(data, { failOn: 'error', pages: 1, limitInputPixels: 64_000_000 })
-      .autoOrient()
-      .flatten({ background: 'black' })
-      .toColourspace('b-w')
-      .resize(width, height, { fit: 'fill' })
-      .extractChannel(0)
-      .raw()
-      .toBuffer();
-    return { data: gray.map((value) => (value < 8 ? 0 : value)), width, height };
-  } catch (cause) {
+/** Paints what a mask says anew. What is black in it stays as it is, to the bit. */
+export async function inpainted(photo: Photo, mask: Mask, order: Inpaint): Promise<Picture> {
+  const bounds = maskBounds(mask);
+  if (!bounds) {
     throw new InvalidArgumentError({
       argument: 'mask',
-      message: 'The mask is damaged or has too many pixels, and cannot be decoded.',
-      cause,
+      message: 'The mask is black: make it white where the picture is to be painted anew.',
     });
   }
-}
-
-/** Paints what a mask says anew. What is black in it stays as it is, to the bit. */
-export async function inpainted(photo: Photo, mask: Mask, order: Inpaint): Promise<Pixels> {
-  const bounds = boundsOf(mask);
-  if (!bounds) return photo;
-  return blended(photo, await painted(photo, { mask, bounds }, order), mask, order.strength ?? 1);
+  return blendPictures(
+    photo,
+    await painted(photo, { mask, bounds }, order),
+    mask,
+    order.strength ?? 1,
+  );
 }
 
 /** What is to be seen where the mask is. */
@@ -56,7 +39,7 @@ async function painted(
   photo: Photo,
   { mask, bounds }: { mask: Mask; bounds: Region },
   { prompt, negativePrompt, seed }: Inpaint,
-): Promise<Pixels> {
+): Promise<Picture> {
   const what = wantedIn(prompt);
   if (what === undefined) return await without(photo, mask);
   if (isWindow(what)) return await windowInto(photo, mask, what, { seed, negativePrompt });

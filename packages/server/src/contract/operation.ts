@@ -22,6 +22,8 @@ export interface Operation {
   readonly responses: Readonly<Record<number, DocumentedResponse>>;
   /** Seconds of the longest sound or video of body fields; some say it for each of their values. */
   readonly maxSeconds?: Readonly<Record<string, number | Readonly<Record<string, number>>>>;
+  /** Body fields that name files. */
+  readonly media?: Readonly<Record<string, MediaRule>>;
   readonly deprecated?: boolean;
   /** Date since when the operation no longer works, such as `2026-01-26`. */
   readonly sunset?: string;
@@ -29,6 +31,15 @@ export interface Operation {
   readonly poll?: OperationId;
   readonly pollInput?: Readonly<Record<string, string>>;
 }
+
+/** What a field of a request that names a file may hold. */
+export interface MediaRule {
+  readonly kinds: readonly MediaKind[];
+  /** Whether the file itself may stand in the field, as base64, and not its URL alone. */
+  readonly inline: boolean;
+}
+
+export type MediaKind = 'image' | 'audio' | 'video';
 
 export interface HeaderParameter {
   readonly required?: boolean;

@@ -43,6 +43,7 @@ export const operations = {
       500: schemas.GenerationError,
       503: schemas.GenerationError,
     },
+    media: { init_image: { kinds: ['image'], inline: true } },
     poll: 'fetchImage',
   },
   inpaintImage: {
@@ -63,6 +64,10 @@ export const operations = {
       429: schemas.GenerationError,
       500: schemas.GenerationError,
       503: schemas.GenerationError,
+    },
+    media: {
+      init_image: { kinds: ['image'], inline: true },
+      mask_image: { kinds: ['image'], inline: true },
     },
     poll: 'fetchImage',
   },
@@ -103,6 +108,7 @@ export const operations = {
       503: schemas.GenerationError,
     },
     maxSeconds: { init_audio: 600 },
+    media: { init_audio: { kinds: ['audio'], inline: true } },
     poll: 'fetchVideoFusion',
   },
   animateImage: {
@@ -125,6 +131,10 @@ export const operations = {
       503: schemas.GenerationError,
     },
     maxSeconds: { init_audio: 600 },
+    media: {
+      init_image: { kinds: ['image'], inline: true },
+      init_audio: { kinds: ['audio'], inline: true },
+    },
     poll: 'fetchVideoFusion',
   },
   fetchVideoFusion: {
@@ -185,6 +195,7 @@ export const operations = {
       503: schemas.GenerationError,
     },
     maxSeconds: { init_audio: 300 },
+    media: { init_audio: { kinds: ['audio'], inline: true } },
     poll: 'fetchAudio',
   },
   transcribeSpeech: {
@@ -207,6 +218,7 @@ export const operations = {
       503: schemas.GenerationError,
     },
     maxSeconds: { init_audio: 3600 },
+    media: { init_audio: { kinds: ['audio'], inline: true } },
     poll: 'fetchAudio',
   },
   generateSound: {
@@ -320,6 +332,7 @@ export const operations = {
       500: schemas.GenerationError,
       503: schemas.GenerationError,
     },
+    media: { init_image: { kinds: ['image'], inline: false } },
     poll: 'fetchImageEdit',
   },
   captionImage: {
@@ -341,6 +354,7 @@ export const operations = {
       500: schemas.GenerationError,
       503: schemas.GenerationError,
     },
+    media: { init_image: { kinds: ['image'], inline: false } },
     poll: 'fetchImageEdit',
   },
   fetchImageEdit: {
@@ -380,6 +394,7 @@ export const operations = {
       503: schemas.GenerationError,
     },
     maxSeconds: { init_video: 600 },
+    media: { init_video: { kinds: ['video'], inline: true } },
     poll: 'fetchVoice',
   },
   generateMusic: {
@@ -402,6 +417,7 @@ export const operations = {
       503: schemas.GenerationError,
     },
     maxSeconds: { init_audio: 30 },
+    media: { init_audio: { kinds: ['audio'], inline: false } },
     poll: 'fetchVoice',
   },
   generateSong: {
@@ -424,6 +440,7 @@ export const operations = {
       503: schemas.GenerationError,
     },
     maxSeconds: { model_id: { 'beta-short': 95, 'beta-long': 285 }, init_audio: 480 },
+    media: { init_audio: { kinds: ['audio'], inline: false } },
     poll: 'fetchVoice',
   },
   generateLyrics: {
@@ -485,6 +502,7 @@ export const operations = {
       503: schemas.GenerationError,
     },
     maxSeconds: { init_video: 120 },
+    media: { init_video: { kinds: ['video'], inline: false } },
     poll: 'fetchVideo',
   },
   makeScene: {
@@ -533,6 +551,7 @@ export const operations = {
       500: schemas.GenerationError,
       503: schemas.GenerationError,
     },
+    media: { init_image: { kinds: ['image'], inline: false } },
     poll: 'fetchInterior',
   },
   mixInterior: {
@@ -551,6 +570,10 @@ export const operations = {
       429: schemas.GenerationError,
       500: schemas.GenerationError,
       503: schemas.GenerationError,
+    },
+    media: {
+      init_image: { kinds: ['image'], inline: false },
+      object_image: { kinds: ['image'], inline: false },
     },
     poll: 'fetchInterior',
   },
@@ -605,6 +628,7 @@ export const operations = {
       503: schemas.GenerationError,
     },
     maxSeconds: { init_image: 3600 },
+    media: { init_image: { kinds: ['image', 'video'], inline: false } },
   },
   transcribeEnterpriseSpeech: {
     path: '/api/v1/enterprise/speech_to_text/transcribe',
@@ -629,6 +653,7 @@ export const operations = {
       503: schemas.GenerationError,
     },
     maxSeconds: { init_audio: 3600 },
+    media: { init_audio: { kinds: ['audio'], inline: false } },
     poll: 'fetchDeploymentResult',
     pollInput: { deployment: 'speech_to_text' },
   },
@@ -677,6 +702,7 @@ export const operations = {
       500: schemas.GenerationError,
       503: schemas.GenerationError,
     },
+    media: { init_image: { kinds: ['image'], inline: false } },
     poll: 'fetchDeploymentResult',
     pollInput: { deployment: 'image_editing' },
   },

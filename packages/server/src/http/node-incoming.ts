@@ -81,7 +81,7 @@ export class NodeIncoming implements Incoming {
     if (method === 'GET') return new Request(this.#url, init);
     const request = new Request(this.#url, { ...init, body: new Uint8Array() });
     // As if it had been read: who tries to hears of it, and does not get an empty one.
-    request.body?.cancel();
+    request.body?.cancel().catch(() => {});
     return request;
   }
 

@@ -4,8 +4,8 @@ import { openDatabase } from '../../src/database/connection.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import type { Db } from '../../src/database/tables.ts';
 import { claim } from '../../src/jobs/claim.ts';
+import { finish } from '../../src/jobs/ends.ts';
 import { enqueue } from '../../src/jobs/enqueue.ts';
-import { finish } from '../../src/jobs/finish.ts';
 import { median } from '../numbers.ts';
 
 export interface Cost {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { type Account, accountColumns, toAccount } from './account.ts';
+import { type Authenticated, accountColumns, toAccount } from './account.ts';
 import { invalidAccessToken } from './errors.ts';
 import { createSecret, hashSecret } from './secrets.ts';
 
@@ -47,18 +47,24 @@ export async function issueAccessToken(
   return { text, tokenExpiry, expiresAt: rows[0]?.expires_at ?? null };
 }
 
+const secondsLeft = sql<number | null>`extract(epoch from token.expires_at - now())::float8`;
+
 /** The account that a live access token belongs to. */
-export async function authenticateAccessToken(db: Db, text: string): Promise<Account | undefined> {
+export async function authenticateAccessToken(
+  db: Db,
+  text: string,
+): Promise<Authenticated | undefined> {
   const hash = hashSecret('accessToken', text);
   if (!hash) return undefined;
   const row = await db
     .selectFrom('access_tokens as token')
     .innerJoin('accounts', 'accounts.id', 'token.account_id')
-    .select(accountColumns)
+    .select([...accountColumns, secondsLeft.as('seconds')])
     .where('token.hash', '=', hash)
     .where(isLive)
     .executeTakeFirst();
-  return row && toAccount(row);
+  if (!row) return undefined;
+  return { account: toAccount(row), leftMs: (row.seconds ?? Number.POSITIVE_INFINITY) * 1000 };
 }
 
 /**

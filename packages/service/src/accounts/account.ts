@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
-import type { Keyring } from './keyring.ts';
+import type { Keyring } from '../secrets/keyring.ts';
 import type { Plan } from './plans.ts';
 
 /** What the functions on accounts work with. */
@@ -18,6 +18,13 @@ export interface Account {
   username: string;
   verified: boolean;
   plan: Plan;
+}
+
+/** An account, and for how long its credential is good without another look at it. */
+export interface Authenticated {
+  account: Account;
+  /** Milliseconds; Infinity where it does not end. */
+  leftMs: number;
 }
 
 /** Columns that toAccount reads, named so that they survive a join. */

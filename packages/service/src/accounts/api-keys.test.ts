@@ -19,8 +19,10 @@ describe.each(engines)('API keys on %s', (engine) => {
   test('further keys work beside the default one', async () => {
     const user = await verifiedUser();
     const key = await createApiKey(database.db, user.account.id, 'second');
-    expect(await authenticateApiKey(database.db, key)).toEqual(user.account);
-    expect(await authenticateApiKey(database.db, user.apiKey ?? '')).toEqual(user.account);
+    expect((await authenticateApiKey(database.db, key))?.account).toEqual(user.account);
+    expect((await authenticateApiKey(database.db, user.apiKey ?? ''))?.account).toEqual(
+      user.account,
+    );
   });
 
   test('a revoked key is nobody’s, and its owner can have another default one', async () => {
@@ -35,7 +37,7 @@ describe.each(engines)('API keys on %s', (engine) => {
     expect(await readDefaultApiKey(db, accounts.keyring, account.id)).toBeNull();
     await ensureDefaultApiKey(db, accounts.keyring, account.id);
     const next = await readDefaultApiKey(db, accounts.keyring, account.id);
-    expect(await authenticateApiKey(db, next ?? '')).toEqual(account);
+    expect((await authenticateApiKey(db, next ?? ''))?.account).toEqual(account);
     expect(await listApiKeys(db, account.id)).toMatchObject([
       { start: apiKey?.slice(0, 8), isDefault: false, revokedAt: expect.any(Date) },
       { start: next?.slice(0, 8), isDefault: true, revokedAt: null },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { type Account, accountColumns, toAccount } from './account.ts';
-import type { Keyring } from './keyring.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { type Authenticated, accountColumns, toAccount } from './account.ts';
 import { createSecret, hashSecret } from './secrets.ts';
 
 const defaultName = 'default';
@@ -12,7 +12,7 @@ const startLength = 8;
 const isStale = sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`;
 
 /** The account that an API key belongs to. */
-export async function authenticateApiKey(db: Db, text: string): Promise<Account | undefined> {
+export async function authenticateApiKey(db: Db, text: string): Promise<Authenticated | undefined> {
   const hash = hashSecret('apiKey', text);
   if (!hash) return undefined;
   const row = await db
@@ -23,7 +23,7 @@ export async function authenticateApiKey(db: Db, text: string): Promise<Account 
     .where('api_keys.revoked_at', 'is', null)
     .executeTakeFirst();
   if (row?.stale) await noteUse(db, row.key_id);
-  return row && toAccount(row);
+  return row && { account: toAccount(row), leftMs: Number.POSITIVE_INFINITY };
 }
 
 /** A database that can only be read still answers requests that only read. */

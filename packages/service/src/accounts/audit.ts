@@ -63,7 +63,8 @@ export interface OperatorAct {
     | 'grant-deployment'
     | 'revoke-deployment'
     | 'objects create'
-    | 'webhooks resend';
+    | 'webhooks resend'
+    | 'webhooks secret';
   outcome: AuditOutcome;
 }
 

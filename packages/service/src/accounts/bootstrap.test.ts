@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ describe.each(engines)('first start on %s', (engine) => {
       path: join(dataDir, 'dev-key'),
       created: true,
     });
-    expect(await authenticateApiKey(database.db, key?.apiKey ?? '')).toMatchObject({
+    expect((await authenticateApiKey(database.db, key?.apiKey ?? ''))?.account).toMatchObject({
       verified: true,
       plan: 'unlimited_premium',
     });
@@ -40,6 +40,13 @@ describe.each(engines)('first start on %s', (engine) => {
     const second = await bootstrap(accounts, dataDir);
     expect(second).toEqual({ ...first, created: false });
     expect(await readFile(first?.path ?? '', 'utf8')).toBe(`${first?.apiKey}\n`);
+  });
+
+  test('says what is in the way of the key, without its path', async () => {
+    await mkdir(join(dataDir, 'dev-key'));
+    const failed = bootstrap(accounts, dataDir);
+    await expect(failed).rejects.toThrow(/cannot be written to dev-key in DATA_DIR \(EISDIR\)/);
+    await expect(failed).rejects.not.toThrow(dataDir);
   });
 
   test('a database with other accounts gets none', async () => {

@@ -34,7 +34,16 @@ export async function bootstrap(
   if (apiKey === null) return undefined;
   const path = join(dataDir, 'dev-key');
   const kept = await readFile(path, 'utf8').catch(() => '');
-  if (kept.trim() !== apiKey) await writeWhole(path, `${apiKey}\n`);
+  if (kept.trim() !== apiKey) {
+    await writeWhole(path, `${apiKey}\n`).catch((cause) => {
+      const reason = (cause as NodeJS.ErrnoException).code;
+      throw new Error(
+        `The developer's API key cannot be written to dev-key in DATA_DIR (${reason}). Remove what is ` +
+          'there, or make it writable.',
+        { cause },
+      );
+    });
+  }
   return { apiKey, path, created: created === true };
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
+import type { Keyring } from '../secrets/keyring.ts';
 import { createApiKey, ensureDefaultApiKey, findApiKeyId, readDefaultApiKey } from './api-keys.ts';
 import { recordAct } from './audit.ts';
-import type { Keyring } from './keyring.ts';
 
 /** What operators see of an API key, which is not the key itself. */
 export interface ApiKey {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { type Mail, passwordResetMail, verificationMail } from '../mail/messages.ts';
-import { queuedMail } from '../mail/outbox.ts';
+import { queuedMail } from '../mail/queued-mail.ts';
 import type { Accounts } from './account.ts';
 import { createSecret, hashSecret, type Secret } from './secrets.ts';
 

@@ -19,12 +19,17 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalisePassword(password), options);
 }
 
+/** What a password is compared with: where there is no account, a hash that costs as much. */
+export async function comparedHash(stored: string | undefined): Promise<string> {
+  return stored ?? (await nobody);
+}
+
 /** Takes the same time whether the password is wrong or `stored` is undefined (no such account). */
 export async function verifyPassword(
   password: string,
   stored: string | undefined,
 ): Promise<boolean> {
   const tried = Buffer.byteLength(password) > longestBytes ? '' : normalisePassword(password);
-  const matches = await verify(stored ?? (await nobody), tried);
+  const matches = await verify(await comparedHash(stored), tried);
   return stored !== undefined && matches;
 }

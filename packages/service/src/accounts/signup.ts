@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { addressTakenMail } from '../mail/messages.ts';
-import { queuedMail } from '../mail/outbox.ts';
+import { queuedMail } from '../mail/queued-mail.ts';
 import type { Accounts } from './account.ts';
 import { canonicalEmail } from './email.ts';
 import { invalidFields } from './errors.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
-import { openMail } from '../mail/outbox.ts';
+import { openMail } from '../mail/queued-mail.ts';
+import { createKeyring, type Keyring } from '../secrets/keyring.ts';
 import type { Accounts } from './account.ts';
-import { createKeyring, type Keyring } from './keyring.ts';
 import { signUp } from './signup.ts';
 import { verifyEmail } from './verification.ts';
 

@@ -16,8 +16,11 @@ describe.each(engines)('verification on %s', (engine) => {
     const user = await verifiedUser();
     expect(user.account.verified).toBe(true);
     expect(user.apiKey).toMatch(/^gmk_[\w-]{43}$/);
-    expect(await authenticateApiKey(database.db, user.apiKey ?? '')).toEqual(user.account);
-    expect(await authenticateAccessToken(database.db, user.accessToken.text)).toEqual(user.account);
+    expect((await authenticateApiKey(database.db, user.apiKey ?? ''))?.account).toEqual(
+      user.account,
+    );
+    const found = await authenticateAccessToken(database.db, user.accessToken.text);
+    expect(found?.account).toEqual(user.account);
     expect((await logIn(accounts, user)).apiKey).toBe(user.apiKey);
   });
 

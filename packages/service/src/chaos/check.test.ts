@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../database/testing.ts';
 import { claim } from '../jobs/claim.ts';
-import { finish } from '../jobs/finish.ts';
+import { finish } from '../jobs/ends.ts';
 import { jobOf, useQueue } from '../jobs/testing.ts';
 import { type Accepted, findBroken } from './check.ts';
 import { findBrokenWebhooks } from './check-webhooks.ts';

@@ -76,14 +76,13 @@ export async function startCluster({ home, lease = 15 }: ClusterOptions): Promis
     db: database.db,
     async startApi(trap) {
       const api = run(['serve', '--api'], trap, { PORT: '0' });
-      await started(api, api.url);
+      await started(api, () => api.url);
       return api;
     },
     async startWorker(trap) {
       const worker = run(['serve', '--worker'], trap);
       const isRunning = () => worker.stdout().includes('A worker of Genmedia is running.');
-      await started(
-        worker,
+      await started(worker, () =>
         waitFor(isRunning, { timeout: startMs, what: 'the start of a worker' }),
       );
       return worker;
@@ -110,12 +109,11 @@ export async function startCluster({ home, lease = 15 }: ClusterOptions): Promis
 }
 
 /** Rejects where the process ends otherwise than by a signal. */
-async function started(process: Command, isUp: Promise<unknown>): Promise<void> {
-  isUp.catch(() => {});
+async function started(process: Command, isUp: () => Promise<unknown>): Promise<void> {
   const ended = process.exited.then((code) => {
     if (code !== null) throw new Error(`A process did not start: ${process.stderr()}`);
   });
-  await Promise.race([isUp, ended]);
+  await Promise.race([isUp(), ended]);
 }
 
 function environmentOf(

@@ -13,7 +13,7 @@ import { statements } from './points.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { underLoad } from './requests.ts';
 
-describe('whatever befalls the database', { timeout: 120_000 }, () => {
+describe('whatever befalls the database', () => {
   const load = createLoad();
   let home: OwnDatabase;
   let cluster: Cluster;
@@ -26,7 +26,7 @@ describe('whatever befalls the database', { timeout: 120_000 }, () => {
     cluster = await startCluster({ home });
     crew = await Crew.start(cluster, { apis: 1, workers: 1, random: Math.random });
     keys = await cluster.newAccounts(crew.urls()[0] ?? '', 3, 6);
-  }, 60_000);
+  });
   afterAll(async () => {
     await crew?.end();
     await cluster?.stop();

@@ -27,7 +27,7 @@ describe.skipIf(reason)(`on small disks${reason ? ` (skipped: ${reason})` : ''}`
     caller = createCaller(await disks.service.url);
     key = /API key {3}(\S+)/.exec(disks.service.stdout())?.[1] ?? '';
     first = await ended((await generate()).body.id);
-  }, 60_000);
+  });
   afterAll(() => disks?.stop());
 
   const generate = (request: object = {}) =>
@@ -67,7 +67,7 @@ describe.skipIf(reason)(`on small disks${reason ? ` (skipped: ${reason})` : ''}`
   ])(
     'files on a disk that is %s: results stay, and a job waits until it can be written',
     {
-      timeout: 60_000,
+      timeout: 240_000,
     },
     async (_state, harm, heal) => {
       await harm(disks.files);
@@ -76,14 +76,14 @@ describe.skipIf(reason)(`on small disks${reason ? ` (skipped: ${reason})` : ''}`
       const failed = new RegExp(`"job":${body.id},.*"again":true,"message":"a job failed"`);
       await waitFor(() => failed.test(disks.service.stderr()), { what: 'a failed attempt' });
       await expectReads();
-      await expect.poll(readiness, { timeout: 30_000 }).toBe(503);
+      await expect.poll(readiness).toBe(503);
       await heal(disks.files);
       expect(await ended(body.id)).toMatchObject({ status: 'success' });
     },
   );
 
   test('the database on a full disk: 503 to what must be kept, reads go on, and nothing is lost', {
-    timeout: 60_000,
+    timeout: 240_000,
   }, async () => {
     disks.database.fill();
     const accepted: number[] = [];

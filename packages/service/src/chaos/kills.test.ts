@@ -13,7 +13,7 @@ import { pointsOfApis, pointsOfWorkers } from './points.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { underLoad } from './requests.ts';
 
-describe('over two kinds of processes, whichever is killed', { timeout: 300_000 }, () => {
+describe('over two kinds of processes, whichever is killed', { timeout: 600_000 }, () => {
   const load = createLoad(240_000);
   let cluster: Cluster;
   let receiver: Receiver;
@@ -27,7 +27,7 @@ describe('over two kinds of processes, whichever is killed', { timeout: 300_000 
     cluster = await startCluster({ home: await openTestDatabase('Postgres') });
     [api, worker] = await Promise.all([cluster.startApi(), cluster.startWorker()]);
     keys = await cluster.newAccounts(await api.url, 3, 6);
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const end of ending) await end();
     await cluster?.stop();
@@ -65,7 +65,7 @@ describe('over two kinds of processes, whichever is killed', { timeout: 300_000 
   });
 
   test('every job that was accepted ended once, in its order, with its files', async () => {
-    await waitForAll(cluster.db, 60_000);
+    await waitForAll(cluster.db, 240_000);
     expect(load.accepted.length).toBeGreaterThan(20);
     expect(await findBroken(cluster.db, load)).toEqual([]);
     const jobs = await cluster.db.selectFrom('jobs').select(['id', 'status', 'result']).execute();
@@ -80,7 +80,7 @@ describe('over two kinds of processes, whichever is killed', { timeout: 300_000 
   });
 
   test('the receiver of every job was told of its end, under one id', async () => {
-    await waitForWebhooks(cluster.db, 60_000);
+    await waitForWebhooks(cluster.db, 240_000);
     expect(await findBrokenWebhooks(cluster.db, load.accepted, receiver.calls)).toEqual([]);
   });
 });

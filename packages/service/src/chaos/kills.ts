@@ -17,7 +17,7 @@ export interface Scene {
   request?: object;
 }
 
-const patienceMs = 60_000;
+const patienceMs = 240_000;
 
 /** Kills a new process of the API when it first comes to the point, and asks again elsewhere. */
 export async function killApiAt(at: Point, scene: Scene): Promise<void> {
@@ -34,9 +34,10 @@ export async function killWorkerAt(at: Point, scene: Scene): Promise<void> {
   const victim = await cluster.startWorker({ signal: 'SIGKILL', at });
   const urls = [await api.url];
   let dead = false;
-  void victim.exited.then(() => {
+  const died = () => {
     dead = true;
-  });
+  };
+  victim.exited.then(died, died);
   for (const deadline = Date.now() + patienceMs; !dead && Date.now() < deadline; ) {
     await Promise.all(keys.map((key) => load.submit(() => urls, key, request)));
     await sleep(100);

@@ -14,7 +14,7 @@ import { race, statusesOf } from './races.ts';
 const auth = '/api/agents/v1/auth';
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-describe('over two processes of the API', { timeout: 120_000 }, () => {
+describe('over two processes of the API', () => {
   const limits = Object.values(plans).map(({ queueLimit }) => queueLimit);
   const tokens = { verify: '', reset: '' };
   let cluster: Cluster;
@@ -42,7 +42,7 @@ describe('over two processes of the API', { timeout: 120_000 }, () => {
     // Nobody makes room in a queue.
     worker.kill('SIGTERM');
     await worker.exited;
-  }, 60_000);
+  });
   afterAll(() => cluster?.stop());
 
   const generate = (key: string, idempotencyKey: string) => (to: Caller) =>

@@ -21,8 +21,8 @@ export function watchRecovery(db: Db): Recovery {
 
   async function measure(): Promise<void> {
     const from = performance.now();
-    const newest = await waitFor(() => orNothing(newestJob(db)), options);
-    await waitFor(async () => (await orNothing(liveJobs(db, newest))) === 0, options);
+    const newest = await waitFor(() => orNothing(() => newestJob(db)), options);
+    await waitFor(async () => (await orNothing(() => liveJobs(db, newest))) === 0, options);
     longest = Math.max(longest, (performance.now() - from) / 1000);
   }
 
@@ -55,6 +55,6 @@ async function liveJobs(db: Db, newest: number): Promise<number> {
 }
 
 /** Undefined while the server is being restarted. */
-function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
-  return asked.catch(() => undefined);
+function orNothing<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  return ask().catch(() => undefined);
 }

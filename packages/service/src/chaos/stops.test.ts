@@ -24,7 +24,6 @@ describe.runIf(process.platform === 'linux')('SIGSTOP of a worker past its lease
 
   test.each(['before the files', 'after the files'] as const)(
     '%s: another one does its job, and what it does later changes nothing',
-    { timeout: 120_000 },
     async (point) => {
       const { etags } = await stopPastLease(point, { cluster, load, api, keys });
       const [before, after] = etags;

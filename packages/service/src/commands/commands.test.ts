@@ -12,7 +12,7 @@ import { makeTestFolder } from '../testing/folder.ts';
 import { type Environment, useService } from '../testing/service.ts';
 import type { User } from '../testing/users.ts';
 
-const timeout = 60_000;
+const timeout = 240_000;
 
 interface Shown extends AccountSummary {
   accessTokens: number;
@@ -134,6 +134,15 @@ describe.each(engines)('commands beside a service on %s', { timeout }, (engine) 
       expect(JSON.parse(body).keys.map(({ kid }: { kid: string }) => kid)).toEqual(kids);
     });
 
+    test('give an account a secret for its webhooks, and another one', async () => {
+      const secret = await call(['webhooks', 'secret', user.email]);
+      expect(secret).toMatch(/^whsec_\S{44}\n$/);
+      expect(await call(['webhooks', 'secret', user.email])).toBe(secret);
+      const replaced = await call(['webhooks', 'secret', user.email, '--replace', '--json']);
+      expect(JSON.parse(replaced).secret).toMatch(/^whsec_/);
+      expect(replaced).not.toContain(secret.trim());
+    });
+
     test('tell of webhooks, and have those sent anew that are over', async () => {
       const { body } = await service.post<GenerationSuccess>('/api/v7/images/text-to-image', {
         ...{ key: user.apiKey, model_id: 'sandbox-image', prompt: 'a red lighthouse' },
@@ -141,7 +150,7 @@ describe.each(engines)('commands beside a service on %s', { timeout }, (engine) 
       });
       const { id } = body;
       const shown = async () => JSON.parse(await call(['webhooks', 'show', `${id}`, '--json']));
-      await expect.poll(shown, { timeout: 30_000 }).toMatchObject({
+      await expect.poll(shown).toMatchObject({
         ...{ job: id, host: '127.0.0.1', state: 'waits', attempts: [{ attempt: 1, status: null }] },
       });
       expect(await call(['webhooks', 'list', '--account', user.email])).toMatch(

@@ -100,6 +100,15 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./webhooks/resend.ts')).resend,
   },
   {
+    name: 'webhooks secret',
+    syntax: '<account> [--replace] [--json]',
+    about:
+      'Shows the secret that signs the webhooks of an account for public libraries (whsec_…), and ' +
+      'makes one where there is none. With --replace it makes another, and the old one signs ' +
+      'beside it for 24 hours.',
+    load: async () => (await import('./webhooks/secret.ts')).secret,
+  },
+  {
     name: 'webhooks rotate-key',
     syntax: '',
     about: 'Makes a new key to sign webhooks. The old one signs beside it for 24 hours.',

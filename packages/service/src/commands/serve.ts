@@ -1,7 +1,8 @@
 import { loadConfig } from '../config.ts';
-import { createLog, type Log } from '../log.ts';
-import { type StopTracing, startTracing } from '../tracing/start.ts';
+import { openLog } from '../log.ts';
+import { startTracing } from '../tracing/start.ts';
 import { welcome, welcomeWorker } from '../welcome.ts';
+import { endInOrder } from './end-in-order.ts';
 import { parse } from './parse.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -12,35 +13,18 @@ export async function serve(args: string[]): Promise<void> {
   const { api = false, worker = false } = parse(args, { options });
   if (api && worker) throw new UsageError('Without --api and --worker it does both.');
   const config = loadConfig();
-  const log = createLog(config.logLevel);
+  const log = await openLog(config.logLevel);
+  const endBy = endInOrder(log);
   const stopTracing = await startTracing();
   // Not before: whoever calls it wrongly need not wait for all of the service to load.
   const { startService, startWorker } = await import('../service.ts');
   if (worker) {
     const running = await startWorker(config, log);
     process.stdout.write(welcomeWorker(running));
-    stopOnSignal(running, log, stopTracing);
+    endBy(() => running.stop().then(stopTracing));
   } else {
     const service = await startService(config, log, { work: !api });
     process.stdout.write(welcome(service));
-    stopOnSignal(service, log, stopTracing);
+    endBy(() => service.stop().then(stopTracing));
   }
-}
-
-function stopOnSignal(
-  running: { stop(): Promise<void> },
-  log: Log,
-  stopTracing: StopTracing,
-): void {
-  let stopping = false;
-  const stop = async (signal: NodeJS.Signals) => {
-    // A second signal is a person who will not wait.
-    if (stopping) process.exit(1);
-    stopping = true;
-    log.info('stopping', { signal });
-    await running.stop();
-    await stopTracing();
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }

@@ -1,7 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Keyring } from '../accounts/keyring.ts';
-import { loadKeyring } from '../accounts/secret-key.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
 import { connectEmbedded } from '../database/embedded/connect.ts';
@@ -10,6 +8,8 @@ import { checkMigrated } from '../database/migrate.ts';
 import type { Db } from '../database/tables.ts';
 import { openStorage } from '../media/open-storage.ts';
 import type { Storage } from '../media/storage.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { loadKeyring } from '../secrets/secret-key.ts';
 import { settingError } from '../setting-error.ts';
 import { signingKeys } from '../webhooks/signing-keys.ts';
 

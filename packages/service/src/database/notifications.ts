@@ -50,8 +50,14 @@ export async function openNotifications(
     next.on('error', lost);
     next.on('end', lost);
     next.on('notification', ({ channel, payload }) => tell(channel, payload));
-    await next.connect();
-    for (const channel of channels) await next.query(`listen ${channel}`);
+    try {
+      await next.connect();
+      for (const channel of channels) await next.query(`listen ${channel}`);
+    } catch (error) {
+      // Else each try of many would leave a connection behind.
+      next.end().catch(() => {});
+      throw error;
+    }
     client = next;
     first.resolve();
     for (const channel of channels) tell(channel, undefined);

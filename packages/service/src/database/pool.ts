@@ -16,7 +16,12 @@ export const types: pg.CustomTypesConfig = {
  */
 const walkAlongIndexes = 'set enable_bitmapscan = off';
 
-export function createPool(options: pg.PoolConfig): pg.Pool {
+/** The types of `pg` do not know that it waits for what `onConnect` does. */
+type PoolOptions = Omit<pg.PoolConfig, 'onConnect'> & {
+  onConnect?: (client: pg.ClientBase) => Promise<void>;
+};
+
+export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...options,
     types,

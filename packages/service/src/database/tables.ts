@@ -13,6 +13,7 @@ export interface Tables {
   webhooks: WebhooksTable;
   webhook_attempts: WebhookAttemptsTable;
   webhook_keys: WebhookKeysTable;
+  webhook_secrets: WebhookSecretsTable;
   deployments: DeploymentsTable;
   deployment_storages: DeploymentStoragesTable;
   deployment_files: DeploymentFilesTable;
@@ -184,6 +185,16 @@ interface WebhookAttemptsTable {
   status: number | null;
   /** Null: delivered. */
   error: string | null;
+}
+
+interface WebhookSecretsTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  /** The secret, sealed under SECRET_KEY. */
+  sealed: Buffer;
+  /** Null: the one that lasts. Later it does not sign. */
+  expires_at: Date | null;
+  created_at: Generated<Date>;
 }
 
 interface WebhookKeysTable {

@@ -1,5 +1,5 @@
-import type { Keyring } from '../accounts/keyring.ts';
 import type { Storage } from '../media/storage.ts';
+import type { Keyring } from '../secrets/keyring.ts';
 import { createInputCache, type InputCache } from './input-cache.ts';
 import { type DeploymentPools, type PoolsOptions, startDeploymentPools } from './pools.ts';
 import { createDeploymentStorages, type DeploymentStorages } from './storages.ts';

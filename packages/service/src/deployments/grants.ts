@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { recordAct } from '../accounts/audit.ts';
-import type { Keyring } from '../accounts/keyring.ts';
 import type { Db, Tables } from '../database/tables.ts';
+import { endWaitingJobs } from '../jobs/ends.ts';
 import { openS3Storage } from '../media/s3/s3-storage.ts';
+import type { Keyring } from '../secrets/keyring.ts';
 import { type Deployment, deploymentColumns, toDeployment } from './deployment.ts';
 import { checkDeploymentName } from './deployment-name.ts';
-import { endWaitingJobs } from './end-waiting-jobs.ts';
 import { readStorageUrl, sealStorageUrl } from './storage-url.ts';
 
 export interface Grant {

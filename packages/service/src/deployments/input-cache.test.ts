@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createKeyring } from '../accounts/keyring.ts';
 import { engines, useDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
 import { storages, useStorage } from '../media/testing/storages.ts';
+import { createKeyring } from '../secrets/keyring.ts';
 import { renewCache } from './cache-generation.ts';
 import { grantDeployment } from './grants.ts';
 import { createInputCache, type InputCache, keptInputs } from './input-cache.ts';

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { GenerationProcessing } from '@genmedia/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApiKey } from '../accounts/api-keys.ts';
-import { createKeyring } from '../accounts/keyring.ts';
 import { openTestDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
+import { createKeyring } from '../secrets/keyring.ts';
 import { type Caller, createCaller } from '../testing/caller.ts';
 import { type Command, runCommand } from '../testing/command.ts';
 import { grantDeployment } from './grants.ts';
@@ -75,22 +75,22 @@ test('a restart replaces the processes of every service, and no job is lost or f
     await sleep(20);
   }
   await submit(large);
-  await expect.poll(async () => (await jobs()).at(-1)?.status, { timeout: 30_000 }).toBe('running');
+  await expect.poll(async () => (await jobs()).at(-1)?.status).toBe('running');
   const before = pids().flat();
   expect((await call('restart_server'))?.body).toEqual({
     status: 'success',
     message: 'The server is restarting.',
   });
-  await expect.poll(() => before.filter(isAlive), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => before.filter(isAlive)).toEqual([]);
   await expect.poll(() => pids().map((own) => own.length > 0)).toEqual([true, true]);
   await submit(small);
   const finished = (await jobs()).map(() => ({ status: 'success', attempt: 1 }));
-  await expect.poll(jobs, { timeout: 30_000 }).toEqual(finished);
+  await expect.poll(jobs).toEqual(finished);
 });
 
 test('a service that is killed takes the processes of its deployments along', async () => {
   const left = pids().flat();
   expect(left.length).toBeGreaterThan(1);
   for (const { kill } of services) kill('SIGKILL');
-  await expect.poll(() => left.filter(isAlive), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => left.filter(isAlive)).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import type { Keyring } from '../accounts/keyring.ts';
 import { parseStorageUrl } from '../media/s3/location.ts';
 import { readS3Config, type S3Config } from '../media/s3/s3-config.ts';
+import type { Keyring } from '../secrets/keyring.ts';
 import { DeploymentError } from './deployment-error.ts';
 
 /** What the URL of a storage is sealed for. */

@@ -1,4 +1,3 @@
-import type { Keyring } from '../accounts/keyring.ts';
 import type { Db } from '../database/tables.ts';
 import { isFileName, newFileName } from '../media/file-name.ts';
 import { openS3Storage } from '../media/s3/s3-storage.ts';
@@ -8,6 +7,7 @@ import {
   StorageError,
   type WriteOptions,
 } from '../media/storage.ts';
+import type { Keyring } from '../secrets/keyring.ts';
 import { openStorageUrl } from './storage-url.ts';
 
 export interface StoragesOptions {

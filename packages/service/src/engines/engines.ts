@@ -1,13 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { type Catalogue, loadCatalogue } from './catalogue/load.ts';
+import type { CatalogueOperations } from './catalogue/names-by-kind.ts';
 import { type ProviderDefinition, sandbox } from './catalogue/provider-schema.ts';
 import type { Chat } from './chat/chat.ts';
 import { localChat } from './chat/local-chat.ts';
 import { remoteChat } from './chat/remote-chat.ts';
 import { checkModels } from './check-models.ts';
 import type { EngineModel } from './engine-model.ts';
-import { generateImages, type ImageResult } from './images/generate-images.ts';
-import { type GenerateImageBody, type ImageRequest, planImage } from './images/plan-image.ts';
 import type { ModelKind } from './model-kinds.ts';
 import { startProcess } from './pool/child-process.ts';
 import type { PoolWorker } from './pool/pool-worker.ts';
@@ -19,6 +18,8 @@ import { createUseTool, type UseTool } from './tools/use-tool.ts';
 import type { EngineAnswer, EngineTask } from './worker/task.ts';
 
 export interface EnginesOptions {
+  /** What models can be for, and the kinds that each needs. */
+  operations: CatalogueOperations;
   /** Catalogue file; undefined: the one that comes with the service. */
   models?: string | undefined;
   /** How many tasks are computed at once; one for each processor if left out. */
@@ -31,10 +32,6 @@ export interface EngineWork {
   run: RunTask;
   /** Works on files without a model. */
   useTool: UseTool;
-  /** Makes the images. Rejects with InputError where the model does not make such. */
-  generateImage(body: GenerateImageBody, signal?: AbortSignal): Promise<ImageResult>;
-  /** The same with the model that the catalogue has for dedicated servers. */
-  generateEnterpriseImage(body: ImageRequest, signal?: AbortSignal): Promise<ImageResult>;
 }
 
 /** The same, in processes for nobody else. */
@@ -49,10 +46,6 @@ export interface DedicatedEngines extends EngineWork {
 export interface Engines extends Registry, EngineWork, Chat {
   /** How many jobs keep the engines busy. */
   jobsAtOnce: number;
-  /** Throws the InputError that generateImage would, before its job is accepted. */
-  checkImage(body: GenerateImageBody): void;
-  /** Throws the InputError that generateEnterpriseImage would, before its job is accepted. */
-  checkEnterpriseImage(body: ImageRequest): void;
   /** Starts no process before there is work. @param onStart hears of each that starts. */
   openDedicated(onStart: (process: PoolWorker) => void): DedicatedEngines;
   /** Ends all work, but for that of dedicated engines. */
@@ -72,8 +65,8 @@ const kindsWithVideos: ReadonlySet<ModelKind> = new Set(['video', 'videoEdit', '
 const cancelMs = 1000;
 
 /** Reads the catalogue, and sees that its models are there. Throws CatalogueError. */
-export async function openEngines(options: EnginesOptions = {}): Promise<Engines> {
-  const catalogue = await loadCatalogue(options.models);
+export async function openEngines(options: EnginesOptions): Promise<Engines> {
+  const catalogue = await loadCatalogue(options.operations, options.models);
   const registry = createRegistry(catalogue);
   const size = options.threads ?? availableParallelism();
   const computing = createPool({ start: startThread, size });
@@ -95,19 +88,13 @@ export async function openEngines(options: EnginesOptions = {}): Promise<Engines
   return {
     ...registry,
     ...createChat(localChat(talking)),
-    ...createWork(registry, runTask, createUseTool(decoding)),
+    run: runTask,
+    useTool: createUseTool(decoding),
     jobsAtOnce: size + (callsOthers(catalogue) ? callsAtOnce : 0),
-    checkImage(body) {
-      planImage(registry.resolve('generateImage', 'image', body.model_id), body);
-    },
-    checkEnterpriseImage(body) {
-      planImage(registry.resolveFirst('generateEnterpriseImage', 'image'), body);
-    },
     openDedicated(onStart) {
       const pool = createPool({ start: startProcess, size, onStart });
-      const runTask = createRunTask(() => pool);
-      const work = createWork(registry, runTask, createUseTool(pool));
-      return { ...work, restart: pool.restart, close: pool.close };
+      const { restart, close } = pool;
+      return { run: createRunTask(() => pool), useTool: createUseTool(pool), restart, close };
     },
     close,
   };
@@ -129,21 +116,6 @@ function isHere({ type }: ProviderDefinition): boolean {
 
 function callsOthers({ models }: Catalogue): boolean {
   return models.some(({ provider }) => provider !== 'sandbox');
-}
-
-function createWork(registry: Registry, runTask: RunTask, useTool: UseTool): EngineWork {
-  return {
-    run: runTask,
-    useTool,
-    async generateImage(body, signal) {
-      const model = registry.resolve('generateImage', 'image', body.model_id);
-      return await generateImages(body, planImage(model, body), runTask, signal);
-    },
-    async generateEnterpriseImage(body, signal) {
-      const model = registry.resolveFirst('generateEnterpriseImage', 'image');
-      return await generateImages(body, planImage(model, body), runTask, signal);
-    },
-  };
 }
 
 function createPool(options: Omit<WorkerPoolOptions, 'file'>) {

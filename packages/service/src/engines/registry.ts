@@ -1,28 +1,32 @@
-import type { Model, ModelFeature } from '@genmedia/types';
+import { InputError } from '../errors/input-error.ts';
 import type { Catalogue } from './catalogue/load.ts';
-import type { CatalogueModel } from './catalogue/schema.ts';
+import type { CatalogueModel, Feature } from './catalogue/schema.ts';
 import { EngineError } from './engine-error.ts';
 import { type EngineModel, engineModel } from './engine-model.ts';
-import { InputError } from './input-error.ts';
 import type { ModelKind } from './model-kinds.ts';
-import type { EngineOperation, KindOf } from './operations.ts';
 
 export interface ModelFilter {
   /** Text in the name or `model_id`, in any case. */
   search?: string | undefined;
-  feature?: ModelFeature | undefined;
+  feature?: Feature | undefined;
+}
+
+/** What anybody may know of a model. */
+export interface ListedModel
+  extends Pick<CatalogueModel, 'model_id' | 'name' | 'feature' | 'description' | 'operations'> {
+  needs_scheduler?: boolean;
 }
 
 /** The models of a catalogue, as requests know them. */
 export interface Registry {
-  /** The contract's listModels: the models that fit the filter, in the order of their `model_id`. */
-  listModels(filter?: ModelFilter): Model[];
+  /** The models that fit the filter, in the order of their `model_id`. */
+  listModels(filter?: ModelFilter): ListedModel[];
   /**
    * The model that a request names, for the kind of work that its operation needs. Throws an
    * InputError that names those which would do.
    */
-  resolve<Operation extends EngineOperation, Kind extends KindOf<Operation>>(
-    operation: Operation,
+  resolve<Kind extends ModelKind>(
+    operation: string,
     kind: Kind,
     modelId: string,
   ): EngineModel<Kind>;
@@ -30,8 +34,8 @@ export interface Registry {
    * The same for a part of the work that the named model may leave to others: its own model of this
    * kind or, where it has none, the first of the catalogue. Throws EngineError where there is none.
    */
-  resolvePart<Operation extends EngineOperation, Kind extends KindOf<Operation>>(
-    operation: Operation,
+  resolvePart<Kind extends ModelKind>(
+    operation: string,
     kind: Kind,
     modelId: string,
   ): EngineModel<Kind>;
@@ -39,10 +43,7 @@ export interface Registry {
    * The model for an operation whose requests name none: the first of the catalogue that is for it.
    * Throws EngineError where there is none.
    */
-  resolveFirst<Operation extends EngineOperation, Kind extends KindOf<Operation>>(
-    operation: Operation,
-    kind: Kind,
-  ): EngineModel<Kind>;
+  resolveFirst<Kind extends ModelKind>(operation: string, kind: Kind): EngineModel<Kind>;
 }
 
 export function createRegistry({
@@ -52,7 +53,7 @@ export function createRegistry({
   const sorted = models.toSorted((one, other) => (one.model_id < other.model_id ? -1 : 1));
 
   /** In the order of the catalogue. */
-  function modelsFor<Kind extends ModelKind>(operation: EngineOperation, kind: Kind) {
+  function modelsFor<Kind extends ModelKind>(operation: string, kind: Kind) {
     return models
       .filter(({ operations }) => operations.includes(operation))
       .map((entry) => engineModel(entry, kind, providers))
@@ -65,7 +66,7 @@ export function createRegistry({
       return sorted
         .filter(({ name, model_id }) => [name, model_id].some((part) => contains(part, text)))
         .filter((model) => feature === undefined || model.feature === feature)
-        .map(toModel);
+        .map(toListed);
     },
     resolve(operation, kind, modelId) {
       const able = modelsFor(operation, kind);
@@ -83,7 +84,7 @@ export function createRegistry({
   };
 }
 
-function firstOf<Model>([model]: readonly Model[], operation: EngineOperation, kind: ModelKind) {
+function firstOf<Model>([model]: readonly Model[], operation: string, kind: ModelKind) {
   if (model) return model;
   throw new EngineError({
     code: 'model_unavailable',
@@ -97,8 +98,7 @@ function contains(text: string, lowerCase: string): boolean {
   return text.toLowerCase().includes(lowerCase);
 }
 
-/** The contract's Model. */
-function toModel(model: CatalogueModel): Model {
+function toListed(model: CatalogueModel): ListedModel {
   const { model_id, name, feature, description, operations, needs_scheduler } = model;
   return {
     model_id,
@@ -112,7 +112,7 @@ function toModel(model: CatalogueModel): Model {
 
 const mostNamed = 10;
 
-function wouldDo(operation: EngineOperation, able: readonly EngineModel[]): string {
+function wouldDo(operation: string, able: readonly EngineModel[]): string {
   if (able.length === 0) return `cannot be given: no model here is for ${operation}`;
   const ids = able.map(({ model_id }) => model_id).toSorted();
   const named = ids.slice(0, mostNamed);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSecret } from '../accounts/secrets.ts';
 import { type Receiver, startReceiver } from '../network/testing/receiver.ts';
 import { useService } from '../testing/service.ts';
@@ -86,7 +86,7 @@ test('a job, its webhook and its files are done without a word of what is secret
     canaries.add(file);
     expect((await service.get(file)).status).toBe(200);
   }
-  await vi.waitFor(() => expect(receiver?.connections).toBeGreaterThan(0), 5000);
+  await expect.poll(() => receiver?.connections).toBeGreaterThan(0);
   await service.post('/api/agents/v1/auth/forgot-password', { email });
   const code = await service.mailedToken(email, 'reset_password');
   canaries.add(code);

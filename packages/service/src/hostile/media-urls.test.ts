@@ -1,5 +1,6 @@
+import { mediaOf } from '@genmedia/server';
+import type { OperationId } from '@genmedia/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inputFields } from '../media/inputs/fields.ts';
 import { hostileUrls } from '../network/testing/hostile-urls.ts';
 import { type Receiver, startReceiver } from '../network/testing/receiver.ts';
 import { documented, type Node } from './contract.ts';
@@ -19,13 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => canary?.close());
 
-const fieldsOf = (body: Node | undefined) =>
-  inputFields.filter((field) => field in ((body?.properties ?? {}) as Node));
+const fieldsOf = ({ id }: { id: string }) => Object.keys(mediaOf(id as OperationId));
 
 /** Every field of every operation that names a file. */
 const asked = documented
   .flatMap((operation) =>
-    fieldsOf(operation.body).map((field) => ({ operation, field, id: operation.id })),
+    fieldsOf(operation).map((field) => ({ operation, field, id: operation.id })),
   )
   .map((each, index) => ({ ...each, index }));
 
@@ -46,7 +46,7 @@ test('many fields of the contract name files', () => {
 test.each(asked)('$id takes no $field that leads inside', async ({ operation, field, index }) => {
   const good = withCredential(operation, exampleRequest(operation), person);
   // So that no other field is what is refused: nobody asks for these files.
-  const others = fieldsOf(operation.body)
+  const others = fieldsOf(operation)
     .filter((name) => name in (good.body as Node))
     .map((name) => [name, 'https://media.example.com/file']);
   const body = { ...(good.body as Node), ...Object.fromEntries(others) };

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll } from 'vitest';
-import { createKeyring } from '../accounts/keyring.ts';
 import { useAccounts } from '../accounts/testing.ts';
 import { openTestDatabase } from '../database/testing.ts';
+import { createKeyring } from '../secrets/keyring.ts';
 
 /** What a service has been through since the last reset. */
 export interface Measured {

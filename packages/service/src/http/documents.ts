@@ -9,11 +9,15 @@ const documents = [
   { path: '/openapi.yaml', file: 'openapi.yaml', type: 'application/yaml' },
 ] as const;
 
-/** Serves the contract and its docs, as @genmedia/spec publishes them. `/` leads to the docs. */
-export async function documentRoutes(): Promise<Hono> {
+/**
+ * Serves the contract and its docs, as @genmedia/spec publishes them, with the service's own address
+ * in the place of the contract's: samples can be pasted as they are. `/` leads to the docs.
+ */
+export async function documentRoutes(publicUrl: string): Promise<Hono> {
   const app = new Hono();
+  const address = JSON.parse(await readDocument('openapi.json')).servers[0].url;
   for (const { path, file, type } of documents) {
-    const content = await readFile(fileURLToPath(import.meta.resolve(`@genmedia/spec/${file}`)));
+    const content = (await readDocument(file)).replaceAll(address, () => publicUrl);
     const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
     const headers = {
       ETag: etag,
@@ -30,4 +34,8 @@ export async function documentRoutes(): Promise<Hono> {
   // Relative, because PUBLIC_URL may have a path.
   app.get('/', (context) => context.redirect('docs', 302));
   return app;
+}
+
+function readDocument(file: string): Promise<string> {
+  return readFile(fileURLToPath(import.meta.resolve(`@genmedia/spec/${file}`)), 'utf8');
 }

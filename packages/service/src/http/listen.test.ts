@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { nextServer } from '../testing/next-server.ts';
 import { type Listening, listen } from './listen.ts';
+import { socketLimits } from './socket-limits.ts';
 
 const host = '127.0.0.1';
 let server: Listening;
@@ -42,10 +44,25 @@ test.each([
   await expect(listen({ port, ...change })).rejects.toThrow(message);
 });
 
-// Below the five seconds for which Node keeps idle connections.
-describe('a stop', { timeout: 4000 }, () => {
+test('connections that cannot be taken are told, and those after them are answered', async () => {
+  const errors: unknown[] = [];
+  server = await listen({ host, port: 0, onError: (error) => errors.push(error) });
+  server.serve(() => new Response('here'));
+  const own = nextServer();
+  await fetch(server.url);
+  const failures = [new Error('accept EMFILE'), new Error('accept ENOBUFS')];
+  // As Node does where the system gives it no connection.
+  for (const failure of failures) (await own).emit('error', failure);
+  expect(await (await fetch(server.url)).text()).toBe('here');
+  expect(errors).toEqual(failures);
+});
+
+describe('a stop', () => {
+  /** A connection that only its idle time would end outlasts the test. */
+  const limits = { ...socketLimits, idleMs: 3_600_000 };
+
   test('gives the answers that are under way, then ends their connections at once', async () => {
-    server = await listen({ host, port: 0 });
+    server = await listen({ host, port: 0, limits });
     const { promise, resolve } = Promise.withResolvers<Response>();
     const arrived = Promise.withResolvers<void>();
     server.serve(() => {
@@ -67,7 +84,7 @@ describe('a stop', { timeout: 4000 }, () => {
   });
 
   test('ends connections whose answer had begun before, too', async () => {
-    server = await listen({ host, port: 0 });
+    server = await listen({ host, port: 0, limits });
     const body = new TransformStream<Uint8Array, Uint8Array>();
     server.serve(() => new Response(body.readable));
     const connection = await openConnection();
@@ -84,7 +101,7 @@ describe('a stop', { timeout: 4000 }, () => {
   });
 
   test('ends idle connections at once', async () => {
-    server = await listen({ host, port: 0 });
+    server = await listen({ host, port: 0, limits });
     server.serve(() => new Response('here'));
     const connection = await openConnection();
     connection.send();

@@ -1,4 +1,5 @@
-import { createServer, type RequestListener, type ServerOptions } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newRequestId } from '@genmedia/server';
 import { getRequestListener } from '@hono/node-server';
@@ -25,11 +26,13 @@ export interface ListenOptions {
   /** The variable that `port` is from. */
   setting?: string;
   limits?: SocketLimits;
+  /** Hears why a connection could not be taken, as where the process has too many files open. */
+  onError?: (error: Error) => void;
 }
 
 /** Rejects if the address is taken or is not this machine's, with a message that says so. */
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { host, port, setting = 'PORT', limits = socketLimits } = options;
+  const { host, port, setting = 'PORT', limits = socketLimits, onError = () => {} } = options;
   let answer: RequestListener = comeAgain;
   const server = createServer(nodeOptions(limits), (request, response) => {
     // Node would leave out the rest without a word.
@@ -40,18 +43,34 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   server.maxConnections = limits.connections;
   const drain = createDrain(server);
   guardSockets(server, limits);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explain(error, { host, port, setting })));
-    server.listen(port, host, resolve);
-  });
+  await opened(server, { host, port, setting });
+  // An error that nobody hears would end the process.
+  server.on('error', onError);
   const { port: actual } = server.address() as AddressInfo;
   return {
     url: `http://${nameOf(host)}:${actual}`,
     serve(fetch) {
-      answer = getRequestListener(fetch, { errorHandler: answerUnreadable });
+      const listener = getRequestListener(fetch, { errorHandler: answerUnreadable });
+      answer = (request, response) => {
+        listener(request, response).catch((error) => {
+          onError(error);
+          response.destroy();
+        });
+      };
     },
     close: drain,
   };
+}
+
+type Where = Required<Pick<ListenOptions, 'host' | 'port' | 'setting'>>;
+
+async function opened(server: Server, where: Where): Promise<void> {
+  try {
+    const { host, port } = where;
+    await once(server.listen(port, host), 'listening');
+  } catch (error) {
+    throw explain(error as NodeJS.ErrnoException, where);
+  }
 }
 
 function nodeOptions(limits: SocketLimits): ServerOptions {
@@ -87,10 +106,7 @@ const comeAgain: RequestListener = (_request, response) => {
   response.end(JSON.stringify(body));
 };
 
-function explain(
-  error: NodeJS.ErrnoException,
-  { host, port, setting }: { host: string; port: number; setting: string },
-): Error {
+function explain(error: NodeJS.ErrnoException, { host, port, setting }: Where): Error {
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use. Stop what uses it, or set ${setting} to another.`,
     EADDRNOTAVAIL: `${host} is no address of this machine. Set HOST to one, or to 0.0.0.0 for all.`,

@@ -4,10 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { rowsRead } from '../testing/plan.ts';
 import { type Claim, claim, claiming, claimsOf, isHeld } from './claim.ts';
+import { finish, recoverJobs, recoverJobsOf, release } from './ends.ts';
 import { enqueue } from './enqueue.ts';
 import { findJob } from './find.ts';
-import { finish, release } from './finish.ts';
-import { recoverJobs, recoverJobsOf } from './recover.ts';
 import { jobOf, useQueue } from './testing.ts';
 
 const success = { status: 'success', json: '{"output":["a"]}' } as const;

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { plans } from '../accounts/plans.ts';
 import { engines, useDatabase } from '../database/testing.ts';
 import { claim } from './claim.ts';
+import { finish } from './ends.ts';
 import { enqueue } from './enqueue.ts';
-import { finish } from './finish.ts';
 import { jobOf, useQueue } from './testing.ts';
 
 describe.each(engines)('enqueue on %s', (engine) => {

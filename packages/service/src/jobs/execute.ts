@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { failSpan, withSpan } from '../tracing/span.ts';
-import { retryDelaysMs } from './attempts.ts';
 import { type Claim, isHeld } from './claim.ts';
-import { finish, postpone, release } from './finish.ts';
+import { finish, postpone, release } from './ends.ts';
 import { type Job, JobError } from './job.ts';
 import { type Attempt, aboutJob, type Ended, measure } from './report.ts';
 
@@ -38,6 +37,9 @@ export interface ExecuteOptions {
 }
 
 const databaseRetryMs = 1000;
+
+/** Waits after the first and the second attempt that failed for a reason that may pass. */
+export const retryDelaysMs: readonly number[] = [2_000, 8_000];
 
 /** Another worker runs the job, or it has ended. */
 class TakenOver extends Error {}

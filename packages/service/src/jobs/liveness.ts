@@ -64,7 +64,8 @@ async function holdLock(
   let connected = false;
 
   async function beat(): Promise<boolean> {
-    if (client) await within(client, leaseMs / 2, client.query('select 1'));
+    const held = client;
+    if (held) await within(held, leaseMs / 2, () => held.query('select 1'));
     else await connect();
     return false;
   }
@@ -78,7 +79,7 @@ async function holdLock(
     };
     next.on('error', lost);
     next.on('end', lost);
-    await within(next, leaseMs / 2, takeLock(next, worker, leaseMs));
+    await within(next, leaseMs / 2, () => takeLock(next, worker, leaseMs));
     client = next;
     if (connected) for (const listener of listeners) listener();
     connected = true;
@@ -111,11 +112,11 @@ async function takeLock(client: pg.Client, worker: string, leaseMs: number): Pro
 }
 
 /** Breaks the connection if its answer is late: a lost network tells nobody. */
-async function within<T>(client: pg.Client, ms: number, work: Promise<T>): Promise<T> {
+async function within<T>(client: pg.Client, ms: number, work: () => Promise<T>): Promise<T> {
   const late = () => client.connection.stream.destroy(new Error(`No answer within ${ms} ms.`));
   const timer = setTimeout(late, ms);
   try {
-    return await work;
+    return await work();
   } catch (error) {
     late();
     throw error;

@@ -3,7 +3,7 @@ import type { Notifications } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { type Loop, startLoop } from '../loop.ts';
-import { recoverJobsOf } from './recover.ts';
+import { recoverJobsOf } from './ends.ts';
 
 export interface ReaperOptions {
   db: Db;

@@ -1,5 +1,5 @@
 import type { LogFields } from '../log.ts';
-import type { Outcome } from './finish.ts';
+import type { Outcome } from './ends.ts';
 import type { Job } from './job.ts';
 
 /** What came of an attempt. */

@@ -3,8 +3,8 @@ import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { startLoop } from '../loop.ts';
 import { type Claim, type ClaimKey, claim, claimsOf, type Lane } from './claim.ts';
+import { release } from './ends.ts';
 import { type ExecuteOptions, execute, type RunJob } from './execute.ts';
-import { release } from './finish.ts';
 import type { Liveness } from './liveness.ts';
 
 export interface WorkerOptions {

@@ -1,10 +1,12 @@
 import { type Selectable, sql } from 'kysely';
-import type { Keyring } from '../accounts/keyring.ts';
 import type { Notifications } from '../database/notifications.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import type { Log } from '../log.ts';
-import { type Loop, startLoop } from '../loop.ts';
-import { openMail } from './outbox.ts';
+import { type DueTable, postponeDue, takeDue } from '../outbox/due.ts';
+import { type Attempted, type Outbox, startOutbox } from '../outbox/outbox.ts';
+import { patientSchedule, retryDelay } from '../outbox/schedule.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { openMail } from './queued-mail.ts';
 import { isPermanent, type MailTransport } from './transport.ts';
 
 export interface MailSenderOptions {
@@ -19,63 +21,41 @@ export interface MailSenderOptions {
 
 type Row = Selectable<Tables['mails']>;
 
-const pollMs = 5000;
-/** Another process may take a mail over once its sender has been silent for so long. */
-const lease = '2 minutes';
-/** Waits before the next try, from the first failure on: about two days in all, then it is given up. */
-const delays = ['30 s', '2 min', '10 min', '30 min', '1 h', '3 h', '6 h', '12 h', '1 day'] as const;
+const table: DueTable = { name: 'mails', key: 'id' };
+const everyMs = 5000;
+const lease = sql`interval '2 minutes'`;
 
 /** So many at once: a server that takes its time for one holds up no other. */
-const mailsAtOnce = 4;
+const atOnce = 4;
 
 /**
  * Sends what is in the outbox, at least once: a mail is deleted after it was handed over, so a
  * process that dies in between sends it again, under the same Message-ID. A process sends the mails
  * to one recipient one after another.
  */
-export function startMailSender(options: MailSenderOptions): Loop {
+export function startMailSender(options: MailSenderOptions): Outbox {
   const { db, log, notifications } = options;
-  const active = new Map<Row, Promise<void>>();
-
-  async function startNext(): Promise<boolean> {
-    if (active.size >= mailsAtOnce) return false;
-    const mail = await claim(db, recipientsOf(active.keys()));
-    if (!mail) return false;
-    const running = send(mail, options)
-      // It is sent again once its lease is over.
-      .catch((error) => log.error('a mail cannot be written down', { mail: mail.id, error }))
-      .finally(() => {
-        active.delete(mail);
-        loop.wake();
-      });
-    active.set(mail, running);
-    return true;
-  }
-
-  const loop = startLoop(startNext, {
-    everyMs: pollMs,
-    onError: (error) => log.error('the outbox cannot be read', { error }),
+  return startOutbox<Row>({
+    ...{ channel: 'mails', notifications, log, noun: 'mail', everyMs, atOnce },
+    about: ({ id, attempts }) => ({ mail: id, attempt: attempts }),
+    claim: (active) => claim(db, recipientsOf(active)),
+    attempt: (mail) => send(mail, options),
   });
-  const leave = notifications.listen('mails', loop.wake);
-  return {
-    wake: loop.wake,
-    async stop() {
-      leave();
-      await loop.stop();
-      await Promise.all(active.values());
-    },
-  };
 }
 
-async function send(mail: Row, { db, keyring, transport, log, onTried }: MailSenderOptions) {
+async function send(
+  mail: Row,
+  { db, keyring, transport, log, onTried }: MailSenderOptions,
+): Promise<Attempted> {
   try {
     if (!isDecoy(mail)) await transport.send(outgoing(keyring, mail));
-    await db.deleteFrom('mails').where('id', '=', mail.id).execute();
     onTried?.('sent');
+    return { write: () => remove(db, mail) };
   } catch (error) {
-    const again = await postpone(db, mail, error);
-    onTried?.(again ? 'retry' : 'given_up');
+    const seconds = isPermanent(error) ? undefined : retryDelay(patientSchedule, mail.attempts);
+    onTried?.(seconds === undefined ? 'given_up' : 'retry');
     log.warn('a mail could not be sent', { mail: mail.id, attempt: mail.attempts, error });
+    return { write: () => postpone(db, mail, { seconds, error }) };
   }
 }
 
@@ -83,19 +63,14 @@ function isDecoy({ recipient }: Row): boolean {
   return recipient === '';
 }
 
-function recipientsOf(mails: Iterable<Row>): string[] {
-  return [...mails].filter((mail) => !isDecoy(mail)).map(({ recipient }) => recipient);
+function recipientsOf(mails: readonly Row[]): string[] {
+  return mails.filter((mail) => !isDecoy(mail)).map(({ recipient }) => recipient);
 }
 
 /** @param busy recipients whose next mails wait. */
 async function claim(db: Db, busy: readonly string[]): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`
-    update mails set attempts = attempts + 1, next_attempt_at = now() + ${lease}::interval
-    where id = (
-      select id from mails where next_attempt_at <= now() and recipient <> all(${busy}::text[])
-      order by next_attempt_at, id for update skip locked limit 1
-    )
-    returning *`.execute(db);
+  const which = sql<boolean>`recipient <> all(${busy}::text[])`;
+  const { rows } = await sql<Row>`${takeDue(table, { which, lease })} returning *`.execute(db);
   return rows[0];
 }
 
@@ -111,19 +86,27 @@ function outgoing(keyring: Keyring, mail: Row) {
   };
 }
 
-/** False where it has failed for good. */
-async function postpone(db: Db, mail: Row, error: unknown): Promise<boolean> {
-  const delay = isPermanent(error) ? undefined : delays[mail.attempts - 1];
-  const message = error instanceof Error ? error.message : String(error);
-  await db
-    .updateTable('mails')
-    .set({
-      last_error: message,
-      next_attempt_at: delay ? sql<Date>`now() + ${delay}::interval` : null,
-      ...(delay ? {} : { sealed: null }),
-    })
-    .where('id', '=', mail.id)
-    .where('attempts', '=', mail.attempts)
-    .execute();
-  return delay !== undefined;
+/** Whoever had taken it over has sent it too. */
+async function remove(db: Db, { id }: Row): Promise<boolean> {
+  await db.deleteFrom('mails').where('id', '=', id).execute();
+  return true;
+}
+
+/** Of a mail that has failed for good the content goes, as it holds tokens. */
+async function postpone(
+  db: Db,
+  mail: Row,
+  failure: { seconds: number | undefined; error: unknown },
+): Promise<boolean> {
+  return await db.transaction().execute(async (transaction) => {
+    const held = await postponeDue(transaction, table, mail, failure);
+    if (held && failure.seconds === undefined) {
+      await transaction
+        .updateTable('mails')
+        .set({ sealed: null })
+        .where('id', '=', mail.id)
+        .execute();
+    }
+    return held;
+  });
 }

@@ -1,15 +1,34 @@
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
 import { openDiskStorage } from './disk-storage.ts';
-import { openS3Storage } from './s3/s3-storage.ts';
+import { createS3Client } from './s3/client.ts';
+import type { S3Config } from './s3/s3-config.ts';
+import { checkBucket, openS3Storage } from './s3/s3-storage.ts';
 import type { Storage } from './storage.ts';
 
+/** Where the configuration keeps files: in a bucket, or else in a folder. */
+export interface StorageConfig {
+  s3: S3Config | undefined;
+  dataDir: string;
+}
+
 /** The storage that the configuration names. Throws where it cannot be reached. */
-export async function openStorage({
-  s3,
-  dataDir,
-}: Pick<Config, 's3' | 'dataDir'>): Promise<Storage> {
+export async function openStorage({ s3, dataDir }: StorageConfig): Promise<Storage> {
   return s3
     ? await openS3Storage(s3.location, s3.access)
     : await openDiskStorage(join(dataDir, 'files'));
+}
+
+/** Rejects where files cannot be stored now: the disk is full, read-only or gone, or the bucket is. */
+export function storageCheck({ s3, dataDir }: StorageConfig): () => Promise<void> {
+  if (!s3) return () => checkDisk(join(dataDir, 'files', 'incoming'));
+  const client = createS3Client(s3.location, s3.access);
+  return () => checkBucket(client, s3.location, 'STORAGE_URL');
+}
+
+/** Not an empty file: a full disk still has room for its name. */
+async function checkDisk(folder: string): Promise<void> {
+  const path = join(folder, `check-${process.pid}`);
+  await writeFile(path, 'ok', { mode: 0o600 });
+  await rm(path, { force: true });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTestFolder } from '../testing/folder.ts';
 import { openDiskStorage } from './disk-storage.ts';
-import { storageCheck } from './storage-check.ts';
+import { storageCheck } from './open-storage.ts';
 import { startS3Server } from './testing/s3-server.ts';
 
 test('a disk that cannot be written is told, and so is that it can be again', async () => {

@@ -30,11 +30,19 @@ function tooLate(timeout: number): GuardedFetchError {
   return new GuardedFetchError('timeout', message);
 }
 
-/** Waits for work that no signal reaches; once aborted, its outcome is nobody's. */
-export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    signal.addEventListener('abort', abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
+/**
+ * Starts work that no signal reaches, and waits for it; starts nothing where the signal is aborted.
+ * Once it aborts, the outcome of the work is nobody's, but it is still listened to: a failure that
+ * comes later must not end the process.
+ */
+export async function untilAborted<T>(start: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([start(), aborted]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
 }

@@ -54,10 +54,9 @@ async function connect(
   guard: GuardOptions,
   { signal, maxBytes = Number.POSITIVE_INFINITY }: ConnectionLimits,
 ): Promise<Socket> {
-  signal?.throwIfAborted();
   const target = { hostname: options.hostname, port: portOf(options) };
-  const found = resolveTarget(target, guard, signal);
-  const addresses = few(await (signal ? untilAborted(found, signal) : found));
+  const find = () => resolveTarget(target, guard, signal);
+  const addresses = few(await (signal ? untilAborted(find, signal) : find()));
   const socket = await open(options, addresses, signal);
   if (!isOneOf(socket.remoteAddress, addresses)) {
     socket.destroy();

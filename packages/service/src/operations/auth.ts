@@ -1,10 +1,8 @@
 import type { Credential } from '@genmedia/server';
 import { Problem } from '@genmedia/server';
-import { authenticateAccessToken } from '../accounts/access-tokens.ts';
 import type { Account } from '../accounts/account.ts';
-import { authenticateApiKey } from '../accounts/api-keys.ts';
+import type { Credentials } from '../accounts/credentials.ts';
 import { invalidAccessToken } from '../accounts/errors.ts';
-import type { Db } from '../database/tables.ts';
 
 /** Who a request comes from. */
 export interface Auth {
@@ -14,12 +12,12 @@ export interface Auth {
 }
 
 /** Undefined where nobody has the credential, or has it no more. */
-export async function authenticate(db: Db, { kind, value }: Credential): Promise<Auth | undefined> {
-  const account =
-    kind === 'api-key'
-      ? await authenticateApiKey(db, value)
-      : await authenticateAccessToken(db, value);
-  return account && { account, credential: value };
+export async function authenticate(
+  credentials: Credentials,
+  credential: Credential,
+): Promise<Auth | undefined> {
+  const account = await credentials.find(credential);
+  return account && { account, credential: credential.value };
 }
 
 /** Throws what ends in the 401 for such a credential. */

@@ -1,15 +1,8 @@
-import type { Job } from '../jobs/job.ts';
 import { fileNameIn } from '../media/outputs.ts';
 import type { Storage } from '../media/storage.ts';
 
 /** Bytes of all files of an answer. More are not given in it: it is in memory as a whole. */
 const mostBytes = 32 * 2 ** 20;
-
-/** Whether the request asked for the files themselves instead of their URLs. */
-export function wantsBase64({ operation, input }: Pick<Job, 'operation' | 'input'>): boolean {
-  // The contract's createDubbing says with it what its input is.
-  return input.base64 === true && operation !== 'createDubbing';
-}
 
 /** Files as base64, or why there are none. */
 export type Base64Output = { files: string[] } | { missing: 'gone' | 'too_large' };
@@ -23,12 +16,14 @@ export async function base64Output(
   const stored = await Promise.all(names.map((name) => storage.stat(name)));
   const bytes = stored.reduce((sum, file) => sum + (file?.size ?? 0), 0);
   if (bytes > mostBytes) return { missing: 'too_large' };
-  const streams = await Promise.all(names.map((name) => storage.read(name)));
   const files: string[] = [];
-  for (const stream of streams) {
-    if (stream) files.push(await toBase64(stream));
+  // One after another: none is left open where another cannot be read.
+  for (const name of names) {
+    const stream = await storage.read(name);
+    if (!stream) return { missing: 'gone' };
+    files.push(await toBase64(stream));
   }
-  return files.length === urls.length ? { files } : { missing: 'gone' };
+  return { files };
 }
 
 async function toBase64(stream: ReadableStream<Uint8Array>): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Handlers } from '@genmedia/server';
 import type { OperationId } from '@genmedia/types';
 import type { Accounts } from '../accounts/account.ts';
+import type { Credentials } from '../accounts/credentials.ts';
 import type { Config } from '../config.ts';
 import type { Notifications } from '../database/notifications.ts';
 import type { Deployments } from '../deployments/deployments.ts';
@@ -20,6 +21,7 @@ export interface Context extends Accounts {
   storage: Storage;
   deployments: Deployments;
   rateLimiter: RateLimiter;
+  credentials: Credentials;
   /** Aborts once requests may not wait for their jobs any longer, as the service stops. */
   endWaits: AbortSignal;
 }

@@ -1,6 +1,9 @@
 import { Problem } from '@genmedia/server';
 import { expect, test } from 'vitest';
-import { toProblem } from './problems.ts';
+import { EngineError } from '../engines/engine-error.ts';
+import { InputError } from '../errors/input-error.ts';
+import { StorageError } from '../media/storage.ts';
+import { toJobError, toProblem } from './problems.ts';
 
 const failed = (message: string, fields: object = {}) => Object.assign(new Error(message), fields);
 
@@ -18,6 +21,7 @@ test.each([
   const problem = toProblem(error);
   expect(problem).toMatchObject({ status: 503, code: 'unavailable', cause: error });
   expect(problem).toBeInstanceOf(Problem);
+  expect(toJobError(error)).toMatchObject({ code: 'unavailable', retryable: true, cause: error });
 });
 
 test.each([
@@ -27,4 +31,27 @@ test.each([
   ['what is no error', undefined],
 ])('%s stays what it is', (_, error) => {
   expect(toProblem(error)).toBe(error);
+  expect(toJobError(error)).toBe(error);
+});
+
+test.each([true, false])('the failure of an engine keeps whether it may pass: %s', (retryable) => {
+  const message = 'The model cannot be reached now.';
+  const failure = { code: 'model_unavailable', message, retryable, detail: '503' } as const;
+  expect(toJobError(new EngineError(failure))).toMatchObject({ name: 'JobError', ...failure });
+});
+
+test('what the model does not make, as the inputs of a job have shown, is told as that', () => {
+  const error = new InputError([{ field: 'width', message: 'must be at most 1280 with film' }]);
+  expect(toJobError(error)).toMatchObject({
+    ...{ name: 'JobError', code: 'model_refused', retryable: false },
+    message: 'The model does not make this: width must be at most 1280 with film.',
+  });
+});
+
+test('a storage that is away may be back for the next attempt of a job', () => {
+  const error = new StorageError('unavailable', 'Try again.', { cause: new Error('ENOSPC') });
+  expect(toJobError(error)).toMatchObject({
+    ...{ name: 'JobError', code: 'unavailable', retryable: true },
+    detail: expect.stringContaining('ENOSPC'),
+  });
 });

@@ -1,8 +1,21 @@
-import { type Handlers, Problem } from '@genmedia/server';
+import { type Handlers, Problem, type ProblemDetails, type ProblemStatus } from '@genmedia/server';
 import { AccountError, type AccountErrorCode } from '../accounts/errors.ts';
 import { EngineError } from '../engines/engine-error.ts';
-import { InputError } from '../engines/input-error.ts';
+import { InputError } from '../errors/input-error.ts';
+import { JobError } from '../jobs/job.ts';
 import { StorageError } from '../media/storage.ts';
+
+/** What is told of an error of the domain. */
+interface Failure {
+  /** For the caller of a request. */
+  status: ProblemStatus;
+  code: string;
+  message: string;
+  details?: ProblemDetails;
+  /** Of a job: whether the same may succeed a little later, and what to log. */
+  retryable?: boolean;
+  detail?: string;
+}
 
 const accountStatuses = {
   validation_error: 400,
@@ -11,26 +24,47 @@ const accountStatuses = {
   invalid_access_token: 401,
 } as const satisfies Record<AccountErrorCode, number>;
 
-/** What callers are told about an error of the domain; other errors as they are. */
-export function toProblem(error: unknown): unknown {
-  if (error instanceof AccountError) return accountProblem(error);
+/** Undefined for an error that is a fault of the service. */
+function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof AccountError) return accountFailure(error);
   if (error instanceof InputError) {
-    return new Problem(400, 'validation_error', `The request is not valid: ${error.message}.`, {
-      errors: error.errors,
-    });
+    const message = `The request is not valid: ${error.message}.`;
+    return { status: 400, code: 'validation_error', message, details: { errors: error.errors } };
   }
   if (error instanceof EngineError) {
-    const status = error.code === 'model_refused' ? 400 : 503;
-    return new Problem(status, error.code, error.message, { cause: error });
+    const { code, message, retryable, detail } = error;
+    return { status: code === 'model_refused' ? 400 : 503, code, message, retryable, detail };
   }
   if (error instanceof StorageError && error.code === 'unavailable') {
-    return new Problem(503, 'unavailable', error.message, { cause: error });
+    return { ...unavailable, message: error.message, detail: String(error.cause) };
   }
-  return isOutOfReach(error)
-    ? new Problem(503, 'unavailable', 'The service cannot take requests now. Try again soon.', {
-        cause: error,
-      })
-    : error;
+  return isOutOfReach(error) ? { ...unavailable, detail: String(error) } : undefined;
+}
+
+const unavailable = {
+  status: 503,
+  code: 'unavailable',
+  message: 'The service cannot take requests now. Try again soon.',
+  retryable: true,
+} as const;
+
+/** What callers are told about an error of the domain; other errors as they are. */
+export function toProblem(error: unknown): unknown {
+  const failure = failureOf(error);
+  if (!failure) return error;
+  const { status, code, message, details } = failure;
+  return new Problem(status, code, message, { ...details, cause: error });
+}
+
+/** What a job's owner is told about an error of the domain; other errors as they are. */
+export function toJobError(error: unknown): unknown {
+  if (error instanceof InputError) {
+    return new JobError('model_refused', `The model does not make this: ${error.message}.`);
+  }
+  const failure = failureOf(error);
+  if (!failure) return error;
+  const { code, message, retryable = false, detail = String(error) } = failure;
+  return new JobError(code, message, { cause: error, retryable, detail });
 }
 
 /** Handlers whose errors of the domain become Problems. */
@@ -51,14 +85,17 @@ export async function orProblem<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function accountProblem({ code, message, details = {} }: AccountError): Problem {
+function accountFailure({ code, message, details = {} }: AccountError): Failure {
   const errors = Object.entries(details).flatMap(([field, phrases]) =>
     phrases.map((phrase) => ({ field, message: phrase })),
   );
-  return new Problem(accountStatuses[code], code, message, {
-    ...(errors.length > 0 && { errors }),
-    ...(code === 'invalid_access_token' && { headers: challenge }),
-  });
+  return {
+    ...{ status: accountStatuses[code], code, message },
+    details: {
+      ...(errors.length > 0 && { errors }),
+      ...(code === 'invalid_access_token' && { headers: challenge }),
+    },
+  };
 }
 
 /** RFC 6750, section 3: what is wrong with the token, and which scheme would do. */

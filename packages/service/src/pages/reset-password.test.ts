@@ -13,7 +13,7 @@ beforeAll(async () => {
     executablePath: await chromium.executablePath(),
     args: chromium.args.filter((arg) => arg !== '--single-process'),
   });
-}, 60_000);
+});
 
 afterAll(() => browser?.close());
 

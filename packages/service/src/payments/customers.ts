@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Notifications } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
-import { type Loop, startLoop } from '../loop.ts';
+import { type DueTable, postponeDue, takeDue } from '../outbox/due.ts';
+import { type Attempted, type Outbox, startOutbox } from '../outbox/outbox.ts';
+import { patientSchedule, retryDelay } from '../outbox/schedule.ts';
 import { type PaymentProcessor, ProcessorError, type ProcessorFault } from './processor.ts';
 
 export interface CustomerMakerOptions {
@@ -13,7 +15,8 @@ export interface CustomerMakerOptions {
 }
 
 interface Row {
-  account_id: number;
+  /** Of the account. */
+  id: number;
   email: string;
   name: string;
   /** Of the record that stands for the customer until there is one. */
@@ -21,50 +24,42 @@ interface Row {
   attempts: number;
 }
 
-const pollMs = 5000;
+const table: DueTable = { name: 'payment_customers', key: 'account_id' };
+const everyMs = 5000;
+const lease = sql`interval '2 minutes'`;
 /** How long nothing is asked with a key that was refused. */
-const refusedMs = 5 * 60_000;
-/** Another process may take a customer over once its maker has been silent for so long. */
-const lease = '2 minutes';
-/** Waits before the next attempt, from the first failure on; the last one again and again. */
-const delays = ['30 s', '2 min', '10 min', '30 min', '1 h', '3 h', '6 h', '12 h', '1 day'] as const;
+const refusedSeconds = 5 * 60;
 
 /**
  * Makes the customers of accounts at the payment processor: of new ones soon after their signup, and
  * of those from before there was a processor. One that fails is tried again for as long as it takes,
  * unless the processor will never take it.
  */
-export function startCustomerMaker(options: CustomerMakerOptions): Loop {
+export function startCustomerMaker(options: CustomerMakerOptions): Outbox {
   const { db, processor, notifications, log } = options;
   let keyWorks = true;
   let restUntil = 0;
-  const loop = startLoop(makeNext, {
-    everyMs: pollMs,
-    onError: (error) => log.error('the accounts without a customer cannot be read', { error }),
+  return startOutbox<Row>({
+    ...{ channel: 'customers', notifications, log, noun: 'customer', everyMs, atOnce: 1 },
+    about,
+    claim: async () => (performance.now() < restUntil ? undefined : await claim(db)),
+    attempt: make,
   });
-  const leave = notifications.listen('customers', loop.wake);
-  return {
-    wake: loop.wake,
-    stop() {
-      leave();
-      return loop.stop();
-    },
-  };
 
-  /** After a failure it rests: what keeps one customer from being made mostly keeps all. */
-  async function makeNext(): Promise<boolean> {
-    const row = performance.now() < restUntil ? undefined : await claim(db);
-    if (!row) return false;
+  async function make(row: Row): Promise<Attempted> {
     try {
-      await record(db, row, processor.name, await processor.makeCustomer(newCustomer(row)));
+      const customerId = await processor.makeCustomer(newCustomer(row));
       keyWorks = true;
-      return true;
+      return { write: () => record(db, row, processor.name, customerId) };
     } catch (error) {
       const fault = error instanceof ProcessorError ? error.fault : 'other';
       if (fault === 'key') refused(error);
-      else log.warn('a customer could not be made', { ...logged(row), error });
-      await postpone(db, row, { fault, error });
-      return fault === 'customer';
+      else log.warn('a customer could not be made', { ...about(row), error });
+      const seconds = delayAfter(fault, row.attempts);
+      return {
+        write: () => postponeDue(db, table, row, { seconds, error }),
+        rests: fault !== 'customer',
+      };
     }
   }
 
@@ -72,61 +67,47 @@ export function startCustomerMaker(options: CustomerMakerOptions): Loop {
   function refused(error: unknown): void {
     if (keyWorks) log.error('the payment processor refuses the key of this service', { error });
     keyWorks = false;
-    restUntil = performance.now() + refusedMs;
+    restUntil = performance.now() + refusedSeconds * 1000;
   }
 }
 
-function logged({ account_id, attempts }: Row) {
-  return { account: account_id, attempt: attempts };
+function about({ id, attempts }: Row) {
+  return { account: id, attempt: attempts };
+}
+
+/** The last wait of the schedule comes again and again. */
+function delayAfter(fault: ProcessorFault, attempts: number): number | undefined {
+  if (fault === 'customer') return undefined;
+  if (fault === 'key') return refusedSeconds;
+  return retryDelay(patientSchedule, Math.min(attempts, patientSchedule.length));
 }
 
 async function claim(db: Db): Promise<Row | undefined> {
+  const which = sql<boolean>`processor = 'local'`;
   const { rows } = await sql<Row>`
-    update payment_customers as customer
-    set attempts = attempts + 1, next_attempt_at = now() + ${lease}::interval
-    from accounts
-    where accounts.id = customer.account_id and account_id = (
-      select account_id from payment_customers
-      where processor = 'local' and next_attempt_at <= now()
-      order by next_attempt_at, account_id for update skip locked limit 1
-    )
-    returning account_id, email, name, customer_id, attempts`.execute(db);
+    with taken as (${takeDue(table, { which, lease })} returning *)
+    select account_id as id, email, name, customer_id, attempts
+    from taken join accounts on accounts.id = account_id`.execute(db);
   return rows[0];
 }
 
-function newCustomer({ account_id, email, name, customer_id, attempts }: Row) {
+function newCustomer({ id, email, name, customer_id, attempts }: Row) {
   const repeated = attempts > 1;
-  return { accountId: account_id, email, name, reference: customer_id, repeated };
+  return { accountId: id, email, name, reference: customer_id, repeated };
 }
 
+/** Whoever had taken it over has found the same customer. */
 async function record(
   db: Db,
-  { account_id }: Row,
+  { id }: Row,
   processor: string,
   customerId: string,
-): Promise<void> {
+): Promise<boolean> {
   await db
     .updateTable('payment_customers')
     .set({ processor, customer_id: customerId, next_attempt_at: null, last_error: null })
-    .where('account_id', '=', account_id)
+    .where('account_id', '=', id)
     .where('processor', '=', 'local')
     .execute();
-}
-
-async function postpone(
-  db: Db,
-  row: Row,
-  { fault, error }: { fault: ProcessorFault; error: unknown },
-): Promise<void> {
-  const later = delays[Math.min(row.attempts, delays.length) - 1];
-  const delay = fault === 'key' ? `${refusedMs} ms` : later;
-  await db
-    .updateTable('payment_customers')
-    .set({
-      last_error: error instanceof Error ? error.message : String(error),
-      next_attempt_at: fault === 'customer' ? null : sql<Date>`now() + ${delay}::interval`,
-    })
-    .where('account_id', '=', row.account_id)
-    .where('attempts', '=', row.attempts)
-    .execute();
+  return true;
 }

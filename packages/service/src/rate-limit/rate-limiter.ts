@@ -1,23 +1,12 @@
-import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { Refusals } from './refusals.ts';
+import { Budget, type RateLimit } from './budget.ts';
+import { ownLeases, sharedLeases } from './leases.ts';
 import { counterKey, type Subject } from './subject.ts';
+
+export type { RateLimit };
 
 /** `auth`: the operations on accounts; `api`: all others. They are counted apart. */
 export type RateLimitGroup = 'auth' | 'api';
-
-/** How a subject stands after a request. */
-export interface RateLimit {
-  allowed: boolean;
-  /** Requests in a window. */
-  limit: number;
-  /** Requests that are left in this window. */
-  remaining: number;
-  /** When the next window starts: seconds since 1970 (UTC), rounded up. */
-  reset: number;
-  /** Seconds to wait before a request is allowed, rounded up; 0 where it is. */
-  retryAfter: number;
-}
 
 export interface RateLimiter {
   /**
@@ -25,101 +14,55 @@ export interface RateLimiter {
    * the limit of its address uses up no email's. Tells how the tightest of them stands.
    */
   take(group: RateLimitGroup, ...subjects: [Subject, ...Subject[]]): Promise<RateLimit>;
-  /**
-   * Deletes counts of windows that are over, 1,000 at most, and tells how many; needed once in a
-   * while.
-   */
+  /** Forgets windows that are over, some at a time, and tells how many; needed once in a while. */
   sweep(): Promise<number>;
 }
 
 export interface RateLimiterOptions {
-  db: Db;
+  /** What the processes of a service share; undefined where there is one process alone. */
+  db: Db | undefined;
   /** Requests a window, for each group. */
   limits: Record<RateLimitGroup, number>;
   /** Length of a window, which starts with a subject's first request; a minute if left out. */
-  windowSeconds?: number;
+  windowSeconds?: number | undefined;
 }
 
-/** So that a flood from many addresses is not deleted in one statement. */
-const sweptAtOnce = 1000;
+/** Subjects that are counted at once; of more, as in an attack from everywhere, the oldest start anew. */
+const mostBudgets = 100_000;
 
-/** Counts in the database, exactly, however many processes do. Its clock is the only one. */
+/**
+ * Counts requests in memory. A process alone counts all of them; several lease parts of each limit
+ * from the database, so that all together never exceed it: see Budget.
+ */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const { db, limits, windowSeconds = 60 } = options;
-  const refusals = new Refusals();
+  const source = db ? sharedLeases(db, windowSeconds) : ownLeases(windowSeconds);
+  const budgets = new Map<string, Budget>();
 
-  async function count(key: string, limit: number): Promise<RateLimit> {
-    const counter = await increment(db, key, limit, windowSeconds);
-    const counted = toRateLimit(counter, limit);
-    if (!counted.allowed) refusals.add(key, counted, counter.left * 1000);
-    return counted;
+  function budgetOf(group: RateLimitGroup, subject: Subject): Budget {
+    const key = counterKey(group, subject);
+    const found = budgets.get(key);
+    if (found) return found;
+    const [oldest] = budgets.size < mostBudgets ? [] : budgets.keys();
+    if (oldest !== undefined) budgets.delete(oldest);
+    const made = new Budget(limits[group], (wanted) => source.lease(key, limits[group], wanted));
+    budgets.set(key, made);
+    return made;
   }
 
   return {
     async take(group, first, ...others) {
-      const takeOne = async (subject: Subject) => {
-        const key = counterKey(group, subject);
-        return refusals.find(key) ?? (await count(key, limits[group]));
-      };
-      let tightest = await takeOne(first);
+      let tightest = await budgetOf(group, first).take();
       for (const subject of others) {
         if (!tightest.allowed) break;
-        const next = await takeOne(subject);
+        const next = await budgetOf(group, subject).take();
         if (!next.allowed || next.remaining < tightest.remaining) tightest = next;
       }
       return tightest;
     },
     async sweep() {
-      // Rows in use are skipped, so that no request waits for a sweep, nor a sweep for another.
-      const { numAffectedRows } = await sql`
-        delete from rate_limits where key = any(array(
-          select key from rate_limits where window_ends_at <= now()
-          limit ${sweptAtOnce} for update skip locked
-        ))`.execute(db);
-      return Number(numAffectedRows ?? 0);
+      for (const [key, budget] of budgets) if (budget.isOver()) budgets.delete(key);
+      return await source.sweep();
     },
-  };
-}
-
-interface Counter {
-  count: number;
-  ends: number;
-  left: number;
-}
-
-/**
- * One statement, whose row lock makes the count exact. Counting ends one above the limit. Where it
- * waits for the lock, now() can be before the window's start: clock_timestamp() is not.
- */
-async function increment(
-  db: Db,
-  key: string,
-  limit: number,
-  windowSeconds: number,
-): Promise<Counter> {
-  const { rows } = await sql<Counter>`
-    insert into rate_limits as counter (key, window_ends_at, count)
-    values (${key}, now() + make_interval(secs => ${windowSeconds}), 1)
-    on conflict (key) do update set
-      count = case when counter.window_ends_at <= now() then 1
-        else least(counter.count, ${limit}::integer) + 1 end,
-      window_ends_at = case when counter.window_ends_at <= now() then excluded.window_ends_at
-        else counter.window_ends_at end
-    returning count,
-      extract(epoch from window_ends_at)::float8 as ends,
-      extract(epoch from window_ends_at - clock_timestamp())::float8 as left`.execute(db);
-  const [counter] = rows;
-  if (!counter) throw new Error('The database returned no count.');
-  return counter;
-}
-
-function toRateLimit({ count, ends, left }: Counter, limit: number): RateLimit {
-  const allowed = count <= limit;
-  return {
-    allowed,
-    limit,
-    remaining: Math.max(0, limit - count),
-    reset: Math.ceil(ends),
-    retryAfter: allowed ? 0 : Math.max(1, Math.ceil(left)),
   };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { storedScheme } from '../media/inputs/reference.ts';
-import { removeStored } from '../media/inputs/stored-files.ts';
+import { removeStored, storedScheme } from '../media/inputs/reference.ts';
 import type { Storage } from '../media/storage.ts';
+import { inputFieldsOf } from '../operations/generations/list.ts';
 import { deletion } from './forget.ts';
 import type { Rule } from './rules.ts';
 
@@ -17,10 +17,12 @@ export async function forgetJobs(
   rule: Rule,
   most: number,
 ): Promise<number> {
-  const { rows } = await sql<{ input: Record<string, unknown> | null }>`
+  const { rows } = await sql<{ operation: string; input: Record<string, unknown> | null }>`
     ${deletion(rule, most)}
-    returning case when strpos(input::text, ${storedScheme}) > 0 then input end as input
+    returning operation, case when strpos(input::text, ${storedScheme}) > 0 then input end as input
   `.execute(db);
-  for (const { input } of rows) if (input) await removeStored(input, storage);
+  for (const { operation, input } of rows) {
+    if (input) await removeStored(input, inputFieldsOf(operation), storage);
+  }
   return rows.length;
 }

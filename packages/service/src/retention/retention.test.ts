@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createKeyring } from '../accounts/keyring.ts';
 import { useAccounts } from '../accounts/testing.ts';
 import { engines, useDatabase } from '../database/testing.ts';
 import { findJob } from '../jobs/find.ts';
@@ -11,6 +10,7 @@ import { createLog } from '../log.ts';
 import { openDiskStorage } from '../media/disk-storage.ts';
 import { storedReference } from '../media/inputs/reference.ts';
 import type { Storage } from '../media/storage.ts';
+import { createKeyring } from '../secrets/keyring.ts';
 import { makeTestFolder } from '../testing/folder.ts';
 import { rowsReadInVain } from '../testing/plan.ts';
 import { deletion, forget } from './forget.ts';
@@ -115,7 +115,7 @@ describe.each(engines)('old records on %s', (engine) => {
     const old = await ended(mine, 91);
     const input = { prompt: 'Brighter', init_image: [storedReference(held.name)] };
     const result = { output: [`http://a.example/files/${made.name}`] };
-    await sql`update jobs set input = ${JSON.stringify(input)}, result = ${JSON.stringify(result)}
+    await sql`update jobs set operation = 'transformImage', input = ${JSON.stringify(input)}, result = ${JSON.stringify(result)}
       where id = ${old}`.execute(db);
     await retain(() => count('jobs'));
     await expect.poll(() => storage.stat(held.name)).toBeUndefined();
@@ -154,6 +154,26 @@ describe.each(engines)('old records on %s', (engine) => {
     const mails = await db.selectFrom('mails').select('message_id').orderBy('id').execute();
     expect(mails.map((mail) => mail.message_id)).toEqual(['new', 'due']);
     expect(await count('deployment_results')).toBe(1);
+  });
+
+  test('accounts that were never verified go after 30 days, with all that is theirs', async () => {
+    const { db } = database;
+    const verified = await verifiedUser();
+    const [late, recent] = [await account(), await account()];
+    await sql`update accounts set verified_at = null where id in (${late}, ${recent})`.execute(db);
+    await sql`update accounts set created_at = now() - interval '31 days'
+      where id in (${late}, ${verified.account.id})`.execute(db);
+    await sql`insert into one_time_tokens (account_id, purpose, hash, expires_at)
+      values (${late}, 'verify_email', ${randomBytes(32)}, now() + interval '1 day')`.execute(db);
+    const remaining = async () =>
+      (await db.selectFrom('accounts').select('id').where('id', '=', late).execute()).length;
+    expect(await retain(remaining)).toContain('"accounts":1');
+    const found = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', 'in', [recent, verified.account.id])
+      .execute();
+    expect(found).toHaveLength(2);
   });
 
   test('several processes delete each row once, in small steps', async () => {

@@ -14,6 +14,7 @@ export interface Rule {
 
 /** For operators who look for what became of a mail. */
 const failedMailLifetime = '30 days';
+const unverifiedLifetime = '30 days';
 
 /** Jobs whose webhook is still to be delivered stay until it is, or is given up. */
 export function jobRule(days: number): Rule {
@@ -43,6 +44,12 @@ export const otherRules: readonly Rule[] = [
   },
   { table: 'access_tokens', key: 'id', since: 'expires_at', over: sql`expires_at <= now()` },
   { table: 'one_time_tokens', key: 'hash', since: 'expires_at', over: sql`expires_at <= now()` },
+  {
+    table: 'accounts',
+    key: 'id',
+    since: 'created_at',
+    over: sql`verified_at is null and created_at <= now() - ${unverifiedLifetime}::interval`,
+  },
   {
     table: 'deployment_results',
     key: 'key',

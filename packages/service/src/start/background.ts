@@ -8,7 +8,8 @@ import { startLoop } from '../loop.ts';
 import { startMailSender } from '../mail/sender.ts';
 import { fileTransport, smtpTransport } from '../mail/transport.ts';
 import { startFileSweeper } from '../media/sweep.ts';
-import { createRunJob } from '../operations/jobs.ts';
+import { completionEvent } from '../operations/generations/responses.ts';
+import { createRunJob } from '../operations/generations/run.ts';
 import { startRetention } from '../retention/retention.ts';
 import { startWebhookSender } from '../webhooks/sender.ts';
 import type { Closing } from './closing.ts';
@@ -95,9 +96,9 @@ function startSenders({ context, metrics }: Parts, log: Log, closing: Closing): 
     db,
     keyring,
     notifications,
-    storage,
     log,
     guard,
+    eventOf: (job) => completionEvent(job, storage),
     onTried: metrics.webhook,
   });
   closing.push(() => webhooks.stop({ graceMs: webhookGraceMs }));

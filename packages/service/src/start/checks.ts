@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { checkMigrated } from '../database/migrate.ts';
 import type { Db } from '../database/tables.ts';
 import type { Checks } from '../http/health.ts';
-import { storageCheck } from '../media/storage-check.ts';
+import { storageCheck } from '../media/open-storage.ts';
 import { cached } from '../webhooks/cached.ts';
 
 /** What a storage was found to be is believed for so long: asking a bucket costs. */

@@ -1,4 +1,4 @@
-import { loadKeyring } from '../accounts/secret-key.ts';
+import { openCredentials } from '../accounts/credentials.ts';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
@@ -11,7 +11,9 @@ import { openStorage } from '../media/open-storage.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { readQueueState } from '../metrics/queue-state.ts';
 import type { Context } from '../operations/context.ts';
+import { catalogueOperations } from '../operations/generations/list.ts';
 import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
+import { loadKeyring } from '../secrets/secret-key.ts';
 import { settingError } from '../setting-error.ts';
 import { commonChecks } from './checks.ts';
 import type { Closing } from './closing.ts';
@@ -41,7 +43,7 @@ export async function openParts(
     log.warn('the connection for notifications is lost', { error }),
   );
   closing.push(() => notifications.close());
-  const engines = await openEngines({ models: config.models });
+  const engines = await openEngines({ models: config.models, operations: catalogueOperations });
   closing.push(() => engines.close());
   const deployments = openDeployments({
     ...{ db, keyring, notifications, engines, log },
@@ -50,14 +52,14 @@ export async function openParts(
   closing.push(() => deployments.pools.close());
   const storage = deployments.storages.all;
   const limits = { auth: config.rateLimitAuth, api: config.rateLimit };
-  const rateLimiter = createRateLimiter({ db, limits });
+  const rateLimiter = createRateLimiter({ db: database.embedded ? undefined : db, limits });
   return {
     database,
     metrics: createMetrics(() => readQueueState(db)),
     checks: commonChecks(db, config),
     context: {
       ...{ ...given, log, db, keyring, notifications, engines },
-      ...{ storage, deployments, rateLimiter },
+      ...{ storage, deployments, rateLimiter, credentials: openCredentials(db) },
     },
   };
 }
@@ -74,7 +76,7 @@ export async function openMigrated(config: Config, log: Log): Promise<Database> 
   });
   try {
     const ran = await database.unhurried(migrate);
-    for (const migration of ran) log.info('migrated', { migration });
+    if (ran.length > 0) log.info('migrated', { migrations: ran.length, newest: ran.at(-1) });
     return database;
   } catch (error) {
     await database.close();

@@ -15,6 +15,8 @@ export interface Command {
   stdout(): string;
   stderr(): string;
   kill(signal: NodeJS.Signals): void;
+  /** Reads no more of its stdout, as `head` does. */
+  closeOutput(): void;
   /** The exit code; null where a signal ended it. */
   exited: Promise<number | null>;
   /** Where it listens, once it says so. Rejects if it ends before. */
@@ -49,7 +51,8 @@ export function runCommand(
     });
   }
   const exited = once(child, 'close').then(([code]) => code as number | null);
-  exited.then(() => started.reject(new Error(`It did not start: ${output.stderr}`)));
+  const giveUp = () => started.reject(new Error(`It did not start: ${output.stderr}`));
+  exited.then(giveUp, giveUp);
   // Most commands are not to start.
   started.promise.catch(() => {});
   return {
@@ -57,6 +60,7 @@ export function runCommand(
     stdout: () => output.stdout,
     stderr: () => output.stderr,
     kill: (signal) => child.kill(signal),
+    closeOutput: () => child.stdout.destroy(),
     exited,
     url: started.promise,
   };

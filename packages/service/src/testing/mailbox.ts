@@ -46,7 +46,7 @@ export function createMailbox(dataDir: string): Mailbox {
           const mails = (await mailsTo(email)).filter((mail) => mail.kind === kind);
           return /(?:verify\/|token=)([\w-]+)/.exec(mails[count - 1]?.text ?? '')?.[1];
         },
-        { timeout: 30_000, what: `${count} mails ${kind} to ${email}` },
+        { what: `${count} mails ${kind} to ${email}` },
       ),
   };
 }

@@ -19,8 +19,12 @@ export interface TestService extends Caller, Mailbox, Users {
   service: Service;
 }
 
-/** Tests call more often in a minute than users do. */
-const patient: Environment = { RATE_LIMIT_AUTH: '100000', RATE_LIMIT: '100000' };
+/** Tests call more often in a minute than users do, and wait for results on machines that are busy. */
+const patient: Environment = {
+  RATE_LIMIT_AUTH: '100000',
+  RATE_LIMIT: '100000',
+  SYNC_WAIT: '300',
+};
 
 /**
  * A service of the test file's own, over an empty database, from the first test to the last.

@@ -12,7 +12,7 @@ export interface WaitOptions {
 /** Asks again and again until the answer is neither undefined nor false; rejects after `timeout`. */
 export async function waitFor<T>(
   ask: () => T | Promise<T>,
-  { timeout = 30_000, everyMs = 20, what = 'what was waited for' }: WaitOptions = {},
+  { timeout = 240_000, everyMs = 20, what = 'what was waited for' }: WaitOptions = {},
 ): Promise<Exclude<T, undefined | false>> {
   for (const deadline = Date.now() + timeout; ; await sleep(everyMs)) {
     const answer = await ask();

@@ -10,10 +10,11 @@ import {
 } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { createSampler } from './sampler.ts';
-import type { StopTracing } from './start.ts';
 
 /** The exporter reads where to, and how, from the environment itself. */
-export function exportTraces(env: Readonly<Record<string, string | undefined>>): StopTracing {
+export function exportTraces(
+  env: Readonly<Record<string, string | undefined>>,
+): () => Promise<void> {
   const resource = defaultResource()
     .merge(resourceFromAttributes({ 'service.name': 'genmedia' }))
     .merge(detectResources({ detectors: [envDetector] }));

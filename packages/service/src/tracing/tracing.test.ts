@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { GenerationSuccess } from '@genmedia/types';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDataDir } from '../database/testing.ts';
 import { createCaller } from '../testing/caller.ts';
 import { type Command, runCommand } from '../testing/command.ts';
@@ -42,7 +42,7 @@ async function startServer(): Promise<{ server: Server; url: string; received: s
   return { server, url: `http://127.0.0.1:${port}`, received };
 }
 
-describe('with a collector', { timeout: 60_000 }, () => {
+describe('with a collector', () => {
   const callersTrace = '0af7651916cd43dd8448eb211c80319c';
   let collector: Awaited<ReturnType<typeof startServer>>;
   let receiver: Awaited<ReturnType<typeof startServer>>;
@@ -74,7 +74,7 @@ describe('with a collector', { timeout: 60_000 }, () => {
     const path = '/api/v7/images/text-to-image';
     const { body } = await caller.post<GenerationSuccess>(path, request, { traceparent });
     await caller.get(new URL(body.output[0] ?? '').pathname);
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), 10_000);
+    await expect.poll(() => receiver.received).toHaveLength(1);
     command.kill('SIGTERM');
     expect(await command.exited).toBe(0);
     exported = collector.received.map((each) => JSON.parse(each));
@@ -83,7 +83,7 @@ describe('with a collector', { timeout: 60_000 }, () => {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));
-  }, 60_000);
+  });
 
   afterAll(async () => {
     command.kill('SIGKILL');

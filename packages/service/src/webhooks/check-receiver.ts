@@ -1,4 +1,4 @@
-import { InputError } from '../engines/input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 import { UrlNotAllowedError } from '../network/fetch-error.ts';
 import { checkUrl, type UrlRules } from '../network/url.ts';
 

@@ -1,14 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
-import { claimWebhook } from './claim.ts';
-import { recordAttempt } from './record.ts';
-import { mostAttempts } from './schedule.ts';
+import { claimWebhook, mostAttempts, recordAttempt } from './attempts.ts';
 import { useWebhooks } from './testing/use-webhooks.ts';
 
 const nobody = { hosts: [], accounts: [], receivers: [] };
@@ -27,7 +24,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     const sender = webhooks.start();
     later(59);
     sender.wake();
-    await sleep(30);
+    await webhooks.looked();
     expect(hook.calls).toHaveLength(0);
     later(2);
     sender.wake();
@@ -56,7 +53,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
       // Postgres keeps parts of a millisecond.
       webhooks.setTime(new Date((due ?? from).getTime() + 1));
       const dead = await claimWebhook(database.db, webhooks.clock, nobody);
-      expect(dead?.attempt).toBe(attempts + 1);
+      expect(dead?.attempts).toBe(attempts + 1);
     }
     const days = (webhooks.time.getTime() - from.getTime()) / (24 * 60 * 60 * 1000);
     expect(days).toBeGreaterThan(3);
@@ -77,14 +74,16 @@ describe.each(engines)('webhooks on %s', (engine) => {
   });
 
   test('a stop waits for a call that runs', async () => {
-    const hook = await webhooks.hook(async (response) => {
-      await sleep(100);
-      response.end();
+    let answer = () => {};
+    const hook = await webhooks.hook((response) => {
+      answer = () => response.end();
     });
     const id = await webhooks.ended({ webhook: hook.url });
     const sender = webhooks.start();
     await expect.poll(() => hook.calls).toHaveLength(1);
-    await sender.stop({ graceMs: 5000 });
+    const stopped = sender.stop({ graceMs: 60_000 });
+    answer();
+    await stopped;
     expect(await webhooks.webhookOf(id)).toMatchObject({ delivered_at: webhooks.time });
   });
 
@@ -97,9 +96,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     const id = await webhooks.ended({ webhook: hook.url });
     const sender = webhooks.start();
     await expect.poll(() => hook.calls).toHaveLength(1);
-    const from = performance.now();
     await sender.stop({ graceMs: 50 });
-    expect(performance.now() - from).toBeLessThan(1000);
     expect(await webhooks.webhookOf(id)).toMatchObject({
       attempts: 0,
       next_attempt_at: webhooks.time,
@@ -122,7 +119,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     webhooks.start();
     await expect.poll(() => webhooks.logged.join()).toContain('a webhook cannot be written down');
     await sql`alter table away rename to webhook_attempts`.execute(database.db);
-    await expect.poll(() => webhooks.attemptsOf(id), { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => webhooks.attemptsOf(id)).toHaveLength(1);
     expect(await webhooks.webhookOf(id)).toMatchObject({ attempts: 1, last_status: 200 });
     expect(hook.calls).toHaveLength(1);
   });
@@ -174,7 +171,7 @@ describe('a process that is killed between a call and its record', () => {
     const id = await webhooks.ended({ webhook: hook.url, track_id: 5 });
     child = await startProcess();
     const exited = once(child, 'exit');
-    await expect.poll(() => hook.calls, { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => hook.calls).toHaveLength(1);
     child.kill('SIGKILL');
     await exited;
     expect(await webhooks.webhookOf(id)).toMatchObject({ attempts: 1, delivered_at: null });

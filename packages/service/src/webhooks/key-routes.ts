@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Db } from '../database/tables.ts';
-import { orProblem } from '../operations/problems.ts';
 import { cached } from './cached.ts';
-import { publicKeys } from './signing-keys.ts';
+import type { PublicJwk } from './signing-keys.ts';
 
 const readMs = 60_000;
 
@@ -11,11 +9,11 @@ const readMs = 60_000;
 const maxAgeSeconds = 3600;
 
 /** `/.well-known/jwks.json`: the keys that verify webhooks (RFC 7517). */
-export function keyRoutes(db: Db): Hono {
-  const keys = cached(() => publicKeys(db), readMs);
+export function keyRoutes(read: () => Promise<PublicJwk[]>): Hono {
+  const keys = cached(read, readMs);
   const app = new Hono();
   app.get('/.well-known/jwks.json', async ({ req }) => {
-    const content = JSON.stringify({ keys: await orProblem(keys) });
+    const content = JSON.stringify({ keys: await keys() });
     const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
     const headers = { ETag: etag, 'Cache-Control': `public, max-age=${maxAgeSeconds}` };
     return req.header('if-none-match') === etag

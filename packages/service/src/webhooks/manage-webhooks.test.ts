@@ -14,13 +14,17 @@ describe.each(engines)('what operators do with webhooks on %s', (engine) => {
     const gone = await webhooks.hook((response) => response.writeHead(410).end());
     const good = await webhooks.hook((response) => response.end());
     const accountId = await webhooks.account();
-    const failed = await webhooks.ended({ webhook: `${gone.url}?token=abc` }, { accountId });
+    const secret = '?token=only-the-receiver-knows';
+    const failed = await webhooks.ended({ webhook: `${gone.url}${secret}` }, { accountId });
     const delivered = await webhooks.ended({ webhook: good.url });
     webhooks.start();
     await expect.poll(() => one(delivered)).toMatchObject({ state: 'delivered', attempts: 1 });
     await expect.poll(() => one(failed)).toMatchObject({ state: 'given up' });
     const all = await listWebhooks(db, { limit: 10 });
     expect(all.map(({ job }) => job)).toEqual([delivered, failed]);
+    // Of the URL its host alone: the rest may be a secret.
+    expect(all.map(({ host }) => host)).toEqual(['127.0.0.1', '127.0.0.1']);
+    expect(JSON.stringify(all)).not.toContain(secret);
     expect(await listWebhooks(db, { failed: true, limit: 10 })).toMatchObject([
       {
         ...{ job: failed, accountId, host: '127.0.0.1', attempts: 1, nextAttemptAt: null },
@@ -31,7 +35,6 @@ describe.each(engines)('what operators do with webhooks on %s', (engine) => {
     expect(await listAttempts(db, failed)).toMatchObject([
       { attempt: 1, status: 410, error: 'The receiver answered 410.', ms: expect.any(Number) },
     ]);
-    expect(JSON.stringify(all)).not.toContain('abc');
   });
 
   test('one that is over is sent anew under its id, with as many attempts as ever', async () => {
@@ -55,7 +58,7 @@ describe.each(engines)('what operators do with webhooks on %s', (engine) => {
 
     status = 200;
     webhooks.setTime(new Date(next + 1));
-    await expect.poll(() => one(job), { timeout: 30_000 }).toMatchObject({ state: 'delivered' });
+    await expect.poll(() => one(job)).toMatchObject({ state: 'delivered' });
     expect(new Set(hook.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect((await listAttempts(db, job)).map(({ attempt }) => attempt)).toEqual([10, 11, 12]);
     expect(await resendWebhook(db, job)).toBe(true);

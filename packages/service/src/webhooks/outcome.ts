@@ -1,13 +1,12 @@
-import { parseRetryAfter } from './retry-after.ts';
-import { retryDelay } from './schedule.ts';
+import { retryDelay, webhookSchedule } from '../outbox/schedule.ts';
 
 /** What one attempt met with. */
-export type Answer =
+export type Reception =
   | { status: number; retryAfter: string | null }
   /** No answer, and why. */
   | { status: null; error: string };
 
-/** What follows from an answer. */
+/** What follows from an reception. */
 export type Outcome =
   | { kind: 'delivered' }
   /** Another attempt is made after `delay` seconds. */
@@ -17,22 +16,35 @@ export type Outcome =
 /**
  * 2xx is delivered; 410 ends it; anything else, redirects included, is tried again.
  *
- * @param attempt the how manieth it was, from 1.
+ * @param attempt which it was, from 1.
  * @param now when it was.
  */
-export function outcomeOf(answer: Answer, attempt: number, now: Date): Outcome {
-  if (answer.status !== null && answer.status >= 200 && answer.status < 300) {
+export function outcomeOf(reception: Reception, attempt: number, now: Date): Outcome {
+  if (reception.status !== null && reception.status >= 200 && reception.status < 300) {
     return { kind: 'delivered' };
   }
-  const error = answer.status === null ? answer.error : `The receiver answered ${answer.status}.`;
-  if (answer.status === 410) return { kind: 'given_up', reason: 'gone', error };
-  const delay = retryDelay(attempt, { retryAfter: askedFor(answer, now) });
+  const error =
+    reception.status === null ? reception.error : `The receiver answered ${reception.status}.`;
+  if (reception.status === 410) return { kind: 'given_up', reason: 'gone', error };
+  const delay = retryDelay(webhookSchedule, attempt, { retryAfter: askedFor(reception, now) });
   return delay === undefined
     ? { kind: 'given_up', reason: 'exhausted', error }
     : { kind: 'retry', delay, error };
 }
 
-function askedFor(answer: Answer, now: Date): number | undefined {
-  if (answer.status !== 429 && answer.status !== 503) return undefined;
-  return parseRetryAfter(answer.retryAfter, now);
+function askedFor(reception: Reception, now: Date): number | undefined {
+  if (reception.status !== 429 && reception.status !== 503) return undefined;
+  return parseRetryAfter(reception.retryAfter, now);
+}
+
+/**
+ * Seconds that a Retry-After header asks for (RFC 9110, section 10.2.3): a number of them or a date,
+ * which counts from `now`. Undefined where there is none, or it cannot be read.
+ */
+export function parseRetryAfter(header: string | null, now: Date): number | undefined {
+  const text = header?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text);
+  // Date.parse also takes `1.5`, as a month and a day.
+  const time = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? undefined : Math.max(0, (time - now.getTime()) / 1000);
 }

@@ -1,5 +1,12 @@
-import { type KeyObject, sign } from 'node:crypto';
-import { userAgent } from './user-agent.ts';
+import { createHmac, type KeyObject, sign } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+const { version } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+) as { version: string };
+
+/** Tells receivers who calls. */
+const userAgent = `Genmedia-Webhooks/${version}`;
 
 export interface Message {
   /** The same in every attempt. */
@@ -9,19 +16,28 @@ export interface Message {
   body: Buffer;
 }
 
+/** What an attempt is signed with. */
+export interface Signers {
+  keys: readonly { privateKey: KeyObject }[];
+  /** The account's, as `whsec_` and base64. */
+  secrets: readonly string[];
+}
+
 /**
  * The headers of an attempt, as Standard Webhooks say: with one `v1a` signature (Ed25519) for each
- * key, so that whoever knows any of them can verify it.
+ * key, and one `v1` (HMAC) for each secret of the account, so that whoever knows any of them can
+ * verify it.
  */
 export function signedHeaders(
   { id, time, body }: Message,
-  keys: readonly { privateKey: KeyObject }[],
+  { keys, secrets }: Signers,
 ): Record<string, string> {
   const timestamp = String(Math.floor(time.getTime() / 1000));
   const content = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), body]);
-  const signatures = keys.map(
-    ({ privateKey }) => `v1a,${sign(null, content, privateKey).toString('base64')}`,
-  );
+  const signatures = [
+    ...keys.map(({ privateKey }) => `v1a,${sign(null, content, privateKey).toString('base64')}`),
+    ...secrets.map((secret) => `v1,${hmac(secret, content)}`),
+  ];
   return {
     'content-type': 'application/json',
     'user-agent': userAgent,
@@ -29,4 +45,9 @@ export function signedHeaders(
     'webhook-timestamp': timestamp,
     'webhook-signature': signatures.join(' '),
   };
+}
+
+function hmac(secret: string, content: Buffer): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  return createHmac('sha256', key).update(content).digest('base64');
 }

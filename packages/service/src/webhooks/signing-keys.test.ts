@@ -1,8 +1,8 @@
 import { createPublicKey, randomBytes, sign, verify } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createKeyring } from '../accounts/keyring.ts';
 import { engines, useDatabase } from '../database/testing.ts';
+import { createKeyring } from '../secrets/keyring.ts';
 import { publicKeys, rotateSigningKey, signingKeys } from './signing-keys.ts';
 
 const content = Buffer.from('what is signed');
@@ -34,7 +34,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('the key id is the thumbprint that others compute (RFC 8037, appendix A.3)', async () => {
-    const { publicJwk } = await import('./jwk.ts');
+    const { publicJwk } = await import('./signing-keys.ts');
     const x = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo';
     expect(publicJwk(Buffer.from(x, 'base64url')).kid).toBe(
       'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',

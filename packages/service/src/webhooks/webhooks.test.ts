@@ -6,7 +6,7 @@ import { engines } from '../database/testing.ts';
 import { hostileUrls } from '../network/testing/hostile-urls.ts';
 import { type Receiver, startReceiver } from '../network/testing/receiver.ts';
 import { useService } from '../testing/service.ts';
-import type { PublicJwk } from './jwk.ts';
+import type { PublicJwk } from './signing-keys.ts';
 
 const path = '/api/v7/images/text-to-image';
 const request = { model_id: 'sandbox-image', prompt: 'a lighthouse', width: 512, height: 512 };
@@ -21,6 +21,7 @@ describe.each(engines)('a service on %s', (engine) => {
   const keySet = () => service.get<string>('/.well-known/jwks.json');
 
   test('calls the webhook of a picture with what its fetch answers, signed with a published key', async () => {
+    const from = Date.now();
     const { apiKey: key } = await service.newUser();
     const called = Promise.withResolvers<{ headers: Headers; body: Buffer }>();
     const receiver = await startReceiver(async (message, response) => {
@@ -46,7 +47,9 @@ describe.each(engines)('a service on %s', (engine) => {
     const signature = headers.get('webhook-signature')?.replace(/^v1a,/, '') ?? '';
     const publicKey = createPublicKey({ key: { ...jwk }, format: 'jwk' });
     expect(verify(null, content, publicKey, Buffer.from(signature, 'base64'))).toBe(true);
-    expect(Math.abs(Date.now() / 1000 - Number(headers.get('webhook-timestamp')))).toBeLessThan(10);
+    const sentAt = Number(headers.get('webhook-timestamp'));
+    expect(sentAt).toBeGreaterThanOrEqual(Math.floor(from / 1000));
+    expect(sentAt).toBeLessThanOrEqual(Date.now() / 1000);
     expect(JSON.parse(body.toString())).toEqual({ ...made.body, track_id: 81 });
     expect(made.body).toMatchObject({ status: 'success' });
   });
@@ -77,7 +80,7 @@ describe('a service that others can reach', () => {
   const service = useService('PGlite', { ALLOW_PRIVATE_URLS: 'none' });
 
   test('refuses every hostile webhook before it accepts the request, with one error', {
-    timeout: 60_000,
+    timeout: 240_000,
   }, async () => {
     const { apiKey: key } = await service.newUser();
     const canary = await startReceiver((_request, response) => response.end());

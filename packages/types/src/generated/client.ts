@@ -793,7 +793,7 @@ export interface paths {
     put?: never;
     /**
      * Create a user
-     * @description Creates a user and a customer at the payment processor, and sends a verification email. The answer is the same where the address has a user already; its owner gets an email about it. Go on with verify-email.
+     * @description Creates a user and a customer at the payment processor, and sends a verification email. The answer is the same where the address has a user already; its owner gets an email about it. Go on with verify-email: an account that is not verified within 30 days is deleted.
      */
     post: operations["signUp"];
     delete?: never;
@@ -971,7 +971,7 @@ export interface paths {
     };
     /**
      * Verify the email address by link
-     * @description The link of the verification email. Answers JSON where the header `Accept` prefers `application/json`; otherwise it redirects the browser to a page that says the outcome, good or bad. The token works once, within 24 hours. A HEAD request verifies nothing.
+     * @description The link of the verification email. Where the header `Accept` names `text/html`, as browsers do, it redirects to a page that says the outcome, good or bad; for all others, `*\/*` and no `Accept` too, it answers JSON. The token works once, within 24 hours. A HEAD request verifies nothing.
      */
     get: operations["verifyEmailLink"];
     put?: never;

@@ -41,6 +41,7 @@ function rowOf(operation: Operation, schema: Schema): object {
     bodyRequired: operation.body?.required === false ? false : undefined,
     responses: responsesOf(operation, schema),
     maxSeconds: Object.keys(operation.maxSeconds).length > 0 ? operation.maxSeconds : undefined,
+    media: Object.keys(operation.media).length > 0 ? operation.media : undefined,
     deprecated: operation.deprecated || undefined,
     sunset: operation.sunset,
     poll: operation.poll,

@@ -20,6 +20,7 @@ import { validationView } from '../view/validation-view.ts';
 import { bodyOf, defaultFields, maxSecondsOf } from './body.ts';
 import { clientTypesOf } from './client-types.ts';
 import { examplesOf } from './examples.ts';
+import { mediaOf } from './media.ts';
 import type { ClientTypes, Model, Operation } from './model.ts';
 import { defaultParameters, toParameter } from './parameters.ts';
 import { patternWordsOf } from './pattern-words.ts';
@@ -105,6 +106,7 @@ function operationOf(
       ...new Set([...defaultParameters(reader, inputs), ...defaultFields(reader, schema)]),
     ],
     maxSeconds: maxSecondsOf(reader, schema),
+    media: mediaOf(reader, schema),
     sensitive: node['x-sensitive'] === true,
     deprecated: node.deprecated === true,
     sunset: typeof node['x-sunset'] === 'string' ? node['x-sunset'] : undefined,

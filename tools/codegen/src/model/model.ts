@@ -57,6 +57,8 @@ export interface Operation {
   defaults: string[];
   /** Longest sound or video of body fields (`x-max-seconds`); some say it for each of their values. */
   maxSeconds: Record<string, number | Record<string, number>>;
+  /** Body fields that name files (`x-media`), what they may hold, and whether the file itself. */
+  media: Record<string, { kinds: string[]; inline: boolean }>;
   /** Whether its variables or answers carry passwords or tokens. */
   sensitive: boolean;
   deprecated: boolean;

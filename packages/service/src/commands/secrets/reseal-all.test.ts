@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readDefaultApiKey } from '../../accounts/api-keys.ts';
-import { createKeyring } from '../../accounts/keyring.ts';
 import { useAccounts } from '../../accounts/testing.ts';
 import { engines, useDatabase } from '../../database/testing.ts';
 import { openStorageUrl, sealStorageUrl } from '../../deployments/storage-url.ts';
-import { openMail } from '../../mail/outbox.ts';
+import { openMail } from '../../mail/queued-mail.ts';
+import { createKeyring } from '../../secrets/keyring.ts';
+import { giveWebhookSecret, webhookSecrets } from '../../webhooks/secrets.ts';
 import { signingKeys } from '../../webhooks/signing-keys.ts';
 import { resealAll } from './reseal-all.ts';
 
@@ -24,14 +25,16 @@ describe.each(engines)('what is encrypted on %s', (engine) => {
     const [signing] = await signingKeys({ db, keyring: old });
     const sealed = sealStorageUrl(old, 's3://id:secret@bucket');
     await db.insertInto('deployment_storages').values({ sealed }).execute();
+    const secret = await giveWebhookSecret({ db, keyring: old }, account.id);
     await expect(readDefaultApiKey(db, alone, account.id)).rejects.toThrow('Add the old key');
 
-    // The key, the mail of the signup, the key of webhooks and the URL of the storage.
-    expect(await resealAll(db, both)).toEqual({ resealed: 4, lost: 0 });
+    // The key, the mail of the signup, key and secret of webhooks and the URL of the storage.
+    expect(await resealAll(db, both)).toEqual({ resealed: 5, lost: 0 });
 
     expect(await readDefaultApiKey(db, alone, account.id)).toBe(apiKey);
     const [{ kid } = {}] = await signingKeys({ db, keyring: alone });
     expect(kid).toBe(signing?.kid);
+    expect(await webhookSecrets({ db, keyring: alone }, account.id)).toEqual([secret]);
     const [mail] = await db.selectFrom('mails').selectAll().execute();
     expect(openMail(alone, mail?.sealed ?? Buffer.of(), mail?.message_id ?? '').subject).toBe(
       'Verify your email address',

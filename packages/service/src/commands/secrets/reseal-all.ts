@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { apiKeyContext } from '../../accounts/api-keys.ts';
-import type { Keyring } from '../../accounts/keyring.ts';
 import type { Db } from '../../database/tables.ts';
 import { storageUrlContext } from '../../deployments/storage-url.ts';
-import { mailContext } from '../../mail/outbox.ts';
+import { mailContext } from '../../mail/queued-mail.ts';
+import type { Keyring } from '../../secrets/keyring.ts';
+import { webhookSecretContext } from '../../webhooks/secrets.ts';
 import { signingKeyContext } from '../../webhooks/signing-keys.ts';
 
 /** A table whose rows have something sealed. */
@@ -20,6 +21,7 @@ const sealings: readonly Sealing[] = [
   { table: 'api_keys', id: 'id', subject: 'account_id', context: apiKeyContext },
   { table: 'mails', id: 'id', subject: 'message_id', context: mailContext },
   { table: 'webhook_keys', id: 'number', subject: 'kid', context: signingKeyContext },
+  { table: 'webhook_secrets', id: 'id', subject: 'account_id', context: webhookSecretContext },
   { table: 'deployment_storages', id: 'id', subject: 'id', context: () => storageUrlContext },
 ];
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { nextServer } from '../../testing/next-server.ts';
 import { openDatabase } from '../connection.ts';
 import type { Db } from '../tables.ts';
 import { makeDataDir } from '../testing.ts';
@@ -57,6 +58,19 @@ test('a command that stands still in a transaction loses it', async () => {
   await next.end();
   await close();
   await embedded.close();
+});
+
+test('a command that cannot be taken ends nothing, and the next one is', async () => {
+  const database = await openDatabase({ dataDir, control: true });
+  const own = nextServer();
+  const one = await connectEmbedded(dataDir);
+  // As Node does where the system gives it no connection; the second had no listener once.
+  for (const code of ['EMFILE', 'ENOBUFS']) (await own).emit('error', new Error(`accept ${code}`));
+  const other = await connectEmbedded(dataDir);
+  if (!other) throw new Error('Nobody has the database open.');
+  expect((await sql`select from accounts`.execute(other)).rows).toEqual([]);
+  await Promise.all([one?.destroy(), other.destroy()]);
+  await database.close();
 });
 
 test('where no socket can be, the database opens all the same', async () => {

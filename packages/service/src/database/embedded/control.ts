@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -34,10 +35,9 @@ export async function openControl(
     socket.once('close', () => sockets.delete(socket));
     link(socket, connect(), idleMs);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(join(folder, '.s.PGSQL.5432'), resolve);
-  });
+  await once(server.listen(join(folder, '.s.PGSQL.5432')), 'listening');
+  // A connection that cannot be taken is its command's trouble; unheard, it would end the process.
+  server.on('error', () => {});
   return async () => {
     const closed = new Promise((resolve) => server.close(resolve));
     for (const socket of sockets) socket.destroy();

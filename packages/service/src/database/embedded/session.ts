@@ -7,6 +7,10 @@ import type { Execute } from './backend.ts';
 /** The Postgres that this release embeds; a folder of another one does not open. */
 const majorVersion = '18';
 
+const damaged =
+  'The embedded database cannot be opened: files of its folder, database in DATA_DIR, are damaged. ' +
+  'Put back a copy of that folder, or move it away to start anew.';
+
 export interface Session {
   execute: Execute;
   /** Postgres version, such as 18.6. */
@@ -37,11 +41,14 @@ export async function createSession(
   const found = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
   if (found !== majorVersion) {
     throw new Error(
-      `${directory} was made by Postgres ${found}, but this release embeds Postgres ${majorVersion}. ` +
-        'Use the release that made it, or move the folder away to start anew.',
+      `The embedded database was made by Postgres ${found}, but this release embeds Postgres ` +
+        `${majorVersion}. Use the release that made it, or move the folder database in DATA_DIR away ` +
+        'to start anew.',
     );
   }
-  const database = await open(directory, engine, onPanic);
+  const database = await open(directory, engine, onPanic).catch((cause) => {
+    throw new Error(damaged, { cause });
+  });
   const { rows } = await database.query<{ version: string }>(
     "select current_setting('server_version') as version",
   );
@@ -49,10 +56,10 @@ export async function createSession(
     // The streaming call, because the plain one also parses every answer and keeps it for ever.
     execute(request) {
       const chunks: Uint8Array[] = [];
-      void database.execProtocolRawStream(request, {
-        syncToFs: false,
-        onRawData: (chunk) => chunks.push(chunk.slice()),
-      });
+      const onRawData = (chunk: Uint8Array) => chunks.push(chunk.slice());
+      database
+        .execProtocolRawStream(request, { syncToFs: false, onRawData })
+        .catch((error) => onPanic(String(error)));
       return Buffer.concat(chunks);
     },
     version: rows[0]?.version ?? majorVersion,

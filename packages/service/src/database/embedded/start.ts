@@ -22,13 +22,14 @@ export async function startEmbedded(
   onFailure: (error: Error) => void,
 ): Promise<EmbeddedDatabase> {
   let current: Promise<Worker> | undefined;
+  let started = false;
   let closing = false;
 
   async function launch(): Promise<Worker> {
     try {
       return await startWorker(directory, (error) => {
         current = undefined;
-        if (!closing) onFailure(error);
+        if (started && !closing) onFailure(error);
       });
     } catch (error) {
       current = undefined;
@@ -42,14 +43,14 @@ export async function startEmbedded(
   };
 
   await running();
+  started = true;
   return {
     stream() {
       const { port1, port2 } = new MessageChannel();
       const connection = new PortStream(port1);
-      running().then(
-        (worker) => post(worker, { type: 'connect', port: port2 }),
-        (error) => connection.destroy(error),
-      );
+      running()
+        .then((worker) => post(worker, { type: 'connect', port: port2 }))
+        .catch((error) => connection.destroy(error));
       return connection;
     },
     async close() {
@@ -71,8 +72,9 @@ async function startWorker(directory: string, onExit: (error: Error) => void): P
   const worker = new Worker(new URL(file, import.meta.url), { workerData, execArgv: [] });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(() => {
-    reject(new Error(`The embedded database took over ${startTimeoutMs / 1000} s to start.`));
-    void worker.terminate();
+    const late = new Error(`The embedded database took over ${startTimeoutMs / 1000} s to start.`);
+    reject(late);
+    worker.terminate().catch(reject);
   }, startTimeoutMs);
   let failure: Error | undefined;
 

@@ -14,6 +14,9 @@ import * as cacheGeneration from './0012-cache-generation.ts';
 import * as audit from './0013-audit.ts';
 import * as resentWebhooks from './0014-resent-webhooks.ts';
 import * as claimOrder from './0015-claim-order.ts';
+import * as unverifiedAccounts from './0016-unverified-accounts.ts';
+import * as credentialVersion from './0017-credential-version.ts';
+import * as webhookSecrets from './0018-webhook-secrets.ts';
 
 /** In the order in which they run. A released migration is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +35,7 @@ export const migrations: Record<string, Migration> = {
   '0013-audit': audit,
   '0014-resent-webhooks': resentWebhooks,
   '0015-claim-order': claimOrder,
+  '0016-unverified-accounts': unverifiedAccounts,
+  '0017-credential-version': credentialVersion,
+  '0018-webhook-secrets': webhookSecrets,
 };

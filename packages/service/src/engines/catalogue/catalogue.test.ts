@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogueOperations } from '../../operations/generations/list.ts';
 import { loadCatalogue } from './load.ts';
 import { sandbox } from './provider-schema.ts';
 import { readSecrets } from './secrets.ts';
@@ -27,7 +28,7 @@ const good = `models:
 async function load(text: string, env = {}) {
   const file = join(folder, 'models.yaml');
   await writeFile(file, text);
-  return await loadCatalogue(file, env);
+  return await loadCatalogue(catalogueOperations, file, env);
 }
 
 async function problems(text: string, env = {}): Promise<string[]> {
@@ -39,7 +40,7 @@ async function problems(text: string, env = {}): Promise<string[]> {
 }
 
 test('the catalogue of the service has image models, of the sandbox', async () => {
-  const { models } = await loadCatalogue();
+  const { models } = await loadCatalogue(catalogueOperations);
   expect(models.map(({ model_id }) => model_id)).toContain('sandbox-image');
   for (const model of models) expect(model).toMatchObject({ provider: 'sandbox' });
 });
@@ -201,7 +202,7 @@ describe('a wrong catalogue is refused with file, line and field', () => {
     [
       'edits that nobody checks',
       good.replace('generateImage', 'generateImage, editImage'),
-      '6: models[0].operations[1] needs a model for checkNsfw too, such as sandbox-nsfw',
+      '6: models[0].operations[1] needs a model for checkNsfw too, such as that of the sandbox',
     ],
     ['a misspelt field', `${good}    modelid: x\n`, '9: models[0].modelid is not a field'],
     ['a misspelt limit', `${good}    limits:\n      with: 5\n`, '10: models[0].limits.with is not'],
@@ -233,7 +234,7 @@ describe('a wrong catalogue is refused with file, line and field', () => {
   });
 
   test('a file that is not there', async () => {
-    const missing = loadCatalogue(join(folder, 'missing.yaml'));
+    const missing = loadCatalogue(catalogueOperations, join(folder, 'missing.yaml'));
     await expect(missing).rejects.toThrow('missing.yaml:1: There is no such file (ENOENT).');
   });
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { CatalogueError, type CatalogueProblem } from './catalogue-error.ts';
+import type { CatalogueOperations } from './names-by-kind.ts';
 import { fieldName, parseCatalogue } from './parse.ts';
 import { type ProviderDefinition, sandbox } from './provider-schema.ts';
 import type { CatalogueModel } from './schema.ts';
@@ -20,12 +21,18 @@ export interface Catalogue {
   problem(model: CatalogueModel, field: keyof CatalogueModel, message: string): CatalogueProblem;
 }
 
-/** Reads a catalogue file. Throws CatalogueError. @param env has the keys that the file names. */
+/**
+ * Reads a catalogue file. Throws CatalogueError.
+ *
+ * @param operations that models can be for.
+ * @param env has the keys that the file names.
+ */
 export async function loadCatalogue(
+  operations: CatalogueOperations,
   file = defaultCatalogue,
   env: Environment = process.env,
 ): Promise<Catalogue> {
-  const { models, providers, lineOf } = parseCatalogue(await readText(file), file);
+  const { models, providers, lineOf } = parseCatalogue(await readText(file), file, operations);
   const problems = secretProblems(providers, env).map(({ path, message }) => ({
     line: lineOf(path),
     message: `${fieldName(path)} ${message}.`,

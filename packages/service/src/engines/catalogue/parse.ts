@@ -1,6 +1,7 @@
 import { type Document, isMap, isNode, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
 import { CatalogueError, type CatalogueProblem } from './catalogue-error.ts';
+import type { CatalogueOperations } from './names-by-kind.ts';
 import { type CatalogueFile, catalogueSchema } from './schema.ts';
 
 export interface ParsedCatalogue extends CatalogueFile {
@@ -8,8 +9,16 @@ export interface ParsedCatalogue extends CatalogueFile {
   lineOf(path: readonly PropertyKey[]): number;
 }
 
-/** Reads the text of a catalogue. Throws CatalogueError, with everything that is wrong. */
-export function parseCatalogue(text: string, file: string): ParsedCatalogue {
+/**
+ * Reads the text of a catalogue. Throws CatalogueError, with everything that is wrong.
+ *
+ * @param operations that models can be for.
+ */
+export function parseCatalogue(
+  text: string,
+  file: string,
+  operations: CatalogueOperations,
+): ParsedCatalogue {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
@@ -19,14 +28,18 @@ export function parseCatalogue(text: string, file: string): ParsedCatalogue {
     const problems = document.errors.map(({ pos, message }) => ({ line: lineAt(pos[0]), message }));
     throw new CatalogueError(file, problems);
   }
-  const read = catalogueSchema.safeParse(document.toJS(), { reportInput: true });
+  const read = catalogueSchema(operations).safeParse(document.toJS(), { reportInput: true });
   if (!read.success) {
     throw new CatalogueError(
       file,
       read.error.issues.flatMap((issue) => describe(issue, lineOf)),
     );
   }
-  const problems = [repetitions, strangers, unchecked].flatMap((find) => find(read.data, lineOf));
+  const problems = [
+    ...repetitions(read.data, lineOf),
+    ...strangers(read.data, lineOf),
+    ...unsupported(read.data, operations, lineOf),
+  ];
   if (problems.length > 0) throw new CatalogueError(file, problems);
   return { ...read.data, lineOf };
 }
@@ -69,14 +82,18 @@ function strangers({ models, providers }: CatalogueFile, lineOf: LineOf): Catalo
   });
 }
 
-/** The contract has edits checked unless a request says otherwise: without a checker each would fail. */
-function unchecked({ models }: CatalogueFile, lineOf: LineOf): CatalogueProblem[] {
-  if (models.some(({ operations }) => operations.includes('checkNsfw'))) return [];
+/** Operations whose jobs would fail, because no model does another operation that they need. */
+function unsupported(
+  { models }: CatalogueFile,
+  known: CatalogueOperations,
+  lineOf: LineOf,
+): CatalogueProblem[] {
+  const served = new Set(models.flatMap(({ operations }) => operations));
   return models.flatMap(({ operations }, index) => {
-    const at = operations.findIndex((id) => id === 'editImage' || id === 'editEnterpriseImage');
+    const at = operations.findIndex((id) => !served.has(known[id]?.requires ?? id));
     if (at === -1) return [];
     const path = ['models', index, 'operations', at];
-    const message = `${fieldName(path)} needs a model for checkNsfw too, such as sandbox-nsfw of the sandbox: results of ${operations[at]} are checked.`;
+    const message = `${fieldName(path)} needs a model for ${known[operations[at] ?? '']?.requires} too, such as that of the sandbox: without one, jobs of ${operations[at]} fail.`;
     return [{ line: lineOf(path), message }];
   });
 }

@@ -10,10 +10,10 @@ export interface ChatLimit {
   /** For the model. */
   signal: AbortSignal;
   /**
-   * Waits for the model, whether it heeds the signal or not. Rejects with EngineError, or with the
-   * reason of the caller's signal.
+   * Starts the model's work and waits for it, whether it heeds the signal or not; starts nothing
+   * once the time is over. Rejects with EngineError, or with the reason of the caller's signal.
    */
-  hold<T>(work: Promise<T>): Promise<T>;
+  hold<T>(start: () => Promise<T>): Promise<T>;
 }
 
 export function chatLimit(
@@ -24,10 +24,9 @@ export function chatLimit(
   const signal = AbortSignal.any([caller, late]);
   return {
     signal,
-    async hold(work) {
+    async hold(start) {
       try {
-        signal.throwIfAborted();
-        return await untilAborted(work, signal);
+        return await untilAborted(start, signal);
       } catch (error) {
         if (caller.aborted) throw caller.reason;
         if (late.aborted) throw timedOut(seconds, late.reason);

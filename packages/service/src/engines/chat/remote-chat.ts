@@ -17,7 +17,7 @@ export const remoteChat: Chat = {
       const { language, options } = await startConversation(model, call, limit.signal);
       return readAnswer(await language.doGenerate(options));
     };
-    return await withSpan('engine language', spanOf(model), () => limit.hold(ask()));
+    return await withSpan('engine language', spanOf(model), () => limit.hold(ask));
   },
 
   async streamText(model, call, signal) {
@@ -26,7 +26,7 @@ export const remoteChat: Chat = {
       const { language, options } = await startConversation(model, call, limit.signal);
       return await language.doStream(options);
     };
-    const { stream } = await withSpan('engine language', spanOf(model), () => limit.hold(ask()));
+    const { stream } = await withSpan('engine language', spanOf(model), () => limit.hold(ask));
     return readWithin(stream.getReader(), limit);
   },
 };
@@ -39,7 +39,7 @@ async function* readWithin(reader: Reader, limit: ChatLimit): AsyncGenerator<Cha
     return done ? undefined : partsOf(value);
   };
   while (true) {
-    const parts = await limit.hold(read());
+    const parts = await limit.hold(read);
     if (!parts) return;
     yield* parts;
   }

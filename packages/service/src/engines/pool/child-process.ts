@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { PoolWorker } from './pool-worker.ts';
 
@@ -28,7 +27,7 @@ export function startProcess(file: URL, heapMb: number): PoolWorker {
       if (isGone()) return;
       // Else the exit might not be waited for.
       child.ref();
-      const gone = once(child, 'exit');
+      const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
       await gone;
     },

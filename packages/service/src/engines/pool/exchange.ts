@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { PoolWorker } from './pool-worker.ts';
+import type { PoolMessage } from './port.ts';
 import { WorkerCrash, WorkerTimeout } from './worker-error.ts';
 
 export interface ExchangeOptions {
@@ -19,8 +20,7 @@ export async function exchange<Task, Answer>(
   const timer = setTimeout(() => stop(new WorkerTimeout(timeoutMs)), timeoutMs);
   signal.addEventListener('abort', abort, { once: true });
   try {
-    const answer = firstMessage<Answer>(worker, ended.signal);
-    worker.post({ task });
+    const answer = firstMessage<Answer>(worker, { task }, ended.signal);
     return await Promise.race([answer, stopped]);
   } finally {
     clearTimeout(timer);
@@ -36,12 +36,11 @@ export async function exchange<Task, Answer>(
 export async function cancel(worker: PoolWorker, patienceMs: number): Promise<boolean> {
   if (patienceMs === 0) return false;
   const ended = new AbortController();
-  const answered = firstMessage(worker, ended.signal).then(
+  const answered = firstMessage(worker, { cancel: true }, ended.signal).then(
     () => true,
     () => false,
   );
   const timer = setTimeout(() => ended.abort(), patienceMs);
-  worker.post({ cancel: true });
   try {
     return await answered;
   } finally {
@@ -50,14 +49,25 @@ export async function cancel(worker: PoolWorker, patienceMs: number): Promise<bo
   }
 }
 
-/** Rejects with WorkerCrash if the worker throws what nobody catches, or exits. */
-async function firstMessage<Answer>({ events }: PoolWorker, signal: AbortSignal): Promise<Answer> {
-  const message = once(events, 'message', { signal }).catch((cause: unknown): never => {
-    throw new WorkerCrash('A worker crashed.', { cause });
+/**
+ * The first message after this one. Rejects with WorkerCrash if the worker throws what nobody
+ * catches, or exits, and with what keeps the message from being posted.
+ */
+function firstMessage<Answer>(
+  { events, post }: PoolWorker,
+  message: PoolMessage<unknown>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    once(events, 'message', { signal }).then(
+      ([answer]) => resolve(answer),
+      (cause) => reject(new WorkerCrash('A worker crashed.', { cause })),
+    );
+    once(events, 'exit', { signal }).then(
+      ([code, by]) => reject(new WorkerCrash(`A worker stopped (${by ?? `exit code ${code}`}).`)),
+      // An error, which is told above, or that the answer is wanted no more.
+      () => {},
+    );
+    post(message);
   });
-  const exit = once(events, 'exit', { signal }).then(([code, by]): never => {
-    throw new WorkerCrash(`A worker stopped (${by ?? `exit code ${code}`}).`);
-  });
-  const [answer] = await Promise.race([message, exit]);
-  return answer;
 }

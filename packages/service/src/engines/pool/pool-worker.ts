@@ -7,6 +7,7 @@ export interface PoolWorker {
   events: EventEmitter;
   /** Id of the process, where it is one of its own. */
   pid: number | undefined;
+  /** Throws where the message cannot be copied. */
   post(message: PoolMessage<unknown>): void;
   /** Whether it keeps the process of its pool from ending. */
   hold(held: boolean): void;

@@ -6,8 +6,9 @@ export type PoolMessage<Task> = { task: Task } | { cancel: true };
 /**
  * In a worker of a pool, whichever kind it is: does each task that the pool sends. The signal aborts
  * where the answer is wanted no more; a worker that answers all the same is kept for the next task.
+ * What the work throws ends the worker.
  */
-export function onTask<Task>(work: (task: Task, signal: AbortSignal) => void): void {
+export function onTask<Task>(work: (task: Task, signal: AbortSignal) => unknown): void {
   let controller = new AbortController();
   const hear = (message: PoolMessage<Task>) => {
     if ('cancel' in message) return controller.abort();

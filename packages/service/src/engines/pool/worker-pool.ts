@@ -45,8 +45,8 @@ export interface WorkerPoolOptions {
 interface Visit {
   timeoutMs: number;
   signal: AbortSignal;
-  /** Told where its worker has to stop first, before its place is free. */
-  leftAt(stopped: Promise<void>): void;
+  /** Has its worker stop, before its place is free. */
+  leaveAfter(stop: () => Promise<void>): void;
 }
 
 export function createWorkerPool<Task, Answer>({
@@ -82,7 +82,7 @@ export function createWorkerPool<Task, Answer>({
     idle.add(worker);
   }
 
-  async function runOnce(task: Task, { timeoutMs, signal, leftAt }: Visit): Promise<Answer> {
+  async function runOnce(task: Task, { timeoutMs, signal, leaveAfter }: Visit): Promise<Answer> {
     signal.throwIfAborted();
     const [worker = start()] = idle;
     idle.delete(worker);
@@ -92,15 +92,20 @@ export function createWorkerPool<Task, Answer>({
       rest(worker);
       return answer;
     } catch (error) {
-      leftAt(stop(worker));
+      leaveAfter(() => stop(worker));
       throw error;
     }
   }
 
-  /** Resolves when the worker is idle or on its end. */
+  /** Ends a worker for which nobody waits; what keeps it from ending, it tells as `error`. */
+  function discard(worker: PoolWorker): void {
+    worker.end().catch(() => {});
+  }
+
+  /** Resolves when the worker is idle or on its end; never rejects. */
   async function stop(worker: PoolWorker): Promise<void> {
     if (workers.has(worker) && (await cancel(worker, patienceMs))) rest(worker);
-    else void worker.end();
+    else discard(worker);
   }
 
   async function runThrough(task: Task, { signal, ...options }: Visit): Promise<Answer> {
@@ -121,13 +126,13 @@ export function createWorkerPool<Task, Answer>({
       const aborted = AbortSignal.any(signals);
       const leave = await slots.enter(aborted);
       let left = Promise.resolve();
-      const leftAt = (stopped: Promise<void>) => {
-        left = stopped;
+      const leaveAfter = (stop: () => Promise<void>) => {
+        left = stop();
       };
       try {
-        return await runThrough(task, { timeoutMs, signal: aborted, leftAt });
+        return await runThrough(task, { timeoutMs, signal: aborted, leaveAfter });
       } finally {
-        void left.then(leave);
+        left.then(leave, leave);
       }
     },
     restart() {
@@ -137,7 +142,7 @@ export function createWorkerPool<Task, Answer>({
       replacing.abort(new WorkerCrash('The worker is replaced.'));
       replacing = new AbortController();
       for (const worker of old) {
-        void worker.end();
+        discard(worker);
         rest(start());
       }
     },

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogueOperations } from '../../operations/generations/list.ts';
 import { type Engines, openEngines } from '../engines.ts';
-import type { KindOf } from '../operations.ts';
 import { faults } from '../testing/openai-faults.ts';
 import { type OpenAiServer, startOpenAiServer } from '../testing/openai-server.ts';
 
@@ -61,7 +61,7 @@ ${Object.keys(faults)
   )
   .join('')}`,
   );
-  engines = await openEngines({ models, threads: 1 });
+  engines = await openEngines({ operations: catalogueOperations, models, threads: 1 });
 });
 
 afterAll(async () => {
@@ -71,8 +71,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const image = <Kind extends KindOf<'generateImage'>>(model: string, kind = 'image' as Kind) =>
-  engines.resolve('generateImage', kind, model);
+const image = (model: string) => engines.resolve('generateImage', 'image', model);
 
 const draw = (model: string, signal?: AbortSignal) =>
   engines.run(image(model), { prompt: 'A cat', width: 96, height: 64, seeds: [7] }, signal);

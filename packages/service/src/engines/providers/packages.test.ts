@@ -1,14 +1,16 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createElevenLabs } from '@ai-sdk/elevenlabs';
-import { convertSound, sandbox } from '@genmedia/sandbox';
+import { convertSound } from '@genmedia/media/audio';
+import { sandbox } from '@genmedia/sandbox';
 import { generateSpeech } from 'ai';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogueOperations } from '../../operations/generations/list.ts';
+import { fitParameters } from '../../operations/images/image-parameters.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { decodeSound } from '../../testing/sound.ts';
 import { type Engines, openEngines } from '../engines.ts';
-import { fitParameters } from '../images/image-parameters.ts';
 import { type FalServer, startFalServer } from '../testing/fal-server.ts';
 import { speak } from '../worker/kinds/speech.ts';
 import { transcribe } from '../worker/kinds/transcription.ts';
@@ -40,7 +42,7 @@ describe('@ai-sdk/fal, at a URL of the catalogue', () => {
 models:${entry('flux')}${entry('broken')}
 `,
     );
-    engines = await openEngines({ models, threads: 1 });
+    engines = await openEngines({ operations: catalogueOperations, models, threads: 1 });
   });
 
   afterAll(async () => {
@@ -54,9 +56,11 @@ models:${entry('flux')}${entry('broken')}
 
   test('draws in the size and with the parameters that were asked for', async () => {
     const asked = { negative_prompt: 'people', guidance_scale: 7, num_inference_steps: 20 };
-    const { task, warnings } = fitParameters(model('flux'), 'A pier', asked);
+    const told: string[] = [];
+    const warn = (...warnings: readonly string[]) => void told.push(...warnings);
+    const { task } = fitParameters({ model: model('flux'), warn }, 'A pier', asked);
     const made = await engines.run(model('flux'), { ...task, width: 96, height: 64, seeds: [7] });
-    expect([...warnings, ...made.warnings]).toEqual([]);
+    expect([...told, ...made.warnings]).toEqual([]);
     expect(await sharp(made.files[0]?.content).metadata()).toMatchObject({
       ...{ format: 'png', width: 96, height: 64 },
     });
@@ -74,7 +78,9 @@ models:${entry('flux')}${entry('broken')}
     const create = { width: 32, height: 32, channels: 3, background: 'blue' } as const;
     const data = new Uint8Array(await sharp({ create }).png().toBuffer());
     const picture = { data, mediaType: 'image/png' };
-    const { task } = fitParameters(model('flux'), 'A tree', { strength: 0.4 });
+    const { task } = fitParameters({ model: model('flux'), warn() {} }, 'A tree', {
+      strength: 0.4,
+    });
     await engines.run(model('flux'), { ...task, seeds: [7], images: [picture], mask: picture });
     const file = `data:image/png;base64,${Buffer.from(data).toString('base64')}`;
     expect(server.seen.at(-1)?.body).toMatchObject({

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type Answer, sendJson } from './openai-server.ts';
+import { type Respond, sendJson } from './openai-respond.ts';
 
 interface Message {
   role: string;
@@ -7,7 +7,7 @@ interface Message {
 }
 
 /** Says what was said last, word by word, up to a stop text or the most tokens: a word is one. */
-const chat: Answer = async (body, response) => {
+const chat: Respond = async (body, response) => {
   const messages = body.messages as Message[];
   const said = textOf(messages.at(-1));
   const end = endOf(said, body);

@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http';
-import { type Answer, sendJson } from './openai-server.ts';
+import { type Respond, sendJson } from './openai-respond.ts';
 
 /** Said by the server in its errors; must get to no caller and into no log. */
 const serverSecret = 'sk-canary-of-the-server';
 
 const status =
-  (code: number): Answer =>
+  (code: number): Respond =>
   (_body, response) =>
     sendJson(response, code, { error: { message: `No: ${serverSecret}`, type: 'x', code: 'x' } });
 
 /** Models that only show a fault. */
-export const faults: Readonly<Record<string, Answer>> = {
+export const faults: Readonly<Record<string, Respond>> = {
   'status-400': status(400),
   'status-401': status(401),
   'status-429': status(429),

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { type Answer, sendJson } from './openai-server.ts';
+import { type Respond, sendJson } from './openai-respond.ts';
 
 /** Draws one colour for each prompt, in the size that was asked for. */
-const generate: Answer = async ({ prompt, size }, response) => {
+const generate: Respond = async ({ prompt, size }, response) => {
   const [width = 64, height = 64] = String(size ?? '')
     .split('x')
     .map(Number)
@@ -14,18 +14,18 @@ const generate: Answer = async ({ prompt, size }, response) => {
 };
 
 /** Inverts the colours of the picture. */
-const edit: Answer = async (body, response) => {
+const edit: Respond = async (body, response) => {
   const image = sharp(await bytesOf(body.image ?? body['image[]'])).negate({ alpha: false });
   sendImage(response, await image.png().toBuffer());
 };
 
 /** A second of a tone. */
-const speak: Answer = ({ response_format: format }, response) => {
+const speak: Respond = ({ response_format: format }, response) => {
   response.writeHead(200, { 'Content-Type': 'application/octet-stream' });
   response.end(format === 'wav' ? tone() : Buffer.from('no such format'));
 };
 
-const transcribe: Answer = async ({ file }, response) => {
+const transcribe: Respond = async ({ file }, response) => {
   const { length } = await bytesOf(file);
   sendJson(response, 200, {
     text: `I heard ${length} bytes.`,
@@ -49,7 +49,7 @@ export const mediaAnswers = {
   '/v1/audio/transcriptions': transcribe,
 };
 
-function sendImage(response: Parameters<Answer>[1], image: Buffer): void {
+function sendImage(response: Parameters<Respond>[1], image: Buffer): void {
   sendJson(response, 200, { created: 1, data: [{ b64_json: image.toString('base64') }] });
 }
 

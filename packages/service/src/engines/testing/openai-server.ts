@@ -5,19 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { chatAnswers } from './openai-chat.ts';
 import { faults } from './openai-faults.ts';
 import { mediaAnswers } from './openai-media.ts';
-
-/** A request as the server got it. */
-export interface SeenRequest {
-  path: string;
-  headers: IncomingMessage['headers'];
-  /** Fields of JSON or of a form; files are Files. */
-  body: Record<string, unknown>;
-  /** Whether the caller went away before the answer was complete. */
-  wasLeft: boolean;
-}
-
-/** Answers a request whose body is read. */
-export type Answer = (body: SeenRequest['body'], response: ServerResponse) => unknown;
+import { type Respond, type SeenRequest, sendJson } from './openai-respond.ts';
 
 export interface OpenAiServer {
   /** With `/v1`. */
@@ -33,7 +21,7 @@ export interface OpenAiServer {
  */
 export async function startOpenAiServer(): Promise<OpenAiServer> {
   const seen: SeenRequest[] = [];
-  const answers: Record<string, Answer> = { ...chatAnswers, ...mediaAnswers };
+  const answers: Record<string, Respond> = { ...chatAnswers, ...mediaAnswers };
 
   const server = createServer(async (request, response) => {
     const path = request.url ?? '';
@@ -73,8 +61,4 @@ async function readBody(request: IncomingMessage): Promise<SeenRequest['body']> 
 
 function notFound(_body: unknown, response: ServerResponse): void {
   sendJson(response, 404, { error: { message: 'There is no such path.' } });
-}
-
-export function sendJson(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -1,4 +1,5 @@
-import { dubVideo, soundSeconds, takeSound } from '@genmedia/sandbox';
+import { probeSound } from '@genmedia/media/audio';
+import { dubVideo, takeSound } from '@genmedia/media/video';
 import type { EngineFailure } from '../engine-error.ts';
 import type { ToolName, Tools } from '../tools/tools.ts';
 
@@ -6,7 +7,7 @@ import type { ToolName, Tools } from '../tools/tools.ts';
 type Use<Name extends ToolName> = (input: Tools[Name]['input']) => Promise<Tools[Name]['result']>;
 
 const tools: { readonly [Name in ToolName]: Use<Name> } = {
-  measureSound: async ({ sound }) => ({ seconds: await soundSeconds(sound) }),
+  measureSound: async ({ sound }) => ({ seconds: (await probeSound(sound)).seconds }),
 
   takeSound: async ({ video }) => ({ sound: await takeSound(video) }),
 

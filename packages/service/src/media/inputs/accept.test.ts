@@ -1,9 +1,10 @@
+import { mediaOf } from '@genmedia/server';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { hostileUrls } from '../../network/testing/hostile-urls.ts';
 import { acceptInputs } from './accept.ts';
 import { readInput } from './read.ts';
-import { removeStored } from './stored-files.ts';
+import { removeStored } from './reference.ts';
 import { publicUrl, useInputs } from './testing.ts';
 
 const inputs = useInputs();
@@ -13,7 +14,7 @@ const png = await sharp({ create: { width: 20, height: 20, channels: 3, backgrou
 
 test('URLs stay as they are, and nothing is fetched', async () => {
   const body = { init_image: ['https://a.example/a.png', 'https://b.example/b.png'], prompt: 'p' };
-  expect(await acceptInputs('transformImage', body, inputs.accepting)).toEqual(body);
+  expect(await acceptInputs(mediaOf('transformImage'), body, inputs.accepting)).toEqual(body);
 });
 
 test.each([
@@ -23,10 +24,10 @@ test.each([
   ['base64 without padding', (text: string) => text.replace(/=+$/, '')],
 ])('a file in %s is kept, and the job names it', async (_, write) => {
   const body = { init_image: write(png.toString('base64')) };
-  const accepted = await acceptInputs('inpaintImage', body, inputs.accepting);
+  const accepted = await acceptInputs(mediaOf('inpaintImage'), body, inputs.accepting);
   const source = String(accepted.init_image);
   expect(source).toMatch(/^genmedia-file:\w+\.png$/);
-  const media = await readInput('inpaintImage', 'init_image', source, inputs.reading);
+  const media = await readInput(source, ['image'], inputs.reading);
   expect(media).toMatchObject({ kind: 'image', mediaType: 'image/png' });
   expect(Buffer.from(media.data)).toEqual(png);
 });
@@ -39,7 +40,11 @@ test.each([
   ['nothing', 'data:image/png;base64,', 'is empty'],
   ['too much', 'A'.repeat(9 * 2 ** 20), 'send its URL instead'],
 ])('%s is refused with the field', async (_, source, message) => {
-  const refused = acceptInputs('transformImage', { init_image: [source] }, inputs.accepting);
+  const refused = acceptInputs(
+    mediaOf('transformImage'),
+    { init_image: [source] },
+    inputs.accepting,
+  );
   await expect(refused).rejects.toMatchObject({
     errors: [{ field: 'init_image.0', message: expect.stringContaining(message) }],
   });
@@ -47,15 +52,8 @@ test.each([
 
 test('a file of another kind is refused', async () => {
   const body = { init_audio: png.toString('base64') };
-  await expect(acceptInputs('convertSpeech', body, inputs.accepting)).rejects.toThrow(
+  await expect(acceptInputs(mediaOf('convertSpeech'), body, inputs.accepting)).rejects.toThrow(
     'init_audio must be a file in the format WAV, MP3',
-  );
-});
-
-test('what base64 says of a video must be true', async () => {
-  const url = { init_video: 'https://a.example/a.mp4', base64: true };
-  await expect(acceptInputs('createDubbing', url, inputs.accepting)).rejects.toThrow(
-    'init_video must be base64, as base64 is true',
   );
 });
 
@@ -63,7 +61,7 @@ test('no URL leads behind the service, and all are refused alike', async () => {
   const urls = hostileUrls(9).filter((url) => /^https?:\/\//i.test(url));
   const outcomes = urls.map((url) =>
     acceptInputs(
-      'removeObject',
+      mediaOf('removeObject'),
       { init_image: url },
       { ...inputs.accepting, rules: { allow: [] } },
     ),
@@ -77,7 +75,7 @@ test('no URL leads behind the service, and all are refused alike', async () => {
 test("the service's own files need no way out", async () => {
   const body = { init_image: `${publicUrl}/files/0123456789012345678901.png` };
   const options = { ...inputs.accepting, rules: { allow: [], ports: [] } };
-  expect(await acceptInputs('captionImage', body, options)).toEqual(body);
+  expect(await acceptInputs(mediaOf('captionImage'), body, options)).toEqual(body);
 });
 
 test('what was stored for a request that makes no job is removed, and nothing else', async () => {
@@ -86,11 +84,12 @@ test('what was stored for a request that makes no job is removed, and nothing el
     init_image: [png.toString('base64'), `${publicUrl}/files/${kept.name}`],
     mask_image: png.toString('base64'),
   };
-  const accepted = await acceptInputs('transformImage', body, inputs.accepting);
+  const fields = mediaOf('inpaintImage');
+  const accepted = await acceptInputs(fields, body, inputs.accepting);
   const names = [accepted.init_image, accepted.mask_image]
     .flat()
     .map((source) => String(source).replace(/^.*[:/]/, ''));
-  await removeStored(accepted, inputs.storage);
+  await removeStored(accepted, fields, inputs.storage);
   const left = await Promise.all(
     names.map(async (name) => (await inputs.storage.stat(name))?.name),
   );

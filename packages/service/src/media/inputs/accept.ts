@@ -1,13 +1,11 @@
-import type { OperationId } from '@genmedia/types';
-import { InputError } from '../../engines/input-error.ts';
+import { InputError } from '../../errors/input-error.ts';
 import { UrlNotAllowedError } from '../../network/fetch-error.ts';
 import { checkUrl, type UrlRules } from '../../network/url.ts';
 import { ownFileName } from '../outputs.ts';
 import type { Storage } from '../storage.ts';
 import { checkFormat } from './check-format.ts';
-import { inputFields, kindsOf } from './fields.ts';
 import { decodeInline, isUrl } from './inline.ts';
-import { maxInlineBytes } from './kinds.ts';
+import { type MediaKind, type MediaRules, maxInlineBytes } from './kinds.ts';
 import { MediaError } from './media-error.ts';
 import { storedReference } from './reference.ts';
 
@@ -23,38 +21,37 @@ type Body = Readonly<Record<string, unknown>>;
  * Looks at the files that a request names or holds, before its job is accepted: what can be known
  * without the network is refused here. Files that it holds are stored, so that the job names them.
  *
+ * @param fields of the request that name files.
  * @returns the request with stored files instead of base64.
  * @throws {InputError} that names the field, or StorageError.
  */
 export async function acceptInputs(
-  operation: OperationId,
+  fields: MediaRules,
   body: Body,
   options: AcceptOptions,
 ): Promise<Record<string, unknown>> {
   const accepted: Record<string, unknown> = { ...body };
-  for (const field of inputFields) {
+  for (const [field, { kinds }] of Object.entries(fields)) {
     const given = body[field];
     if (given === undefined || given === null) continue;
     const accept = (source: unknown, name: string) =>
-      acceptOne(operation, { field, name, source: String(source) }, options);
+      acceptOne({ kinds, name, source: String(source) }, options);
     accepted[field] = Array.isArray(given)
       ? await Promise.all(given.map((source, index) => accept(source, `${field}.${index}`)))
       : await accept(given, field);
   }
-  checkBase64Flag(operation, body);
   return accepted;
 }
 
 interface Given {
-  field: string;
+  kinds: readonly MediaKind[];
   /** The field as the caller knows it, with its place in an array. */
   name: string;
   source: string;
 }
 
 async function acceptOne(
-  operation: OperationId,
-  { field, name, source }: Given,
+  { kinds, name, source }: Given,
   { storage, publicUrl, rules }: AcceptOptions,
 ): Promise<string> {
   try {
@@ -63,23 +60,12 @@ async function acceptOne(
       return source;
     }
     const data = decodeInline(source, maxInlineBytes);
-    const { mediaType } = await checkFormat(data, kindsOf(operation, field));
+    const { mediaType } = await checkFormat(data, kinds);
     const { name: file } = await storage.write(data, { mediaType });
     return storedReference(file);
   } catch (error) {
     throw toInputError(name, error);
   }
-}
-
-/** The contract's createDubbing says with `base64` whether `init_video` is the file itself. */
-function checkBase64Flag(operation: OperationId, body: Body): void {
-  if (operation !== 'createDubbing') return;
-  const inline = !isUrl(String(body.init_video));
-  if (inline === body.base64) return;
-  const message = inline
-    ? 'must be a URL, unless base64 is true'
-    : 'must be base64, as base64 is true';
-  throw new InputError([{ field: 'init_video', message }]);
 }
 
 function toInputError(field: string, error: unknown): unknown {

@@ -1,6 +1,16 @@
 /** What a field of a request holds. */
 export type MediaKind = 'image' | 'audio' | 'video';
 
+/** What a field of a request that names a file may hold. */
+export interface MediaRule {
+  kinds: readonly MediaKind[];
+  /** Whether the file itself may stand in the field, as base64. */
+  inline: boolean;
+}
+
+/** The fields of a request that name files, by their names. */
+export type MediaRules = Readonly<Record<string, MediaRule>>;
+
 export interface KindRules {
   /** Most bytes that are read. */
   maxBytes: number;

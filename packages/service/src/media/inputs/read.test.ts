@@ -10,7 +10,7 @@ const jpeg = await sharp({ create: { width: 20, height: 20, channels: 3, backgro
   .jpeg()
   .toBuffer();
 
-const read = (source: string) => readInput('captionImage', 'init_image', source, inputs.reading);
+const read = (source: string) => readInput(source, ['image'], inputs.reading);
 
 test('a file is what its bytes say, whatever its server calls it', async () => {
   const url = await inputs.serve((_, response) => {
@@ -84,7 +84,7 @@ test('a redirect is followed to where anybody may go, and nowhere else', async (
 test('a private address is refused when it comes to the download, too', async () => {
   const url = await inputs.serve((_, response) => response.end(jpeg));
   const reading = { ...inputs.reading, fetch: createGuardedFetch({ allow: [] }) };
-  await expect(readInput('captionImage', 'init_image', url, reading)).rejects.toMatchObject({
+  await expect(readInput(url, ['image'], reading)).rejects.toMatchObject({
     code: 'input_unavailable',
     retryable: false,
   });
@@ -102,16 +102,17 @@ test('what a deployment has fetched is not fetched again', async () => {
     put: async (key: string, content: Uint8Array) => kept.set(key, content),
   };
   const reading = { ...inputs.reading, cache };
-  const read = () => readInput('captionImage', 'init_image', url, reading);
+  const read = () => readInput(url, ['image'], reading);
   const first = await read();
   expect(Buffer.from((await read()).data)).toEqual(first.data);
   expect(fetched).toBe(1);
 });
 
 test('who goes away ends the download', async () => {
-  const url = await inputs.serve((_, response) => response.write('P'));
   const caller = new AbortController();
+  const url = await inputs.serve((_, response) =>
+    response.write('P', () => caller.abort(new Error('Gone.'))),
+  );
   const reading = { ...inputs.reading, signal: caller.signal };
-  setTimeout(() => caller.abort(new Error('Gone.')), 100);
-  await expect(readInput('captionImage', 'init_image', url, reading)).rejects.toThrow('Gone.');
+  await expect(readInput(url, ['image'], reading)).rejects.toThrow('Gone.');
 });

@@ -1,11 +1,9 @@
 import { finished } from 'node:stream/promises';
-import type { OperationId } from '@genmedia/types';
 import { GuardedFetchError } from '../../network/fetch-error.ts';
 import type { GuardedFetch } from '../../network/guarded-fetch.ts';
 import { ownFileName } from '../outputs.ts';
 import { type Storage, StorageError } from '../storage.ts';
 import { checkFormat } from './check-format.ts';
-import { kindsOf } from './fields.ts';
 import { kinds, type MediaKind } from './kinds.ts';
 import type { Media } from './media.ts';
 import { MediaError } from './media-error.ts';
@@ -32,14 +30,14 @@ const maxRedirects = 3;
 /**
  * The file that an accepted request names in a field: downloaded, or read where it is kept. Throws
  * MediaError, StorageError, or the reason of the signal.
+ *
+ * @param allowed kinds that the field may hold.
  */
 export async function readInput(
-  operation: OperationId,
-  field: string,
   source: string,
+  allowed: readonly MediaKind[],
   options: ReadOptions,
 ): Promise<Media> {
-  const allowed = kindsOf(operation, field);
   const maxBytes = Math.max(...allowed.map((kind) => kinds[kind].maxBytes));
   const file = storedFile(source) ?? ownFileName(options.publicUrl, source);
   const media =

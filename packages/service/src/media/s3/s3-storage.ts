@@ -77,7 +77,7 @@ async function statObject(
   key: string,
   name: string,
 ): Promise<StoredFile | undefined> {
-  const response = await orMissing(client.send({ method: 'HEAD', key }));
+  const response = await orMissing(() => client.send({ method: 'HEAD', key }));
   if (!response) return undefined;
   await response.body.dump();
   const { 'content-length': length, 'last-modified': modified } = response.headers;
@@ -91,12 +91,12 @@ async function readObject(
   range?: ByteRange,
 ): Promise<ReadableStream<Uint8Array> | undefined> {
   const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {};
-  const response = await orMissing(client.send({ method: 'GET', key, headers }));
+  const response = await orMissing(() => client.send({ method: 'GET', key, headers }));
   return response && bodyStream(response.body);
 }
 
 async function removeObject(client: S3Client, key: string): Promise<void> {
-  const response = await orMissing(client.send({ method: 'DELETE', key }));
+  const response = await orMissing(() => client.send({ method: 'DELETE', key }));
   await response?.body.dump();
 }
 
@@ -112,9 +112,9 @@ async function removeOlder(client: S3Client, prefix: string, time: Date): Promis
 }
 
 /** Undefined where there is no such object. */
-async function orMissing<T>(work: Promise<T>): Promise<T | undefined> {
+async function orMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await work;
+    return await work();
   } catch (error) {
     const missing = error instanceof S3Error && error.status === 404;
     if (missing && error.code !== 'NoSuchBucket') return undefined;

@@ -2,14 +2,15 @@ import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, vi } from 'vitest';
+import { afterEach, expect } from 'vitest';
+import { still } from '../../testing/held-timers.ts';
 import { parseCidrs } from '../cidr.ts';
 import { createGuardedFetch, type GuardedRequest } from '../guarded-fetch.ts';
 import { type Receiver, startReceiver, startTcp } from './receiver.ts';
 
 const guardedFetch = createGuardedFetch({ allow: parseCidrs('127.0.0.0/8') });
 
-export const limits = { timeoutMs: 5_000, maxBytes: 100_000 };
+export const limits = { timeoutMs: 60_000, maxBytes: 100_000 };
 
 /** The receiver of the test that runs; `serve` or `serveRaw` starts it. */
 export let receiver: Receiver;
@@ -39,7 +40,7 @@ export async function read(options: Partial<GuardedRequest> = {}) {
 
 /** Nothing is left open once a call is over. */
 export function expectClosed() {
-  return vi.waitFor(() => expect(receiver.open).toBe(0), { timeout: 1_000, interval: 5 });
+  return expect.poll(() => receiver.open, still).toBe(0);
 }
 
 /** Writes until the other side is gone. */

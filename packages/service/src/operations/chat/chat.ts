@@ -3,7 +3,7 @@ import type { ChatCall } from '../../engines/chat/chat-call.ts';
 import { EngineError } from '../../engines/engine-error.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { Context, HandlersOf } from '../context.ts';
-import { createChatPlaces } from './chat-places.ts';
+import { createPlaces } from '../places.ts';
 import { chunksOf } from './chunks.ts';
 import { completion, newHeading } from './completion.ts';
 import { eventStream } from './event-stream.ts';
@@ -11,11 +11,11 @@ import { readCall, readModelId } from './read-call.ts';
 import { streamError } from './stream-error.ts';
 
 type ChatInput = Input<'createChatCompletion'>;
-type Needed = Pick<Context, 'engines' | 'endWaits' | 'log'>;
+type ChatDeps = Pick<Context, 'engines' | 'endWaits' | 'log'>;
 
 /** Conversations with language models (version 7). */
-export function chat(context: Needed): HandlersOf<'createChatCompletion'> {
-  const places = createChatPlaces();
+export function chat(context: ChatDeps): HandlersOf<'createChatCompletion'> {
+  const places = createPlaces('conversations');
   return {
     async createChatCompletion(input, { account }) {
       const question = readQuestion(context, input);
@@ -40,7 +40,7 @@ interface Question {
 }
 
 /** Throws InputError. */
-function readQuestion({ engines }: Needed, { body }: ChatInput): Question {
+function readQuestion({ engines }: ChatDeps, { body }: ChatInput): Question {
   const model = engines.resolve('createChatCompletion', 'language', readModelId(body));
   const call = readCall(body);
   const calls = Array.from({ length: body.n }, (_, index) =>
@@ -59,7 +59,7 @@ interface Work {
   tell(error: unknown): unknown;
 }
 
-function startWork({ endWaits, log }: Needed, input: ChatInput, leave: () => void): Work {
+function startWork({ endWaits, log }: ChatDeps, input: ChatInput, leave: () => void): Work {
   const done = new AbortController();
   // Before anything else hears of the end, so that it happens once.
   done.signal.addEventListener('abort', leave, { once: true });
@@ -76,7 +76,7 @@ function startWork({ endWaits, log }: Needed, input: ChatInput, leave: () => voi
   };
 }
 
-async function answer({ engines }: Needed, { model, calls }: Question, { signal, end }: Work) {
+async function answer({ engines }: ChatDeps, { model, calls }: Question, { signal, end }: Work) {
   const asked = calls.map((call) => engines.generateText(model, call, signal));
   const answers = await Promise.all(asked);
   end();
@@ -85,7 +85,7 @@ async function answer({ engines }: Needed, { model, calls }: Question, { signal,
 }
 
 async function stream(
-  { engines }: Needed,
+  { engines }: ChatDeps,
   { body: { stream_options } }: ChatInput,
   { model, calls }: Question,
   { signal, end, tell }: Work,

@@ -1,20 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { holdTimers, still } from '../../testing/held-timers.ts';
 import { eventStream } from './event-stream.ts';
 import { merge } from './merge.ts';
 
 const describe = (error: unknown) => ({ error: String(error) });
 
-async function* after(ms: number, ...values: object[]) {
-  for (const value of values) {
-    await sleep(ms);
-    yield value;
-  }
+async function* of(...values: object[]) {
+  yield* values;
 }
 
 test('objects become events, and the last event says that it is the last', async () => {
   const onEnd = vi.fn();
-  const stream = eventStream(after(1, { a: 1 }, { b: 'é\n' }), { describe, onEnd });
+  const stream = eventStream(of({ a: 1 }, { b: 'é\n' }), { describe, onEnd });
   expect(await new Response(stream).text()).toBe(
     'data: {"a":1}\n\ndata: {"b":"é\\n"}\n\ndata: [DONE]\n\n',
   );
@@ -22,9 +19,23 @@ test('objects become events, and the last event says that it is the last', async
 });
 
 test('while there is nothing to tell, comments keep the connection open', async () => {
-  const stream = eventStream(after(300, { a: 1 }), { describe, onEnd: () => {}, keepAliveMs: 50 });
-  const text = await new Response(stream).text();
-  expect(text).toMatch(/^(: keep-alive\n\n)+data: {"a":1}\n\ndata: \[DONE\]\n\n$/);
+  holdTimers();
+  const { promise: thought, resolve: think } = Promise.withResolvers<object>();
+  async function* slow() {
+    yield await thought;
+  }
+  const reader = eventStream(slow(), { describe, onEnd: () => {} }).getReader();
+  const next = async () => new TextDecoder().decode((await reader.read()).value);
+  const first = next();
+  await expect.poll(() => vi.getTimerCount(), still).toBe(1);
+  vi.advanceTimersByTime(15_000);
+  expect(await first).toBe(': keep-alive\n\n');
+  const second = next();
+  vi.advanceTimersByTime(15_000);
+  expect(await second).toBe(': keep-alive\n\n');
+  think({ a: 1 });
+  expect(await next()).toBe('data: {"a":1}\n\n');
+  expect(await next()).toBe('data: [DONE]\n\n');
 });
 
 test('an error in the middle is told, and is the end', async () => {
@@ -42,16 +53,22 @@ test('an error in the middle is told, and is the end', async () => {
 
 test('a client that goes away is the end', async () => {
   const onEnd = vi.fn();
-  const reader = eventStream(after(1, { a: 1 }, { b: 2 }), { describe, onEnd }).getReader();
+  const reader = eventStream(of({ a: 1 }, { b: 2 }), { describe, onEnd }).getReader();
   await reader.read();
   await reader.cancel();
   expect(onEnd).toHaveBeenCalled();
 });
 
 test('sources side by side are told as they come, each with its place', async () => {
+  const { promise: said, resolve: say } = Promise.withResolvers<void>();
+  async function* late() {
+    await said;
+    yield* [{ a: 1 }, { a: 2 }];
+  }
   const seen: string[] = [];
-  for await (const [index, value] of merge([after(40, { a: 1 }, { a: 2 }), after(5, { b: 1 })])) {
+  for await (const [index, value] of merge([late(), of({ b: 1 })])) {
     seen.push(`${index}${JSON.stringify(value)}`);
+    say();
   }
   expect(seen).toEqual(['1{"b":1}', '0{"a":1}', '0{"a":2}']);
 });

@@ -1,7 +1,7 @@
 import type { LanguageModelV4ToolChoice } from '@ai-sdk/provider';
 import type { Input } from '@genmedia/server';
 import type { ChatCall } from '../../engines/chat/chat-call.ts';
-import { InputError } from '../../engines/input-error.ts';
+import { InputError } from '../../errors/input-error.ts';
 import { readMessages } from './read-messages.ts';
 
 export type ChatBody = Input<'createChatCompletion'>['body'];

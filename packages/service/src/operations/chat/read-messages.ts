@@ -1,6 +1,6 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { ChatMessage, ChatToolCall } from '@genmedia/types';
-import { InputError } from '../../engines/input-error.ts';
+import { InputError } from '../../errors/input-error.ts';
 
 /** A conversation as models take it. Throws InputError where it does not fit together. */
 export function readMessages(messages: readonly ChatMessage[]): LanguageModelV4Prompt {

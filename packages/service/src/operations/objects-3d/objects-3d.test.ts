@@ -18,7 +18,7 @@ import { download } from '../../testing/sound.ts';
 import type { User } from '../../testing/users.ts';
 
 const service = useService('PGlite', { ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
-const timeout = 60_000;
+const timeout = 240_000;
 let user: User;
 let folder: string;
 
@@ -44,7 +44,7 @@ const fetchObject = <Body>(id: number, key = user.apiKey) =>
 /** What a job gives in the end. */
 async function finished<Body = Object3dSuccess>(id: number): Promise<Body> {
   const status = async () => (await fetchObject<{ status: string }>(id)).body.status;
-  await expect.poll(status, { timeout: 30_000 }).not.toBe('processing');
+  await expect.poll(status).not.toBe('processing');
   return (await fetchObject<Body>(id)).body;
 }
 

@@ -1,33 +1,66 @@
-import type { Input } from '@genmedia/server';
-import type { CheckNsfwRequest, NsfwCheckSuccess } from '@genmedia/types';
+import { type Input, mediaOf, Problem } from '@genmedia/server';
+import type { NsfwCheckResponse, NsfwCheckSuccess } from '@genmedia/types';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
+import { EngineError } from '../../engines/engine-error.ts';
+import { JobError } from '../../jobs/job.ts';
 import { acceptInputs } from '../../media/inputs/accept.ts';
 import { framesOf } from '../../media/inputs/frames.ts';
 import type { Media } from '../../media/inputs/media.ts';
-import type { Context } from '../context.ts';
-import { generationMeta } from '../generation-meta.ts';
-import { onlyFile } from '../input-file.ts';
-import { inputError } from '../job-inputs.ts';
-import { nsfwScore } from './nsfw-score.ts';
+import type { Context, HandlersOf } from '../context.ts';
+import { inputFiles } from '../generations/inputs.ts';
+import { generationMeta } from '../generations/run.ts';
+import { createPlaces } from '../places.ts';
+import { nsfwScore } from './nsfw.ts';
 
-type Request = Pick<Input<'checkNsfw'>['body'], keyof Omit<CheckNsfwRequest, 'key'>>;
-type Found = Pick<NsfwCheckSuccess, 'images' | 'has_nsfw_concept' | 'meta'>;
+const operation = 'checkNsfw';
+const retrySeconds = 5;
+
+/**
+ * Checks of images and videos. The contract has them answer at once, so they are no jobs: they do not
+ * wait behind those of their account, and are not tried again.
+ */
+export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
+  const { db, endWaits } = context;
+  const places = createPlaces('checks');
+  return {
+    async checkNsfw({ body, signal }, { account }) {
+      const leave = places.enter(account);
+      try {
+        const id = await nextId(db);
+        const start = performance.now();
+        const checking = checkNsfw(context, body, AbortSignal.any([signal, endWaits]));
+        const checked = await checking.catch((error) => failure(error, id));
+        if ('status' in checked) return { status: 200, body: checked };
+        const generationTime = Math.round(performance.now() - start) / 1000;
+        return { status: 200, body: { status: 'success', generationTime, id, ...checked } };
+      } catch (error) {
+        throw endWaits.aborted ? stopping(error) : error;
+      } finally {
+        leave();
+      }
+    },
+  };
+}
 
 /**
  * Looks at an image, an animation or a video. Rejects with EngineError, with JobError where the file
  * cannot be read, or with InputError where its address is not allowed.
  */
-export async function checkNsfw(
+async function checkNsfw(
   context: Context,
-  { init_image, threshold }: Request,
+  { init_image, threshold }: Pick<Input<typeof operation>['body'], 'init_image' | 'threshold'>,
   signal: AbortSignal,
-): Promise<Found> {
-  const { engines, config, storage, publicUrl } = context;
-  const model = engines.resolveFirst('checkNsfw', 'imageClassifier');
+): Promise<Pick<NsfwCheckSuccess, 'images' | 'has_nsfw_concept' | 'meta'>> {
+  const { engines, config } = context;
+  const model = engines.resolveFirst(operation, 'imageClassifier');
+  const fields = mediaOf(operation);
   const rules = { allow: config.allowPrivateUrls };
-  const input = await acceptInputs('checkNsfw', { init_image }, { storage, publicUrl, rules });
-  const asked = { operation: 'checkNsfw', input, deploymentId: null };
-  const file = await onlyFile(context, asked, 'init_image', signal);
-  const { scores, warnings } = await engines.run(model, await toSee(file), signal);
+  const input = await acceptInputs(fields, { init_image }, { ...context, rules });
+  const request = { operation, input, deploymentId: null } as const;
+  const files = inputFiles({ ...context, useTool: engines.useTool }, request, fields, signal);
+  const [task = {}] = await files.read('init_image', toSee);
+  const { scores, warnings } = await engines.run(model, task, signal);
   const score = nsfwScore(scores);
   const used = { threshold, score, frames: scores.length > 1 ? scores.length : undefined };
   return {
@@ -37,10 +70,26 @@ export async function checkNsfw(
   };
 }
 
-async function toSee(file: Media) {
-  if (file.kind === 'video') return { video: file };
-  const images = await framesOf(file).catch((error) => {
-    throw inputError('init_image', error);
+async function toSee(media: Media) {
+  return media.kind === 'video' ? { video: media } : { images: await framesOf(media) };
+}
+
+/** One of the numbers that jobs have, so that no other answer has it. */
+async function nextId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: string | number }>`
+    select nextval(pg_get_serial_sequence('jobs', 'id')) as id`.execute(db);
+  return Number(rows[0]?.id);
+}
+
+/** What the caller is told of a check that failed for a reason of its own; others are thrown. */
+function failure(error: unknown, id: number): NsfwCheckResponse & { status: 'error' } {
+  if (!(error instanceof JobError || error instanceof EngineError)) throw error;
+  return { status: 'error', id, code: error.code, message: error.message };
+}
+
+function stopping(cause: unknown): Problem {
+  return new Problem(503, 'unavailable', 'The service is stopping. Send the request again.', {
+    retryAfter: retrySeconds,
+    cause,
   });
-  return { images };
 }

@@ -1,4 +1,4 @@
-import { extractAudio } from '@genmedia/sandbox';
+import { extractAudio } from '@genmedia/media/video';
 import type { GenerationError, GenerationProcessing, GenerationSuccess } from '@genmedia/types';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
@@ -27,9 +27,7 @@ const ask = <Body = GenerationProcessing>(
 async function fetched<Body>({ fetch_result, id }: GenerationProcessing): Promise<Body> {
   expect(fetch_result).toBe(`${service.url}/api/v7/video-fusion/fetch/${id}`);
   const result = async () => (await service.post<GenerationSuccess>(fetch_result, { key })).body;
-  await expect
-    .poll(async () => (await result()).status, { timeout: 30_000 })
-    .not.toBe('processing');
+  await expect.poll(async () => (await result()).status).not.toBe('processing');
   return (await result()) as Body;
 }
 

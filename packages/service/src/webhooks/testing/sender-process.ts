@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { createKeyring } from '../../accounts/keyring.ts';
 import { openDatabase } from '../../database/connection.ts';
 import { openNotifications } from '../../database/notifications.ts';
 import { createLog } from '../../log.ts';
 import { openDiskStorage } from '../../media/disk-storage.ts';
 import { parseCidrs } from '../../network/cidr.ts';
+import { completionEvent } from '../../operations/generations/responses.ts';
+import { createKeyring } from '../../secrets/keyring.ts';
 import { startWebhookSender } from '../sender.ts';
 
 const [url, folder = ''] = process.argv.slice(2);
@@ -13,11 +14,12 @@ const [url, folder = ''] = process.argv.slice(2);
 process.stdin.on('end', () => process.exit()).resume();
 const database = await openDatabase({ url, dataDir: '' });
 const notifications = await openNotifications(database, () => {});
+const storage = await openDiskStorage(folder);
 startWebhookSender({
   db: database.db,
   keyring: createKeyring([randomBytes(32)]),
   notifications,
-  storage: await openDiskStorage(folder),
+  eventOf: (job) => completionEvent(job, storage),
   log: createLog('silent'),
   guard: { allow: parseCidrs('127.0.0.0/8') },
 });

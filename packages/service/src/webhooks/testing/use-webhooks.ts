@@ -3,22 +3,25 @@ import { rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type Selectable, sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { createKeyring } from '../../accounts/keyring.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Database } from '../../database/connection.ts';
 import { type Notifications, openNotifications } from '../../database/notifications.ts';
 import type { Tables } from '../../database/tables.ts';
 import { claim } from '../../jobs/claim.ts';
-import { finish, type Outcome } from '../../jobs/finish.ts';
+import { finish, type Outcome } from '../../jobs/ends.ts';
+import type { Job } from '../../jobs/job.ts';
 import { useQueue } from '../../jobs/testing.ts';
 import { createLog } from '../../log.ts';
 import { openDiskStorage } from '../../media/disk-storage.ts';
 import type { Storage } from '../../media/storage.ts';
 import { parseCidrs } from '../../network/cidr.ts';
 import { type Receiver, startReceiver } from '../../network/testing/receiver.ts';
+import { completionEvent } from '../../operations/generations/responses.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import { createKeyring } from '../../secrets/keyring.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
-import type { Clock } from '../clock.ts';
-import { startWebhookSender, type WebhookSender, type WebhookSenderOptions } from '../sender.ts';
+import type { Clock } from '../attempts.ts';
+import { startWebhookSender, type WebhookSenderOptions } from '../sender.ts';
 
 export type WebhookRow = Selectable<Tables['webhooks']>;
 
@@ -52,7 +55,7 @@ export function useWebhooks(database: Database) {
   let folder = '';
   let storage: Storage;
   let time = new Date();
-  let senders: WebhookSender[] = [];
+  let senders: Outbox[] = [];
   let hooks: Receiver[] = [];
 
   beforeAll(async () => {
@@ -96,10 +99,11 @@ export function useWebhooks(database: Database) {
     });
   }
 
-  function start(options: Partial<WebhookSenderOptions> = {}): WebhookSender {
+  function start(options: Partial<WebhookSenderOptions> = {}): Outbox {
     const log = createLog('info', (line) => logged.push(line));
     const { db } = database;
-    const own = { db, keyring, notifications, storage, log, clock };
+    const eventOf = (job: Job) => completionEvent(job, storage);
+    const own = { db, keyring, notifications, log, clock, eventOf };
     const sender = startWebhookSender({ ...own, guard: loopbackOnly, ...options });
     senders.push(sender);
     return sender;
@@ -115,6 +119,13 @@ export function useWebhooks(database: Database) {
     if (claimed?.job.id !== job.id) throw new Error('Another job was in the queue.');
     await finish(database.db, claimed, outcome);
     return job.id;
+  }
+
+  /** Resolves once senders have looked for what is due: a webhook that is has been delivered. */
+  async function looked(): Promise<void> {
+    const other = await hook((response) => response.end());
+    const id = await ended({ webhook: other.url });
+    await expect.poll(async () => (await webhookOf(id)).delivered_at).not.toBeNull();
   }
 
   const webhookOf = (jobId: number): Promise<WebhookRow> =>
@@ -142,6 +153,7 @@ export function useWebhooks(database: Database) {
     hook,
     start,
     ended,
+    looked,
     webhookOf,
     attemptsOf,
     get notifications() {

@@ -1,4 +1,4 @@
-import { soundSeconds } from '@genmedia/sandbox';
+import { probeSound } from '@genmedia/media/audio';
 import { generateSpeech } from 'ai';
 import { describeWarnings, given, type Perform } from '../call.ts';
 import { audioFile } from '../files.ts';
@@ -18,10 +18,15 @@ export const speak: Perform<'speech'> = async (model, task, call) => {
   const told = Object.values(providerMetadata).map(durationIn).find(Boolean);
   return {
     files: [file],
-    duration: told ?? (await soundSeconds(file.content).catch(() => undefined)),
+    duration: told ?? (await secondsOf(file.content)),
     warnings: describeWarnings(warnings),
   };
 };
+
+async function secondsOf(file: Uint8Array): Promise<number | undefined> {
+  const facts = await probeSound(file).catch(() => undefined);
+  return facts?.seconds;
+}
 
 /** Providers that have no WAV, which is made of their MP3 then. */
 const withoutWav: ReadonlySet<string> = new Set(['elevenlabs', 'fal']);

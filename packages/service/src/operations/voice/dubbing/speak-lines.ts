@@ -1,13 +1,8 @@
-import type { DubbedLine } from '@genmedia/sandbox';
+import type { DubbedLine } from '@genmedia/media/video';
 import type { EngineModel } from '../../../engines/engine-model.ts';
 import type { RunTask } from '../../../engines/run-task.ts';
 import type { MadeAudio } from '../../../engines/tasks/common.ts';
 import type { Segment } from '../../../engines/tasks/tasks.ts';
-
-export interface SpokenLines {
-  lines: DubbedLine[];
-  warnings: string[];
-}
 
 export interface SpeakingOrder {
   model: EngineModel<'speech'>;
@@ -19,7 +14,6 @@ export interface SpeakingOrder {
   /** Of the video, in seconds. */
   end: number;
   seed: number;
-  signal: AbortSignal;
 }
 
 /** Faster speech than this, over the speed asked for, nobody understands. */
@@ -36,18 +30,16 @@ export async function speakLines(
   segments: readonly Segment[],
   texts: readonly string[],
   order: SpeakingOrder,
-): Promise<SpokenLines> {
+): Promise<DubbedLine[]> {
   const lines: DubbedLine[] = [];
-  const warnings = new Set<string>();
   for (const [i, { start, end }] of segments.entries()) {
     const text = texts[i] ?? '';
     const slot = Math.max(end, (segments[i + 1]?.start ?? order.end) - breath) - start;
     const spoken = await speakWithin(run, text, slot, order);
-    for (const warning of spoken.warnings) warnings.add(warning);
     const [file] = spoken.files;
     if (file) lines.push({ start, end, text, audio: file.content });
   }
-  return { lines, warnings: [...warnings] };
+  return lines;
 }
 
 async function speakWithin(
@@ -56,9 +48,9 @@ async function speakWithin(
   slot: number,
   order: SpeakingOrder,
 ): Promise<MadeAudio> {
-  const { model, voice, speed, language, seed, signal } = order;
+  const { model, voice, speed, language, seed } = order;
   const speak = (pace: number) =>
-    run(model, { text, voice, language, speed: pace, format: 'wav', options: { seed } }, signal);
+    run(model, { text, voice, language, speed: pace, format: 'wav', options: { seed } });
   const spoken = await speak(speed);
   const haste = Math.min(mostHaste, (spoken.duration ?? 0) / slot);
   return haste > 1 ? await speak(speed * haste) : spoken;

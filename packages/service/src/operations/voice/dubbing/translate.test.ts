@@ -4,10 +4,7 @@ import type { RunTask } from '../../../engines/run-task.ts';
 import type { LanguageTask } from '../../../engines/tasks/tasks.ts';
 import { translate } from './translate.ts';
 
-const order = {
-  ...{ model: {} as EngineModel<'language'>, from: 'en', to: 'pt-br', seed: 1 },
-  signal: new AbortController().signal,
-};
+const order = { model: {} as EngineModel<'language'>, from: 'en', to: 'pt-br', seed: 1 };
 
 /** A model that answers with what this makes of the lines that it gets; and those prompts. */
 function modelThat(answer: (lines: string[]) => string) {
@@ -25,9 +22,7 @@ const shouted = (lines: string[]) => lines.map((line) => line.toUpperCase()).joi
 test('lines are translated together, each by its own line', async () => {
   const { run, prompts } = modelThat(shouted);
   const lines = Array.from({ length: 31 }, (_, i) => `line ${i}`);
-  expect((await translate(run, lines, order)).lines).toEqual(
-    lines.map((line) => line.toUpperCase()),
-  );
+  expect(await translate(run, lines, order)).toEqual(lines.map((line) => line.toUpperCase()));
   expect(prompts.map((prompt) => prompt.split('\n').length)).toEqual([32, 3]);
   expect(prompts[0]).toMatch(
     /^Translate from English into Brazilian Portuguese:\n\nline 0\nline 1/,
@@ -36,7 +31,7 @@ test('lines are translated together, each by its own line', async () => {
 
 test('a model that mixes lines up gets them one by one, and what is one line stays one', async () => {
   const { run } = modelThat((lines) => (lines.length > 1 ? 'all in one' : `${lines}\n(${lines})`));
-  const { lines } = await translate(run, ['good\nmorning', 'all'], order);
+  const lines = await translate(run, ['good\nmorning', 'all'], order);
   expect(lines).toEqual(['good morning (good morning)', 'all (all)']);
 });
 

@@ -1,13 +1,7 @@
 import { EngineError } from '../../../engines/engine-error.ts';
 import type { EngineModel } from '../../../engines/engine-model.ts';
 import type { RunTask } from '../../../engines/run-task.ts';
-import { languageName } from '../language-name.ts';
-
-export interface Translation {
-  /** One for each line, in their order. */
-  lines: string[];
-  warnings: string[];
-}
+import { languageName } from '../languages.ts';
 
 export interface TranslationOrder {
   model: EngineModel<'language'>;
@@ -15,7 +9,6 @@ export interface TranslationOrder {
   from: string;
   to: string;
   seed: number;
-  signal: AbortSignal;
 }
 
 /** Lines that are translated together, so that each is understood by its neighbours. */
@@ -25,28 +18,26 @@ const system = `You translate what is said in videos, so that it can be spoken o
 about as long to say as the original. Answer with the translation alone, one line for each line, in \
 the same order.`;
 
-/** Has a language model translate lines. Rejects as RunTask does. */
+/** Has a language model translate lines: one for each, in their order. Rejects as RunTask does. */
 export async function translate(
   run: RunTask,
   lines: readonly string[],
   order: TranslationOrder,
-): Promise<Translation> {
+): Promise<string[]> {
   const plain = lines.map((line) => line.replace(/\s+/g, ' ').trim());
   const translated: string[] = [];
-  const warnings = new Set<string>();
   for (let at = 0; at < plain.length; at += together) {
     const part = plain.slice(at, at + together);
     const answer = await askFor(part);
     // A model that cannot keep lines apart gets them one at a time.
     translated.push(...(answer.length === part.length ? answer : await oneByOne(part)));
   }
-  return { lines: translated, warnings: [...warnings] };
+  return translated;
 
   async function askFor(part: readonly string[]): Promise<string[]> {
-    const { model, from, to, seed, signal } = order;
+    const { model, from, to, seed } = order;
     const prompt = `Translate from ${languageName(from)} into ${languageName(to)}:\n\n${part.join('\n')}`;
-    const written = await run(model, { system, prompt, seed }, signal);
-    for (const warning of written.warnings) warnings.add(warning);
+    const written = await run(model, { system, prompt, seed });
     return written.text
       .split('\n')
       .map((line) => line.trim())

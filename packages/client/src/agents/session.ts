@@ -1,0 +1,122 @@
+import type { User } from '@genmedia/types/client';
+import { createClient } from '../client.ts';
+import { GenmediaError } from '../error.ts';
+import type { Genmedia } from '../genmedia.ts';
+import type { Input, Result } from '../operation-types.ts';
+import type { ClientOptions } from '../options.ts';
+import { settingsOf } from '../settings.ts';
+import { withLock } from './lock.ts';
+import { memoryStore, type SessionState, type SessionStore } from './session-store.ts';
+
+/** What `createAgentSession` takes. */
+export interface AgentSessionOptions extends Pick<ClientOptions, 'baseUrl' | 'fetch' | 'retry'> {
+  /** Where the session is kept. Default in memory, as long as the program runs. */
+  store?: SessionStore | undefined;
+  /** How long before its end a token is exchanged for the next one, in seconds. Default a day. */
+  refreshAheadSeconds?: number | undefined;
+}
+
+/** An account's session, as the agents' operations of the contract give it. */
+export interface AgentSession {
+  /** Makes an account, and has its owner sent a mail. Logs nobody in. */
+  signUp(input: Input<'signUp'>): Promise<Result<'signUp'>>;
+  /** Confirms the address by the code in that mail, and is logged in then. */
+  verifyEmail(input: Input<'verifyEmail'>): Promise<User>;
+  /** Logs in. Until its address is confirmed, an account has no API key. */
+  logIn(input: Input<'logIn'>): Promise<User>;
+  /** Revokes the token and forgets the session, also where the service cannot be reached. */
+  logOut(): Promise<void>;
+  /** Who is logged in; undefined where nobody is. */
+  user(): Promise<User | undefined>;
+  /** The API key, for `createClient`; undefined where there is none. */
+  apiKey: () => Promise<string | undefined>;
+  /**
+   * An access token that is good, for `createClient`: exchanged ahead of its end, or as it was
+   * refused, once for all who ask. Undefined where nobody is logged in, or no more.
+   */
+  accessToken: (refused?: string) => Promise<string | undefined>;
+}
+
+/**
+ * A session of an account: logs in once, and keeps a good token from then on.
+ *
+ * ```ts
+ * const session = createAgentSession({ store: fileStore('.genmedia-session') });
+ * if (!(await session.user())) await session.logIn({ email, password });
+ * const genmedia = createClient({ apiKey: session.apiKey, accessToken: session.accessToken });
+ * ```
+ */
+export function createAgentSession({
+  store = memoryStore(),
+  refreshAheadSeconds = 86_400,
+  ...options
+}: AgentSessionOptions = {}): AgentSession {
+  const { baseUrl } = settingsOf({ ...options, apiKey: '' });
+  const clientWith = (accessToken?: string): Genmedia =>
+    createClient({ ...options, baseUrl, apiKey: '', accessToken });
+  const anonymous = clientWith();
+  let renewing: Promise<string | undefined> | undefined;
+
+  const isGood = ({ accessToken, expiresAt }: SessionState, refused?: string) =>
+    accessToken !== refused &&
+    (expiresAt === null || Date.parse(expiresAt) > Date.now() + refreshAheadSeconds * 1000);
+
+  /** The next token, unless another tab has just fetched it. */
+  const renew = async (refused?: string): Promise<string | undefined> => {
+    const state = await store.get();
+    if (!state || isGood(state, refused)) return state?.accessToken;
+    try {
+      const { tokenExpiry: token_expiry } = state;
+      const client = clientWith(state.accessToken);
+      const { data } = await client.run('refreshToken', token_expiry ? { token_expiry } : {});
+      await store.set({ ...state, accessToken: data.access_token, expiresAt: data.expires_at });
+      return data.access_token;
+    } catch (error) {
+      const now = await store.get();
+      // Another process was faster, and ours was the old token by then.
+      if (now && now.accessToken !== state.accessToken) return now.accessToken;
+      if (error instanceof GenmediaError && error.status === 401) {
+        await store.set(undefined);
+        return undefined;
+      }
+      const ends = Date.parse(state.expiresAt ?? '');
+      if (state.accessToken !== refused && !(ends <= Date.now())) return state.accessToken;
+      throw error;
+    }
+  };
+
+  const keep = async (
+    data: Result<'logIn' | 'verifyEmail'>['data'],
+    { token_expiry }: { token_expiry?: SessionState['tokenExpiry'] },
+  ): Promise<User> => {
+    await store.set({
+      accessToken: data.access_token,
+      expiresAt: data.expires_at,
+      ...(token_expiry && { tokenExpiry: token_expiry }),
+      apiKey: data.api_key,
+      user: data.user,
+    });
+    return data.user;
+  };
+
+  return {
+    signUp: (input) => anonymous.run('signUp', input),
+    verifyEmail: async (input) => keep((await anonymous.run('verifyEmail', input)).data, {}),
+    logIn: async (input) => keep((await anonymous.run('logIn', input)).data, input),
+    async logOut() {
+      const state = await store.get();
+      await store.set(undefined);
+      if (state) await clientWith(state.accessToken).run('logOut');
+    },
+    user: async () => (await store.get())?.user,
+    apiKey: async () => (await store.get())?.apiKey ?? undefined,
+    async accessToken(refused) {
+      const state = await store.get();
+      if (!state || isGood(state, refused)) return state?.accessToken;
+      renewing ??= withLock(`genmedia-session ${baseUrl}`, () => renew(refused)).finally(() => {
+        renewing = undefined;
+      });
+      return renewing;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { ChatChoice, ChatCompletion, ChatToolCall } from '@genmedia/types/client';
+import type { ChatCompletionChunk, ChatToolCallDelta } from './chat-chunk.ts';
+
+/** What a streamed answer is without `stream`, but that its usage may be unknown. */
+export type StreamedChatCompletion = Omit<ChatCompletion, 'usage'> &
+  Partial<Pick<ChatCompletion, 'usage'>>;
+
+/** A completion that has grown by a chunk, where there is one. */
+export function grown(
+  whole: StreamedChatCompletion | undefined,
+  { choices, usage, ...heading }: ChatCompletionChunk,
+): StreamedChatCompletion {
+  const next = whole ?? { ...heading, object: 'chat.completion', choices: [] };
+  for (const { index, delta, finish_reason } of choices) {
+    next.choices[index] ??= {
+      index,
+      message: { role: 'assistant', content: null },
+      finish_reason: 'stop',
+    } satisfies ChatChoice;
+    const choice = next.choices[index];
+    const { message } = choice;
+    if (delta.content) message.content = (message.content ?? '') + delta.content;
+    for (const call of delta.tool_calls ?? []) {
+      message.tool_calls ??= [];
+      message.tool_calls[call.index] = joined(message.tool_calls[call.index], call);
+    }
+    if (finish_reason) choice.finish_reason = finish_reason;
+  }
+  if (usage) next.usage = usage;
+  return next;
+}
+
+function joined(
+  call: ChatToolCall | undefined,
+  { id, function: { name, arguments: more = '' } = {} }: ChatToolCallDelta,
+): ChatToolCall {
+  return {
+    id: call?.id ?? id ?? '',
+    type: 'function',
+    function: {
+      name: call?.function.name ?? name ?? '',
+      arguments: (call?.function.arguments ?? '') + more,
+    },
+  };
+}

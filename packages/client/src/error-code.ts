@@ -1,0 +1,33 @@
+/** Why the service refused a call, as the contract lists it for `code`. */
+type ContractCode =
+  | 'validation_error'
+  | 'invalid_json'
+  | 'missing_api_key'
+  | 'invalid_api_key'
+  | 'plan_required'
+  | 'not_found'
+  | 'gone'
+  | 'payload_too_large'
+  | 'unsupported_media_type'
+  | 'idempotency_key_reused'
+  | 'queue_full'
+  | 'rate_limited'
+  | 'internal_error'
+  | 'not_implemented'
+  | 'unavailable'
+  | 'invalid_credentials'
+  | 'missing_token'
+  | 'invalid_access_token'
+  | 'invalid_token';
+
+/**
+ * Why a call failed without a word of the service: the time was over, no answer came, a success was
+ * no JSON object (or a job without an id), or an error answer had no code (`http_502` …).
+ */
+type ClientCode = 'timeout' | 'network_error' | 'invalid_response' | `http_${number}`;
+
+/**
+ * Why a call failed, for programs: of the contract, or of the client. Open for what is to come, and
+ * for the reasons why jobs fail.
+ */
+export type ErrorCode = ContractCode | ClientCode | (string & {});

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createClient, type Fetch, type GenmediaError, limitJobs } from './index.ts';
+import { API_KEY, EDIT, rejection } from './testing/fast.ts';
+import { fly } from './testing/fly.ts';
+import { failed, processing, success } from './testing/service.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A service that runs one job at a time, ten seconds each, and refuses more than so many. */
+function serviceFor(places: number) {
+  const ends: number[] = [];
+  const seen = { refused: 0, most: 0, keys: [] as string[] };
+  const fetch: Fetch = async (url, { headers }) => {
+    const id = Number(/\/fetch\/(\d+)$/.exec(url)?.[1]);
+    if (id)
+      return Response.json(
+        Number(ends[id - 1]) > Date.now() ? processing({ id }) : success({ id }),
+      );
+    const live = ends.filter((end) => end > Date.now());
+    if (live.length >= places) {
+      seen.refused++;
+      return Response.json(failed({ code: 'queue_full', retry_after: 7 }), { status: 429 });
+    }
+    seen.most = Math.max(seen.most, live.length + 1);
+    seen.keys.push(String(new Headers(headers).get('idempotency-key')));
+    ends.push(Math.max(Date.now(), ...live) + 10_000);
+    return Response.json(processing({ id: ends.length }));
+  };
+  const genmedia = createClient({ baseUrl: 'http://service', apiKey: API_KEY, fetch });
+  return { seen, ends, genmedia };
+}
+
+const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
+
+test('twelve jobs on a plan of five: all come to an end, and none is refused', async () => {
+  const { seen, genmedia } = serviceFor(5);
+  const limited = limitJobs(genmedia, { jobs: 5 });
+  const results = await fly(Promise.all(times(12, () => limited.run('editImage', EDIT))));
+  expect(new Set(results.map(({ id }) => id)).size).toBe(12);
+  expect(seen).toMatchObject({ refused: 0, most: 5 });
+});
+
+test('jobs that are submitted and left alone keep their places until they are done', async () => {
+  const { seen, genmedia, ends } = serviceFor(2);
+  const limited = limitJobs(genmedia, { jobs: 2 });
+  const jobs = await fly(Promise.all(times(6, () => limited.submit('editImage', EDIT))));
+  expect(jobs.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(seen).toMatchObject({ refused: 0, most: 2 });
+  expect(Date.now()).toBeLessThan(Number(ends.at(-1)));
+});
+
+test('where others fill the queue, it is asked again when the service says so', async () => {
+  const { seen, genmedia } = serviceFor(2);
+  const others = times(2, () => genmedia.run('editImage', EDIT));
+  const limited = limitJobs(genmedia, { jobs: 5 });
+  const call = limited.run('editImage', EDIT, { idempotencyKey: 'order-81' });
+  await fly(Promise.all([call, ...others]));
+  expect(seen.refused).toBeGreaterThan(0);
+  expect(seen.keys).toContain('order-81');
+});
+
+test('the time limit of a call holds over its wait for a place', async () => {
+  const { seen, genmedia } = serviceFor(1);
+  const limited = limitJobs(genmedia, { jobs: 1 });
+  const first = limited.run('editImage', EDIT);
+  const second = rejection(limited.run('editImage', EDIT, { timeout: 3000 }));
+  const third = limited.run('editImage', EDIT);
+  expect(await fly(second)).toMatchObject({ code: 'timeout', operation: 'editImage' });
+  expect(Date.now()).toBe(3000);
+  await fly(Promise.all([first, third]));
+  expect(seen).toMatchObject({ refused: 0 });
+  expect(seen.keys).toHaveLength(2);
+});
+
+test('an aborted call gives up its turn at once; an aborted job keeps its place', async () => {
+  const { seen, genmedia, ends } = serviceFor(1);
+  const limited = limitJobs(genmedia, { jobs: 1 });
+  const running = new AbortController();
+  const waiting = new AbortController();
+  const first = limited.run('editImage', EDIT, { signal: running.signal });
+  const second = rejection(limited.run('editImage', EDIT, { signal: waiting.signal }));
+  const third = limited.run('editImage', EDIT);
+  const left = rejection(first);
+  await vi.advanceTimersByTimeAsync(2000);
+  waiting.abort('Not needed.');
+  running.abort('The user left.');
+  expect([await second, await left]).toEqual(['Not needed.', 'The user left.']);
+  expect(first.job).toEqual({ operation: 'editImage', id: 1 });
+  await fly(third);
+  expect(seen.refused).toBe(0);
+  expect(ends).toEqual([10_000, expect.any(Number)]);
+});
+
+test('a job that fails, and a call that is refused, give their places back', async () => {
+  let turn = 0;
+  const fetch: Fetch = async (url) => {
+    if (url.includes('/fetch/')) return Response.json(failed({ id: 1 }));
+    if (turn++ === 0) return Response.json(processing());
+    return Response.json(failed({ code: 'validation_error' }), { status: 400 });
+  };
+  const genmedia = createClient({ baseUrl: 'http://service', apiKey: API_KEY, fetch });
+  const limited = limitJobs(genmedia, { jobs: 1 });
+  const errors = times(3, () => rejection(limited.run('editImage', EDIT)));
+  const codes = (await fly(Promise.all(errors))).map(
+    (error) => (error as unknown as GenmediaError).code,
+  );
+  expect(codes).toEqual(['engine_failed', 'validation_error', 'validation_error']);
+});
+
+test('what starts no job waits for no place', async () => {
+  const fetch: Fetch = async (url) =>
+    url.includes('/models') ? Response.json({ models: [], total: 0 }) : new Promise(() => {});
+  const genmedia = createClient({ baseUrl: 'http://service', apiKey: API_KEY, fetch });
+  const limited = limitJobs(genmedia, { jobs: 1 });
+  const controller = new AbortController();
+  const busy = rejection(limited.run('editImage', EDIT, { signal: controller.signal }));
+  expect(await limited.run('listModels')).toEqual({ models: [], total: 0 });
+  controller.abort();
+  await busy;
+});
+
+test('a call keeps what is known of it, and its response', async () => {
+  const { genmedia, seen } = serviceFor(1);
+  const call = limitJobs(genmedia, { jobs: 1 }).run('editImage', EDIT);
+  expect(call.idempotencyKey).toMatch(/./);
+  const { data, response } = await fly(call.withResponse());
+  expect([data.id, response.status, call.job?.id]).toEqual([1, 200, 1]);
+  expect(seen.keys).toEqual([call.idempotencyKey]);
+});
+
+test.each([0, -1, Number.NaN])('%d places are none', (jobs) => {
+  const { genmedia } = serviceFor(1);
+  expect(() => limitJobs(genmedia, { jobs })).toThrow(TypeError);
+});

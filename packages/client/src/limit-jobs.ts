@@ -1,0 +1,95 @@
+import { relayed } from './api-promise.ts';
+import { timedOut } from './call.ts';
+import { GenmediaError } from './error.ts';
+import type { Genmedia } from './genmedia.ts';
+import { type Ending, Places } from './job-places.ts';
+import { operationOf, pollOf, readsJob } from './operation.ts';
+import type { JobOperation } from './operation-types.ts';
+import type { RunOptions } from './options.ts';
+import { newKey } from './request.ts';
+import { during, openScope, pause } from './scope.ts';
+
+/** What `limitJobs` takes. */
+export interface LimitOptions {
+  /** How many jobs of the account may wait and run at once: 5, 10 or 15, as its plan says. */
+  jobs: number;
+}
+
+type Start = (
+  operation: JobOperation,
+  input: object,
+  options: RunOptions<JobOperation>,
+) => ReturnType<Genmedia['run']>;
+
+/**
+ * The same client, whose `run` and `submit` wait for a place in the account's queue where they would
+ * be refused one. Jobs that others start under the same account are seen when the service refuses:
+ * then it is asked again when it says so. A job keeps its place until it is done, also if nobody
+ * waits for it any more. The time limit of a call holds over its wait for a place, too.
+ *
+ * ```ts
+ * const genmedia = limitJobs(createClient(), { jobs: 5 });
+ * await Promise.all(prompts.map((prompt) => genmedia.run('generateImage', { model_id, prompt })));
+ * ```
+ */
+export function limitJobs(genmedia: Genmedia, { jobs }: LimitOptions): Genmedia {
+  const places = new Places(jobs);
+  const limited =
+    (start: Start): Start =>
+    (operation, input, options = {}) =>
+      startsJob(operation)
+        ? inPlace({ genmedia, places, start, operation, input, options })
+        : start(operation, input, options);
+  return {
+    ...genmedia,
+    run: limited(genmedia.run as Start) as Genmedia['run'],
+    submit: limited(genmedia.submit as unknown as Start) as unknown as Genmedia['submit'],
+  };
+}
+
+function startsJob(id: string): boolean {
+  return pollOf(id) !== undefined && !readsJob(operationOf(id));
+}
+
+interface Starting {
+  genmedia: Genmedia;
+  places: Places;
+  start: Start;
+  operation: JobOperation;
+  input: object;
+  options: RunOptions<JobOperation>;
+}
+
+function inPlace({ genmedia, places, start, operation, input, options }: Starting) {
+  const { timeout, idempotencyKey = newKey(), ...rest } = options;
+  return relayed<never>(idempotencyKey, async (begin) => {
+    let job: ReturnType<Start>['job'];
+    const scope = openScope(rest, timeout, () => timedOut({ operation, idempotencyKey, job }));
+    const { signal } = scope;
+    try {
+      for (;;) {
+        const place = await places.take(signal);
+        const call = begin(start(operation, input, { ...rest, idempotencyKey, signal }) as never);
+        try {
+          const result: unknown = await call;
+          place.endsWith(asJob(result));
+          return result as never;
+        } catch (error) {
+          job = call.job;
+          const isOver = error instanceof GenmediaError && error.status !== undefined;
+          place.endsWith(job && !isOver ? genmedia.job(job) : undefined);
+          if (!(error instanceof GenmediaError && error.code === 'queue_full')) throw error;
+          await during(signal, pause(signal, (error.retryAfter ?? 1) * 1000));
+        }
+      }
+    } finally {
+      scope.close();
+    }
+  });
+}
+
+/** What `submit` gave has its end before it; what `run` gave, behind it. */
+function asJob(result: unknown): Ending | undefined {
+  const { wait } = Object(result) as Partial<Ending>;
+  return wait ? (result as Ending) : undefined;
+}

@@ -1,0 +1,130 @@
+import type { Middleware } from 'openapi-fetch';
+import { expect, test } from 'vitest';
+import { type LoggedRequest, type LoggedResponse, withLog, withMiddleware } from './index.ts';
+import { API_KEY, EDIT, fastClient, rejection } from './testing/fast.ts';
+import { answer, failed, hangUp, processing, startService, success } from './testing/service.ts';
+
+test('middleware of openapi-fetch is around every request, and knows what is called', async () => {
+  const service = await startService(
+    answer(503, failed()),
+    answer(200, processing()),
+    answer(200, success()),
+  );
+  const seen: unknown[] = [];
+  const traced: Middleware = {
+    onRequest({ request, schemaPath, params }) {
+      seen.push([request.method, schemaPath, params.path]);
+      request.headers.set('x-trace', `${seen.length}`);
+    },
+    onResponse({ response }) {
+      seen.push(response.status);
+    },
+  };
+  const genmedia = fastClient(service.url, { fetch: withMiddleware([traced]) });
+  expect((await genmedia.run('editImage', EDIT)).status).toBe('success');
+  expect(seen).toEqual([
+    ['POST', '/api/v6/image_editing/alpha_edit', {}],
+    503,
+    ['POST', '/api/v6/image_editing/alpha_edit', {}],
+    200,
+    ['POST', '/api/v6/image_editing/fetch/{id}', { id: '42' }],
+    200,
+  ]);
+  expect(service.requests.map(({ headers }) => headers['x-trace'])).toEqual(['1', '3', '5']);
+  expect(service.requests[0]?.body).toEqual({ key: API_KEY, ...EDIT });
+});
+
+test('middleware can answer itself, and see errors', async () => {
+  const service = await startService(hangUp);
+  const cached: Middleware = {
+    onRequest: ({ schemaPath }) =>
+      schemaPath === '/api/v7/models' ? Response.json({ models: [], total: 7 }) : undefined,
+    onError: ({ error }) => new Error('The network is down.', { cause: error }),
+  };
+  const genmedia = fastClient(service.url, {
+    fetch: withMiddleware([cached]),
+    retry: { limit: 0 },
+  });
+  expect((await genmedia.run('listModels')).total).toBe(7);
+  expect(service.requests).toHaveLength(0);
+  const error = await rejection(genmedia.run('editImage', EDIT));
+  expect(error).toMatchObject({
+    code: 'network_error',
+    cause: { message: 'The network is down.' },
+  });
+});
+
+test.each([400, 401, 404, 429, 500])(
+  'an answer with %i comes through middleware whole',
+  async (status) => {
+    const body = failed({ code: 'reason', errors: [{ field: 'prompt', message: 'is wrong' }] });
+    const service = await startService(answer(status, body, { 'x-a': '1' }));
+    const genmedia = fastClient(service.url, { fetch: withMiddleware([]), retry: { limit: 0 } });
+    const { error, response } = await genmedia.POST('/api/v6/image_editing/alpha_edit', {
+      body: EDIT,
+    });
+    expect([error, response.status, response.headers.get('x-a')]).toEqual([body, status, '1']);
+  },
+);
+
+test('middleware goes around whatever fetch is given', async () => {
+  const service = await startService(answer(200, success()));
+  const urls: string[] = [];
+  const inner = (url: string, init: RequestInit) => {
+    urls.push(url);
+    return fetch(url, init);
+  };
+  const stamp: Middleware = { onRequest: ({ request }) => request.headers.set('x-a', '1') };
+  await fastClient(service.url, { fetch: withMiddleware([stamp], inner) }).run('editImage', EDIT);
+  expect(urls).toEqual([`${service.url}/api/v6/image_editing/alpha_edit`]);
+  expect(service.requests[0]).toMatchObject({ body: EDIT, headers: { 'x-a': '1' } });
+});
+
+test('a log has every request and answer, and no secret', async () => {
+  const service = await startService(
+    hangUp,
+    answer(200, processing()),
+    answer(200, success()),
+    answer(200, { models: [], total: 0 }),
+  );
+  const lines: (LoggedRequest | LoggedResponse)[] = [];
+  const push = (line: LoggedRequest | LoggedResponse) => void lines.push(line);
+  const genmedia = fastClient(service.url, {
+    fetch: withLog({ onRequest: push, onResponse: push }),
+  });
+  const call = genmedia.run('editImage', EDIT);
+  await call;
+  await genmedia.run('listModels', { search: 'light' });
+  const { idempotencyKey } = call;
+  const start = {
+    operation: 'editImage',
+    method: 'POST',
+    url: `${service.url}/api/v6/image_editing/alpha_edit`,
+    idempotencyKey,
+  };
+  const poll = {
+    operation: 'fetchImageEdit',
+    method: 'POST',
+    url: `${service.url}/api/v6/image_editing/fetch/42`,
+    idempotencyKey: undefined,
+  };
+  const list = {
+    operation: 'listModels',
+    method: 'GET',
+    url: `${service.url}/api/v7/models?search=light&key=[hidden]`,
+    idempotencyKey: undefined,
+  };
+  const ok = { status: 200, requestId: 'req_1', milliseconds: expect.any(Number) };
+  const dead = { status: undefined, requestId: undefined, milliseconds: expect.any(Number) };
+  expect(lines).toEqual([
+    start,
+    { ...start, ...dead, error: expect.stringMatching(/^TypeError UND_ERR_SOCKET|ECONNRESET/) },
+    start,
+    { ...start, ...ok },
+    poll,
+    { ...poll, ...ok },
+    list,
+    { ...list, ...ok },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain(API_KEY);
+});

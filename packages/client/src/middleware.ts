@@ -1,0 +1,51 @@
+import createOpenapiFetch, { type Middleware } from 'openapi-fetch';
+import { type OperationId, operations } from './operation.ts';
+import { operationFinder } from './operation-finder.ts';
+import type { Fetch } from './options.ts';
+
+/**
+ * A `fetch` with openapi-fetch's middleware around each request, its repetitions included. It is
+ * openapi-fetch's own core that calls them: who uses none does not load it.
+ *
+ * ```ts
+ * const genmedia = createClient({ fetch: withMiddleware([timing, tracing]) });
+ * ```
+ *
+ * Requests hold the credential: in the body, in the query, or in a header.
+ */
+export function withMiddleware(middleware: readonly Middleware[], inner?: Fetch): Fetch {
+  const find = operationFinder(Object.keys(operations) as OperationId[]);
+  return async (url, init) => {
+    const { method = 'POST' } = init;
+    const { operation, params } = find({ method, url }) ?? {};
+    const client = createOpenapiFetch<Record<string, never>>({
+      fetch: inner ? (request) => resend(inner, request) : globalThis.fetch,
+      // The address is complete already; its template is for the middleware to know.
+      pathSerializer: () => url,
+      querySerializer: () => '',
+    });
+    client.use(...middleware);
+    const query = Object.fromEntries(new URL(url, 'http://localhost').searchParams);
+    const sent = client.request(
+      method.toLowerCase() as never,
+      (operation?.path ?? url) as never,
+      {
+        ...init,
+        params: { path: params ?? {}, query },
+        bodySerializer: (body: BodyInit) => body,
+        parseAs: 'stream',
+      } as never,
+    );
+    const { response, error } = (await sent) as { response: Response; error?: unknown };
+    if (response.ok) return response;
+    // Of errors it has read the body.
+    const body = typeof error === 'string' ? error : JSON.stringify(error);
+    return new Response([204, 205, 304].includes(response.status) ? null : body, response);
+  };
+}
+
+async function resend(send: Fetch, request: Request): Promise<Response> {
+  const { url, method, headers, redirect, credentials, signal } = request;
+  const body = method === 'GET' ? null : await request.text();
+  return send(url, { method, headers, body, redirect, credentials, signal });
+}

@@ -1,0 +1,23 @@
+/// <reference types="node" />
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { parseState, type SessionStore } from '../agents/session-store.ts';
+
+/** Keeps a session in a file that its owner alone can read. Written whole or not at all. */
+export function fileStore(path: string): SessionStore {
+  return {
+    async get() {
+      try {
+        return parseState(await readFile(path, 'utf8'));
+      } catch (error) {
+        if ((error as { code?: unknown }).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    async set(state) {
+      if (!state) return rm(path, { force: true });
+      const next = `${path}.${crypto.randomUUID()}`;
+      await writeFile(next, JSON.stringify(state), { mode: 0o600 });
+      await rename(next, path);
+    },
+  };
+}

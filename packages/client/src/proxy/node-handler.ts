@@ -1,0 +1,94 @@
+import type { ProxyHandler } from './proxy.ts';
+
+/** What of Node's and Express's requests is read. */
+export interface NodeRequest extends AsyncIterable<Uint8Array> {
+  /** The method, such as `POST`. */
+  method?: string | undefined;
+  /** The path and the query. */
+  url?: string | undefined;
+  /** The same, before Express took the mount path off. */
+  originalUrl?: string | undefined;
+  /** The headers, in lower case. */
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The body, where something like `express.json` has read it. */
+  body?: unknown;
+}
+
+/** What of Node's and Express's responses is used. */
+export interface NodeResponse {
+  writeHead(status: number, headers: Record<string, string>): unknown;
+  write(chunk: Uint8Array): boolean;
+  end(): unknown;
+  once(event: 'close' | 'drain', listener: () => void): unknown;
+  destroy(): unknown;
+}
+
+/**
+ * A proxy for Node's own server and for Express.
+ *
+ * ```ts
+ * app.use('/api/genmedia', toNodeHandler(proxy));
+ * ```
+ */
+export function toNodeHandler(
+  proxy: ProxyHandler,
+): (request: NodeRequest, response: NodeResponse) => Promise<void> {
+  return async (request, response) => {
+    const gone = new AbortController();
+    const closed = new Promise<void>((resolve) => {
+      response.once('close', () => {
+        gone.abort();
+        resolve();
+      });
+    });
+    try {
+      const answer = await proxy(requestOf(request, gone.signal));
+      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      const reader = answer.body?.getReader();
+      for (;;) {
+        const { done, value } = (await reader?.read()) ?? { done: true };
+        if (done || gone.signal.aborted) break;
+        if (value && !response.write(value)) {
+          await Promise.race([closed, new Promise<void>((go) => response.once('drain', go))]);
+        }
+      }
+      response.end();
+    } catch {
+      // The answer broke off: so does this one.
+      response.destroy();
+    }
+  };
+}
+
+function requestOf(request: NodeRequest, signal: AbortSignal): Request {
+  const { method = 'GET', url = '/', originalUrl = url } = request;
+  const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+    // What concerns the connection is not the request's.
+    /^(connection|keep-alive|transfer-encoding|content-length|expect|upgrade)$/.test(name)
+      ? []
+      : [value ?? []].flat().map((text): [string, string] => [name, text]),
+  );
+  return new Request(new URL(originalUrl, 'http://localhost'), {
+    method,
+    headers,
+    signal,
+    ...(method !== 'GET' && method !== 'HEAD' && { body: bodyOf(request), duplex: 'half' }),
+  } as RequestInit);
+}
+
+function bodyOf(request: NodeRequest): BodyInit {
+  const { body } = request;
+  if (body instanceof Uint8Array) return body as Uint8Array<ArrayBuffer>;
+  if (body !== undefined) return typeof body === 'string' ? body : JSON.stringify(body);
+  const chunks = request[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await chunks.return?.();
+    },
+  });
+}

@@ -1,0 +1,379 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createClient, type Genmedia, stream } from '../index.ts';
+import { API_KEY, EDIT, rejection } from '../testing/fast.ts';
+import {
+  answer,
+  failed,
+  hang,
+  processing,
+  type Step,
+  startService,
+  success,
+  text,
+} from '../testing/service.ts';
+import {
+  createProxy,
+  type Proxied,
+  type ProxyHandler,
+  type ProxyOptions,
+  toNodeHandler,
+} from './index.ts';
+
+const allow = () => true;
+
+/** A service, a proxy before it, and the client of a page that knows the proxy alone. */
+async function setUp(step: Step | [Step, ...Step[]], options: Partial<ProxyOptions> = {}) {
+  const service = await startService(...([step].flat() as [Step, ...Step[]]));
+  const onError = vi.fn();
+  const proxy = createProxy({
+    baseUrl: service.url,
+    apiKey: API_KEY,
+    authorize: allow,
+    operations: ['editImage', 'listModels', 'createChatCompletion'],
+    onError,
+    ...options,
+  });
+  return { service, proxy, onError, genmedia: pageOf(proxy) };
+}
+
+function pageOf(proxy: ProxyHandler): Genmedia {
+  return createClient({
+    baseUrl: 'https://shop.example/api/genmedia',
+    apiKey: '',
+    fetch: (url, init) => proxy(new Request(url, init)),
+    retry: { min: 1, max: 4 },
+    poll: { min: 1, max: 4 },
+  });
+}
+
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  new Request(`https://shop.example/api/genmedia${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+
+const EDIT_PATH = '/api/v6/image_editing/alpha_edit';
+
+test("a page's job runs through the proxy, which alone has the key", async () => {
+  const { service, genmedia } = await setUp([answer(200, processing()), answer(200, success())]);
+  const call = genmedia.run('editImage', EDIT);
+  expect((await call).status).toBe('success');
+  expect(service.requests).toMatchObject([
+    { method: 'POST', url: EDIT_PATH, body: { key: API_KEY, ...EDIT } },
+    { method: 'POST', url: '/api/v6/image_editing/fetch/42', body: { key: API_KEY } },
+  ]);
+  expect(service.requests[0]?.headers['idempotency-key']).toBe(call.idempotencyKey);
+});
+
+test('the key goes where the contract puts it: into the query of a GET', async () => {
+  const { service, proxy } = await setUp(answer(200, { status: 'success', models: [], total: 0 }));
+  const url = 'https://shop.example/x/api/v7/models?search=a%26b&feature=imagen&key=mine&other=1';
+  await proxy(new Request(url));
+  expect(service.requests[0]?.url).toBe(
+    `/api/v7/models?search=a%26b&feature=imagen&key=${API_KEY}`,
+  );
+});
+
+test('a token goes into the header, where an operation takes one', async () => {
+  const { service, genmedia } = await setUp(answer(200, { data: {}, error: null, meta: {} }), {
+    apiKey: '',
+    accessToken: () => 'token_1',
+    operations: ['logOut'],
+  });
+  await genmedia.run('logOut');
+  expect(service.requests[0]?.headers.authorization).toBe('Bearer token_1');
+});
+
+test('an answer streams through, and ends at the service when the page leaves', async () => {
+  let left = () => {};
+  const gone = new Promise<void>((resolve) => {
+    left = resolve;
+  });
+  const chunk = { choices: [{ index: 0, delta: { content: 'Hi' }, finish_reason: null }] };
+  const { genmedia } = await setUp((response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(`data: ${JSON.stringify(chunk)}\n\n`);
+    response.on('close', left);
+  });
+  const chat = { model: 'm', messages: [{ role: 'user' as const, content: 'Hello' }] };
+  for await (const { choices } of stream(genmedia, 'createChatCompletion', chat)) {
+    expect(choices[0]?.delta.content).toBe('Hi');
+    break;
+  }
+  await gone;
+});
+
+test('a body streams through: its start is sent before its end is there', async () => {
+  const { service, proxy } = await setUp(answer(200, success()));
+  const [first, ...rest] = [
+    '  {',
+    ' "prompt"',
+    ':"Gr',
+    'een"',
+    ',"init_image":"https://m.example/a"}',
+  ];
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const piece = first && rest.length === 4 ? first + rest.shift() : rest.shift();
+      if (piece) controller.enqueue(new TextEncoder().encode(piece));
+      else controller.close();
+    },
+  });
+  expect((await proxy(post(EDIT_PATH, body))).status).toBe(200);
+  expect(service.requests[0]?.body).toEqual({
+    key: API_KEY,
+    prompt: 'Green',
+    init_image: 'https://m.example/a',
+  });
+});
+
+test.each([
+  ['{}', { key: API_KEY }],
+  [' { } ', { key: API_KEY }],
+  ['{"a":{}}', { key: API_KEY, a: {} }],
+])('the body %s gets the key', async (body, expected) => {
+  const { service, proxy } = await setUp(answer(200, success()));
+  // However it is cut.
+  const bytes = new TextEncoder().encode(body);
+  const cut = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
+      controller.close();
+    },
+  });
+  expect((await proxy(post(EDIT_PATH, body))).status).toBe(200);
+  expect((await proxy(post(EDIT_PATH, cut))).status).toBe(200);
+  expect(service.requests.map((request) => request.body)).toEqual([expected, expected]);
+});
+
+test.each(['', '[]', '"{"', '42', 'null', ' '.repeat(5000)])(
+  'the body %o is refused',
+  async (body) => {
+    const { service, proxy } = await setUp(answer(200, success()));
+    const response = await proxy(post(EDIT_PATH, body));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ status: 'error', code: 'invalid_json' });
+    expect(service.requests).toHaveLength(0);
+  },
+);
+
+test.each([
+  ['POST', '/api/v6/voice/create_dubbing'],
+  ['POST', '/api/v6/voice/fetch/42'],
+  ['POST', '/api/v1/enterprise/alpha/restart_server'],
+  ['POST', '/api/v7/models'],
+  ['GET', EDIT_PATH],
+  ['POST', `${EDIT_PATH}/..%2f..`],
+  ['POST', '/api/v6/image_editing/fetch/42/more'],
+  ['POST', '/'],
+])('%s %s was not listed: it is not offered', async (method, path) => {
+  const { service, proxy } = await setUp(answer(200, success()));
+  const response = await proxy(
+    method === 'GET' ? new Request(`https://shop.example${path}`) : post(path, '{}'),
+  );
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ status: 'error', code: 'not_found' });
+  expect(service.requests).toHaveLength(0);
+});
+
+test.each(['..', '%2e%2e', 'a%2Fb', '%', 'a%3Fkey=1'])(
+  'the parameter %s leads nowhere else',
+  async (deployment) => {
+    const { service, proxy } = await setUp(answer(200, success()), {
+      operations: ['restartServer'],
+    });
+    await proxy(post(`/api/v1/enterprise/${deployment}/restart_server`, '{}'));
+    for (const { url } of service.requests) {
+      expect(url).toMatch(/^\/api\/v1\/enterprise\/(?!\.\.)[^/?]+\/restart_server$/);
+    }
+  },
+);
+
+test('authorize is asked about everything, and told what is wanted', async () => {
+  const asked: [string, object][] = [];
+  const authorize = ({ operation, params, request }: Proxied) => {
+    asked.push([operation, params]);
+    return request.headers.get('x-user') === 'ann';
+  };
+  const { service, proxy } = await setUp(answer(200, success()), { authorize });
+  const fetchPath = '/api/v6/image_editing/fetch/42';
+  expect((await proxy(post(fetchPath, '{}'))).status).toBe(403);
+  expect(service.requests).toHaveLength(0);
+  expect((await proxy(post(fetchPath, '{}', { 'x-user': 'ann' }))).status).toBe(200);
+  expect(asked).toEqual([
+    ['fetchImageEdit', { id: '42' }],
+    ['fetchImageEdit', { id: '42' }],
+  ]);
+});
+
+test('authorize can answer itself', async () => {
+  const authorize = () => Response.json({ why: 'no session' }, { status: 401 });
+  const { service, proxy } = await setUp(answer(200, success()), { authorize });
+  const response = await proxy(post(EDIT_PATH, '{}'));
+  expect([response.status, await response.json()]).toEqual([401, { why: 'no session' }]);
+  expect(service.requests).toHaveLength(0);
+});
+
+test.each<[string, ProxyOptions['authorize']]>([
+  ['throws', () => Promise.reject(new Error('No database.'))],
+  ['forgets its answer', (() => undefined) as never],
+  ['answers something', (() => 'yes') as never],
+])('where authorize %s, nothing is let through', async (_, authorize) => {
+  const { service, proxy } = await setUp(answer(200, success()), { authorize });
+  expect((await proxy(post(EDIT_PATH, '{}'))).ok).toBe(false);
+  expect(service.requests).toHaveLength(0);
+});
+
+test.each([
+  ['authorize', { operations: ['editImage'], apiKey: API_KEY }],
+  ['operations', { authorize: allow, apiKey: API_KEY, operations: [] }],
+  ['operations', { authorize: allow, apiKey: API_KEY }],
+  ['apiKey', { authorize: allow, operations: ['editImage'] }],
+  ['no operation paintImage', { authorize: allow, apiKey: API_KEY, operations: ['paintImage'] }],
+])('a proxy without %s does not start', (missing, options) => {
+  const start = () => createProxy({ baseUrl: 'http://127.0.0.1:1', ...options } as ProxyOptions);
+  expect(start).toThrow(TypeError);
+  expect(start).toThrow(missing);
+});
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+  '%s, which any page may send with the cookies of this one, is refused',
+  async (type) => {
+    const { service, proxy } = await setUp(answer(200, success()));
+    expect((await proxy(post(EDIT_PATH, '{}', { 'content-type': type }))).status).toBe(415);
+    expect(service.requests).toHaveLength(0);
+  },
+);
+
+test('cookies and tokens of the page stay, and so does what the service says of itself', async () => {
+  const { service, proxy } = await setUp(
+    answer(200, success(), {
+      'set-cookie': 'session=1',
+      server: 'nginx',
+      'access-control-allow-origin': '*',
+      'x-ratelimit-remaining': '7',
+      'retry-after': '3',
+    }),
+  );
+  const response = await proxy(
+    post(EDIT_PATH, '{}', {
+      cookie: 'session=1',
+      authorization: 'Bearer page',
+      'x-forwarded-for': '1',
+    }),
+  );
+  expect(Object.keys(service.requests[0]?.headers ?? {}).sort()).toEqual(
+    expect.not.arrayContaining(['cookie', 'authorization', 'x-forwarded-for']),
+  );
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'cache-control': 'no-store',
+    'content-type': 'application/json',
+    date: expect.any(String),
+    'x-request-id': 'req_1',
+    'x-ratelimit-remaining': '7',
+    'retry-after': '3',
+  });
+});
+
+test.each<[string, Step]>([
+  ['the key of the proxy is refused', answer(401, failed({ message: `${API_KEY} is wrong.` }))],
+  ['the service redirects', text(307, '', { location: 'https://elsewhere.example' })],
+  ['the connection dies', (response) => void response.socket?.destroy()],
+])('where %s, the page hears of trouble, and the server why', async (_, step) => {
+  const { proxy, onError } = await setUp(step);
+  const response = await proxy(post(EDIT_PATH, '{}'));
+  expect(response.status).toBe(502);
+  expect(await response.json()).toEqual({
+    status: 'error',
+    code: 'unavailable',
+    message: 'The service cannot be reached.',
+  });
+  expect(onError).toHaveBeenCalledOnce();
+});
+
+test("what the service refuses is the page's error, with its fields", async () => {
+  const errors = [{ field: 'prompt', message: 'is required' }];
+  const { genmedia } = await setUp(answer(400, failed({ code: 'validation_error', errors })));
+  expect(await rejection(genmedia.run('editImage', EDIT))).toMatchObject({
+    status: 400,
+    code: 'validation_error',
+    errors,
+    requestId: 'req_1',
+  });
+});
+
+test('a page that leaves takes its request back', async () => {
+  const { service, proxy, onError } = await setUp(hang);
+  const controller = new AbortController();
+  const answered = proxy(new Request(post(EDIT_PATH, '{}'), { signal: controller.signal }));
+  await service.received(1);
+  controller.abort();
+  await answered;
+  expect(onError).not.toHaveBeenCalled();
+});
+
+async function listen(handle: RequestListener): Promise<string> {
+  const server = createServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/genmedia`;
+}
+
+test.each(['as it comes', 'read by express.json', 'read as bytes'])(
+  "Node's own server passes requests on, their body %s",
+  async (how) => {
+    const { service, proxy } = await setUp([answer(200, processing()), answer(200, success())]);
+    const handler = toNodeHandler(proxy);
+    const baseUrl = await listen(async (request, response) => {
+      if (how === 'as it comes') return handler(request, response);
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const bytes = Buffer.concat(chunks);
+      const body = how === 'read as bytes' ? bytes : JSON.parse(bytes.toString());
+      await handler(Object.assign(request, { body, originalUrl: request.url, url: '/' }), response);
+    });
+    const genmedia = createClient({ baseUrl, apiKey: '', poll: { min: 1, max: 4 } });
+    expect((await genmedia.run('editImage', EDIT)).status).toBe('success');
+    expect(service.requests[0]?.body).toEqual({ key: API_KEY, ...EDIT });
+  },
+);
+
+test("a caller of Node's server who hangs up is gone from the service, too", async () => {
+  let left = () => {};
+  const gone = new Promise<void>((resolve) => {
+    left = resolve;
+  });
+  const { service, proxy } = await setUp((response) => {
+    response.on('close', left);
+  });
+  const baseUrl = await listen(toNodeHandler(proxy));
+  const controller = new AbortController();
+  const call = fetch(baseUrl + EDIT_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+    signal: controller.signal,
+  });
+  const rejected = rejection(call);
+  await service.received(1);
+  controller.abort();
+  await rejected;
+  await gone;
+});
+
+test('an answer that breaks off at the service breaks off for the caller', async () => {
+  const { proxy } = await setUp((response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+    response.write('{"status":', () => response.destroy());
+  });
+  const baseUrl = await listen(toNodeHandler(proxy));
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+  await rejection(fetch(baseUrl + EDIT_PATH, init).then((response) => response.text()));
+});

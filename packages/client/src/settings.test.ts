@@ -1,0 +1,146 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createClient } from './index.ts';
+import { API_KEY, EDIT, fastClient } from './testing/fast.ts';
+import { answer, failed, startService, success } from './testing/service.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+test('without options the client works from the environment', async () => {
+  const service = await startService(answer(200, success()));
+  vi.stubEnv('GENMEDIA_URL', `${service.url}/`);
+  vi.stubEnv('GENMEDIA_API_KEY', API_KEY);
+  await createClient().run('editImage', EDIT);
+  expect(service.requests).toMatchObject([
+    { url: '/api/v6/image_editing/alpha_edit', body: { key: API_KEY } },
+  ]);
+});
+
+test('what is given overrules the environment, and an empty key is none', async () => {
+  const service = await startService(answer(200, success()));
+  vi.stubEnv('GENMEDIA_URL', 'http://127.0.0.1:1');
+  vi.stubEnv('GENMEDIA_API_KEY', 'gmk_of_the_environment');
+  await createClient({ baseUrl: service.url, apiKey: API_KEY }).run('editImage', EDIT);
+  await createClient({ baseUrl: service.url, apiKey: '' }).run('editImage', EDIT);
+  expect(service.requests.map(({ body }) => body?.key)).toEqual([API_KEY, undefined]);
+});
+
+test('without an address anywhere, the client says what is missing', () => {
+  vi.stubEnv('GENMEDIA_URL', undefined);
+  expect(() => createClient()).toThrow(
+    'createClient needs a baseUrl such as https://api.example.com, or GENMEDIA_URL.',
+  );
+});
+
+test('where the environment may not be read, it is as if it were empty', () => {
+  const env = new Proxy({}, { get: () => expect.fail('NotCapable: Requires env access') });
+  vi.stubGlobal('process', { env });
+  expect(() => createClient()).toThrow(/needs a baseUrl/);
+  expect(() => createClient({ baseUrl: 'http://127.0.0.1:1' })).not.toThrow();
+});
+
+test.each([
+  'api.example.com',
+  'ftp://api.example.com',
+  'https://user:word@api.example.com',
+  'https://api.example.com?x=1',
+  'https://api.example.com#x',
+  'https://',
+])('%s is no baseUrl', (baseUrl) => {
+  expect(() => createClient({ baseUrl })).toThrow(/^createClient needs a baseUrl/);
+});
+
+test.each([
+  ['https://api.example.com/api/v7', '/api/v7'],
+  ['https://api.example.com/api/v7/', '/api/v7'],
+  ['http://localhost:8787/api/v6/image_editing', '/api/v6/image_editing'],
+  ['https://example.com/proxy/api/v1/enterprise', '/api/v1/enterprise'],
+  ['/proxy/api/agents/v1/auth', '/api/agents/v1/auth'],
+])('a baseUrl that ends in a path of the contract says so: %s', (baseUrl, end) => {
+  expect(() => createClient({ baseUrl })).toThrow(
+    `Leave ${end} out of the baseUrl: paths begin with it.`,
+  );
+});
+
+test.each(['', '/api/genmedia', '/api', 'https://example.com/v7', 'http://localhost/genmedia/v1'])(
+  '%s is a baseUrl',
+  (baseUrl) => {
+    expect(() => createClient({ baseUrl })).not.toThrow();
+  },
+);
+
+test('a page is refused a key, unless it insists', () => {
+  vi.stubGlobal('document', {});
+  const options = { baseUrl: '/api/genmedia', apiKey: API_KEY };
+  expect(() => createClient(options)).toThrow(
+    'An apiKey in a page is public: use createProxy, or dangerouslyAllowBrowser.',
+  );
+  expect(() => createClient({ ...options, apiKey: () => API_KEY })).toThrow(/is public/);
+  expect(() => createClient({ ...options, dangerouslyAllowBrowser: true })).not.toThrow();
+  expect(() => createClient({ baseUrl: '/api/genmedia' })).not.toThrow();
+});
+
+test("headers are the client's, and over them the call's", async () => {
+  const service = await startService(answer(200, success()));
+  let turn = 0;
+  const genmedia = fastClient(service.url, {
+    headers: () => ({ 'x-turn': `${++turn}`, 'x-app': 'shop' }),
+  });
+  await genmedia.run('editImage', EDIT);
+  await genmedia.run('editImage', EDIT, { headers: { 'X-App': 'admin' } });
+  expect(service.requests.map(({ headers }) => [headers['x-turn'], headers['x-app']])).toEqual([
+    ['1', 'shop'],
+    ['2', 'admin'],
+  ]);
+});
+
+test('cookies go along where a proxy wants them', async () => {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json(success()));
+  await fastClient('https://other.example', { fetch, credentials: 'include' }).run(
+    'editImage',
+    EDIT,
+  );
+  await fastClient('https://other.example', { fetch }).run('editImage', EDIT);
+  expect(fetch.mock.calls.map(([, init]) => init.credentials)).toEqual(['include', undefined]);
+});
+
+test('a credential that is refused is asked for again, once', async () => {
+  const refused = answer(401, failed({ code: 'invalid_access_token' }));
+  const service = await startService(refused, answer(200, { data: {}, error: null, meta: {} }));
+  const accessToken = vi.fn((old?: string) => (old ? 'token_new' : 'token_old'));
+  await fastClient(service.url, { accessToken }).run('logOut');
+  expect(accessToken.mock.calls).toEqual([[undefined], ['token_old']]);
+  expect(service.requests.map(({ headers }) => headers.authorization)).toEqual([
+    'Bearer token_old',
+    'Bearer token_new',
+  ]);
+});
+
+test.each([
+  ['a fixed one', 'token_fixed'],
+  ['a function that knows no newer one', () => 'token_fixed'],
+])('%s that is refused is not sent again', async (_, accessToken) => {
+  const service = await startService(answer(401, failed()));
+  await expect(fastClient(service.url, { accessToken }).run('logOut')).rejects.toMatchObject({
+    status: 401,
+  });
+  expect(service.requests).toHaveLength(1);
+});
+
+test('withResponse gives the result, and status and headers of the last answer', async () => {
+  const service = await startService(answer(200, success(), { 'x-ratelimit-remaining': '7' }));
+  const genmedia = fastClient(service.url);
+  const { data, response } = await genmedia.run('editImage', EDIT).withResponse();
+  expect(data.output).toEqual(success().output);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('x-ratelimit-remaining')).toBe('7');
+  expect(response.url).toBe('');
+});
+
+test('withResponse rejects as the call does, and leaves no rejection without a handler', async () => {
+  const service = await startService(answer(400, failed({ code: 'validation_error' })));
+  const call = fastClient(service.url).run('editImage', EDIT).withResponse();
+  await expect(call).rejects.toMatchObject({ code: 'validation_error' });
+});

@@ -1,0 +1,45 @@
+import { operations } from './generated/operations.ts';
+import type { ClientOptions, Settings } from './options.ts';
+
+const BASE_URL = /^(https?:\/)?(\/[^?#@\s]+)?$/;
+
+/** What of its surroundings the client looks at, where they have it. */
+const surroundings = globalThis as {
+  process?: { env?: Record<string, string | undefined> };
+  document?: unknown;
+};
+
+/** Options with their defaults. Throws a TypeError that says what is missing or wrong. */
+export function settingsOf(options: ClientOptions): Settings {
+  const { baseUrl = variable('GENMEDIA_URL'), apiKey = variable('GENMEDIA_API_KEY') } = options;
+  if (baseUrl === undefined || !BASE_URL.test(baseUrl)) {
+    throw new TypeError(
+      'createClient needs a baseUrl such as https://api.example.com, or GENMEDIA_URL.',
+    );
+  }
+  const base = baseUrl.replace(/\/$/, '');
+  const end = pathAtTheEnd(base);
+  if (end) throw new TypeError(`Leave ${end} out of the baseUrl: paths begin with it.`);
+  if (apiKey && surroundings.document && !options.dangerouslyAllowBrowser) {
+    throw new TypeError(
+      'An apiKey in a page is public: use createProxy, or dangerouslyAllowBrowser.',
+    );
+  }
+  return { ...options, baseUrl: base, apiKey };
+}
+
+/** A variable of the environment. Deno throws where it may not be read. */
+function variable(name: string): string | undefined {
+  try {
+    return surroundings.process?.env?.[name];
+  } catch {}
+}
+
+/** The end of an address that is the beginning of a path of the contract, two segments or more. */
+function pathAtTheEnd(base: string): string | undefined {
+  const paths = Object.values(operations).map(({ path }) => path);
+  const ends = base.split(/(?=\/\w+\/\w)/).map((_, at, parts) => parts.slice(at).join(''));
+  return ends.find(
+    (end) => /.\//.test(end) && paths.some((path) => `${path}/`.startsWith(`${end}/`)),
+  );
+}

@@ -1,0 +1,112 @@
+import { createParser } from 'eventsource-parser';
+import { failureOf, INVALID, readAnswer } from './answer.ts';
+import { type Call, failed, timedOut } from './call.ts';
+import type { ChatCompletionChunk } from './chat-chunk.ts';
+import { grown, type StreamedChatCompletion } from './chat-completion.ts';
+import { GenmediaError } from './error.ts';
+import type { Genmedia, InternalRequest } from './genmedia.ts';
+import { operationOf } from './operation.ts';
+import type { Input } from './operation-types.ts';
+import type { CallOptions } from './options.ts';
+import { during, openScope } from './scope.ts';
+
+/** An operation that can answer in pieces. */
+export type StreamOperation = 'createChatCompletion';
+
+/** What `stream` takes besides the input. */
+export interface StreamOptions extends CallOptions {
+  /** Headers of this request, over those of the client. */
+  headers?: HeadersInit | undefined;
+}
+
+/**
+ * An answer that comes in pieces. The request is sent when the first of them is asked for, and ends
+ * when the loop over them is left. It can be read once; `text` and `final` read what is left.
+ */
+export interface ChatStream extends AsyncIterable<ChatCompletionChunk> {
+  /** The text of the first answer, once it is whole. */
+  text(): Promise<string>;
+  /** The whole answer, as the operation gives it without streaming. */
+  final(): Promise<StreamedChatCompletion>;
+}
+
+/**
+ * Calls an operation that answers in pieces. Reading rejects with a GenmediaError, also for errors
+ * in the middle of the answer, and with the signal's reason if that is aborted. It is sent once:
+ * the service may already have begun to answer.
+ *
+ * ```ts
+ * for await (const { choices } of stream(genmedia, 'createChatCompletion', { model, messages })) {
+ *   process.stdout.write(choices[0]?.delta.content ?? '');
+ * }
+ * ```
+ */
+export function stream<K extends StreamOperation>(
+  genmedia: Pick<Genmedia, 'request'>,
+  operation: K,
+  input: Omit<Input<K>, 'stream'>,
+  options: StreamOptions = {},
+): ChatStream {
+  let whole: StreamedChatCompletion | undefined;
+  const chunks = (async function* () {
+    for await (const chunk of events(genmedia, { operation }, input, options)) {
+      whole = grown(whole, chunk);
+      yield chunk;
+    }
+  })();
+  const final = async () => {
+    for await (const _ of chunks);
+    if (whole) return whole;
+    throw failed({ operation }, { code: INVALID, message: `${operation} answered nothing.` });
+  };
+  return {
+    [Symbol.asyncIterator]: () => chunks,
+    final,
+    text: async () => (await final()).choices[0]?.message.content ?? '',
+  };
+}
+
+/** The events of an answer, up to its `[DONE]`. */
+async function* events(
+  { request }: Pick<Genmedia, 'request'>,
+  call: Call,
+  input: object,
+  { headers, timeout, signal: outer }: StreamOptions,
+): AsyncGenerator<ChatCompletionChunk, void, void> {
+  const { operation } = call;
+  const { path } = operationOf(operation);
+  const scope = openScope({ signal: outer }, timeout, () => timedOut(call));
+  const { signal } = scope;
+  let reader: ReadableStreamDefaultReader<string> | undefined;
+  try {
+    const body = JSON.stringify({ ...input, stream: true });
+    const init = { operation, body, signal, parseAs: 'stream', ...(headers && { headers }) };
+    await (request as InternalRequest)(path, init, call);
+    const response = call.response as Response;
+    if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
+      throw failureOf(call, await during(signal, readAnswer(response)));
+    }
+    const found: string[] = [];
+    const parser = createParser({ onEvent: ({ data }) => found.push(data) });
+    reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const piece = await during(signal, reader?.read() ?? Promise.reject());
+      parser.feed(piece.value ?? '');
+      for (const data of found.splice(0)) {
+        if (data === '[DONE]') return;
+        const chunk = JSON.parse(data);
+        if (chunk.error) throw failureOf(call, { response, body: chunk });
+        yield chunk;
+      }
+      if (piece.done) throw new Error('It has no end.');
+    }
+  } catch (error) {
+    if (signal.aborted || error instanceof GenmediaError) throw error;
+    const message = `The answer of ${operation} broke off.`;
+    throw failed(call, { code: 'network_error', message }, error);
+  } finally {
+    scope.close();
+    // The connection ends with the loop: nobody waits for the rest.
+    reader?.cancel().catch(() => {});
+  }
+}

@@ -1,0 +1,158 @@
+import { expect, test, vi } from 'vitest';
+import { type ClientOptions, createClient, type Fetch, type Genmedia } from './index.ts';
+import { API_KEY, EDIT, rejection } from './testing/fast.ts';
+import { fly } from './testing/fly.ts';
+import { processing, success } from './testing/service.ts';
+
+// A service and a network in one function, and a clock that jumps to the next timer: minutes of
+// waiting take no time, and nothing depends on how fast this machine is.
+
+interface World {
+  genmedia: Genmedia;
+  /** Milliseconds at which each question about the job was asked. */
+  questions: number[];
+  starts: number;
+}
+
+type Trouble = () => Response | Promise<Response>;
+
+interface Story {
+  /** Milliseconds after which the job is done. */
+  jobTakes: number;
+  eta?: number;
+  /** What comes instead of an answer between two moments. */
+  outage?: { from: number; to: number; trouble: Trouble };
+  options?: ClientOptions;
+}
+
+function world({ jobTakes, eta = 0, outage, options }: Story): World {
+  vi.useFakeTimers({ now: 0 });
+  const fetch: Fetch = async (url) => {
+    if (!url.includes('/fetch/')) {
+      told.starts++;
+      return Response.json(processing({ eta }));
+    }
+    told.questions.push(Date.now());
+    if (outage && Date.now() >= outage.from && Date.now() < outage.to) return outage.trouble();
+    return Response.json(Date.now() < jobTakes ? processing({ eta }) : success());
+  };
+  const genmedia = createClient({ baseUrl: 'http://service', apiKey: API_KEY, fetch, ...options });
+  const told: World = { genmedia, questions: [], starts: 0 };
+  return told;
+}
+
+const refused: Trouble = () =>
+  Promise.reject(
+    Object.assign(new TypeError('fetch failed'), {
+      cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+    }),
+  );
+const troubles: [string, Trouble][] = [
+  ['503', () => Response.json({ status: 'error', code: 'unavailable' }, { status: 503 })],
+  ['a refused connection', refused],
+  ['a page under 200', () => new Response('<html>Be right back</html>')],
+  ['a page under 502', () => new Response('<html>Bad gateway</html>', { status: 502 })],
+  ['nothing at all', () => new Promise(() => {})],
+];
+
+const ways: [string, (genmedia: Genmedia) => Promise<unknown>][] = [
+  ['run', (genmedia) => genmedia.run('editImage', EDIT)],
+  ['wait', async (genmedia) => (await genmedia.submit('editImage', EDIT)).wait()],
+  [
+    'for await',
+    async (genmedia) => {
+      let last: unknown;
+      for await (last of await genmedia.submit('editImage', EDIT));
+      return last;
+    },
+  ],
+  ['wait of a saved job', (genmedia) => genmedia.job({ operation: 'editImage', id: 42 }).wait()],
+];
+
+test.each(
+  ways.flatMap(([way, call]) => troubles.map(([name, trouble]) => ({ way, name, call, trouble }))),
+)('$way outlasts a minute of $name', async ({ call, trouble }) => {
+  const outage = { from: 0, to: 60_000, trouble };
+  const { genmedia, questions } = world({ jobTakes: 30_000, outage });
+  expect(await fly(call(genmedia))).toMatchObject({ status: 'success' });
+  expect(questions.length).toBeLessThanOrEqual(30);
+  expect(questions.at(-1)).toBeLessThan(90_000);
+});
+
+test('the time limit ends an outage, and says how to wait for the job again', async () => {
+  const outage = { from: 0, to: Infinity, trouble: refused };
+  const { genmedia } = world({ jobTakes: 30_000, outage });
+  const error = await fly(rejection(genmedia.run('editImage', EDIT, { timeout: 60_000 })));
+  expect(Date.now()).toBe(60_000);
+  expect(error).toMatchObject({
+    code: 'timeout',
+    job: { operation: 'editImage', id: 42 },
+    message:
+      'editImage timed out. The job goes on: genmedia.job(error.job).wait() waits for it again.',
+  });
+});
+
+test('Retry-After of a busy service is respected while a job is waited for', async () => {
+  const trouble = () => new Response('', { status: 503, headers: { 'retry-after': '20' } });
+  const outage = { from: 0, to: 10_000, trouble };
+  const { genmedia, questions } = world({ jobTakes: 1000, outage });
+  await fly(genmedia.run('editImage', EDIT));
+  expect(questions[1]).toBe(Number(questions[0]) + 20_000);
+  expect(questions).toHaveLength(2);
+});
+
+test.each([401, 403, 404, 410])(
+  'a %i ends the wait: asking again would not help',
+  async (status) => {
+    const trouble = () =>
+      Response.json({ status: 'error', code: 'no', message: 'No.' }, { status });
+    const { genmedia, questions } = world({
+      jobTakes: 30_000,
+      outage: { from: 0, to: Infinity, trouble },
+    });
+    const error = await fly(rejection(genmedia.run('editImage', EDIT)));
+    expect(error).toMatchObject({ status, job: { id: 42 } });
+    expect(questions).toHaveLength(1);
+  },
+);
+
+const lateness = (jobTakes: number, eta: number) =>
+  (async () => {
+    const { genmedia, questions, starts } = world({ jobTakes, eta });
+    await fly(genmedia.run('editImage', EDIT));
+    return { late: Date.now() - jobTakes, requests: questions.length + starts };
+  })();
+
+test.each([
+  ['right', (seconds: number) => seconds],
+  ['always 0', () => 0],
+  ['ten times too long', (seconds: number) => seconds * 10],
+  ['ten times too short', (seconds: number) => seconds / 10],
+  ['a day', () => 86_400],
+  ['no number', () => Number.NaN],
+])('with an eta that is %s, results are noticed soon, with few questions', async (_, etaOf) => {
+  for (const [from, to] of [
+    [0.5, 2],
+    [2, 10],
+    [10, 40],
+    [40, 120],
+  ] as const) {
+    const seen: number[] = [];
+    for (let step = 0; step <= 40; step++) {
+      const seconds = from * (to / from) ** (step / 40);
+      const { late, requests } = await lateness(seconds * 1000, etaOf(seconds));
+      seen.push(late / Math.max(1000, seconds * 100));
+      expect(requests).toBeLessThanOrEqual(30);
+    }
+    seen.sort((a, b) => a - b);
+    // Of what is allowed: a tenth of the job's time or a second, whichever is more.
+    expect(seen[20]).toBeLessThanOrEqual(1);
+  }
+});
+
+test('an hour of waiting takes a question every half minute', async () => {
+  const { genmedia, questions } = world({ jobTakes: 3_600_000 });
+  await fly(genmedia.run('editImage', EDIT));
+  expect(Math.max(...questions.slice(1).map((at, n) => at - Number(questions[n])))).toBe(30_000);
+  expect(questions.length).toBeLessThan(160);
+});

@@ -1,0 +1,117 @@
+import type { CompletionEvent } from '@genmedia/types/client';
+import { type Jwks, keysAt, publicKeys } from './jwks.ts';
+import { fromBase64, hmacKey, signedContent } from './signatures.ts';
+import { WebhookError } from './webhook-error.ts';
+
+/** A call as a server has it that knows no `Request`. */
+export interface ReceivedWebhook {
+  /** Its headers, whatever the case of their names. */
+  headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** Its body as it came. Parsed and written again, it would be another one. */
+  body: string | Uint8Array | ArrayBuffer;
+}
+
+/** What shows that a call is the service's: at least one of `jwksUrl`, `keys` and `secret`. */
+export interface VerifyOptions {
+  /** Where the service's public keys are: its address and `/.well-known/jwks.json`. */
+  jwksUrl?: string | undefined;
+  /** The public keys themselves, where they are not to be fetched. */
+  keys?: Jwks | undefined;
+  /** The account's secret (`whsec_…`), or several while one replaces another. */
+  secret?: string | readonly string[] | undefined;
+  /** Most seconds between the call's time and now: older ones may be replayed. Default 300. */
+  toleranceSeconds?: number | undefined;
+  /** Used in place of the global `fetch`, for `jwksUrl`. */
+  fetch?: ((url: string) => Promise<Response>) | undefined;
+}
+
+/**
+ * The event of a webhook call, once its signature shows that the service made it and its time that
+ * it is no replay (Standard Webhooks; the contract's callback `completion`). The service calls at
+ * least once: calls of one event have the same header `webhook-id`.
+ *
+ * Rejects with a WebhookError where the call is not to be believed, and with a TypeError where the
+ * body is not the one that came.
+ *
+ * ```ts
+ * const event = await verifyWebhook(request, { secret: process.env.WEBHOOK_SECRET });
+ * if (event.status === 'success') console.log(event.id, event.output);
+ * ```
+ */
+export async function verifyWebhook(
+  received: Request | ReceivedWebhook,
+  options: VerifyOptions,
+): Promise<CompletionEvent> {
+  const { jwksUrl, keys, secret, toleranceSeconds = 300 } = options;
+  if (!jwksUrl && !keys && !secret?.length) {
+    throw new TypeError('verifyWebhook needs a jwksUrl, keys or a secret.');
+  }
+  const body = await bytesOf(received);
+  const header = (name: string) => headerOf(received.headers, name);
+  const timestamp = header('webhook-timestamp');
+  if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= toleranceSeconds)) {
+    const message = `The call is not of the last ${toleranceSeconds} seconds: ${timestamp}.`;
+    throw new WebhookError('outside_tolerance', message);
+  }
+  const content = signedContent(header('webhook-id'), timestamp, body);
+  if (!(await isSigned(content, header('webhook-signature'), options))) {
+    throw new WebhookError('wrong_signature', 'No signature of the call fits.');
+  }
+  return eventOf(body);
+}
+
+async function isSigned(
+  content: Uint8Array<ArrayBuffer>,
+  header: string,
+  { jwksUrl, keys, secret = [], fetch: send = fetch }: VerifyOptions,
+): Promise<boolean> {
+  const made = header.split(' ').flatMap((signature) => {
+    const [version, text = ''] = signature.split(',');
+    const bytes = fromBase64(text);
+    return bytes ? [{ version, bytes }] : [];
+  });
+  const fits = async (version: string, algorithm: string, candidates: CryptoKey[]) => {
+    const pairs = candidates.flatMap((key) =>
+      made.filter((one) => one.version === version).map(({ bytes }) => ({ key, bytes })),
+    );
+    const found = await Promise.all(
+      pairs.map(({ key, bytes }) => crypto.subtle.verify(algorithm, key, bytes, content)),
+    );
+    return found.includes(true);
+  };
+  const secrets = await Promise.all([secret].flat().map(hmacKey));
+  if (await fits('v1', 'HMAC', secrets)) return true;
+  if (keys && (await fits('v1a', 'Ed25519', await publicKeys(keys)))) return true;
+  if (!jwksUrl || !made.some(({ version }) => version === 'v1a')) return false;
+  return (
+    (await fits('v1a', 'Ed25519', await keysAt(jwksUrl, send, false))) ||
+    (await fits('v1a', 'Ed25519', await keysAt(jwksUrl, send, true)))
+  );
+}
+
+async function bytesOf(received: Request | ReceivedWebhook): Promise<Uint8Array> {
+  if (received instanceof Request) return new Uint8Array(await received.arrayBuffer());
+  const { body } = received;
+  if (typeof body === 'string') return new TextEncoder().encode(body);
+  if (body instanceof Uint8Array) return body;
+  if (body instanceof ArrayBuffer) return new Uint8Array(body);
+  throw new TypeError('verifyWebhook needs the body as it came (in Express, express.raw).');
+}
+
+function headerOf(headers: ReceivedWebhook['headers'], name: string): string {
+  const value =
+    headers instanceof Headers
+      ? headers.get(name)
+      : Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  const text = [value].flat().join(' ');
+  if (text) return text;
+  throw new WebhookError('missing_header', `The call has no header ${name}.`);
+}
+
+function eventOf(body: Uint8Array): CompletionEvent {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch (error) {
+    throw new WebhookError('invalid_body', 'The body is no JSON.', error);
+  }
+}

@@ -1,0 +1,254 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import { Webhook as SvixWebhook } from 'svix';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { rejection } from '../testing/fast.ts';
+import { answer, failed, startService } from '../testing/service.ts';
+import { signTestWebhook, verifyWebhook, WebhookError } from './index.ts';
+
+const SECRET = `whsec_${Buffer.from('a secret of 24 bytes or so').toString('base64')}`;
+const OTHER = `whsec_${Buffer.from('another secret of 24 bytes').toString('base64')}`;
+const EVENT = {
+  status: 'success' as const,
+  generationTime: 1.84,
+  id: 4217,
+  output: ['http://127.0.0.1:8787/files/2pXk9-0.png'],
+  proxy_links: [],
+  meta: { prompt: 'Grüße 👋' },
+  track_id: 81,
+};
+
+function keyPair() {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  return {
+    publicKey: { ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'EdDSA' } as JsonWebKey,
+    privateKey: privateKey.export({ format: 'jwk' }) as JsonWebKey,
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const requestOf = (call: { headers: Record<string, string>; body: string }) =>
+  new Request('http://localhost/hook', { method: 'POST', ...call });
+
+test('a call that is signed with the secret is its event, from a Request or from its parts', async () => {
+  const call = await signTestWebhook(EVENT, { secret: SECRET });
+  const body = new TextEncoder().encode(call.body);
+  for (const received of [
+    requestOf(call),
+    call,
+    { headers: new Headers(call.headers), body },
+    { headers: call.headers, body: Buffer.from(body) },
+    { headers: call.headers, body: body.buffer },
+  ]) {
+    expect(await verifyWebhook(received, { secret: SECRET })).toEqual(EVENT);
+  }
+});
+
+test('headers are found whatever their case, also where a server has them as lists', async () => {
+  const { headers, body } = await signTestWebhook(EVENT, { secret: SECRET });
+  const odd = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toUpperCase(), [value]]),
+  );
+  expect(await verifyWebhook({ headers: odd, body }, { secret: SECRET })).toEqual(EVENT);
+});
+
+test('a call that is signed with a private key is verified with the public one', async () => {
+  const [ours, other] = [keyPair(), keyPair()];
+  const call = await signTestWebhook(EVENT, { privateKey: ours.privateKey });
+  const keys = { keys: [other.publicKey, ours.publicKey, { kty: 'RSA', n: '', e: '' }] };
+  expect(await verifyWebhook(call, { keys })).toEqual(EVENT);
+  const wrong = await rejection(verifyWebhook(call, { keys: { keys: [other.publicKey] } }));
+  expect(wrong).toBeInstanceOf(WebhookError);
+  expect(wrong.code).toBe('wrong_signature');
+});
+
+test('public libraries verify what is signed with the secret', async () => {
+  const { headers, body } = await signTestWebhook(EVENT, { ...keyPair(), secret: SECRET });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') });
+  expect(new Webhook(SECRET).verify(body, headers)).toEqual(EVENT);
+  expect(new SvixWebhook(SECRET).verify(body, headers)).toEqual(EVENT);
+});
+
+test('what public libraries sign is verified', async () => {
+  const time = new Date();
+  const body = JSON.stringify(EVENT);
+  for (const library of [new Webhook(SECRET), new SvixWebhook(SECRET)]) {
+    const headers = {
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': String(time.getTime() / 1000),
+      'webhook-signature': library.sign('msg_1', time, body),
+    };
+    expect(await verifyWebhook({ headers, body }, { secret: SECRET })).toEqual(EVENT);
+  }
+});
+
+test('while a secret is replaced, both are good', async () => {
+  const call = await signTestWebhook(EVENT, { secret: OTHER });
+  expect(await verifyWebhook(call, { secret: [SECRET, OTHER] })).toEqual(EVENT);
+  const twice = await signTestWebhook(EVENT, { secret: SECRET });
+  twice.headers['webhook-signature'] =
+    `${call.headers['webhook-signature']} ${twice.headers['webhook-signature']}`;
+  expect(await verifyWebhook(twice, { secret: SECRET })).toEqual(EVENT);
+});
+
+type Call = Awaited<ReturnType<typeof signTestWebhook>>;
+
+test.each<[string, string, (call: Call) => void]>([
+  ['another body', 'wrong_signature', (call) => (call.body = call.body.replace('4217', '4218'))],
+  ['another id', 'wrong_signature', ({ headers }) => (headers['webhook-id'] = 'msg_2')],
+  [
+    'another time',
+    'wrong_signature',
+    ({ headers }) => (headers['webhook-timestamp'] = String(Date.now() / 1000 - 1)),
+  ],
+  ['no id', 'missing_header', ({ headers }) => delete headers['webhook-id']],
+  ['no time', 'missing_header', ({ headers }) => delete headers['webhook-timestamp']],
+  ['no signature', 'missing_header', ({ headers }) => delete headers['webhook-signature']],
+  [
+    'a time that is none',
+    'outside_tolerance',
+    ({ headers }) => (headers['webhook-timestamp'] = 'now'),
+  ],
+  [
+    'a signature that is none',
+    'wrong_signature',
+    ({ headers }) => (headers['webhook-signature'] = 'v1'),
+  ],
+  [
+    'a signature that is no base64',
+    'wrong_signature',
+    ({ headers }) => (headers['webhook-signature'] = 'v1,???'),
+  ],
+  [
+    'an empty signature',
+    'wrong_signature',
+    ({ headers }) => (headers['webhook-signature'] = 'v1,'),
+  ],
+  [
+    'the signature under another version',
+    'wrong_signature',
+    ({ headers }) =>
+      (headers['webhook-signature'] = String(headers['webhook-signature']).replace('v1,', 'v1a,')),
+  ],
+])('a call with %s is not believed', async (_, code, change) => {
+  const call = await signTestWebhook(EVENT, { secret: SECRET });
+  change(call);
+  const keys = { keys: [keyPair().publicKey] };
+  const error = await rejection(verifyWebhook(call, { secret: SECRET, keys }));
+  expect(error).toBeInstanceOf(WebhookError);
+  expect(error.code).toBe(code);
+});
+
+test.each([
+  [-301, false],
+  [-300, true],
+  [0, true],
+  [300, true],
+  [301, false],
+])('a call of %i seconds from now is taken: %s', async (seconds, taken) => {
+  const time = new Date(Date.now() + seconds * 1000);
+  const call = await signTestWebhook(EVENT, { secret: SECRET, time });
+  const outcome = verifyWebhook(call, { secret: SECRET });
+  if (taken) await outcome;
+  else expect(await rejection(outcome)).toMatchObject({ code: 'outside_tolerance' });
+});
+
+test('the replay window can be another one', async () => {
+  const time = new Date(Date.now() - 30_000);
+  const call = await signTestWebhook(EVENT, { secret: SECRET, time });
+  await verifyWebhook(call, { secret: SECRET, toleranceSeconds: 30 });
+  const late = verifyWebhook(call, { secret: SECRET, toleranceSeconds: 29 });
+  expect(await rejection(late)).toMatchObject({ code: 'outside_tolerance' });
+});
+
+test('a signed body that is no JSON is refused', async () => {
+  const id = 'msg_1';
+  const timestamp = String(Date.now() / 1000);
+  const signature = createHmac('sha256', Buffer.from(SECRET.slice(6), 'base64'))
+    .update(`${id}.${timestamp}.{`)
+    .digest('base64');
+  const headers = {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  };
+  const error = await rejection(verifyWebhook({ headers, body: '{' }, { secret: SECRET }));
+  expect(error.code).toBe('invalid_body');
+});
+
+test('a body that somebody has parsed is refused with the reason, and so is nothing to check by', async () => {
+  const { headers } = await signTestWebhook(EVENT, { secret: SECRET });
+  const parsed = { headers, body: EVENT as never };
+  await expect(verifyWebhook(parsed, { secret: SECRET })).rejects.toThrow(/body as it came/);
+  await expect(verifyWebhook(parsed, {})).rejects.toThrow(/needs a jwksUrl, keys or a secret/);
+  await expect(verifyWebhook(parsed, { secret: [] })).rejects.toThrow(/needs a jwksUrl/);
+  const call = await signTestWebhook(EVENT, { secret: SECRET });
+  await expect(verifyWebhook(call, { secret: 'whsec_ü' })).rejects.toThrow(/whsec_ and base64/);
+});
+
+test('keys are fetched once for many calls, and again for a call that none of them signed', async () => {
+  const [first, second] = [keyPair(), keyPair()];
+  let keys = [first.publicKey];
+  const service = await startService((response, request) =>
+    answer(200, { keys })(response, request),
+  );
+  const jwksUrl = `${service.url}/.well-known/jwks.json`;
+  const verify = async (privateKey: JsonWebKey) =>
+    verifyWebhook(await signTestWebhook(EVENT, { privateKey }), { jwksUrl });
+
+  await Promise.all(Array.from({ length: 20 }, () => verify(first.privateKey)));
+  expect(service.requests).toHaveLength(1);
+
+  keys = [second.publicKey, first.publicKey];
+  vi.setSystemTime(Date.now() + 60_000);
+  expect(await verify(second.privateKey)).toEqual(EVENT);
+  expect(service.requests).toHaveLength(2);
+
+  // Whoever forges calls does not make us ask each time.
+  for (let forged = 0; forged < 5; forged++) {
+    expect(await rejection(verify(keyPair().privateKey))).toMatchObject({
+      code: 'wrong_signature',
+    });
+  }
+  expect(service.requests).toHaveLength(2);
+
+  keys = [second.publicKey];
+  vi.setSystemTime(Date.now() + 3_600_000);
+  expect(await rejection(verify(first.privateKey))).toMatchObject({ code: 'wrong_signature' });
+  expect(service.requests).toHaveLength(3);
+});
+
+test('keys that cannot be fetched are no wrong signature: the next call asks anew', async () => {
+  const { publicKey, privateKey } = keyPair();
+  const service = await startService(answer(503, failed()), answer(200, { keys: [publicKey] }));
+  const options = { jwksUrl: `${service.url}/jwks.json` };
+  const call = await signTestWebhook(EVENT, { privateKey });
+  expect(await rejection(verifyWebhook(call, options))).toMatchObject({ code: 'keys_unavailable' });
+  expect(await verifyWebhook(call, options)).toEqual(EVENT);
+});
+
+test('a server of Node hands over what it read', async () => {
+  const seen: unknown[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { headers } = request;
+    seen.push(await verifyWebhook({ headers, body: Buffer.concat(chunks) }, { secret: SECRET }));
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const call = await signTestWebhook(EVENT, { secret: SECRET });
+  await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', ...call });
+  expect(seen).toEqual([EVENT]);
+});

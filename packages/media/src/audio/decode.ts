@@ -1,0 +1,170 @@
+import { InvalidArgumentError } from '@ai-sdk/provider';
+import {
+  ALL_FORMATS,
+  AudioSampleSink,
+  BufferSource,
+  EncodedPacketSink,
+  Input,
+  type InputAudioTrack,
+  type MetadataTags,
+} from 'mediabunny';
+import { DECODABLE, fileDecoder, knowDecoders } from './decoders.ts';
+import type { Sound } from './sound.ts';
+
+/** Longer recordings would fill the memory. */
+const MOST_SECONDS = 900;
+
+/** A file's samples and what it says of itself. */
+export interface DecodedAudio {
+  readonly sound: Sound;
+  readonly tags: MetadataTags;
+}
+
+/** What a track of sound is. */
+export interface AudioFacts {
+  /** `mp3`, `flac`, `aac`, `opus`, `vorbis`, `pcm-s16` and others; undefined if it is not known. */
+  readonly codec: string | undefined;
+  readonly sampleRate: number;
+  readonly channels: number;
+  /** Whether this thread can decode it. AAC needs the optional `node-webcodecs`, in no worker thread. */
+  readonly decodable: boolean;
+}
+
+export interface SoundFacts extends AudioFacts {
+  readonly seconds: number;
+  readonly tags: MetadataTags;
+}
+
+/**
+ * The samples of a sound file: WAV, MP3, FLAC, Ogg (Vorbis or Opus); AAC and others where the optional
+ * `node-webcodecs` runs.
+ *
+ * @throws InvalidArgumentError if it is no such file, broken, or longer than `mostSeconds`
+ */
+export function decodeAudio(file: Uint8Array, mostSeconds = MOST_SECONDS): Promise<DecodedAudio> {
+  return withSoundFile(file, async (input) => {
+    const track = await trackOf(input);
+    await refuseLong(track, mostSeconds);
+    return { sound: await decodeTrack(track, file), tags: await input.getMetadataTags() };
+  });
+}
+
+/**
+ * What the sound of a file is, how long it is and what the file says of itself, without decoding it.
+ *
+ * @throws InvalidArgumentError if it is no file with a sound
+ */
+export function probeSound(file: Uint8Array): Promise<SoundFacts> {
+  return withSoundFile(file, async (input) => ({
+    ...(await audioFacts(await trackOf(input))),
+    seconds: await input.computeDuration(),
+    tags: await input.getMetadataTags(),
+  }));
+}
+
+/**
+ * Whether the sound of a file can be decoded in this thread, before anything else is done.
+ *
+ * @throws InvalidArgumentError, with the formats that can be, if it cannot
+ */
+export async function requireDecodable(file: Uint8Array): Promise<void> {
+  const { codec, decodable } = await probeSound(file);
+  if (!decodable) throw noDecoder(codec);
+}
+
+export async function audioFacts(track: InputAudioTrack): Promise<AudioFacts> {
+  return {
+    codec: (await track.getCodec()) ?? undefined,
+    sampleRate: await track.getSampleRate(),
+    channels: await track.getNumberOfChannels(),
+    decodable: (await fileDecoder(track)) !== undefined || (await canDecode(track)),
+  };
+}
+
+async function canDecode(track: InputAudioTrack): Promise<boolean> {
+  await knowDecoders();
+  return await track.canDecode();
+}
+
+async function withSoundFile<T>(file: Uint8Array, use: (input: Input) => Promise<T>): Promise<T> {
+  const input = new Input({ source: new BufferSource(file), formats: ALL_FORMATS });
+  try {
+    return await use(input);
+  } catch (error) {
+    if (InvalidArgumentError.isInstance(error)) throw error;
+    throw unreadable(`The file is no sound that can be read: send ${DECODABLE}.`, error);
+  } finally {
+    input.dispose();
+  }
+}
+
+async function trackOf(input: Input): Promise<InputAudioTrack> {
+  const track = await input.getPrimaryAudioTrack();
+  if (track === null)
+    throw unreadable(`The file has no sound that is known here: send ${DECODABLE}.`);
+  await refuseEmpty(track);
+  return track;
+}
+
+/** Of a FLAC file without a frame that can be read, mediabunny would look for the last one for ever. */
+async function refuseEmpty(track: InputAudioTrack): Promise<void> {
+  if ((await track.input.getFormat()).name !== 'FLAC') return;
+  const first = await new EncodedPacketSink(track).getFirstPacket({ metadataOnly: true });
+  if (first === null) throw unreadable('The file has no sound in it, or is cut off.');
+}
+
+/** By the packets, for what headers say may be wrong: a small file can hold days of silence. */
+async function refuseLong(track: InputAudioTrack, mostSeconds: number): Promise<void> {
+  let seconds = 0;
+  for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, {
+    metadataOnly: true,
+  })) {
+    seconds += packet.duration;
+    if (seconds > mostSeconds) {
+      throw unreadable(`The recording is longer than ${mostSeconds} seconds: send a shorter one.`);
+    }
+  }
+}
+
+async function decodeTrack(track: InputAudioTrack, file: Uint8Array): Promise<Sound> {
+  const decodeFile = await fileDecoder(track);
+  if (decodeFile !== undefined) return await decodeFile(file);
+  if (await canDecode(track)) return await collect(track);
+  throw noDecoder((await track.getCodec()) ?? undefined);
+}
+
+function noDecoder(codec = 'this codec'): InvalidArgumentError {
+  return unreadable(`There is no decoder for ${codec} here: send ${DECODABLE}.`);
+}
+
+async function collect(track: InputAudioTrack): Promise<Sound> {
+  const parts: Float32Array[][] = [];
+  for await (const sample of new AudioSampleSink(track).samples()) {
+    const planes = Array.from({ length: sample.numberOfChannels }, (_, planeIndex) => {
+      const plane = new Float32Array(sample.numberOfFrames);
+      sample.copyTo(plane, { planeIndex, format: 'f32-planar' });
+      return plane;
+    });
+    parts.push(planes);
+    sample.close();
+  }
+  const sampleRate = await track.getSampleRate();
+  const channels = Array.from({ length: await track.getNumberOfChannels() }, (_, i) =>
+    joined(parts.map((planes) => planes[i] ?? new Float32Array(0))),
+  );
+  return { sampleRate, channels };
+}
+
+function joined(parts: readonly Float32Array[]): Float32Array {
+  const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function unreadable(message: string, cause?: unknown): InvalidArgumentError {
+  return new InvalidArgumentError({ argument: 'audio', message, cause });
+}

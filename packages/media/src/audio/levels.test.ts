@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { level, peak } from '../testing/hear.ts';
+import { loudnessOf } from './loudness.ts';
+import { CEILING, LOUDNESS, master } from './master.ts';
+import { resample } from './resample.ts';
+import { type Sound, stereoOf } from './sound.ts';
+
+function sine(hertz: number, amplitude: number, sampleRate: number, channels = 1): Sound {
+  const samples = Float32Array.from(
+    { length: sampleRate * 3 },
+    (_, i) => amplitude * Math.sin((2 * Math.PI * hertz * i) / sampleRate),
+  );
+  return { sampleRate, channels: Array.from({ length: channels }, () => samples.slice()) };
+}
+
+test('loudness is what ITU-R BS.1770 says of its reference tone', () => {
+  expect(loudnessOf(sine(997, 1, 48_000))).toBeCloseTo(-3.01, 1);
+  expect(loudnessOf(sine(997, 0.1, 44_100, 2))).toBeCloseTo(-20, 1);
+  expect(loudnessOf(sine(30, 0.1, 44_100, 2))).toBeLessThan(-28);
+  expect(loudnessOf(sine(997, 0, 44_100))).toBe(Number.NEGATIVE_INFINITY);
+});
+
+test('a quiet sound with clicks is made loud, and no click passes the ceiling', () => {
+  const sound = sine(440, 0.02, 44_100, 2);
+  for (const channel of sound.channels)
+    for (let i = 999; i < channel.length; i += 9999) channel[i] = 0.9;
+  master(sound);
+  expect(loudnessOf(sound)).toBeGreaterThan(LOUDNESS - 2);
+  expect(peak(sound)).toBeLessThanOrEqual(CEILING + 1e-6);
+});
+
+test.each([
+  [44_100, 24_000],
+  [16_000, 44_100],
+  [48_000, 44_100],
+])('from %i to %i Hz tones stay, and what the new rate cannot hold goes', (from, to) => {
+  const { channels } = resample(sine(1000, 0.5, from), to);
+  const expected = sine(1000, 0.5, to).channels[0] ?? new Float32Array();
+  const [got = new Float32Array()] = channels;
+  expect(got).toHaveLength(expected.length);
+  const difference = got.map((sample, i) => sample - (expected[i] ?? 0));
+  expect(level(difference, 500, got.length - 500)).toBeLessThan(0.0005);
+  if (to < from) {
+    const above = resample(sine(to * 0.54, 0.5, from), to).channels[0] ?? new Float32Array();
+    expect(level(above, 500, above.length - 500)).toBeLessThan(0.01);
+  }
+});
+
+test('surround sound is as loud in stereo, with the middle in both and without the low effects', () => {
+  const channels = [0.1, 0.2, 0.4, 0.9, 0.03, 0.05].map((level) => new Float32Array(4).fill(level));
+  const stereo = stereoOf({ sampleRate: 48_000, channels });
+  const half = Math.SQRT1_2;
+  expect(stereo.channels.map((channel) => channel[0])).toEqual([
+    expect.closeTo(0.1 + half * 0.43, 5),
+    expect.closeTo(0.2 + half * 0.45, 5),
+  ]);
+});

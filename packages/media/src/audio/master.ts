@@ -1,0 +1,85 @@
+import { loudnessOf } from './loudness.ts';
+import { framesOf, type Sound } from './sound.ts';
+
+/** How loud all that is made here is, in LUFS: what streaming services play at. */
+export const LOUDNESS = -16;
+/** The highest sample, 1.5 dB below full scale: lossy formats overshoot a little. */
+export const CEILING = 10 ** (-1.5 / 20);
+/** How far the limiter looks ahead, in seconds. */
+const AHEAD = 0.004;
+/** More gain than this, in decibels, is not given: what is nearly silent is meant to be. */
+const MOST_GAIN = 40;
+
+/**
+ * Brings a sound to a loudness, in place, and keeps its peaks below the ceiling. Twice, because
+ * what the limiter takes from peaks is missing in the whole.
+ */
+export function master(sound: Sound, lufs: number = LOUDNESS): void {
+  for (let pass = 0; pass < 2; pass++) {
+    const missing = lufs - loudnessOf(sound);
+    if (Number.isFinite(missing) && Math.abs(missing) > 0.3) {
+      amplify(sound, 10 ** (Math.min(missing, MOST_GAIN) / 20));
+    }
+    limit(sound);
+  }
+}
+
+function amplify(sound: Sound, gain: number): void {
+  for (const channel of sound.channels) {
+    for (let i = 0; i < channel.length; i++) channel[i] = (channel[i] ?? 0) * gain;
+  }
+}
+
+/**
+ * Keeps peaks below the ceiling: a look-ahead limiter, in place, one gain for all channels: the least gain within reach, smoothed
+ * by a moving mean of the same reach, which therefore is never above what a peak needs.
+ */
+export function limit(sound: Sound): void {
+  const reach = Math.max(1, Math.round(sound.sampleRate * AHEAD));
+  const needed = neededGains(sound);
+  if (needed === undefined) return;
+  const gains = movingMean(leastWithin(needed, reach), reach);
+  for (const channel of sound.channels) {
+    for (let i = 0; i < channel.length; i++) channel[i] = (channel[i] ?? 0) * (gains[i] ?? 1);
+  }
+}
+
+/** The gain that each sample needs to stay below the ceiling, or nothing if none needs any. */
+function neededGains(sound: Sound): Float32Array | undefined {
+  const gains = new Float32Array(framesOf(sound)).fill(1);
+  let needed = false;
+  for (const channel of sound.channels) {
+    for (let i = 0; i < channel.length; i++) {
+      const peak = Math.abs(channel[i] ?? 0);
+      if (peak <= CEILING) continue;
+      gains[i] = Math.min(gains[i] ?? 1, CEILING / peak);
+      needed = true;
+    }
+  }
+  return needed ? gains : undefined;
+}
+
+/** The least of each value and of the `reach` values on both sides. */
+function leastWithin(values: Float32Array, reach: number): Float32Array {
+  const out = new Float32Array(values.length).fill(1);
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] ?? 1;
+    if (value === 1) continue;
+    const to = Math.min(values.length - 1, i + reach);
+    for (let j = Math.max(0, i - reach); j <= to; j++) if (value < (out[j] ?? 1)) out[j] = value;
+  }
+  return out;
+}
+
+function movingMean(values: Float32Array, reach: number): Float32Array {
+  const out = new Float32Array(values.length);
+  const half = reach >> 1;
+  const width = 2 * half + 1;
+  let sum = 0;
+  for (let i = -half; i <= half; i++) sum += values[i] ?? 1;
+  for (let i = 0; i < values.length; i++) {
+    out[i] = Math.min(1, sum / width);
+    sum += (values[i + half + 1] ?? 1) - (values[i - half] ?? 1);
+  }
+  return out;
+}

@@ -1,0 +1,88 @@
+/** Samples in memory: one array a channel, all of one length, full scale from -1 to 1. */
+export interface Sound {
+  readonly sampleRate: number;
+  readonly channels: readonly Float32Array[];
+}
+
+/** How many samples each channel has. */
+export function framesOf(sound: Sound): number {
+  return sound.channels[0]?.length ?? 0;
+}
+
+export function secondsOf(sound: Sound): number {
+  return framesOf(sound) / sound.sampleRate;
+}
+
+export function silence(sampleRate: number, frames: number, channels = 1): Sound {
+  return {
+    sampleRate,
+    channels: Array.from({ length: channels }, () => new Float32Array(frames)),
+  };
+}
+
+/** All channels in one: their mean. */
+export function monoOf({ channels }: Sound): Float32Array {
+  const mono = new Float32Array(channels[0]?.length ?? 0);
+  for (const channel of channels) add(mono, channel, 0, 1 / channels.length);
+  return mono;
+}
+
+/** What the third and further channels of surround sound are, by how many channels there are. */
+const SURROUND: Readonly<Record<number, string>> = {
+  3: 'C',
+  4: 'LR',
+  5: 'CLR',
+  6: 'C-LR',
+  8: 'C-LRLR',
+};
+
+/**
+ * At most two channels, as loud as the surround sound that they are of (ITU-R BS.775-4, annex 4; the
+ * channel for low effects is left out, as there).
+ */
+export function stereoOf(sound: Sound): Sound {
+  const [left, right, ...others] = sound.channels;
+  if (left === undefined || right === undefined || others.length === 0) return sound;
+  const channels = [left.slice(), right.slice()] as const;
+  const places = SURROUND[sound.channels.length] ?? '';
+  for (const [i, other] of others.entries()) {
+    const place = places[i] ?? 'C';
+    if ('CL'.includes(place)) add(channels[0], other, 0, Math.SQRT1_2);
+    if ('CR'.includes(place)) add(channels[1], other, 0, Math.SQRT1_2);
+  }
+  return { sampleRate: sound.sampleRate, channels };
+}
+
+/** Adds samples to others, from one of them on, as far as those reach. */
+export function add(into: Float32Array, samples: Float32Array, at: number, gain = 1): void {
+  const from = Math.max(0, -at);
+  const to = Math.min(samples.length, into.length - at);
+  for (let i = from; i < to; i++) into[at + i] = (into[at + i] ?? 0) + (samples[i] ?? 0) * gain;
+}
+
+/** A part of a sound; beyond its end there is silence, so that the part is as long as asked. */
+export function cut(sound: Sound, from: number, frames: number): Sound {
+  const channels = sound.channels.map((channel) => {
+    const part = new Float32Array(frames);
+    part.set(channel.subarray(from, from + frames));
+    return part;
+  });
+  return { sampleRate: sound.sampleRate, channels };
+}
+
+/** Rises over the first and falls over the last frames, in place, so that no click is heard. */
+export function fade(sound: Sound, framesIn: number, framesOut: number): void {
+  for (const channel of sound.channels) {
+    const last = channel.length - 1;
+    for (let i = 0; i < Math.min(framesIn, channel.length); i++) {
+      channel[i] = (channel[i] ?? 0) * rise(i / framesIn);
+    }
+    for (let i = 0; i < Math.min(framesOut, channel.length); i++) {
+      channel[last - i] = (channel[last - i] ?? 0) * rise(i / framesOut);
+    }
+  }
+}
+
+function rise(part: number): number {
+  return Math.sin((part * Math.PI) / 2) ** 2;
+}

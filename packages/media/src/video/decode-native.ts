@@ -1,0 +1,88 @@
+import type { EncodedPacket } from 'mediabunny';
+import type { NativeCodecs } from '../native.ts';
+import type { Frame, Undecoded } from './decode.ts';
+import { unreadable } from './open.ts';
+import { toYuv, type Yuv } from './yuv.ts';
+
+type NativeFrame = InstanceType<NativeCodecs['VideoFrame']>;
+
+/** So many pictures may be under way at once. */
+const UNDER_WAY = 16;
+
+export async function* decodeNatively(
+  native: NativeCodecs,
+  undecoded: Undecoded,
+): AsyncGenerator<Frame> {
+  const ready: NativeFrame[] = [];
+  const times = new Times();
+  let failure: unknown;
+  const decoder = new native.VideoDecoder({
+    output: (frame) => ready.push(frame),
+    error: (error) => {
+      failure ??= error;
+    },
+  });
+  try {
+    decoder.configure(undecoded.config as Parameters<typeof decoder.configure>[0]);
+    for await (const packet of undecoded.packets) {
+      times.add(packet.timestamp);
+      decoder.decode(new native.EncodedVideoChunk(chunkOf(packet)));
+      while (decoder.decodeQueueSize >= UNDER_WAY && failure === undefined) await soon();
+      if (failure !== undefined) break;
+      for (const frame of ready.splice(0)) yield await taken(frame, undecoded, times);
+    }
+    if (failure === undefined) await decoder.flush();
+    if (failure !== undefined) throw failure;
+    for (const frame of ready.splice(0)) yield await taken(frame, undecoded, times);
+  } catch (cause) {
+    throw unreadable('The video is broken: a part of it cannot be decoded.', cause);
+  } finally {
+    for (const frame of ready) frame.close();
+    if (decoder.state !== 'closed') decoder.close();
+  }
+}
+
+/**
+ * When pictures are shown. The decoder confuses it for the last ones; but pictures come in the
+ * order in which they are shown, and none before all that are shown earlier were put in.
+ */
+class Times {
+  readonly #coming: number[] = [];
+
+  add(time: number): void {
+    const after = this.#coming.findLastIndex((other) => other <= time);
+    this.#coming.splice(after + 1, 0, time);
+  }
+
+  next(): number {
+    return this.#coming.shift() ?? 0;
+  }
+}
+
+function soon(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1));
+}
+
+function chunkOf({ type, data, microsecondTimestamp, microsecondDuration }: EncodedPacket) {
+  return { type, data, timestamp: microsecondTimestamp, duration: microsecondDuration };
+}
+
+async function taken(frame: NativeFrame, size: Undecoded, times: Times): Promise<Frame> {
+  try {
+    return { picture: await yuvOf(frame, size), at: times.next() };
+  } finally {
+    frame.close();
+  }
+}
+
+async function yuvOf(frame: NativeFrame, { width, height }: Undecoded): Promise<Yuv> {
+  const rect = { x: frame.visibleRect?.x ?? 0, y: frame.visibleRect?.y ?? 0, width, height };
+  if (frame.format === 'I420') {
+    const data = new Uint8Array((width * height * 3) / 2);
+    await frame.copyTo(data, { rect });
+    return { data, width, height };
+  }
+  const rgba = new Uint8Array(width * height * 4);
+  await frame.copyTo(rgba, { rect, format: 'RGBA' });
+  return toYuv({ pixels: new Int32Array(rgba.buffer), width, height });
+}

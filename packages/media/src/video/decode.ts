@@ -1,0 +1,73 @@
+import { type EncodedPacket, EncodedPacketSink, type InputVideoTrack } from 'mediabunny';
+import { type NativeCodecs, nativeCodecs } from '../native.ts';
+import { decodeBaseline, isBaseline } from './decode-baseline.ts';
+import { decodeNatively } from './decode-native.ts';
+import { type OpenVideo, unreadable } from './open.ts';
+import type { Yuv } from './yuv.ts';
+
+/** A decoded picture and when it is shown, in seconds. */
+export interface Frame {
+  readonly picture: Yuv;
+  readonly at: number;
+}
+
+/** What decoders get: the track's packets, in the order of decoding. */
+export interface Undecoded {
+  readonly config: VideoDecoderConfig;
+  readonly packets: AsyncIterable<EncodedPacket>;
+  /** Of the picture without padding, in pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Larger pictures would fill the memory: those of 4K are decoded, those of 8K are not. */
+const MOST_PIXELS = 4096 * 2304;
+
+/**
+ * The pictures of a video, in the order in which they are shown. H.264 of the Baseline profile is
+ * decoded everywhere; High profile, HEVC, VP8, VP9 and AV1 where the optional dependency
+ * `node-webcodecs` runs.
+ *
+ * @throws InvalidArgumentError if there is no decoder for it, or it is broken or larger than 4K
+ */
+export async function* decodeVideo({ track }: OpenVideo): AsyncGenerator<Frame> {
+  const undecoded = await undecodedOf(track);
+  const { config, width, height } = undecoded;
+  if (width * height > MOST_PIXELS) {
+    throw unreadable(`The video has pictures of ${width} by ${height} pixels: send up to 4K.`);
+  }
+  if (isBaseline(config)) {
+    yield* decodeBaseline(undecoded);
+    return;
+  }
+  const native = await nativeDecoders(config);
+  if (native === undefined) {
+    throw unreadable(
+      `There is no decoder for ${config.codec} on this machine: send H.264 of the Baseline profile, or install the optional dependency node-webcodecs.`,
+    );
+  }
+  yield* decodeNatively(native, undecoded);
+}
+
+/** Whether this thread can decode the pictures of a track. */
+export async function canDecodeVideo(track: InputVideoTrack): Promise<boolean> {
+  const config = await track.getDecoderConfig();
+  return config !== null && (isBaseline(config) || (await nativeDecoders(config)) !== undefined);
+}
+
+async function nativeDecoders({ codec }: VideoDecoderConfig): Promise<NativeCodecs | undefined> {
+  const native = await nativeCodecs();
+  const supported = await native?.VideoDecoder.isConfigSupported({ codec });
+  return supported?.supported ? native : undefined;
+}
+
+async function undecodedOf(track: InputVideoTrack): Promise<Undecoded> {
+  const config = await track.getDecoderConfig();
+  if (config === null) throw unreadable('The codec of the video is not known: send H.264.');
+  return {
+    config,
+    packets: new EncodedPacketSink(track).packets(),
+    width: (await track.getCodedWidth()) & ~1,
+    height: (await track.getCodedHeight()) & ~1,
+  };
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { BufferSource, EncodedPacket, EncodedPacketSink, Input, MP4 } from 'mediabunny';
+import { h264 } from './h264.ts';
+import type { Yuv } from './yuv.ts';
+
+/** Encoded pictures, in order, and what a decoder must know of them. */
+export interface EncodedVideo {
+  readonly packets: readonly EncodedPacket[];
+  readonly decoderConfig: VideoDecoderConfig;
+  readonly fps: number;
+}
+
+export interface EncodeOptions {
+  /** In pixels, even. */
+  readonly width: number;
+  readonly height: number;
+  readonly fps: number;
+  /** H.264's quantisation parameter: 10 is nearly lossless, 51 is coarse. */
+  readonly quantization: number;
+  readonly abortSignal?: AbortSignal | undefined;
+}
+
+/** Every how many seconds a picture stands on its own, so that players can start there. */
+export const KEY_SECONDS = 2;
+
+/**
+ * H.264 (Constrained Baseline, which every player and browser decodes), with a constant quality
+ * and so as many bits as the pictures need.
+ */
+export async function encodeVideo(
+  pictures: Iterable<Yuv> | AsyncIterable<Yuv>,
+  { width, height, fps, quantization, abortSignal }: EncodeOptions,
+): Promise<EncodedVideo> {
+  const encoder = await h264().createH264MP4Encoder();
+  // All encoders of a thread share one file system.
+  const name = `${randomUUID()}.mp4`;
+  let file: Uint8Array;
+  try {
+    Object.assign(encoder, {
+      outputFilename: name,
+      width,
+      height,
+      frameRate: fps,
+      quantizationParameter: quantization,
+      groupOfPictures: Math.max(1, Math.round(KEY_SECONDS * fps)),
+      speed: 5,
+    });
+    encoder.initialize();
+    for await (const { data } of pictures) {
+      abortSignal?.throwIfAborted();
+      encoder.addFrameYuv(data);
+    }
+  } finally {
+    // Even after an abort: an encoder that is not finished cannot be deleted.
+    encoder.finalize();
+    file = encoder.FS.readFile(name);
+    encoder.FS.unlink(name);
+    encoder.delete();
+  }
+  return readBack(file, fps);
+}
+
+async function readBack(file: Uint8Array, fps: number): Promise<EncodedVideo> {
+  const input = new Input({ source: new BufferSource(file), formats: [MP4] });
+  const track = await input.getPrimaryVideoTrack();
+  const decoderConfig = await track?.getDecoderConfig();
+  if (track === null || !decoderConfig) throw new Error('The H.264 encoder made no video.');
+  const packets: EncodedPacket[] = [];
+  for await (const { data } of new EncodedPacketSink(track).packets()) {
+    // The encoder's own file calls every picture one that stands on its own.
+    const type = startsAnew(data) ? 'key' : 'delta';
+    packets.push(new EncodedPacket(data.slice(), type, packets.length / fps, 1 / fps));
+  }
+  input.dispose();
+  return { packets, decoderConfig, fps };
+}
+
+/** Whether the first unit is of an IDR picture (ITU-T H.264, table 7-1), after its four-byte length. */
+function startsAnew(data: Uint8Array): boolean {
+  return ((data[4] ?? 0) & 31) === 5;
+}

@@ -1,0 +1,45 @@
+import { type AudioFacts, audioFacts } from '../audio/decode.ts';
+import { canDecodeVideo } from './decode.ts';
+import { type OpenVideo, toUnreadable, withVideo } from './open.ts';
+
+/** What a video file holds. */
+export interface VideoFacts {
+  /** As it is shown, in pixels: turned, if the file says so. */
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number;
+  readonly frames: number;
+  /** Frames a second, on average. */
+  readonly fps: number;
+  /** `avc` (H.264), `hevc`, `vp9`, `av1`, `vp8`; undefined if it is another. */
+  readonly videoCodec: string | undefined;
+  /** Whether this thread can decode its pictures. */
+  readonly decodable: boolean;
+  readonly audio: AudioFacts | undefined;
+}
+
+/**
+ * What a video file holds, without decoding it.
+ *
+ * @throws InvalidArgumentError if it is no video
+ */
+export function probeVideo(file: Uint8Array): Promise<VideoFacts> {
+  return withVideo(file, factsOf).catch((error) => {
+    throw toUnreadable(error);
+  });
+}
+
+async function factsOf({ input, track }: OpenVideo): Promise<VideoFacts> {
+  const { packetCount, averagePacketRate } = await track.computePacketStats();
+  const sound = await input.getPrimaryAudioTrack();
+  return {
+    width: await track.getDisplayWidth(),
+    height: await track.getDisplayHeight(),
+    seconds: await input.computeDuration(),
+    frames: packetCount,
+    fps: averagePacketRate,
+    videoCodec: (await track.getCodec()) ?? undefined,
+    decodable: await canDecodeVideo(track),
+    audio: sound === null ? undefined : await audioFacts(sound),
+  };
+}

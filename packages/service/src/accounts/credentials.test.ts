@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../database/connection.ts';
+import { engines, openTestDatabase, useDatabase } from '../database/testing.ts';
+import { createKeyring } from '../secrets/keyring.ts';
+import { createCaller } from '../testing/caller.ts';
+import { runCommand } from '../testing/command.ts';
+import { logOut, logOutAll, refreshAccessToken } from './access-tokens.ts';
+import { type Credentials, openCredentials } from './credentials.ts';
+import { requestPasswordReset, resetPassword } from './password-reset.ts';
+import { useAccounts } from './testing.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+type User = Awaited<ReturnType<ReturnType<typeof useAccounts>['verifiedUser']>>;
+
+describe.each(engines)('credentials on %s', (engine) => {
+  const database = useDatabase(engine);
+  const { accounts, expire, mailedToken, verifiedUser } = useAccounts(database);
+  let credentials: Credentials;
+  beforeEach(() => {
+    credentials = openCredentials(database.db);
+  });
+
+  const key = (user: User) => credentials.find({ kind: 'api-key', value: user.apiKey ?? 'none' });
+  const token = (user: User) => credentials.find({ kind: 'bearer', value: user.accessToken.text });
+  const statements = () => vi.spyOn(database.db.getExecutor(), 'executeQuery');
+
+  test('are looked up once', async () => {
+    const user = await verifiedUser();
+    expect(await key(user)).toEqual(user.account);
+    expect(await token(user)).toEqual(user.account);
+    const execute = statements();
+    expect(await key(user)).toEqual(user.account);
+    expect(await token(user)).toEqual(user.account);
+    expect(execute).not.toHaveBeenCalled();
+  });
+
+  test('that nobody has are found for nobody, however often', async () => {
+    expect(await credentials.find({ kind: 'api-key', value: 'gmk_wrong' })).toBeUndefined();
+    const unknown = { kind: 'api-key', value: `gmk_${'A'.repeat(43)}` } as const;
+    for (let time = 0; time < 3; time++) expect(await credentials.find(unknown)).toBeUndefined();
+  });
+
+  test.each<[string, 'key' | 'token', (user: User) => Promise<unknown>]>([
+    ['a logout', 'token', ({ accessToken }) => logOut(database.db, accessToken.text)],
+    ['a logout everywhere', 'token', ({ accessToken }) => logOutAll(database.db, accessToken.text)],
+    [
+      'a refresh',
+      'token',
+      ({ accessToken }) => refreshAccessToken(database.db, accessToken.text, {}),
+    ],
+    [
+      'a password reset',
+      'token',
+      async ({ email }) => {
+        await requestPasswordReset(accounts, email);
+        const reset = await mailedToken(email, 'reset_password');
+        const password = 'brown herons fly slowly';
+        await resetPassword(accounts, {
+          ...{ email, token: reset, password, passwordConfirmation: password },
+        });
+      },
+    ],
+    ['an end moved forward', 'token', ({ account }) => expire('access_tokens', account.id)],
+    [
+      'a revoked key',
+      'key',
+      ({ account }) =>
+        sql`update api_keys set revoked_at = now() where account_id = ${account.id}`.execute(
+          database.db,
+        ),
+    ],
+    [
+      'a deleted account',
+      'key',
+      ({ account }) => sql`delete from accounts where id = ${account.id}`.execute(database.db),
+    ],
+  ])('%s elsewhere ends them within a second', async (_, kind, end) => {
+    const user = await verifiedUser();
+    const find = () => (kind === 'key' ? key(user) : token(user));
+    expect(await find()).toEqual(user.account);
+    await end(user);
+    vi.advanceTimersByTime(1001);
+    expect(await find()).toBeUndefined();
+  });
+
+  test('a changed plan elsewhere counts within a second, and here at once', async () => {
+    const user = await verifiedUser();
+    expect((await key(user))?.plan).toBe('pay_as_you_go');
+    await sql`update accounts set plan = 'unlimited_premium' where id = ${user.account.id}`.execute(
+      database.db,
+    );
+    expect((await key(user))?.plan).toBe('pay_as_you_go');
+    vi.advanceTimersByTime(1001);
+    expect((await key(user))?.plan).toBe('unlimited_premium');
+    await sql`update accounts set plan = 'standard' where id = ${user.account.id}`.execute(
+      database.db,
+    );
+    credentials.forget();
+    expect((await key(user))?.plan).toBe('standard');
+  });
+
+  test('a token ends with its time', async () => {
+    const user = await verifiedUser();
+    await sql`alter table access_tokens disable trigger change_credentials`.execute(database.db);
+    await sql`update access_tokens set expires_at = now() + interval '30 seconds'
+      where account_id = ${user.account.id}`.execute(database.db);
+    expect(await token(user)).toEqual(user.account);
+    await expire('access_tokens', user.account.id);
+    vi.advanceTimersByTime(29_000);
+    expect(await token(user)).toEqual(user.account);
+    vi.advanceTimersByTime(1000);
+    expect(await token(user)).toBeUndefined();
+    await sql`alter table access_tokens enable trigger change_credentials`.execute(database.db);
+  });
+
+  test('what was looked up while it changed is not remembered', async () => {
+    const user = await verifiedUser();
+    const looking = key(user);
+    await sql`update api_keys set revoked_at = now() where account_id = ${user.account.id}`.execute(
+      database.db,
+    );
+    credentials.forget();
+    await looking;
+    expect(await key(user)).toBeUndefined();
+  });
+
+  test('a hundred requests after a second ask once whether anything changed', async () => {
+    const user = await verifiedUser();
+    await key(user);
+    vi.advanceTimersByTime(1001);
+    const execute = statements();
+    await Promise.all(Array.from({ length: 100 }, () => key(user)));
+    expect(execute).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('without the database they are good for a second and no longer, and again once it is back', async () => {
+  const opened = await openTestDatabase('Postgres');
+  const database = await openDatabase({ url: opened.url, dataDir: opened.dataDir });
+  const { verifiedUser } = useAccounts(opened.database);
+  const user = await verifiedUser();
+  const credentials = openCredentials(database.db);
+  const find = () => credentials.find({ kind: 'api-key', value: user.apiKey ?? '' });
+  expect(await find()).toEqual(user.account);
+  await sql`alter table credential_version rename to elsewhere`.execute(database.db);
+  vi.advanceTimersByTime(900);
+  expect(await find()).toEqual(user.account);
+  vi.advanceTimersByTime(101);
+  await expect(find()).rejects.toThrow('credential_version');
+  await sql`alter table elsewhere rename to credential_version`.execute(database.db);
+  expect(await find()).toEqual(user.account);
+  await database.close();
+  await opened.drop();
+});
+
+test('three processes of a service refuse what one of them ended', async () => {
+  vi.useRealTimers();
+  const opened = await openTestDatabase('Postgres');
+  const secretKey = 'ab'.repeat(32);
+  const { verifiedUser } = useAccounts(
+    opened.database,
+    createKeyring([Buffer.from(secretKey, 'hex')]),
+  );
+  const user = await verifiedUser();
+  const commands = Array.from({ length: 3 }, () =>
+    runCommand(['serve', '--api'], {
+      ...{ DATABASE_URL: opened.url ?? '', DATA_DIR: opened.dataDir, SECRET_KEY: secretKey },
+      ...{ PORT: '0', PUBLIC_URL: 'https://media.example', LOG_LEVEL: 'error' },
+    }),
+  );
+  try {
+    const callers = await Promise.all(commands.map(async ({ url }) => createCaller(await url)));
+    const models = () =>
+      Promise.all(
+        callers.map(async ({ get }) => (await get(`/api/v7/models?key=${user.apiKey}`)).status),
+      );
+    const bearer = { Authorization: `Bearer ${user.accessToken.text}` };
+    expect(await models()).toEqual([200, 200, 200]);
+    await sql`update api_keys set revoked_at = now() where account_id = ${user.account.id}`.execute(
+      opened.database.db,
+    );
+    await expect.poll(models).toEqual([401, 401, 401]);
+    const logOutAt = (at: number) =>
+      callers[at]?.post('/api/agents/v1/auth/logout', undefined, bearer);
+    expect((await logOutAt(0))?.status).toBe(200);
+    expect((await logOutAt(0))?.status).toBe(401);
+    expect((await logOutAt(1))?.status).toBe(401);
+  } finally {
+    for (const command of commands) command.kill('SIGKILL');
+    await Promise.all(commands.map(({ exited }) => exited));
+    await opened.drop();
+  }
+});

@@ -1,0 +1,151 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { useAccounts } from '../accounts/testing.ts';
+import { openTestDatabase } from '../database/testing.ts';
+import { createKeyring } from '../secrets/keyring.ts';
+import { createCaller } from '../testing/caller.ts';
+import { type Command, runCommand } from '../testing/command.ts';
+import { waitFor } from '../testing/wait-for.ts';
+
+const preload = fileURLToPath(new URL('../testing/uncaught.ts', import.meta.url));
+const secretKey = 'ab'.repeat(32);
+const chat = '/api/v7/llm/chat/completions';
+const defects = [
+  { kind: 'rejection', signal: 'SIGUSR2', message: 'a promise that nobody hears' },
+  { kind: 'exception', signal: 'SIGWINCH', message: 'an error that nobody catches' },
+] as const;
+
+let home: Awaited<ReturnType<typeof openTestDatabase>>;
+let MODELS: string;
+let key: string;
+/** Hears of each request to the model, which is answered when the test says so. */
+let onAsked: (response: ServerResponse) => void;
+const model = createServer((_request, response) => onAsked(response));
+const running: Command[] = [];
+
+beforeAll(async () => {
+  home = await openTestDatabase('Postgres');
+  const accounts = useAccounts(home.database, createKeyring([Buffer.from(secretKey, 'hex')]));
+  key = (await accounts.verifiedUser()).apiKey ?? '';
+  await new Promise<void>((listening) => model.listen(0, '127.0.0.1', listening));
+  const { port } = model.address() as AddressInfo;
+  MODELS = join(home.dataDir, 'models.yaml');
+  await writeFile(
+    MODELS,
+    `providers:
+  acme: { type: openai-compatible, baseUrl: 'http://127.0.0.1:${port}/v1' }
+models:
+  - model_id: waits
+    name: waits
+    description: Answers when it is told to.
+    feature: llmaster
+    operations: [createChatCompletion]
+    provider: acme
+    model: waits
+`,
+  );
+});
+
+afterEach(async () => {
+  for (const { kill } of running) kill('SIGKILL');
+  await Promise.all(running.splice(0).map(({ exited }) => exited));
+});
+
+afterAll(async () => {
+  model.close();
+  await home.drop();
+});
+
+function serve(...args: string[]): Command {
+  const command = runCommand(['serve', ...args], {
+    ...{ DATA_DIR: home.dataDir, DATABASE_URL: home.url ?? '', SECRET_KEY: secretKey },
+    ...{ PUBLIC_URL: 'http://genmedia.example', PORT: '0', METRICS_PORT: '0', MODELS },
+    NODE_OPTIONS: `--import=${preload}`,
+  });
+  running.push(command);
+  return command;
+}
+
+type Line = Record<string, unknown> & { error?: string; metricsUrl?: string };
+
+const linesOf = (command: Command) =>
+  command
+    .stderr()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line);
+
+const lineOf = (command: Command, message: string) =>
+  waitFor(() => linesOf(command).find((line) => line.message === message));
+
+const uncaught = 'an error was not caught, so the process ends';
+
+describe.each(defects)('an uncaught $kind', { timeout: 60_000 }, ({ kind, signal, message }) => {
+  test.each([
+    ['does all of a service', []],
+    ['answers', ['--api']],
+  ])('ends a process that %s, after the answers under way', async (_what, args) => {
+    const command = serve(...args);
+    const url = await command.url;
+    const { metricsUrl } = await lineOf(command, 'listening');
+    const { answer, give } = await ask(url);
+    command.kill(signal);
+    const { level, error, ...line } = await lineOf(command, uncaught);
+    expect([level, line.kind]).toEqual(['error', kind]);
+    expect(error).toMatch(new RegExp(`^Error: ${message}\n +at .*uncaught`));
+    const metrics = await (await fetch(`${metricsUrl}/metrics`)).text();
+    expect(metrics).toContain(`genmedia_uncaught_errors_total{kind="${kind}"} 1\n`);
+    give();
+    expect(await answer).toMatchObject({ status: 200 });
+    expect(await command.exited).toBe(70);
+  });
+
+  test('ends a worker', async () => {
+    const command = serve('--worker');
+    await lineOf(command, 'working');
+    command.kill(signal);
+    expect(await command.exited).toBe(70);
+    expect(linesOf(command).filter((line) => line.message === uncaught)).toHaveLength(1);
+  });
+});
+
+test('a process that ends after a defect is not cut short by the first SIGTERM', async () => {
+  const command = serve('--api');
+  const url = await command.url;
+  const { answer, give } = await ask(url);
+  command.kill('SIGUSR2');
+  await lineOf(command, uncaught);
+  command.kill('SIGTERM');
+  await lineOf(command, 'stopping');
+  give();
+  expect(await answer).toMatchObject({ status: 200 });
+  expect(await command.exited).toBe(70);
+});
+
+/** Asks, and resolves once the model is asked. */
+async function ask(url: string) {
+  const asked = new Promise<ServerResponse>((resolve) => {
+    onAsked = resolve;
+  });
+  const messages = [{ role: 'user', content: 'Good morning' }];
+  // In an object, so that nobody waits for it here.
+  const waiting = { answer: createCaller(url).post(chat, { key, model: 'waits', messages }) };
+  const tooSoon = waiting.answer.then(({ status }): never => {
+    throw new Error(`The model was not asked: ${status}.`);
+  });
+  const response = await Promise.race([asked, tooSoon]);
+  return {
+    ...waiting,
+    give() {
+      const message = { role: 'assistant', content: 'Good morning' };
+      const body = { id: 'x', created: 1, model: 'x', object: 'chat.completion' };
+      const choices = [{ index: 0, message, finish_reason: 'stop' }];
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify({ ...body, choices }));
+    },
+  };
+}

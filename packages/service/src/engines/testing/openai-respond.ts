@@ -1,0 +1,18 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** A request as the server got it. */
+export interface SeenRequest {
+  path: string;
+  headers: IncomingMessage['headers'];
+  /** Fields of JSON or of a form; files are Files. */
+  body: Record<string, unknown>;
+  /** Whether the caller went away before the answer was complete. */
+  wasLeft: boolean;
+}
+
+/** Answers a request whose body is read. */
+export type Respond = (body: SeenRequest['body'], response: ServerResponse) => unknown;
+
+export function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+}

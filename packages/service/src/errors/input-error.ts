@@ -1,0 +1,16 @@
+/** What is wrong with a field of a request; the message goes on after the field's name. */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** A request asks for what cannot be done. For callers: a 400 with these field errors. */
+export class InputError extends Error {
+  override readonly name = 'InputError';
+  readonly errors: readonly FieldError[];
+
+  constructor(errors: readonly FieldError[]) {
+    super(errors.map(({ field, message }) => `${field} ${message}`).join('; '));
+    this.errors = errors;
+  }
+}

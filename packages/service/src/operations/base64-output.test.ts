@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Storage } from '../media/storage.ts';
+import { base64Output } from './base64-output.ts';
+
+const urls = ['first', 'second', 'third'].map((name) => `http://localhost/files/${name}`);
+
+/** Files of their own name. Reads of those that are named fail, or find nothing. */
+function storageOf(outcomes: Record<string, 'fails' | 'gone' | 'breaks off'> = {}) {
+  const open = new Set<string>();
+  const storage: Pick<Storage, 'stat' | 'read'> = {
+    stat: async (name) => ({ name, mediaType: 'text/plain', size: 5, modifiedAt: new Date() }),
+    async read(name) {
+      if (outcomes[name] === 'fails') throw new Error('The storage is away.');
+      if (outcomes[name] === 'gone') return undefined;
+      open.add(name);
+      return new ReadableStream(
+        {
+          pull(controller) {
+            open.delete(name);
+            if (outcomes[name] === 'breaks off') throw new Error('The file has ended.');
+            controller.enqueue(Buffer.from(name));
+            controller.close();
+          },
+          cancel: () => void open.delete(name),
+        },
+        { highWaterMark: 0 },
+      );
+    },
+  };
+  return { storage, open };
+}
+
+test('gives all files in their order', async () => {
+  const { storage, open } = storageOf();
+  const { files } = (await base64Output(storage, urls)) as { files: string[] };
+  const texts = files.map((file) => Buffer.from(file, 'base64').toString());
+  expect(texts).toEqual(['first', 'second', 'third']);
+  expect(open).toEqual(new Set());
+});
+
+test.each(['fails', 'breaks off'] as const)(
+  'leaves no file open beside one that %s',
+  async (outcome) => {
+    const { storage, open } = storageOf({ second: outcome });
+    await expect(base64Output(storage, urls)).rejects.toThrow();
+    expect(open).toEqual(new Set());
+  },
+);
+
+test('leaves no file open beside one that is gone', async () => {
+  const { storage, open } = storageOf({ second: 'gone' });
+  expect(await base64Output(storage, urls)).toEqual({ missing: 'gone' });
+  expect(open).toEqual(new Set());
+});

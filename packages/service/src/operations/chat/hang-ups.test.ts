@@ -1,0 +1,87 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenAiServer, startOpenAiServer } from '../../engines/testing/openai-server.ts';
+import { makeTestFolder } from '../../testing/folder.ts';
+import { useService } from '../../testing/service.ts';
+
+const path = '/api/v7/llm/chat/completions';
+const models = ['parrot', 'stops-talking', 'cut-off', 'status-500'];
+
+let server: OpenAiServer;
+let folder: string;
+
+const service = useService('PGlite', async () => {
+  server = await startOpenAiServer();
+  folder = await makeTestFolder();
+  const MODELS = join(folder, 'models.yaml');
+  await writeFile(
+    MODELS,
+    `providers:
+  acme: { type: openai-compatible, baseUrl: '${server.url}' }
+models:
+${models
+  .map(
+    (model) => `
+  - model_id: ${model}
+    name: ${model}
+    description: Says what you said.
+    feature: llmaster
+    operations: [createChatCompletion]
+    provider: acme
+    model: ${model}
+`,
+  )
+  .join('')}`,
+  );
+  return { MODELS };
+});
+
+let key: string;
+const unheard: unknown[] = [];
+const hear = (error: unknown) => unheard.push(error);
+
+beforeAll(async () => {
+  process.on('unhandledRejection', hear);
+  key = (await service.newUser()).apiKey;
+});
+
+afterAll(async () => {
+  process.off('unhandledRejection', hear);
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const bodyFor = (model: string, stream: boolean) => ({
+  ...{ key, model, stream },
+  messages: [{ role: 'user', content: 'Good morning to you' }],
+});
+
+/** Asks, and hangs up some milliseconds after all was sent; resolves when the socket is gone. */
+function hangUpAfter(ms: number, body: object): Promise<void> {
+  return new Promise((resolve) => {
+    const headers = { 'content-type': 'application/json' };
+    const outgoing = request(`${service.url}${path}`, { method: 'POST', headers, agent: false });
+    outgoing.on('error', () => {});
+    outgoing.on('response', (answer) => answer.on('error', () => {}).resume());
+    outgoing.on('close', resolve);
+    outgoing.end(JSON.stringify(body), () => setTimeout(() => outgoing.destroy(), ms));
+  });
+}
+
+test.each(models.flatMap((model) => [true, false].map((stream) => ({ model, stream }))))(
+  'callers of $model (stream: $stream) who hang up within 40 ms leave nothing behind',
+  async ({ model, stream }) => {
+    for (let ms = 0; ms < 40; ms += 2) await hangUpAfter(ms, bodyFor(model, stream));
+    // As many at once as the plan allows: each place is free again.
+    const ask = () => service.post(path, bodyFor('parrot', false));
+    await expect
+      .poll(async () => {
+        const answers = await Promise.all(Array.from({ length: 5 }, ask));
+        return answers.map(({ status }) => status);
+      })
+      .toEqual([200, 200, 200, 200, 200]);
+    expect(unheard).toEqual([]);
+  },
+);

@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { GenerationError, GenerationResponse, GenerationSuccess } from '@genmedia/types';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuditFilter, listAudit as listAll } from '../../accounts/audit.ts';
+import type { Db } from '../../database/tables.ts';
+import { engines } from '../../database/testing.ts';
+import { revokeDeployment } from '../../deployments/grants.ts';
+import { type OperatedService, useOperatedService } from '../../deployments/testing.ts';
+import { type S3Server, startS3Server } from '../../media/testing/s3-server.ts';
+import { startReceiver } from '../../network/testing/receiver.ts';
+import { decodePicture } from '../../testing/picture.ts';
+
+type State = GenerationResponse;
+
+const small = { prompt: 'A lighthouse at dusk', width: 128, height: 64 };
+
+let s3: S3Server;
+
+beforeAll(async () => {
+  s3 = await startS3Server();
+});
+afterAll(() => s3.stop());
+
+const useServers = (service: OperatedService) => ({
+  generate: <Body = GenerationSuccess>(key: string, request: object = {}, headers = {}) =>
+    service.post<Body>('/api/v1/enterprise/alpha/text2img', { key, ...small, ...request }, headers),
+  /** restart_server, clear_queue, clear_cache, reset_s3 or fetch/{id} */
+  ask: <Body = GenerationError>(key: string, what: string, deployment = 'alpha') =>
+    service.post<Body>(`/api/v1/enterprise/${deployment}/${what}`, { key }),
+});
+
+/** What was done with API keys. */
+const listAudit = async (db: Db, filter: AuditFilter) =>
+  (await listAll(db, filter)).filter(({ byOperator }) => !byOperator);
+
+const download = async (url = '') => {
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+};
+
+describe.each(engines)('on %s', (engine) => {
+  const service = useOperatedService(engine);
+  const { generate, ask } = useServers(service);
+
+  test('an image is made on the deployment, in the size that was asked for, and can be fetched', async () => {
+    const { apiKey } = await service.newAccount({ alpha: {} });
+    const { status, body } = await generate(apiKey, { samples: 2 });
+    expect([status, body]).toMatchObject([
+      200,
+      { status: 'success', meta: { engine: 'sandbox', prompt: small.prompt, width: 128 } },
+    ]);
+    expect(body.output).toHaveLength(2);
+    expect(await decodePicture(await download(body.output[1]))).toMatchObject({
+      width: 128,
+      height: 64,
+    });
+    expect((await ask(apiKey, `fetch/${body.id}`)).body).toEqual(body);
+    const line = service.log.find((each) => each.includes('a process of a deployment started'));
+    expect(JSON.parse(line ?? '{}').pid).not.toBe(process.pid);
+  });
+
+  test('a request is refused by what it asks for, and one Idempotency-Key makes one job', async () => {
+    const { apiKey } = await service.newAccount({ alpha: {} });
+    const wide = await generate<GenerationError>(apiKey, { width: 1025 });
+    expect(wide).toMatchObject({ status: 400, body: { errors: [{ field: 'width' }] } });
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const burst = await Promise.all([1, 2, 3].map(() => generate(apiKey, {}, headers)));
+    expect(new Set(burst.map(({ body }) => body.id)).size).toBe(1);
+    const other = await generate<GenerationError>(apiKey, { width: 64 }, headers);
+    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+  });
+
+  test.each(['restart_server', 'clear_queue', 'clear_cache', 'reset_s3', 'fetch/1'])(
+    '%s is 403 without any deployment; with others it is 404, whoever has this one',
+    async (what) => {
+      const owner = await service.newAccount({ mine: {} });
+      const other = await service.newAccount({ theirs: {} });
+      const plain = await service.newAccount();
+      for (const deployment of ['mine', 'nobodys']) {
+        expect(await ask(plain.apiKey, what, deployment)).toMatchObject({
+          status: 403,
+          body: {
+            ...{ status: 'error', code: 'plan_required' },
+            message: expect.stringContaining('Ask the operator'),
+          },
+        });
+      }
+      const foreign = await ask(other.apiKey, what, 'mine');
+      const unknown = await ask(other.apiKey, what, 'nobodys');
+      expect(foreign).toMatchObject({ status: 404, body: { status: 'error', code: 'not_found' } });
+      expect(foreign.body).toEqual(unknown.body);
+      expect(await listAudit(service.context.db, { accountId: owner.id })).toEqual([]);
+    },
+  );
+
+  test('images are 403 without a deployment, 404 with another one, and 403 once it is revoked', async () => {
+    const { db } = service.context;
+    const customer = await service.newAccount({ alpha: {} });
+    const [plain, other] = [await service.newAccount(), await service.newAccount({ video: {} })];
+    expect((await generate(plain.apiKey)).status).toBe(403);
+    expect((await generate(other.apiKey)).status).toBe(404);
+    expect((await generate(customer.apiKey)).status).toBe(200);
+    expect(await revokeDeployment(db, { accountId: customer.id, name: 'alpha' })).toBe(true);
+    expect((await generate(customer.apiKey)).status).toBe(403);
+  });
+
+  test('a job is fetched from its own deployment alone, by its own account', async () => {
+    const owner = await service.newAccount({ alpha: {}, video: {} });
+    const other = await service.newAccount({ alpha: {} });
+    const { id } = (await generate(owner.apiKey)).body;
+    expect((await ask(owner.apiKey, `fetch/${id}`)).status).toBe(200);
+    for (const answer of [
+      await ask(owner.apiKey, `fetch/${id}`, 'video'),
+      await ask(other.apiKey, `fetch/${id}`),
+      await ask(owner.apiKey, 'fetch/999999999'),
+      await service.post(`/api/v7/images/fetch/${id}`, { key: owner.apiKey }),
+    ]) {
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+  });
+
+  test('the same request with its seed gets the result again, until the cache is cleared', async () => {
+    const { apiKey } = await service.newAccount({ alpha: {} });
+    const make = async (request: object) => {
+      const { body } = await generate(apiKey, request);
+      return { cached: body.meta.cached === true, body };
+    };
+    const first = await make({ seed: 7 });
+    const again = await make({ seed: 7, track_id: 12 });
+    expect([first.cached, again.cached]).toEqual([false, true]);
+    expect(again.body.output).not.toEqual(first.body.output);
+    const bytes = await download(first.body.output[0]);
+    expect(await download(again.body.output[0])).toEqual(bytes);
+    expect((await make({ seed: 8 })).cached).toBe(false);
+    expect((await make({})).cached).toBe(false);
+    expect((await make({})).cached).toBe(false);
+
+    expect(await ask(apiKey, 'clear_cache')).toMatchObject({
+      status: 200,
+      body: { status: 'success', message: 'The cache is cleared.' },
+    });
+    expect(await download(first.body.output[0])).toEqual(bytes);
+    expect((await make({ seed: 7 })).cached).toBe(false);
+  });
+
+  test('a result of before the cache was cleared is not kept, however late its job ends', async () => {
+    const { db } = service.context;
+    const { id, apiKey } = await service.newAccount({ alpha: {} });
+    const request = { seed: 7, width: 1024, height: 1024, samples: 2 };
+    const isRunning = () =>
+      db.selectFrom('jobs').select('status').where('account_id', '=', id).execute();
+    const before = generate(apiKey, request);
+    await expect.poll(isRunning).toEqual([{ status: 'running' }]);
+    expect((await ask(apiKey, 'clear_cache')).status).toBe(200);
+    expect(await isRunning()).toEqual([{ status: 'running' }]);
+    expect((await before).body.status).toBe('success');
+    expect((await generate(apiKey, request)).body.meta.cached).toBeUndefined();
+    expect((await generate(apiKey, request)).body.meta.cached).toBe(true);
+  });
+
+  test('an input that was on its way while the cache was cleared is fetched again', async () => {
+    const asked: ServerResponse[] = [];
+    const web = await startReceiver((_request, response) => asked.push(response));
+    const { apiKey } = await service.newAccount({ image_editing: {} });
+    const picture = await sharp({
+      create: { width: 64, height: 64, channels: 3, background: '#357' },
+    })
+      .png()
+      .toBuffer();
+    const edit = () =>
+      service.post('/api/v1/enterprise/image_editing/alpha_edit', {
+        ...{ key: apiKey, prompt: 'Make it brighter', safety_checker: false },
+        init_image: `http://127.0.0.1:${web.port}/picture.png`,
+      });
+    const before = edit();
+    await expect.poll(() => asked).toHaveLength(1);
+    expect((await ask(apiKey, 'clear_cache', 'image_editing')).status).toBe(200);
+    asked[0]?.end(picture);
+    expect(await before).toMatchObject({ body: { status: 'success' } });
+    const after = edit();
+    await expect.poll(() => asked).toHaveLength(2);
+    asked[1]?.end(picture);
+    expect(await after).toMatchObject({ body: { status: 'success' } });
+    expect(await edit()).toMatchObject({ body: { status: 'success' } });
+    expect(asked).toHaveLength(2);
+    await web.close();
+  });
+
+  test('a result whose file is gone is made again', async () => {
+    const { apiKey } = await service.newAccount({ alpha: {} });
+    const [url = ''] = (await generate(apiKey, { seed: 7 })).body.output;
+    await service.context.storage.remove(url.slice(url.lastIndexOf('/') + 1));
+    const { body } = await generate(apiKey, { seed: 7 });
+    expect(body.meta.cached).toBeUndefined();
+    await download(body.output[0]);
+  });
+
+  test('images go to the deployment’s own S3 until that is reset, and are served by the service', async () => {
+    const { accessKeyId, secretAccessKey } = s3.access;
+    const storageUrl = s3.url.replace('s3://', `s3://${accessKeyId}:${secretAccessKey}@`);
+    const { apiKey } = await service.newAccount({ alpha: { storageUrl } });
+    const make = async () => (await generate(apiKey)).body.output[0] ?? '';
+    const isInBucket = (url: string) =>
+      s3.asked.some(
+        (line) => line.startsWith('PUT') && line.includes(url.split('/').at(-1) ?? '-'),
+      );
+    const first = await make();
+    expect(isInBucket(first)).toBe(true);
+    expect(await ask(apiKey, 'reset_s3')).toMatchObject({
+      status: 200,
+      body: { status: 'success', message: 'The storage of the deployment is the default again.' },
+    });
+    const second = await make();
+    expect(isInBucket(second)).toBe(false);
+    for (const url of [first, second]) {
+      expect(url.startsWith(`${service.url}/files/`)).toBe(true);
+      expect(await decodePicture(await download(url))).toMatchObject({ width: 128 });
+    }
+    s3.fail(() => [403, 'AccessDenied']);
+    expect((await service.get(first)).status).toBe(503);
+    expect((await service.get(second)).status).toBe(200);
+    s3.fail(undefined);
+  });
+
+  test('the audit says which API key had what done to which deployment, and what came of it', async () => {
+    const { db } = service.context;
+    const { id, apiKey } = await service.newAccount({ alpha: {}, video: {} });
+    await generate(apiKey, { seed: 9 });
+    const asked = [
+      await ask(apiKey, 'clear_cache'),
+      await ask(apiKey, 'restart_server', 'video'),
+      await ask(apiKey, 'clear_queue'),
+      await ask(apiKey, 'reset_s3'),
+    ];
+    const key = await db.selectFrom('api_keys').select('id').where('account_id', '=', id).execute();
+    const common = { accountId: id, apiKeyId: key[0]?.id, at: expect.any(Date) };
+    const entries = await listAudit(db, { accountId: id });
+    expect(entries.reverse()).toMatchObject([
+      {
+        ...common,
+        action: 'clearCache',
+        deployment: 'alpha',
+        outcome: { results: 1, inputs: 0, bytes: 0 },
+      },
+      { ...common, action: 'restartServer', deployment: 'video', outcome: { running: 0 } },
+      { ...common, action: 'clearQueue', deployment: 'alpha', outcome: { cleared: 0, running: 0 } },
+      { ...common, action: 'resetS3', deployment: 'alpha', outcome: { reset: 0 } },
+    ]);
+    expect(entries.map(({ requestId }) => requestId)).toEqual(
+      asked.map(({ headers }) => headers.get('x-request-id')),
+    );
+    expect(await listAudit(db, { accountId: id, deployment: 'video' })).toHaveLength(1);
+    expect(await listAudit(db, { accountId: id, limit: 2 })).toHaveLength(2);
+  });
+
+  test('clearing the queue ends what waits, tells webhooks and frees places; what runs goes on', async () => {
+    const { db } = service.context;
+    const { id: accountId, apiKey } = await service.newAccount({ alpha: {}, video: {} });
+    const jobs = () =>
+      db
+        .selectFrom('jobs')
+        .select(['id', 'status', 'attempt'])
+        .where('account_id', '=', accountId)
+        .orderBy('id')
+        .execute();
+    const large = { width: 1024, height: 1024, samples: 2, webhook: 'http://127.0.0.1:9/hook' };
+    const answers = [1, 2, 3, 4].map(() => generate<State>(apiKey, large));
+    await expect.poll(jobs).toMatchObject([{ status: 'running' }, {}, {}, {}]);
+    const ids = (await jobs()).map(({ id }) => id);
+    const [first = 0] = ids;
+    expect((await ask<State>(apiKey, `fetch/${first}`)).body).toMatchObject({
+      status: 'processing',
+      fetch_result: `${service.url}/api/v1/enterprise/alpha/fetch/${first}`,
+    });
+
+    expect((await ask(apiKey, 'clear_queue', 'video')).status).toBe(200);
+    expect((await jobs()).at(-1)).toMatchObject({ status: 'queued' });
+    expect(await ask(apiKey, 'clear_queue')).toMatchObject({
+      status: 200,
+      body: { status: 'success', message: 'The queue is cleared. The server is restarting.' },
+    });
+    const bodies = (await Promise.all(answers)).map(({ body }) => body);
+    const states = bodies.toSorted((one, other) => Number(one.id) - Number(other.id));
+    const cleared = states.filter(({ status }) => status === 'error');
+    expect(states[0]).toMatchObject({ id: first, status: 'success' });
+    expect(states.slice(-cleared.length)).toEqual(cleared);
+    for (const state of cleared) {
+      expect(state).toMatchObject({ status: 'error', code: 'queue_cleared' });
+      expect((await ask<State>(apiKey, `fetch/${state.id}`)).body).toEqual(state);
+    }
+
+    const told = await db
+      .selectFrom('webhooks')
+      .select('job_id')
+      .where('account_id', '=', accountId)
+      .execute();
+    expect(told.map(({ job_id }) => job_id).sort((a, b) => a - b)).toEqual(ids);
+    const account = await db
+      .selectFrom('accounts')
+      .select('depth')
+      .where('id', '=', accountId)
+      .execute();
+    expect(account).toEqual([{ depth: 0 }]);
+    expect((await jobs())[0]).toMatchObject({ attempt: 1 });
+  });
+});

@@ -1,0 +1,154 @@
+import { type Input, type MediaField, mediaOf } from '@genmedia/server';
+import type { OperationId, RequestBody, ResponseBody } from '@genmedia/types';
+import type { EngineModel } from '../../engines/engine-model.ts';
+import type { EngineWork } from '../../engines/engines.ts';
+import type { ModelKind } from '../../engines/model-kinds.ts';
+import type { Registry } from '../../engines/registry.ts';
+import type { RunTask } from '../../engines/run-task.ts';
+import type { Results, Tasks } from '../../engines/tasks/tasks.ts';
+import type { MediaRules } from '../../media/inputs/kinds.ts';
+import type { OutputFile } from '../../media/outputs.ts';
+import type { Object3dRequest } from '../objects-3d/object3d-request.ts';
+import type { InputReader } from './inputs.ts';
+
+/** Operations whose requests make a job: the contract lets them name a webhook. */
+export type JobOperation = {
+  [Id in OperationId]: RequestBody<Id> extends { webhook?: unknown } ? Id : never;
+}[OperationId];
+
+/** What jobs are for. An operator makes those of fetchObject3d, which the contract only fetches. */
+export type GenerationId = JobOperation | 'fetchObject3d';
+
+/** What a job was asked for: the body of its request, valid and with its defaults. */
+export type GenerationBody<Id extends GenerationId> = Id extends JobOperation
+  ? Input<Id>['body']
+  : Object3dRequest;
+
+type InputField<Id extends GenerationId> = Id extends JobOperation ? MediaField<Id> : 'init_image';
+type Readers<Id extends GenerationId> = {
+  readonly [Field in InputField<Id>]: InputReader<unknown>;
+};
+
+/** What an engine made for a job. */
+export interface EngineResult {
+  files: readonly OutputFile[];
+  /** The contract's GenerationMeta. */
+  meta: Record<string, unknown>;
+  /** What the operation's own success response has beside it, such as `audio_time`. */
+  more?: Record<string, unknown> | undefined;
+}
+
+/** What the work on a job is given. */
+export interface GenerationWork<Body, Kind extends ModelKind = ModelKind, Inputs = unknown> {
+  body: Body;
+  model: EngineModel<Kind>;
+  /** The request's, or one that all attempts of the job have in common. */
+  seed: number;
+  /** The files that the request names. */
+  inputs: Inputs;
+  /** Where they can be read, by their fields: an array where the request has one. */
+  urls: Readonly<Record<string, string | string[]>>;
+  /** Whether the service removes old files. */
+  isTemporary: boolean;
+  registry: Registry;
+  engines: EngineWork;
+  signal: AbortSignal;
+  /** Has the model do a task. Rejects as RunTask does; its warnings go to `meta`, as for `runOn`. */
+  run(task: Tasks[Kind]): Promise<Results[Kind]>;
+  /** The same with another model, for a part of the work. */
+  runOn: RunTask;
+  /** Tells the owner of the job something, in the warnings of `meta`. */
+  warn(...warnings: readonly string[]): void;
+}
+
+/** Everything that the service knows of an operation that makes jobs. */
+interface Generation<Id extends GenerationId, Kind extends ModelKind, Given extends Readers<Id>> {
+  /** operationId of the contract. */
+  operation: Id;
+  /** Kind of the model that does the work, and that `meta` names. */
+  kind: Kind;
+  /** Kinds of further models that do parts of it. */
+  parts?: readonly ModelKind[];
+  /** Another operation that the catalogue must have a model for. */
+  requires?: OperationId;
+  /** How the files of each field are read. `meta` has their URLs. */
+  inputs: Given;
+  /**
+   * Media types of the files of its result, in their order. They have to be known before the job is
+   * done, because `future_links` of the contract end in the right extension.
+   */
+  outputs: readonly string[] | ((body: GenerationBody<Id>) => readonly string[]);
+  /**
+   * Left out: the model that `model_id` names or, where the request names none, the first of the
+   * catalogue. Throws InputError, or EngineError where there is none.
+   */
+  model?(registry: Registry, body: GenerationBody<Id>): EngineModel<Kind>;
+  /** Throws InputError where the model does not do what is asked for, before the job is accepted. */
+  check?(model: EngineModel<Kind>, body: GenerationBody<Id>, registry: Registry): void;
+  /** Does the work; `meta` holds the parameters used, by their names in the contract. */
+  make(
+    work: GenerationWork<GenerationBody<Id>, Kind, { [Name in keyof Given]: Read<Given[Name]> }>,
+  ): Promise<EngineResult>;
+  /** The field that `base64` is about; left out, it asks for the answer's files as base64. */
+  base64Input?: InputField<Id>;
+}
+
+type Read<Reader> = Reader extends InputReader<infer Value> ? Value : never;
+
+/** Where the contract has no response with the result, the answer does not wait for it. */
+type Waiting<Id extends GenerationId> =
+  Extract<ResponseBody<Id>, { status: 'success' }> extends never
+    ? { neverWaits: true }
+    : { neverWaits?: never };
+
+/** A Generation for those who treat all alike. Bodies are those of its operation. */
+export interface GenerationRecord<Id extends GenerationId = GenerationId> {
+  operation: Id;
+  kinds: readonly ModelKind[];
+  requires: OperationId | undefined;
+  /** Fields of requests that name files. */
+  fields: MediaRules;
+  readers: Readonly<Record<string, InputReader<unknown>>>;
+  outputTypes(body: object): readonly string[];
+  /** The model for a request. Throws InputError where it does not do what is asked for. */
+  modelFor(registry: Registry, body: object): EngineModel;
+  make(work: GenerationWork<object>): Promise<EngineResult>;
+  neverWaits: boolean;
+  base64Input: string | undefined;
+}
+
+/** What the contract cannot say of fetchObject3d, because no request of it starts a job. */
+const objectFields: MediaRules = { init_image: { kinds: ['image'], inline: true } };
+
+/** An operation that makes jobs, whole: what the rest of the service does for it follows from this. */
+export function defineGeneration<
+  const Id extends GenerationId,
+  Kind extends ModelKind,
+  Given extends Readers<Id>,
+>(generation: Generation<Id, Kind, Given> & Waiting<Id>): GenerationRecord<Id> {
+  const { operation, kind, parts = [], requires, inputs, outputs, make, check } = generation;
+  const { base64Input, neverWaits = false, model } = generation;
+  type Body = GenerationBody<Id>;
+  return {
+    ...{ operation, kinds: [kind, ...parts], requires, readers: inputs, base64Input, neverWaits },
+    fields: operation === 'fetchObject3d' ? objectFields : mediaOf(operation),
+    outputTypes: (body) => (typeof outputs === 'function' ? outputs(body as Body) : outputs),
+    modelFor(registry, body) {
+      const chosen = model ? model(registry, body as Body) : namedModel(registry, generation, body);
+      check?.(chosen, body as Body, registry);
+      return chosen;
+    },
+    // What it is given was made for this record: see run.ts.
+    make: make as unknown as GenerationRecord['make'],
+  };
+}
+
+function namedModel<Kind extends ModelKind>(
+  registry: Registry,
+  { operation, kind }: { operation: OperationId; kind: Kind },
+  { model_id }: { model_id?: string },
+): EngineModel<Kind> {
+  return model_id === undefined
+    ? registry.resolveFirst(operation, kind)
+    : registry.resolve(operation, kind, model_id);
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { loadConfig } from '../../config.ts';
+import { type Notifications, openNotifications } from '../../database/notifications.ts';
+import { useDatabase } from '../../database/testing.ts';
+import { useQueue } from '../../jobs/testing.ts';
+import { openDiskStorage } from '../../media/disk-storage.ts';
+import { makeTestFolder } from '../../testing/folder.ts';
+import { startGeneration } from './handlers.ts';
+import { generations } from './list.ts';
+
+const database = useDatabase('Postgres');
+const queue = useQueue(database);
+const input = { model_id: 'sandbox-image', prompt: 'a red cat', samples: 1 };
+let notifications: Notifications;
+
+beforeAll(async () => {
+  notifications = await openNotifications(database, () => {});
+});
+
+afterAll(() => notifications.close());
+
+/** Asks a service in which nobody does the jobs. */
+async function ask(signal: AbortSignal, endWaits: AbortSignal) {
+  const context = {
+    db: database.db,
+    notifications,
+    config: loadConfig({ SYNC_WAIT: '300' }),
+    publicUrl: 'https://media.example',
+    endWaits,
+    storage: await openDiskStorage(await makeTestFolder()),
+  };
+  const body = { key: 'gmk_', width: 512, height: 512, ...input };
+  const id = await queue.account();
+  const account = {
+    id,
+    name: '',
+    email: '',
+    username: '',
+    verified: true,
+    plan: 'standard',
+  } as const;
+  const request = { body, headers: {}, signal, requestId: 'req_1' };
+  return await startGeneration(context, generations.generateImage, request, {
+    account,
+    credential: '',
+  });
+}
+
+const never = new AbortController().signal;
+
+test('who waits while the service stops is told where the result will be', async () => {
+  const stopping = new AbortController();
+  const answer = ask(never, stopping.signal);
+  const answered = vi.fn();
+  answer.then(answered, answered);
+  const jobs = () => database.db.selectFrom('jobs').select('id').execute();
+  await expect.poll(jobs).toHaveLength(1);
+  expect(answered).not.toHaveBeenCalled();
+  stopping.abort();
+  expect((await answer).body).toMatchObject({
+    status: 'processing',
+    fetch_result: expect.stringMatching(/^https:\/\/media\.example\/api\/v7\/images\/fetch\/\d+$/),
+  });
+});
+
+test('nobody is waited for who has gone', async () => {
+  const gone = new AbortController();
+  const answer = ask(gone.signal, never);
+  gone.abort();
+  expect((await answer).body.status).toBe('processing');
+});

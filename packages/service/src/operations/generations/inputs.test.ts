@@ -1,0 +1,59 @@
+import type { GenerationError } from '@genmedia/types';
+import { beforeAll, expect, test } from 'vitest';
+import { useService } from '../../testing/service.ts';
+import { useWebServer } from '../../testing/web-server.ts';
+
+const service = useService('PGlite', { ALLOW_PRIVATE_URLS: '127.0.0.1/32', SYNC_WAIT: '60' });
+const web = useWebServer();
+
+let key: string;
+
+beforeAll(async () => {
+  key = (await service.newUser()).apiKey;
+});
+
+/** A WAV file of silence: 1000 samples of 8 bits a second. */
+function silence(seconds: number): Buffer {
+  const header = Buffer.alloc(44);
+  const bytes = seconds * 1000;
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + bytes, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(1000, 24);
+  header.writeUInt32LE(1000, 28);
+  header.writeUInt16LE(1, 32);
+  header.writeUInt16LE(8, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(bytes, 40);
+  return Buffer.concat([header, Buffer.alloc(bytes, 128)]);
+}
+
+const v7 = { model_id: 'sandbox-voice' };
+
+test.each<[string, object, number]>([
+  ['/api/v7/voice/speech-to-speech', { ...v7, voice_id: 'kal' }, 300],
+  ['/api/v7/voice/speech-to-text', v7, 3600],
+  ['/api/v6/voice/music_gen', { prompt: 'Calm piano' }, 30],
+  ['/api/v6/voice/song_generator', { caption: 'Calm', instrumental: true, duration: 30 }, 480],
+])('%s refuses what is longer than the contract says', async (path, request, most) => {
+  const init_audio = web.put(`${most + 2}.wav`, silence(most + 2));
+  const { status, body } = await service.post<GenerationError>(path, {
+    ...{ key, init_audio },
+    ...request,
+  });
+  expect([status, body]).toMatchObject([200, { status: 'error', code: 'input_too_large' }]);
+  expect(body.message).toBe(
+    `init_audio must be at most ${most} seconds long, and has ${most + 2}.0.`,
+  );
+});
+
+test('a file that is no more than its beginning is named as damaged', async () => {
+  const init_audio = web.put('cut.wav', silence(1).subarray(0, 20));
+  const request = { key, ...v7, init_audio, voice_id: 'kal' };
+  const { body } = await service.post<GenerationError>('/api/v7/voice/speech-to-speech', request);
+  expect(body).toMatchObject({ status: 'error', code: 'input_unsupported' });
+  expect(body.message).toBe('init_audio is damaged, and cannot be read.');
+});

@@ -1,0 +1,154 @@
+import { maxSecondsOf } from '@genmedia/server';
+import { EngineError } from '../../engines/engine-error.ts';
+import type { UseTool } from '../../engines/tools/use-tool.ts';
+import { type Job, JobError } from '../../jobs/job.ts';
+import type { MediaRules } from '../../media/inputs/kinds.ts';
+import type { Media } from '../../media/inputs/media.ts';
+import { MediaError } from '../../media/inputs/media-error.ts';
+import { type Image, normaliseImage } from '../../media/inputs/normalise-image.ts';
+import { type FetchedFiles, readInput } from '../../media/inputs/read.ts';
+import { storedFile } from '../../media/inputs/reference.ts';
+import { fileUrl } from '../../media/outputs.ts';
+import { createGuardedFetch } from '../../network/guarded-fetch.ts';
+import type { Context } from '../context.ts';
+
+/** Reads what a field of a request names. Rejects with a JobError that names the field. */
+export type InputReader<Value> = (files: InputFiles, field: string) => Promise<Value>;
+
+/** Images, all made alike; none where the field is left out. */
+export const images: InputReader<Image[]> = (files, field) =>
+  files.read(field, ({ data }) => normaliseImage({ data }));
+
+/** The image of a field that every request of the operation has. */
+export const image: InputReader<Image> = async (files, field) =>
+  present(await images(files, field), field);
+
+/** A sound or a video, as long as the contract lets it be, where the request names one. */
+export const optionalFile: InputReader<Media | undefined> = async (files, field) =>
+  (await files.read(field, async (media) => media))[0];
+
+/** The same of a field that every request of the operation has. */
+export const file: InputReader<Media> = async (files, field) =>
+  present(await files.read(field, async (media) => media), field);
+
+function present<Value>([value]: readonly Value[], field: string): Value {
+  if (value === undefined) throw new Error(`The request has no ${field}.`);
+  return value;
+}
+
+/** The files that a request names. */
+export interface InputFiles {
+  /**
+   * All files of a field, in their order; none where the field is left out. Rejects with a JobError
+   * that names the field, also where a file is longer than the contract lets it be.
+   */
+  read<Value>(field: string, as: (media: Media) => Promise<Value>): Promise<Value[]>;
+}
+
+type InputDeps = Pick<Context, 'config' | 'storage' | 'publicUrl' | 'deployments'> & {
+  useTool: UseTool;
+};
+
+/** Reads files when they are asked for. @param fields of the request that name files. */
+export function inputFiles(
+  { config, storage, publicUrl, deployments, useTool }: InputDeps,
+  { operation, input, deploymentId }: Pick<Job, 'input' | 'deploymentId'> & RequestOf,
+  fields: MediaRules,
+  signal: AbortSignal,
+): InputFiles {
+  const fetch = createGuardedFetch({ allow: config.allowPrivateUrls });
+  const cache = deploymentId === null ? undefined : fetchedBy(deploymentId, deployments);
+  const reading = { fetch, storage, publicUrl, cache, signal };
+  return {
+    async read(field, as) {
+      const results = [];
+      // One after another: they are large, and none is of use without the others.
+      for (const source of sourcesIn(input[field])) {
+        try {
+          const media = await readInput(source, fields[field]?.kinds ?? [], reading);
+          await checkLength(media, { operation, field }, useTool, signal);
+          results.push(await as(media));
+        } catch (error) {
+          throw inputError(field, error);
+        }
+      }
+      return results;
+    },
+  };
+}
+
+interface RequestOf {
+  operation: Parameters<typeof maxSecondsOf>[0];
+}
+
+function sourcesIn(given: unknown): string[] {
+  return given === undefined || given === null ? [] : [given].flat().map(String);
+}
+
+/** What encoders add at the ends, in seconds. */
+const padding = 0.5;
+
+async function checkLength(
+  { kind, data }: Media,
+  { operation, field }: RequestOf & { field: string },
+  useTool: UseTool,
+  signal: AbortSignal,
+): Promise<void> {
+  const most = maxSecondsOf(operation, field);
+  if (kind === 'image' || most === undefined) return;
+  const { seconds } = await useTool('measureSound', { sound: data }, signal).catch((error) => {
+    throw error instanceof EngineError && error.code === 'input_unsupported'
+      ? new MediaError(error.code, 'is damaged, and cannot be read', { cause: error.detail })
+      : error;
+  });
+  if (seconds <= most + padding) return;
+  const message = `must be at most ${most} seconds long, and has ${seconds.toFixed(1)}`;
+  throw new MediaError('input_too_large', message);
+}
+
+/** What the job's owner is told of an error of a file that the request names; others as they are. */
+export function inputError(field: string, error: unknown): unknown {
+  if (!(error instanceof MediaError)) return error;
+  const { code, message, retryable, cause } = error;
+  const detail = String(cause ?? message);
+  return new JobError(code, `${field} ${message}.`, { cause: error, retryable, detail });
+}
+
+/** What the jobs of a deployment have fetched, as long as its cache is not cleared. */
+function fetchedBy(id: number, { inputs }: Context['deployments']): FetchedFiles {
+  let before: Promise<number> | undefined;
+  /** As the cache was before this job fetched anything. */
+  const generation = () => {
+    before ??= inputs.generation(id);
+    return before;
+  };
+  return {
+    async get(url) {
+      await generation();
+      return await (await inputs.get(id, url))?.read();
+    },
+    put: async (url, content, mediaType) =>
+      inputs.put(id, url, content, { mediaType, generation: await generation() }),
+  };
+}
+
+/**
+ * Where the files of fields can be read, for `meta`: an array where the request has one. Files that
+ * the request held itself are at a URL of the service.
+ */
+export function inputUrls(
+  publicUrl: string,
+  input: Job['input'],
+  fields: MediaRules,
+): Record<string, string | string[]> {
+  const urlOf = (source: unknown): string => {
+    const name = storedFile(String(source));
+    return name === undefined ? String(source) : fileUrl(publicUrl, name);
+  };
+  const entries = Object.keys(fields).flatMap((field) => {
+    const given = input[field];
+    if (given === undefined || given === null) return [];
+    return [[field, Array.isArray(given) ? given.map(urlOf) : urlOf(given)]];
+  });
+  return Object.fromEntries(entries);
+}

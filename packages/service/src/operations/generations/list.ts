@@ -1,0 +1,75 @@
+import type { OperationId } from '@genmedia/types';
+import type {
+  CatalogueOperation,
+  CatalogueOperations,
+} from '../../engines/catalogue/names-by-kind.ts';
+import type { MediaRules } from '../../media/inputs/kinds.ts';
+import { captionImage } from '../images/caption-image.ts';
+import { editEnterpriseImage, editImage } from '../images/edit-image.ts';
+import { generateEnterpriseImage, generateImage } from '../images/generate-image.ts';
+import { inpaintImage } from '../images/inpaint-image.ts';
+import { mixInterior } from '../images/mix-interior.ts';
+import { removeObject } from '../images/remove-object.ts';
+import { transformImage } from '../images/transform-image.ts';
+import { fetchObject3d } from '../objects-3d/fetch-object3d.ts';
+import { animateImage } from '../video/animate-image.ts';
+import { generateVideo } from '../video/generate-video.ts';
+import { removeWatermark } from '../video/remove-watermark.ts';
+import { composeMusic } from '../voice/compose-music.ts';
+import { convertSpeech } from '../voice/convert-speech.ts';
+import { createDubbing } from '../voice/dubbing/create-dubbing.ts';
+import { generateLyrics } from '../voice/generate-lyrics.ts';
+import { generateMusic } from '../voice/generate-music.ts';
+import { generateSong } from '../voice/generate-song.ts';
+import { generateSound } from '../voice/generate-sound.ts';
+import { generateSpeech } from '../voice/generate-speech.ts';
+import { transcribeEnterpriseSpeech } from '../voice/transcribe-enterprise-speech.ts';
+import { transcribeSpeech } from '../voice/transcribe-speech.ts';
+import type { GenerationId, GenerationRecord } from './define.ts';
+
+/** Every operation that makes jobs. */
+export const generations: { readonly [Id in GenerationId]: GenerationRecord<Id> } = {
+  generateImage,
+  transformImage,
+  inpaintImage,
+  editImage,
+  generateEnterpriseImage,
+  editEnterpriseImage,
+  removeObject,
+  mixInterior,
+  captionImage,
+  generateLyrics,
+  generateSpeech,
+  convertSpeech,
+  transcribeSpeech,
+  transcribeEnterpriseSpeech,
+  generateSound,
+  composeMusic,
+  generateMusic,
+  generateSong,
+  createDubbing,
+  generateVideo,
+  animateImage,
+  removeWatermark,
+  fetchObject3d,
+};
+
+/** The operation that a job is for. Throws where jobs are for none of this name. */
+export function generationOf(operation: string): GenerationRecord {
+  if (Object.hasOwn(generations, operation)) return generations[operation as GenerationId];
+  throw new Error(`No engine does the jobs of ${operation}.`);
+}
+
+/** Fields of the requests of jobs that name files; none where a release before had such jobs. */
+export function inputFieldsOf(operation: string): MediaRules {
+  return Object.hasOwn(generations, operation) ? generationOf(operation).fields : {};
+}
+
+/** Operations that models do and that make no jobs. */
+const others = {
+  checkNsfw: { kinds: ['imageClassifier'] },
+  createChatCompletion: { kinds: ['language'] },
+} as const satisfies Partial<Record<OperationId, CatalogueOperation>>;
+
+/** Operations that a model of the catalogue can be for. */
+export const catalogueOperations: CatalogueOperations = { ...generations, ...others };

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Job } from '../../jobs/job.ts';
+import { fileNameIn, storeOutputs } from '../../media/outputs.ts';
+import { storages, useStorage } from '../../media/testing/storages.ts';
+import { fileNaming } from './files.ts';
+import { finalResponse } from './responses.ts';
+
+const [disk] = storages;
+if (!disk) throw new Error('There is no storage to test with.');
+const storage = useStorage(disk);
+const publicUrl = 'https://media.example';
+const texts = ['one file', 'and ünother'];
+
+/** A job that has made files of these texts, or of so many bytes. */
+async function done(
+  input: Record<string, unknown>,
+  contents: readonly (string | Uint8Array)[] = texts,
+): Promise<Job> {
+  const started = { secret: randomBytes(32), input, operation: 'generateMusic' };
+  const files = contents.map((content) => ({
+    content: typeof content === 'string' ? new TextEncoder().encode(content) : content,
+    mediaType: 'audio/wav',
+  }));
+  const { urls } = await storeOutputs(storage, publicUrl, fileNaming(started), files);
+  const result = { output: urls, meta: { engine: 'sandbox' }, audio_time: 2 };
+  return { ...started, id: 7, status: 'success', result, startedAt: null } as unknown as Job;
+}
+
+test('the files themselves are in output where base64 is asked for, their URLs in proxy_links', async () => {
+  const job = await done({ base64: true });
+  const answer = await finalResponse(job, storage);
+  if (answer.status === 'error') throw new Error(answer.message);
+  const read = answer.output.map((text) => Buffer.from(text, 'base64').toString());
+  expect(read).toEqual(texts);
+  expect(answer.proxy_links).toEqual(job.result?.output);
+});
+
+test('URLs are in both where it is not, with what else the operation answers', async () => {
+  const job = await done({ base64: false });
+  const output = job.result?.output;
+  expect(await finalResponse(job, storage)).toMatchObject({
+    ...{ status: 'success', output, proxy_links: output },
+    ...{ meta: { engine: 'sandbox' }, audio_time: 2 },
+  });
+});
+
+test('for dubbing the flag is about the input, and the file is called as asked', async () => {
+  const input = { base64: true, file_prefix: 'interview_es' };
+  const answer = await finalResponse(
+    { ...(await done(input)), operation: 'createDubbing' },
+    storage,
+  );
+  expect(answer).toMatchObject({
+    output: texts.map(() => expect.stringMatching(/\/files\/interview_es-\w{22}\.wav$/)),
+  });
+});
+
+test('files that are gone are an error that says what to do', async () => {
+  const job = await done({ base64: true });
+  const { output } = job.result as { output: string[] };
+  await storage.remove(fileNameIn(output[1] ?? ''));
+  expect(await finalResponse(job, storage)).toEqual({
+    ...{ status: 'error', id: 7, code: 'output_gone' },
+    message: expect.stringContaining('Send the request again.'),
+  });
+});
+
+test('files that are too large for an answer are given as URLs, with a word why', async () => {
+  const job = await done({ base64: true }, [
+    new Uint8Array(20 * 2 ** 20),
+    new Uint8Array(13 * 2 ** 20),
+  ]);
+  expect(await finalResponse(job, storage)).toMatchObject({
+    ...{ status: 'success', output: job.result?.output },
+    meta: { engine: 'sandbox', warnings: [expect.stringContaining('base64')] },
+  });
+});

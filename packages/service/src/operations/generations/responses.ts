@@ -1,0 +1,115 @@
+import { pollOf } from '@genmedia/server';
+import type { CompletionEvent, GenerationProcessing, ResponseBody } from '@genmedia/types';
+import { estimateSeconds } from '../../jobs/estimate.ts';
+import { isFinished, type Job } from '../../jobs/job.ts';
+import { futureUrls } from '../../media/outputs.ts';
+import type { Storage } from '../../media/storage.ts';
+import { base64Output } from '../base64-output.ts';
+import type { Context } from '../context.ts';
+import { fileNaming } from './files.ts';
+import { generationOf } from './list.ts';
+
+/** The contract's answer about a job whose result is to be fetched later. */
+export async function processing(
+  { db, publicUrl }: Pick<Context, 'db' | 'publicUrl'>,
+  job: Job,
+): Promise<GenerationProcessing> {
+  const { operation, outputTypes } = generationOf(job.operation);
+  const poll = pollOf(operation);
+  if (!poll) throw new Error(`The contract has no poll link for ${operation}.`);
+  return {
+    status: 'processing',
+    id: job.id,
+    eta: await estimateSeconds(db, job),
+    message: describe(job),
+    tip: 'The id stays valid: fetch the result whenever you like, with any API key of your account.',
+    fetch_result: `${publicUrl}${poll.path.replace('{id}', String(job.id))}`,
+    output: [],
+    future_links: futureUrls(publicUrl, fileNaming(job), outputTypes(job.input)),
+  };
+}
+
+function describe(job: Job): string {
+  // As where an operation that never answers the result itself is asked again with the same key.
+  if (isFinished(job)) return 'The job is done. Fetch its result.';
+  return `${stateOf(job)} Fetch the result after the estimated time.`;
+}
+
+function stateOf({ status, notBefore }: Job): string {
+  if (status === 'running') return 'The job is running.';
+  return notBefore
+    ? 'The model could not be reached; the job will be tried again in a moment.'
+    : 'The job waits for its turn.';
+}
+
+type State = ResponseBody<'generateImage', 200>;
+type Success = Extract<State, { status: 'success' }>;
+type Failure = Extract<State, { status: 'error' }> & { id: number };
+
+export type FinalResponse = Success | Failure;
+
+/**
+ * The contract's generation response for a job that has finished. Throws StorageError where its
+ * files are asked for as base64 and cannot be read now.
+ */
+export async function finalResponse(
+  job: Job,
+  storage: Pick<Storage, 'stat' | 'read'>,
+): Promise<FinalResponse> {
+  if (job.status === 'error') {
+    const { code, message } = job.error ?? { code: 'internal_error', message: 'The job failed.' };
+    return { status: 'error', id: job.id, code, message };
+  }
+  const success = successOf(job);
+  return wantsBase64(job) ? await withFiles(success, storage) : success;
+}
+
+/** What the receiver of a finished job gets: the contract's CompletionEvent. Throws StorageError. */
+export async function completionEvent(
+  job: Job,
+  storage: Pick<Storage, 'stat' | 'read'>,
+): Promise<CompletionEvent> {
+  const { track_id: trackId } = job.input as { track_id?: number | null };
+  return { ...(await finalResponse(job, storage)), track_id: trackId ?? null };
+}
+
+/** Whether the request asked for the files themselves instead of their URLs. */
+function wantsBase64({ operation, input }: Job): boolean {
+  return input.base64 === true && generationOf(operation).base64Input === undefined;
+}
+
+function successOf(job: Job): Success {
+  const { output, meta, ...more } = job.result as Pick<Success, 'output' | 'meta'>;
+  return {
+    status: 'success',
+    generationTime: secondsBetween(job.startedAt, job.finishedAt),
+    id: job.id,
+    output,
+    proxy_links: output,
+    meta,
+    ...more,
+  };
+}
+
+async function withFiles(
+  success: Success,
+  storage: Pick<Storage, 'stat' | 'read'>,
+): Promise<FinalResponse> {
+  const output = await base64Output(storage, success.output);
+  if ('files' in output) return { ...success, output: output.files };
+  if (output.missing === 'gone') return { ...gone, id: success.id };
+  const warnings = [...((success.meta.warnings as string[] | undefined) ?? []), tooLarge];
+  return { ...success, meta: { ...success.meta, warnings } };
+}
+
+const gone = {
+  status: 'error',
+  code: 'output_gone',
+  message: 'The files of this job are not there any more. Send the request again.',
+} as const;
+
+const tooLarge = 'The files are too large for base64: output has their URLs.';
+
+function secondsBetween(start: Date | null, end: Date | null): number {
+  return start && end ? (end.getTime() - start.getTime()) / 1000 : 0;
+}

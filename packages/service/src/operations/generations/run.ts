@@ -1,0 +1,141 @@
+import type { OperationId } from '@genmedia/types';
+import type { EngineModel } from '../../engines/engine-model.ts';
+import type { EngineWork } from '../../engines/engines.ts';
+import type { Registry } from '../../engines/registry.ts';
+import type { RunTask } from '../../engines/run-task.ts';
+import type { RunJob } from '../../jobs/execute.ts';
+import type { Job } from '../../jobs/job.ts';
+import { storeOutputs } from '../../media/outputs.ts';
+import type { Context } from '../context.ts';
+import { toJobError } from '../problems.ts';
+import type { EngineResult, GenerationRecord } from './define.ts';
+import { resultsOf } from './deployment-results.ts';
+import { fileNaming } from './files.ts';
+import { inputFiles, inputUrls } from './inputs.ts';
+import { generationOf } from './list.ts';
+import { seedOf } from './seed.ts';
+
+/** What jobs are worked on with. */
+export type GenerationDeps = Pick<
+  Context,
+  'db' | 'config' | 'storage' | 'publicUrl' | 'deployments' | 'engines'
+>;
+
+/** Does the job of any operation that makes jobs: its files are stored, and their URLs its result. */
+export function createRunJob(deps: GenerationDeps): RunJob {
+  return async (job, attempt) => {
+    try {
+      return await (job.deploymentId === null
+        ? runOnService(deps, job, attempt)
+        : runOnDeployment(deps, job.deploymentId, job, attempt));
+    } catch (error) {
+      throw toJobError(error);
+    }
+  };
+}
+
+type Attempt = Parameters<RunJob>[1];
+
+async function runOnService(deps: GenerationDeps, job: Job, attempt: Attempt) {
+  const made = await generate(deps, deps.engines, job, attempt.signal);
+  return await store(deps, job, made, attempt);
+}
+
+/**
+ * The processes of the deployment do the work, and the files go to its storage. A result that the
+ * deployment has already is not made again.
+ */
+async function runOnDeployment(deps: GenerationDeps, id: number, job: Job, attempt: Attempt) {
+  const { pools, storages } = deps.deployments;
+  const results = await resultsOf(deps, id, job);
+  const known = await results.recall();
+  const made =
+    known ?? (await pools.use(id, (engines) => generate(deps, engines, job, attempt.signal)));
+  const result = await store({ ...deps, storage: storages.of(id) }, job, made, attempt);
+  // Kept or not, the job is done.
+  if (!known) await results.remember(result).catch(() => {});
+  return result;
+}
+
+/** What is stored of a job: its result. */
+export interface StoredResult extends Record<string, unknown> {
+  /** URLs of the files. */
+  output: string[];
+  meta: Record<string, unknown>;
+}
+
+export async function store(
+  { storage, publicUrl }: Pick<Context, 'storage' | 'publicUrl'>,
+  job: Pick<Job, 'secret' | 'input'>,
+  { files, meta, more }: EngineResult,
+  { confirm }: Pick<Attempt, 'confirm'>,
+): Promise<StoredResult> {
+  await confirm();
+  const { urls } = await storeOutputs(storage, publicUrl, fileNaming(job), files);
+  return { output: urls, meta, ...more };
+}
+
+/** Does the work of a job, and stores nothing. */
+export async function generate(
+  deps: GenerationDeps,
+  engines: EngineWork,
+  job: Job,
+  signal: AbortSignal,
+): Promise<EngineResult> {
+  const { publicUrl, config } = deps;
+  const registry: Registry = deps.engines;
+  const generation = generationOf(job.operation);
+  const { fields } = generation;
+  // The stubs have read it, and startGeneration has kept it.
+  const body = job.input;
+  const model = generation.modelFor(registry, body);
+  const request = { ...job, operation: job.operation as OperationId };
+  const reading = inputFiles({ ...deps, useTool: engines.useTool }, request, fields, signal);
+  const inputs = await readAll(generation, reading);
+  const urls = inputUrls(publicUrl, body, fields);
+  const warnings = new Set<string>();
+  const warn = (...more: readonly string[]) => {
+    for (const warning of more) warnings.add(warning);
+  };
+  const runOn: RunTask = async (model, task) => {
+    const result = await engines.run(model, task, signal);
+    warn(...result.warnings);
+    return result;
+  };
+  const made = await generation.make({
+    ...{ body, model, inputs, urls, registry, engines, signal, runOn, warn },
+    run: (task) => runOn(model, task),
+    seed: seedOf(body, job.secret),
+    isTemporary: config.fileRetentionDays !== undefined,
+  });
+  const meta = generationMeta(model, { ...urls, ...made.meta }, [...warnings]);
+  return { ...made, meta };
+}
+
+async function readAll(
+  { readers }: GenerationRecord,
+  reading: ReturnType<typeof inputFiles>,
+): Promise<Record<string, unknown>> {
+  const inputs: Record<string, unknown> = {};
+  for (const [field, read] of Object.entries(readers)) inputs[field] = await read(reading, field);
+  return inputs;
+}
+
+/**
+ * The contract's GenerationMeta: who made it, the parameters used, and what the models left out.
+ *
+ * @param used by their names in the contract; those that are undefined are left out.
+ */
+export function generationMeta(
+  { provider, model_id }: Pick<EngineModel, 'provider' | 'model_id'>,
+  used: Readonly<Record<string, unknown>>,
+  warnings: readonly string[] = [],
+): Record<string, unknown> {
+  const known = Object.entries(used).filter(([, value]) => value !== undefined);
+  return {
+    engine: provider,
+    model_id,
+    ...Object.fromEntries(known),
+    ...(warnings.length > 0 && { warnings }),
+  };
+}

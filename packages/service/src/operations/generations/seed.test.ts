@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { seedOf, seedsFrom } from './seed.ts';
+
+test('a seed that was asked for is the one', () => {
+  expect(seedOf({ seed: 7 }, randomBytes(32))).toBe(7);
+});
+
+test('any seed is the same in each attempt of a job, and another for another job', () => {
+  const secrets = Array.from({ length: 100 }, () => randomBytes(32));
+  const seeds = secrets.map((secret) => seedOf({ seed: 0 }, secret));
+  expect(secrets.map((secret) => seedOf({}, secret))).toEqual(seeds);
+  expect(new Set(seeds).size).toBe(100);
+  for (const seed of seeds)
+    expect(seed >= 1 && seed < 2 ** 32 && Number.isInteger(seed)).toBe(true);
+});
+
+test('images after the first have the seeds after the first', () => {
+  expect(seedsFrom(7, 1)).toEqual([7]);
+  expect(seedsFrom(7, 4)).toEqual([7, 8, 9, 10]);
+});
+
+test('seeds stay within what a request can ask for, and never ask for any', () => {
+  expect(seedsFrom(4294967295, 3)).toEqual([4294967295, 1, 2]);
+  expect(seedsFrom(4294967294, 3)).toEqual([4294967294, 4294967295, 1]);
+});

@@ -1,0 +1,50 @@
+import type { ImageAspectRatio } from '@genmedia/types';
+import type { EngineModel } from '../../engines/engine-model.ts';
+import { checkLimits } from '../../engines/limits.ts';
+import { defineGeneration, type EngineResult, type GenerationWork } from '../generations/define.ts';
+import { png } from '../generations/files.ts';
+import { seedsFrom } from '../generations/seed.ts';
+import { fitParameters } from './image-parameters.ts';
+import { imageSize } from './image-size.ts';
+
+/** What is asked for, whichever operation asks: sizes in pixels. */
+interface ImageRequest {
+  prompt: string;
+  negative_prompt?: string | undefined;
+  aspect_ratio?: ImageAspectRatio | undefined;
+  width: number;
+  height: number;
+  samples: number;
+}
+
+function check(model: EngineModel<'image'>, body: ImageRequest): void {
+  checkLimits(model, { ...imageSize(body, body.aspect_ratio), samples: body.samples });
+}
+
+async function make(work: GenerationWork<ImageRequest, 'image'>): Promise<EngineResult> {
+  const { prompt, negative_prompt, aspect_ratio, samples } = work.body;
+  const size = imageSize(work.body, aspect_ratio);
+  const seeds = seedsFrom(work.seed, samples);
+  const { task, used } = fitParameters(work, prompt, { negative_prompt });
+  const { files } = await work.run({ ...task, ...size, seeds });
+  return { files, meta: { prompt, ...used, aspect_ratio, ...size, samples, ...seedMeta(seeds) } };
+}
+
+/** The seed of the first image, and those of all where there are several. */
+export function seedMeta(seeds: readonly number[]) {
+  return { seed: seeds[0], seeds: seeds.length > 1 ? seeds : undefined };
+}
+
+/** A PNG for each of the samples. */
+export function pngs({ samples }: { samples: number }): string[] {
+  return Array.from({ length: samples }, () => png);
+}
+
+const common = { kind: 'image', inputs: {}, outputs: pngs, check, make } as const;
+
+export const generateImage = defineGeneration({ operation: 'generateImage', ...common });
+
+export const generateEnterpriseImage = defineGeneration({
+  operation: 'generateEnterpriseImage',
+  ...common,
+});

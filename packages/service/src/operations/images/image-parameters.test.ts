@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { compatible, sandbox } from '../../engines/catalogue/provider-schema.ts';
+import { fitParameters } from './image-parameters.ts';
+
+const asked = { negative_prompt: 'people', strength: 0.4, scheduler: 'LCMScheduler' };
+function fit(type: string, more = {}) {
+  const warnings: string[] = [];
+  const model = { definition: { type }, model_id: 'painter' };
+  const warn = (...some: readonly string[]) => void warnings.push(...some);
+  const fitted = fitParameters({ model, warn }, 'A pier', { ...asked, ...more });
+  return { ...fitted, warnings };
+}
+
+test('models of other providers get all that is asked for, by their names', () => {
+  expect(fit('@ai-sdk/google', { guidance_scale: 7, num_inference_steps: 20 })).toEqual({
+    task: {
+      ...{ prompt: 'A pier', negativePrompt: 'people' },
+      options: {
+        ...{ strength: 0.4, scheduler: 'LCMScheduler', guidanceScale: 7, numInferenceSteps: 20 },
+      },
+    },
+    used: { ...asked, guidance_scale: 7, num_inference_steps: 20 },
+    warnings: [],
+  });
+});
+
+test('fal hands a negative prompt on by the name that its models have for it', () => {
+  const { task } = fit('@ai-sdk/fal');
+  expect(task).toEqual({
+    prompt: 'A pier',
+    options: { strength: 0.4, scheduler: 'LCMScheduler', negative_prompt: 'people' },
+  });
+});
+
+test.each([compatible, '@ai-sdk/openai'])(
+  '%s takes one text, and no more than it knows',
+  (type) => {
+    expect(fit(type)).toEqual({
+      task: { prompt: 'Leave out: people.\n\nA pier', options: {} },
+      used: { negative_prompt: 'people' },
+      warnings: [
+        'strength is not supported by painter: it is left out.',
+        'scheduler is not supported by painter: it is left out.',
+      ],
+    });
+  },
+);
+
+test('the sandbox tells that it has no use for a scheduler', () => {
+  const { task, used, warnings } = fit(sandbox.type);
+  expect(task.options).toEqual({ strength: 0.4 });
+  expect(used).toEqual({ negative_prompt: 'people', strength: 0.4 });
+  expect(warnings).toEqual(['scheduler is not supported by painter: it is left out.']);
+});

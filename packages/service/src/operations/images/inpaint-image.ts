@@ -1,0 +1,40 @@
+import { JobError } from '../../jobs/job.ts';
+import type { Image } from '../../media/inputs/normalise-image.ts';
+import { defineGeneration } from '../generations/define.ts';
+import { png } from '../generations/files.ts';
+import { image } from '../generations/inputs.ts';
+import { fitParameters, requireScheduler } from './image-parameters.ts';
+
+export const inpaintImage = defineGeneration({
+  operation: 'inpaintImage',
+  kind: 'image',
+  inputs: { init_image: image, mask_image: image },
+  outputs: [png],
+  check: (model, { scheduler }) => requireScheduler(model, scheduler),
+  async make(work) {
+    const { prompt, negative_prompt, scheduler, strength } = work.body;
+    const { init_image, mask_image } = work.inputs;
+    const { seed } = work;
+    const mask = maskFor(init_image, mask_image);
+    const { task, used } = fitParameters(work, prompt, { negative_prompt, strength, scheduler });
+    const { files } = await work.run({ ...task, seeds: [seed], images: [init_image], mask });
+    return { files, meta: { prompt, ...used, seed } };
+  },
+});
+
+/** What rounding may do to the shape of a mask that was made smaller or larger than its image. */
+const tolerance = 0.02;
+
+/** The mask of an image. Throws JobError where it is not of the same shape, whatever its size. */
+function maskFor(image: Image, mask: Image): Image {
+  const shape = (mask.width * image.height) / (mask.height * image.width);
+  if (Math.abs(shape - 1) <= tolerance) return mask;
+  throw new JobError(
+    'input_unsupported',
+    `mask_image must have the shape of init_image, which is ${sizeOf(image)}; it is ${sizeOf(mask)}.`,
+  );
+}
+
+function sizeOf({ width, height }: Image): string {
+  return `${width} x ${height} pixels`;
+}

@@ -1,0 +1,77 @@
+import type { JSONValue } from '@ai-sdk/provider';
+import type { Object3dMeta } from '@genmedia/types';
+import { defineGeneration } from '../generations/define.ts';
+import { png } from '../generations/files.ts';
+import { images } from '../generations/inputs.ts';
+import { type CompleteRequest, complete, object3dRequest } from './object3d-request.ts';
+
+const glb = 'model/gltf-binary';
+
+/** The contract fetches 3D objects; an operator has them made. */
+export const fetchObject3d = defineGeneration({
+  operation: 'fetchObject3d',
+  kind: 'object3d',
+  inputs: { init_image: images },
+  outputs: ({ render }) => [glb, ...(render ? [png] : [])],
+  async make({ body, inputs, urls, seed, isTemporary, run }) {
+    const request = complete(object3dRequest.parse(body));
+    const made = await run({ ...taskOf(request), images: inputs.init_image, seed });
+    const files = request.render ? made.files : made.files.slice(0, 1);
+    const images = [urls.init_image ?? []].flat();
+    const facts = { images, seed, render: files.length > 1, isTemporary };
+    return { files, meta: { ...metaOf(request, facts), init_image: undefined } };
+  },
+});
+
+/** What every model has a field for. */
+function taskOf({ prompt, texture_size, mesh_simplify, ...request }: CompleteRequest) {
+  const options = optionsOf(request);
+  return { prompt, textureSize: texture_size, meshSimplify: mesh_simplify, options };
+}
+
+/** The rest, of which models take what they know. */
+function optionsOf(request: Partial<CompleteRequest>): Record<string, JSONValue> {
+  const { init_image: _images, seed: _seed, file_prefix: _prefix, ...parameters } = request;
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Record<string, JSONValue>;
+}
+
+/** What is known once the object is there. */
+interface ObjectFacts {
+  /** Where the pictures of the object can be read. */
+  images: readonly string[];
+  seed: number;
+  /** Whether there is a picture of it. */
+  render: boolean;
+  /** Whether the service removes old files. */
+  isTemporary: boolean;
+}
+
+/** All fields of the contract but those that every result has, so that none is forgotten. */
+type OwnMeta = {
+  [Name in Exclude<keyof Object3dMeta, 'engine' | 'model_id' | 'warnings'>]-?:
+    | Object3dMeta[Name]
+    | undefined;
+};
+
+/** The contract's Object3dMeta. */
+function metaOf(
+  { init_image: _, foreground_ratio, remove_bg, ...parameters }: CompleteRequest,
+  { images, isTemporary, ...facts }: ObjectFacts,
+): OwnMeta {
+  const [image] = images;
+  const { prompt, negative_prompt } = parameters;
+  return {
+    ...parameters,
+    ...{ prompt, negative_prompt, image, multi_image: images.length > 1 },
+    foreground_ratio: image === undefined ? undefined : shareText(foreground_ratio),
+    remove_bg: image === undefined ? undefined : remove_bg,
+    ...{ output_format: 'glb', temp: isTemporary ? 'yes' : 'no' },
+    ...facts,
+  };
+}
+
+/** As the contract shows it: `.85`. */
+function shareText(share: number): string {
+  return String(share).replace(/^0\./, '.');
+}

@@ -1,0 +1,34 @@
+import { JobError } from '../../jobs/job.ts';
+import type { OutputFile } from '../../media/outputs.ts';
+import type { GenerationWork } from '../generations/define.ts';
+
+/** Classes of the classifier that are not safe for work. */
+const unsafe = ['porn', 'hentai', 'sexy'];
+
+/**
+ * How much images look not safe for work, from 0 to 1: the worst of them counts.
+ *
+ * @param scores of each image, by class.
+ */
+export function nsfwScore(scores: readonly Readonly<Record<string, number>>[]): number {
+  const each = scores.map((one) => unsafe.reduce((sum, name) => sum + (one[name] ?? 0), 0));
+  return Math.min(1, Math.round(Math.max(0, ...each) * 1e4) / 1e4);
+}
+
+/** What is more likely not safe than safe is held back. */
+const held = 0.5;
+
+/** Throws JobError where one of the images looks not safe for work. */
+export async function refuseUnsafe(
+  { registry, engines, signal }: Pick<GenerationWork<object>, 'registry' | 'engines' | 'signal'>,
+  files: readonly OutputFile[],
+): Promise<void> {
+  const model = registry.resolveFirst('checkNsfw', 'imageClassifier');
+  const images = files.map(({ content, mediaType }) => ({ data: content, mediaType }));
+  const { scores } = await engines.run(model, { images }, signal);
+  if (nsfwScore(scores) < held) return;
+  throw new JobError(
+    'nsfw_content',
+    'The result looks not safe for work, so the safety checker holds it back. Change the prompt or the image, or send safety_checker as false.',
+  );
+}

@@ -1,0 +1,25 @@
+import { checkLimits } from '../../engines/limits.ts';
+import { defineGeneration } from '../generations/define.ts';
+import { mp4 } from '../generations/files.ts';
+import { images, optionalFile } from '../generations/inputs.ts';
+import { videoSizeLike } from './video-size.ts';
+
+export const animateImage = defineGeneration({
+  operation: 'animateImage',
+  kind: 'video',
+  inputs: { init_image: images, init_audio: optionalFile },
+  outputs: [mp4],
+  neverWaits: true,
+  check: (model, { duration }) => checkLimits(model, { duration }),
+  async make({ body, model, inputs, seed, run }) {
+    const { prompt, negative_prompt, resolution, aspect_ratio, duration, fps } = body;
+    const [firstFrame, lastFrame] = inputs.init_image;
+    if (!firstFrame) throw new Error('The request has no image.');
+    const size = videoSizeLike(firstFrame, resolution, aspect_ratio);
+    checkLimits(model, size);
+    const used = { prompt, ...size, duration, fps, seed };
+    const given = { negativePrompt: negative_prompt, firstFrame, lastFrame };
+    const { files } = await run({ ...used, ...given, audio: inputs.init_audio });
+    return { files, meta: { ...used, negative_prompt, resolution, aspect_ratio } };
+  },
+});

@@ -1,0 +1,27 @@
+import { checkLimits } from '../../engines/limits.ts';
+import { defineGeneration } from '../generations/define.ts';
+import { mp4 } from '../generations/files.ts';
+import { optionalFile } from '../generations/inputs.ts';
+import { type RequestedVideoSize, videoSize } from './video-size.ts';
+
+export const generateVideo = defineGeneration({
+  operation: 'generateVideo',
+  kind: 'video',
+  inputs: { init_audio: optionalFile },
+  outputs: [mp4],
+  neverWaits: true,
+  check: (model, body) => checkLimits(model, { ...videoSize(body), duration: body.duration }),
+  async make({ body, inputs, seed, run }) {
+    const { prompt, negative_prompt, duration, fps } = body;
+    const used = { prompt, ...videoSize(body), duration, fps, seed };
+    const audio = inputs.init_audio;
+    const { files } = await run({ ...used, negativePrompt: negative_prompt, audio });
+    return { files, meta: { ...used, negative_prompt, ...shapeOf(body) } };
+  },
+});
+
+/** What the size followed from beside the sides that were given. */
+function shapeOf({ width, height, resolution, aspect_ratio }: RequestedVideoSize) {
+  if (width === undefined && height === undefined) return { resolution, aspect_ratio };
+  return width === undefined || height === undefined ? { aspect_ratio } : {};
+}

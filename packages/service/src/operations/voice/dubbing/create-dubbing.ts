@@ -1,0 +1,116 @@
+import type { EngineModel } from '../../../engines/engine-model.ts';
+import type { Registry } from '../../../engines/registry.ts';
+import type { Media } from '../../../engines/tasks/common.ts';
+import type { Segment, Transcript } from '../../../engines/tasks/tasks.ts';
+import { InputError } from '../../../errors/input-error.ts';
+import { JobError } from '../../../jobs/job.ts';
+import {
+  defineGeneration,
+  type GenerationBody,
+  type GenerationWork,
+} from '../../generations/define.ts';
+import { mp4 } from '../../generations/files.ts';
+import { file } from '../../generations/inputs.ts';
+import { otherLanguage, subtag } from '../languages.ts';
+import { speakLines } from './speak-lines.ts';
+import { translate } from './translate.ts';
+
+type DubbingRequest = GenerationBody<'createDubbing'>;
+
+/** What is said is written down, translated, and said again. */
+export const createDubbing = defineGeneration({
+  operation: 'createDubbing',
+  kind: 'speech',
+  parts: ['transcription', 'language'],
+  inputs: { init_video: file },
+  outputs: [mp4],
+  base64Input: 'init_video',
+  model: speaker,
+  check: (_, body, registry) => void listener(registry, body),
+  async make(work) {
+    const { body, model, seed, warn, runOn } = work;
+    const { source_lang: said, output_lang: to } = body;
+    const video = work.inputs.init_video.data;
+    const audio = await soundOf(work, video);
+    const options = { language: subtag(said) };
+    const heard = await runOn(listener(work.registry, body), { audio, times: 'segment', options });
+    const segments = segmentsOf(heard);
+    const from = heard.language ?? said;
+    const lines = await translated(work, segments, { from, to });
+    const { voice_id: voice, speed } = body;
+    const spoken = await speakLines(runOn, segments, lines, {
+      ...{ model, voice, speed, language: subtag(to), seed },
+      end: heard.duration ?? segments.at(-1)?.end ?? 0,
+    });
+    warn(...otherLanguage('source_lang', said, heard));
+    const input = { video, lines: spoken, language: subtag(to) };
+    const dubbed = await work.engines.useTool('dubVideo', input, work.signal);
+    if (!dubbed.keepsOriginal) {
+      warn('The sound of the video cannot be decoded here: it is left out.');
+    }
+    return {
+      files: dubbed.files,
+      meta: { ...parametersOf(body), seed },
+      more: { audio_time: dubbed.seconds },
+    };
+  },
+});
+
+/** The contract's default of voice_model; another catalogue may have other models instead. */
+const usual = 'gamma';
+
+/** The model that speaks. Throws InputError where nobody has this voice model. */
+function speaker(
+  registry: Registry,
+  { voice_model: name }: Pick<DubbingRequest, 'voice_model'>,
+): EngineModel<'speech'> {
+  if (name === usual) return registry.resolvePart('createDubbing', 'speech', name);
+  try {
+    return registry.resolve('createDubbing', 'speech', name);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new InputError(error.errors.map((each) => ({ ...each, field: 'voice_model' })));
+  }
+}
+
+function listener(registry: Registry, { voice_model: name }: Pick<DubbingRequest, 'voice_model'>) {
+  return registry.resolvePart('createDubbing', 'transcription', name);
+}
+
+async function soundOf(
+  { engines, signal }: Pick<GenerationWork<object>, 'engines' | 'signal'>,
+  video: Uint8Array,
+): Promise<Media> {
+  const { sound } = await engines.useTool('takeSound', { video }, signal);
+  if (sound) return sound;
+  throw unsupported('The video has no sound to dub.');
+}
+
+/** What is said, in pieces; models that give no times are taken to mean the whole. */
+function segmentsOf({ segments, text, duration }: Transcript): Segment[] {
+  const said = segments.filter((segment) => segment.text.trim() !== '');
+  if (said.length > 0) return said;
+  if (text.trim() === '') throw unsupported('Nobody is heard to speak in the video.');
+  return [{ text, start: 0, end: duration ?? 0 }];
+}
+
+function unsupported(problem: string): JobError {
+  return new JobError('input_unsupported', `${problem} Send a video in which somebody speaks.`);
+}
+
+async function translated(
+  { registry, model, seed, runOn }: GenerationWork<DubbingRequest, 'speech'>,
+  segments: readonly Segment[],
+  { from, to }: { from: string; to: string },
+): Promise<string[]> {
+  const texts = segments.map(({ text }) => text);
+  if (subtag(from) === subtag(to)) return texts;
+  const translator = registry.resolvePart('createDubbing', 'language', model.model_id);
+  return await translate(runOn, texts, { model: translator, from, to, seed });
+}
+
+/** The contract has all of them in `meta`. */
+function parametersOf(body: DubbingRequest) {
+  const { source_lang, output_lang, file_prefix, voice_id, voice_model, speed, base64 } = body;
+  return { source_lang, output_lang, file_prefix, voice_id, voice_model, speed, base64 };
+}

@@ -1,0 +1,51 @@
+import { EngineError } from '../../engines/engine-error.ts';
+import type { EngineModel } from '../../engines/engine-model.ts';
+import { defineGeneration, type GenerationWork } from '../generations/define.ts';
+import { plainText, textFile } from '../generations/files.ts';
+import { languageName } from './languages.ts';
+
+export const generateLyrics = defineGeneration({
+  operation: 'generateLyrics',
+  kind: 'language',
+  inputs: {},
+  outputs: [plainText],
+  async make(work) {
+    const { prompt, length } = work.body;
+    const lyrics = await writeLyrics(work, work.model, { about: prompt, length });
+    return { files: [textFile(lyrics)], meta: { prompt, length, lyrics } };
+  },
+});
+
+/** What lyrics are wanted. */
+export interface LyricsOrder {
+  about: string;
+  /** The contract's length of generateLyrics. */
+  length: 'short' | 'long';
+  /** ISO 639 code; left out, English. */
+  language?: string | undefined;
+}
+
+const system = `You write lyrics of songs. Before each section stands what it is, alone on its line in \
+square brackets: [Intro], [Verse], [Chorus], [Bridge] or [Outro]. Answer with the lyrics alone.`;
+
+const shapes = {
+  short: 'a short song of one or two verses and a chorus, sung in a minute and a half',
+  long: 'a long song of three verses, a chorus that returns, a bridge and an outro, sung in four and a half minutes',
+} as const;
+
+/** Has a language model write them. Rejects as RunTask does. */
+export async function writeLyrics(
+  { runOn, seed }: Pick<GenerationWork<object>, 'runOn' | 'seed'>,
+  model: EngineModel<'language'>,
+  { about, length, language = 'en' }: LyricsOrder,
+): Promise<string> {
+  const prompt = `Write the lyrics of ${shapes[length]}, in ${languageName(language)}. It is about: ${about}`;
+  const lyrics = (await runOn(model, { system, prompt, seed })).text.trim();
+  if (lyrics !== '') return lyrics;
+  throw new EngineError({
+    code: 'model_failed',
+    message: 'The model wrote nothing. Say what the song is about, and send the request again.',
+    retryable: true,
+    detail: 'The lyrics are empty.',
+  });
+}

@@ -1,0 +1,27 @@
+import { checkLimits } from '../../engines/limits.ts';
+import { defineGeneration } from '../generations/define.ts';
+import { wav } from '../generations/files.ts';
+import { optionalFile } from '../generations/inputs.ts';
+
+/** By the contract's `output_format`. */
+const mediaTypes = { wav, mp3: 'audio/mpeg', flac: 'audio/flac' } as const;
+
+export const generateMusic = defineGeneration({
+  operation: 'generateMusic',
+  kind: 'music',
+  inputs: { init_audio: optionalFile },
+  outputs: ({ output_format }) => [mediaTypes[output_format]],
+  check: (model, { duration }) => checkLimits(model, { duration }),
+  async make({ body, inputs, seed, run }) {
+    const { prompt, duration, output_format, bitrate } = body;
+    const made = await run({
+      ...{ prompt, instrumental: true, duration, melody: inputs.init_audio, seed },
+      ...{ format: output_format, bitrateKbps: Number.parseInt(bitrate, 10) },
+    });
+    return {
+      files: made.files,
+      meta: { prompt, duration, output_format, bitrate, seed },
+      more: { audio_time: made.duration },
+    };
+  },
+});

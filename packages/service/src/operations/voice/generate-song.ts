@@ -1,0 +1,113 @@
+import { maxSecondsOf } from '@genmedia/server';
+import type { EngineModel } from '../../engines/engine-model.ts';
+import { checkLimits } from '../../engines/limits.ts';
+import type { Registry } from '../../engines/registry.ts';
+import type { MusicTask } from '../../engines/tasks/tasks.ts';
+import { InputError } from '../../errors/input-error.ts';
+import {
+  defineGeneration,
+  type GenerationBody,
+  type GenerationWork,
+} from '../generations/define.ts';
+import { wav } from '../generations/files.ts';
+import { optionalFile } from '../generations/inputs.ts';
+import { type LyricsOrder, writeLyrics } from './generate-lyrics.ts';
+
+type SongRequest = GenerationBody<'generateSong'>;
+
+export const generateSong = defineGeneration({
+  operation: 'generateSong',
+  kind: 'music',
+  // Lyrics are written from a prompt where a request brings none.
+  parts: ['language'],
+  inputs: { init_audio: optionalFile },
+  outputs: [wav],
+  model: singer,
+  check(model, body, registry) {
+    refuseGaps(body);
+    checkLimits(model, { duration: body.duration });
+    if (aboutOf(body) !== undefined) writerFor(registry, model);
+  },
+  async make(work) {
+    const { body, model, seed } = work;
+    const { caption, prompt, instrumental, language } = body;
+    const lyrics = instrumental ? undefined : ((await writtenFor(work)) ?? body.lyrics);
+    const made = await sing(work, {
+      ...{ prompt: caption ?? prompt ?? '', instrumental, language, duration: body.duration },
+      ...{ format: 'wav', lyrics, melody: work.inputs.init_audio, seed },
+    });
+    const duration = body.duration ?? made.duration;
+    return {
+      files: made.files,
+      meta: { caption, prompt, lyrics, language, instrumental, duration, seed },
+      more: { audio_time: made.duration },
+    };
+
+    /** Lyrics that are to be written first, if any are. */
+    async function writtenFor(work: Pick<GenerationWork<object>, 'registry' | 'runOn' | 'seed'>) {
+      const about = aboutOf(body);
+      if (about === undefined) return undefined;
+      const length = lengthOf(body, model);
+      return await writeLyrics(work, writerFor(work.registry, model), { about, length, language });
+    }
+  },
+});
+
+/** The model of a song, which sings no longer than the contract says of its name. */
+function singer(registry: Registry, { model_id }: SongRequest): EngineModel<'music'> {
+  if (model_id === undefined) return registry.resolveFirst('generateSong', 'music');
+  const model = registry.resolve('generateSong', 'music', model_id);
+  const most = maxSecondsOf('generateSong', 'model_id', model_id) ?? Infinity;
+  const duration = Math.min(most, model.limits.duration ?? most);
+  return { ...model, limits: { ...model.limits, duration } };
+}
+
+function writerFor(registry: Registry, { model_id }: EngineModel): EngineModel<'language'> {
+  return registry.resolvePart('generateSong', 'language', model_id);
+}
+
+/** The contract's length of lyrics for a song. */
+export function lengthOf(
+  { duration }: Pick<SongRequest, 'duration'>,
+  { limits }: EngineModel,
+): LyricsOrder['length'] {
+  const seconds = duration ?? limits.duration ?? 0;
+  const short = maxSecondsOf('generateLyrics', 'length', 'short') ?? Infinity;
+  return seconds > short ? 'long' : 'short';
+}
+
+/** What lyrics are to be written about: nothing where they are given, or none are sung. */
+function aboutOf(body: SongRequest): string | undefined {
+  const { instrumental, lyrics, lyrics_generation: generates, prompt, caption } = body;
+  if (instrumental || (lyrics !== undefined && !generates)) return undefined;
+  return prompt ?? caption;
+}
+
+/** What the contract's GenerateSongRequest asks for besides its fields' own rules. */
+function refuseGaps(body: SongRequest): void {
+  const { instrumental, lyrics, lyrics_generation: generates, prompt, caption } = body;
+  if (lyrics === undefined && prompt === undefined && caption === undefined) {
+    throw missing('prompt', 'is required, unless there are lyrics or a caption');
+  }
+  if (generates && prompt === undefined) {
+    throw missing('prompt', 'is required where lyrics_generation is true');
+  }
+  if (generates === false && lyrics === undefined && !instrumental) {
+    throw missing('lyrics', 'is required where lyrics_generation is false');
+  }
+}
+
+function missing(field: string, message: string): InputError {
+  return new InputError([{ field, message }]);
+}
+
+/** Where the model chooses the length, it may choose more than the catalogue lets it. */
+async function sing(
+  { model, run }: Pick<GenerationWork<object, 'music'>, 'model' | 'run'>,
+  task: MusicTask,
+) {
+  const made = await run(task);
+  const longest = model.limits.duration ?? Infinity;
+  if ((made.duration ?? 0) <= longest) return made;
+  return await run({ ...task, duration: longest });
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { otherLanguage } from './languages.ts';
+
+const warnings = (said: string, heard: string | undefined) =>
+  otherLanguage('source_lang', said, { language: heard });
+
+test.each([
+  ['hi', 'en'],
+  ['zh-CN', 'spa'],
+])('who says %s of speech in %s is told', (said, heard) => {
+  expect(warnings(said, heard)).toEqual([
+    `The speech is in ${heard}, not in ${said} as source_lang says: ${heard} is what counts.`,
+  ]);
+});
+
+test.each([
+  ['en', 'en'],
+  ['en', 'eng'],
+  ['pt-br', 'pt'],
+  ['en', 'english'],
+  ['en', undefined],
+  ['???', 'en-US'],
+])('%s and %s are no contradiction', (said, heard) => {
+  expect(warnings(said, heard)).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import type { Transcript } from '../../engines/tasks/tasks.ts';
+
+/** A warning where speech is in another language than the request says. */
+export function otherLanguage(
+  field: string,
+  said: string,
+  { language: heard }: Pick<Transcript, 'language'>,
+): string[] {
+  // Some models tell names instead of codes.
+  if (heard === undefined || heard.length > 3 || subtag(heard) === subtag(said)) return [];
+  return [`The speech is in ${heard}, not in ${said} as ${field} says: ${heard} is what counts.`];
+}
+
+/** `pt` of `pt-br`, and `en` of `eng`. */
+export function subtag(code: string): string {
+  return canonical(code).split('-')[0] ?? code;
+}
+
+function canonical(code: string): string {
+  try {
+    return Intl.getCanonicalLocales(code)[0] ?? code;
+  } catch {
+    // Not of the shape of a code.
+    return code;
+  }
+}
+
+const names = new Intl.DisplayNames('en', { type: 'language' });
+
+/** `Brazilian Portuguese` for `pt-br`; the code itself where no language has it. */
+export function languageName(code: string): string {
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    // Not of the shape of a code.
+    return code;
+  }
+}

@@ -1,0 +1,14 @@
+import { defineGeneration } from '../generations/define.ts';
+import { plainText, textFile } from '../generations/files.ts';
+import { file } from '../generations/inputs.ts';
+
+export const transcribeSpeech = defineGeneration({
+  operation: 'transcribeSpeech',
+  kind: 'transcription',
+  inputs: { init_audio: file },
+  outputs: [plainText],
+  async make({ inputs, run }) {
+    const { text, language, duration } = await run({ audio: inputs.init_audio });
+    return { files: [textFile(text)], meta: { text, language, duration } };
+  },
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { longestDelay, patientSchedule, retryDelay, webhookSchedule } from './schedule.ts';
+
+test.each([
+  [patientSchedule, 1.9],
+  [webhookSchedule, 3],
+])('ten attempts spread over days, each wait longer than the one before', (schedule, least) => {
+  expect(schedule).toHaveLength(9);
+  expect(schedule).toEqual(schedule.toSorted((a, b) => a - b));
+  const days = schedule.reduce((sum, delay) => sum + delay) / 86_400;
+  expect(days).toBeGreaterThan(least);
+  expect(days).toBeLessThan(least + 0.5);
+});
+
+test('waits vary by a tenth both ways', () => {
+  expect(retryDelay(webhookSchedule, 2, { random: 0 })).toBe(270);
+  expect(retryDelay(webhookSchedule, 2, { random: 0.5 })).toBe(300);
+  expect(retryDelay(webhookSchedule, 2, { random: 1 })).toBe(330);
+  expect(
+    new Set(Array.from({ length: 20 }, () => retryDelay(webhookSchedule, 9))).size,
+  ).toBeGreaterThan(10);
+});
+
+test('a receiver can lengthen a wait, but not shorten it, nor put it off for more than a day', () => {
+  expect(retryDelay(webhookSchedule, 1, { retryAfter: 120 })).toBe(120);
+  expect(retryDelay(webhookSchedule, 5, { retryAfter: 120, random: 0.5 })).toBe(18_000);
+  expect(retryDelay(webhookSchedule, 1, { retryAfter: 1e9 })).toBe(longestDelay);
+});
+
+test('there is no eleventh attempt, whatever the receiver asks for', () => {
+  expect(retryDelay(webhookSchedule, 9)).toBeDefined();
+  expect(retryDelay(webhookSchedule, 10)).toBeUndefined();
+  expect(retryDelay(webhookSchedule, 10, { retryAfter: 60 })).toBeUndefined();
+});

@@ -1,0 +1,18 @@
+/**
+ * Whether an `Accept` header asks for a page, as browsers do (RFC 9110, section 12.5.1): it names
+ * text/html, and does not give application/json a greater weight. Wildcards name nothing: programs
+ * send them, and agents send no header at all.
+ */
+export function prefersHtml(accept: string | null): boolean {
+  const weights = new Map((accept ?? '').split(',').map(parseRange));
+  const html = weights.get('text/html') ?? 0;
+  return html > 0 && html >= (weights.get('application/json') ?? 0);
+}
+
+/** A media range and its weight; one that cannot be read weighs nothing. */
+function parseRange(text: string): [range: string, weight: number] {
+  const [range = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const q = parameters.find((parameter) => parameter.startsWith('q='));
+  const weight = q === undefined ? 1 : Number(q.slice(2));
+  return [range, Number.isFinite(weight) ? weight : 0];
+}

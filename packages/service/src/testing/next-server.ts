@@ -1,0 +1,13 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Server, Socket } from 'node:net';
+
+/** Resolves with the server of this process that takes the next connection. */
+export function nextServer(): Promise<Server> {
+  return new Promise((resolve) => {
+    const hear = (message: unknown) => {
+      unsubscribe('net.server.socket', hear);
+      resolve((message as { socket: Socket & { server: Server } }).socket.server);
+    };
+    subscribe('net.server.socket', hear);
+  });
+}

@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
+import { type DueTable, isHeld, takeDue } from '../outbox/due.ts';
+import { webhookSchedule } from '../outbox/schedule.ts';
+import type { Outcome } from './outcome.ts';
+
+/** The time in a statement: else the one clock that all processes share. */
+export type Clock = () => RawBuilder<Date>;
+
+export const databaseClock: Clock = () => sql<Date>`now()`;
+
+/** How often a webhook is tried at most, whatever ended the attempts: an answer, or their process. */
+export const mostAttempts = webhookSchedule.length + 1;
+
+const table: DueTable = { name: 'webhooks', key: 'id' };
+
+/** An attempt that this process makes. Only it can end it: later ones have another number. */
+export interface WebhookAttempt {
+  id: number;
+  messageId: string;
+  jobId: number;
+  accountId: number;
+  url: string;
+  host: string;
+  /** Which attempt it is, from 1. */
+  attempts: number;
+  /** The same since it was last sent anew, if it was. */
+  nth: number;
+  /** When it began, by the clock. */
+  time: Date;
+}
+
+/** Whose webhooks are left for later. */
+export interface Busy {
+  hosts: readonly string[];
+  accounts: readonly number[];
+  /** Those of an account on a host. */
+  receivers: readonly { accountId: number; host: string }[];
+}
+
+/**
+ * Another process may take an attempt over after so many seconds, far more than it may last, or when
+ * the next one is due, if that is later: an attempt that its process did not survive has failed, and
+ * may be what ended the process.
+ */
+const leaseSeconds = 60;
+
+/** Begins the attempt that has been due for longest; undefined where none is due. */
+export async function claimWebhook(
+  db: Db,
+  clock: Clock,
+  busy: Busy,
+): Promise<WebhookAttempt | undefined> {
+  const which = sql<boolean>`
+    host <> all(${busy.hosts}::text[]) and account_id <> all(${busy.accounts}::bigint[])
+    and (account_id, host) not in (
+      select * from unnest(
+        ${busy.receivers.map(({ accountId }) => accountId)}::bigint[],
+        ${busy.receivers.map(({ host }) => host)}::text[]
+      )
+    )`;
+  const lease = sql`make_interval(
+    secs => greatest(${leaseSeconds}::int, (${webhookSchedule}::int[])[attempts + 1 - attempts_before])
+  )`;
+  const { rows } = await sql<WebhookAttempt>`
+    ${takeDue(table, { which, lease, now: clock() })}
+    returning id, message_id as "messageId", job_id as "jobId", account_id as "accountId", url,
+      host, attempts, attempts - attempts_before as nth, ${clock()} as time`.execute(db);
+  return rows[0];
+}
+
+/** What came of an attempt. */
+export interface Ended {
+  status: number | null;
+  durationMs: number;
+  outcome: Outcome;
+}
+
+/**
+ * Writes down what came of an attempt. False, and nothing changes, where the claim is stale: another
+ * process has taken the webhook over.
+ */
+export async function recordAttempt(
+  db: Db,
+  clock: Clock,
+  attempt: WebhookAttempt,
+  { status, durationMs, outcome }: Ended,
+): Promise<boolean> {
+  const error = outcome.kind === 'delivered' ? null : outcome.error;
+  const delay = outcome.kind === 'retry' ? outcome.delay : null;
+  const reason = outcome.kind === 'given_up' ? outcome.reason : null;
+  const { rows } = await sql`
+    with ended as (
+      update webhooks set last_status = ${status}, last_error = ${error},
+        next_attempt_at = ${clock()} + make_interval(secs => ${delay}::float8),
+        delivered_at = case when ${outcome.kind} = 'delivered' then ${clock()} end,
+        given_up_at = case when ${outcome.kind} = 'given_up' then ${clock()} end,
+        given_up_reason = ${reason}
+      where ${isHeld(table, attempt)}
+      returning id
+    )
+    insert into webhook_attempts (webhook_id, attempt, started_at, duration_ms, status, error)
+    select id, ${attempt.attempts}, ${attempt.time}, ${Math.round(durationMs)}, ${status}, ${error} from ended
+    returning attempt`.execute(db);
+  return rows.length === 1;
+}
+
+/** Ends a webhook whose last attempt was begun before this one, by a process that died in it. */
+export async function giveUpWebhook(
+  db: Db,
+  clock: Clock,
+  attempt: WebhookAttempt,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update webhooks set attempts = attempts - 1, next_attempt_at = null,
+      last_status = null, last_error = 'The service stopped during the last attempt.',
+      given_up_at = ${clock()}, given_up_reason = 'exhausted'
+    where ${isHeld(table, attempt)}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Puts an attempt back that was cut short, as if it had never been. */
+export async function releaseWebhook(
+  db: Db,
+  clock: Clock,
+  attempt: WebhookAttempt,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update webhooks set attempts = attempts - 1, next_attempt_at = ${clock()}
+    where ${isHeld(table, attempt)}`.execute(db);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, test } from 'vitest';
+import { listAudit } from '../accounts/audit.ts';
+import { useAccounts } from '../accounts/testing.ts';
+import { engines, useDatabase } from '../database/testing.ts';
+import { createKeyring } from '../secrets/keyring.ts';
+import { giveWebhookSecret, webhookSecrets } from './secrets.ts';
+import { signedHeaders } from './signature.ts';
+
+const keyring = createKeyring([randomBytes(32)]);
+
+describe.each(engines)('on %s', (engine) => {
+  const database = useDatabase(engine);
+  const { verifiedUser } = useAccounts(database, keyring);
+  const store = {
+    get db() {
+      return database.db;
+    },
+    keyring,
+  };
+  const accountId = async () => (await verifiedUser()).account.id;
+
+  test('an account has no secret until it is given one, and then keeps it', async () => {
+    const id = await accountId();
+    expect(await webhookSecrets(store, id)).toEqual([]);
+    const secret = await giveWebhookSecret(store, id);
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(await giveWebhookSecret(store, id)).toBe(secret);
+    expect(await webhookSecrets(store, id)).toEqual([secret]);
+    expect(await webhookSecrets(store, await accountId())).toEqual([]);
+  });
+
+  test('20 operators who ask at once get one secret', async () => {
+    const id = await accountId();
+    const given = await Promise.all(Array.from({ length: 20 }, () => giveWebhookSecret(store, id)));
+    expect(new Set(given).size).toBe(1);
+  });
+
+  test('a secret that is replaced signs beside the new one for a day', async () => {
+    const id = await accountId();
+    const first = await giveWebhookSecret(store, id);
+    const second = await giveWebhookSecret(store, id, { replace: true });
+    expect(await webhookSecrets(store, id)).toEqual([second, first]);
+    expect((await listAudit(database.db, { accountId: id })).map(({ outcome }) => outcome)).toEqual(
+      [{ secret: 'replaced' }, { secret: 'made' }],
+    );
+    await sql`update webhook_secrets set expires_at = expires_at - interval '24 hours'`.execute(
+      database.db,
+    );
+    expect(await webhookSecrets(store, id)).toEqual([second]);
+  });
+
+  test('a secret is sealed where it is kept, and of no use to another account', async () => {
+    const id = await accountId();
+    const secret = await giveWebhookSecret(store, id);
+    const rows = await database.db.selectFrom('webhook_secrets').selectAll().execute();
+    expect(rows.some(({ sealed }) => sealed.includes(secret.slice(6, 20)))).toBe(false);
+    const other = await accountId();
+    await sql`update webhook_secrets set account_id = ${other} where account_id = ${id}`.execute(
+      database.db,
+    );
+    await expect(webhookSecrets(store, other)).rejects.toThrow();
+  });
+});
+
+test('public libraries verify what is signed with any of the secrets', () => {
+  const secrets = [1, 2].map(() => `whsec_${randomBytes(32).toString('base64')}`);
+  const body = Buffer.from('{"status":"success"}');
+  const headers = signedHeaders({ id: 'msg_1', time: new Date(), body }, { keys: [], secrets });
+  for (const secret of secrets) {
+    expect(new Webhook(secret).verify(body, headers)).toEqual({ status: 'success' });
+  }
+  const stranger = `whsec_${randomBytes(32).toString('base64')}`;
+  expect(() => new Webhook(stranger).verify(body, headers)).toThrow();
+});
