@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../../packages/service/dist/main.js', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface Service {
   url: string;
@@ -14,13 +14,18 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Starts a service of its own, with an empty database in the folder. */
-export async function startService(folder: string): Promise<Service> {
+/**
+ * Starts the service of this repository, or of a copy of it, with an empty database in the folder. It
+ * takes files from this machine.
+ */
+export async function startService(folder: string, repository = ROOT): Promise<Service> {
   const port = await freePort();
   // A call waits for its image, however busy the machine is.
-  const settings = { DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'error', SYNC_WAIT: '300' };
+  const waits = { SYNC_WAIT: '300', ALLOW_PRIVATE_URLS: '127.0.0.0/8' };
+  const settings = { DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'error', ...waits };
   const env = { ...process.env, ...settings };
-  const child = spawn(process.execPath, [MAIN, 'serve'], {
+  const main = join(repository, 'packages/service/dist/main.js');
+  const child = spawn(process.execPath, [main, 'serve'], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
