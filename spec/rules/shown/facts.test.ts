@@ -205,7 +205,7 @@ describe('a contract that says something else is caught:', () => {
     ['a webhook', (c) => delete c.paths[edit].post.callbacks, "editImage: the webhook's method"],
     [
       'a webhook without track_id',
-      (c) => delete c.components.schemas.CompletedGeneration.properties.track_id,
+      (c) => delete c.components.schemas.CompletedGeneration.allOf[1].properties.track_id,
       "editImage: the webhook's track_id",
     ],
     [

@@ -1,4 +1,4 @@
-import type { GenerationError, GenerationSuccess, ListModelsResponse } from '@genmedia/types';
+import type { GenerationError, GenerationSuccess, ModelList } from '@genmedia/types';
 import OpenAI, { InternalServerError } from 'openai';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { useService } from '../testing/service.ts';
@@ -32,7 +32,7 @@ async function end(id: number): Promise<Answer> {
 
 test('the catalogue says which models fail, and how', async () => {
   const answer = await fetch(`${service.url}/api/v7/models?key=${key}&search=sandbox-`);
-  const body = (await answer.json()) as ListModelsResponse;
+  const body = (await answer.json()) as ModelList;
   const told = new Map(body.models.map(({ model_id, description }) => [model_id, description]));
   expect(told.get('sandbox-fails')).toMatch(/Always fails/);
   expect(told.get('sandbox-slow')).toMatch(/takes 5 seconds/);

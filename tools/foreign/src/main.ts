@@ -1,0 +1,44 @@
+/** Runs every generator whose language is here, and fails where one fails: `pnpm test:foreign`. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GENERATORS, type Generator } from './generators.ts';
+import { areThere } from './run.ts';
+import { type Service, startService } from './service.ts';
+
+const contract = createRequire(import.meta.url).resolve('@genmedia/spec/openapi.json');
+const tools = join(import.meta.dirname, '../node_modules/.cache');
+
+/** What became of one generator, in words. */
+async function attempt(generator: Generator, service: Service, folder: string): Promise<string> {
+  await mkdir(folder);
+  const tool = await generator.install(tools);
+  await generator.generate(tool, contract, folder);
+  await generator.compile(tool, folder);
+  const env = { GENMEDIA_URL: service.url, GENMEDIA_KEY: service.key };
+  const said = (await generator.call(tool, folder, env)).trim();
+  if (!/success\W+\d+$/.test(said)) throw new Error(`The call said: ${said}`);
+  return 'generates, compiles and calls';
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'genmedia-foreign-'));
+await mkdir(tools, { recursive: true });
+const service = await startService(join(folder, 'data'));
+try {
+  for (const [index, generator] of GENERATORS.entries()) {
+    const { name, needs } = generator;
+    const say = (what: string) => console.log(`${name.padEnd(26)} ${what}`);
+    if (!(await areThere(needs))) {
+      say(`left out: it needs ${needs.join(', ')}`);
+      continue;
+    }
+    await attempt(generator, service, join(folder, String(index))).then(say, (error: Error) => {
+      say(`FAILS: ${error.message}`);
+      process.exitCode = 1;
+    });
+  }
+} finally {
+  await service.stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,112 @@
+/** Follows the example of CONTRIBUTING.md: `pnpm test:walk`. Says what each step gave. */
+import { equal, match, ok, rejects } from 'node:assert/strict';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run } from '@genmedia/foreign/run';
+import { startService } from '@genmedia/foreign/service';
+import { type Action, stepsOf } from './steps.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const folder = await mkdtemp(join(tmpdir(), 'genmedia-walk-'));
+const copy = join(folder, 'genmedia');
+
+/** The files of the repository as they are now, without what git ignores. */
+async function copyRepository(): Promise<void> {
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const files = (await run('git', list, { cwd: ROOT })).split('\0').filter((file) => file !== '');
+  for (const file of files) {
+    await cp(join(ROOT, file), join(copy, file), { force: true }).catch(unlessGone);
+  }
+  await run('git', ['init', '--quiet'], { cwd: copy });
+  await pnpm('install', '--frozen-lockfile', '--prefer-offline');
+}
+
+/** A file that git still knows may be gone. */
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+function pnpm(...args: string[]): Promise<string> {
+  return run('npx', ['--yes', 'pnpm@12', ...args], { cwd: copy });
+}
+
+async function take(action: Action): Promise<void> {
+  if ('command' in action) {
+    await run('sh', ['-euc', action.command], { cwd: copy });
+    return;
+  }
+  await mkdir(dirname(join(copy, action.file)), { recursive: true });
+  await writeFile(join(copy, action.file), action.content);
+}
+
+/** `pnpm generate` fails, for the service alone, and names what is wrong. */
+async function generateFails(reason: RegExp): Promise<void> {
+  await rejects(pnpm('generate'), (error: Error) => {
+    match(error.message, reason);
+    match(error.message, /@genmedia\/service#build/);
+    return true;
+  });
+}
+
+interface Answer {
+  status: string;
+  output: string[];
+  meta: Record<string, unknown>;
+}
+
+/** What the service of the copy answers to a title that is asked for. */
+async function title(more: object): Promise<Answer> {
+  const { url, key, stop } = await startService(await mkdtemp(join(folder, 'data-')), copy);
+  const post = async (path: string, body: object): Promise<Answer> => {
+    const headers = { 'Content-Type': 'application/json' };
+    const options = { method: 'POST', headers, body: JSON.stringify({ key, ...body }) };
+    return (await (await fetch(url + path, options)).json()) as Answer;
+  };
+  try {
+    const image = { model_id: 'sandbox-image', prompt: 'A lighthouse at dusk' };
+    const { output } = await post('/api/v7/images/text-to-image', image);
+    const answer = await post('/api/v6/image_editing/title', { init_image: output[0], ...more });
+    equal(answer.status, 'success', JSON.stringify(answer));
+    ok(answer.meta.title, 'The title is empty.');
+    return answer;
+  } finally {
+    await stop();
+  }
+}
+
+try {
+  await copyRepository();
+  const [path, schema, url, , record, field, removed] = await stepsOf(copy);
+  const [inContract, inService] = [removed?.slice(0, 1), removed?.slice(1)];
+  const follow = async (actions: Action[] = []) => {
+    ok(actions.length > 0, 'A step of CONTRIBUTING.md has nothing to do.');
+    for (const action of actions) await take(action);
+  };
+
+  await follow(path);
+  await follow(schema);
+  await follow(url);
+  await generateFails(/titleImage/);
+  console.log('new operation: the compiler names it');
+  await follow(record);
+  await pnpm('generate');
+  console.log(`new operation: the service answers: ${(await title({})).meta.title}`);
+
+  await follow(field);
+  await pnpm('generate');
+  equal((await title({})).meta.words, 5);
+  equal((await title({ words: 7 })).meta.words, 7);
+  console.log('new field: it has its default, and what a caller sends');
+
+  await follow(inContract);
+  await generateFails(/words/);
+  console.log('removed field: the compiler names it');
+  await follow(inService);
+  await pnpm('generate');
+  equal((await title({ words: 7 })).meta.words, undefined);
+  console.log('removed field: it is ignored');
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
