@@ -19,7 +19,7 @@ export const remoteOperations: readonly string[] = Object.entries(catalogueOpera
   .map(([operation]) => operation);
 
 /** Of models elsewhere that stall or are slow, and of the service's own: media are not the point. */
-const seconds = { elsewhere: 1, own: 5 };
+const seconds = { elsewhere: 1, own: 2 };
 
 /** Of the model that shows afterwards that all places are free, however busy the machine is. */
 const patientSeconds = 60;
