@@ -26,6 +26,11 @@ export class GuardedFetchError extends Error {
     this.code = code;
     this.status = status;
   }
+
+  /** The message as it goes on after the name of the URL. */
+  get reason(): string {
+    return this.message.replace(/^The URL /, '').replace(/\.$/, '');
+  }
 }
 
 const ALLOWED_URL =

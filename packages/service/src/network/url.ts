@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { InputError } from '../errors/input-error.ts';
 import { type Address, isPublic, nat64Target, parseAddress } from './address.ts';
 import { type Cidr, isInside } from './cidr.ts';
 import { UrlNotAllowedError } from './fetch-error.ts';
@@ -88,4 +89,18 @@ function isReachable(address: Address, target: Target, rules: UrlRules): boolean
 /** What everyone may reach, if its address is public. */
 function isOpen({ hostname, port }: Target, { ports = WEB_PORTS }: UrlRules): boolean {
   return ports.includes(port) && (isIP(hostname) !== 0 || !isLocalName(hostname));
+}
+
+/**
+ * As checkUrl, for a URL in a field of a request. Whatever is wrong with it, the message is the same.
+ *
+ * @throws {InputError}
+ */
+export function checkUrlField(field: string, url: string, rules: UrlRules): void {
+  try {
+    checkUrl(url, rules);
+  } catch (error) {
+    if (!(error instanceof UrlNotAllowedError)) throw error;
+    throw new InputError([{ field, message: error.reason }]);
+  }
 }

@@ -1,6 +1,5 @@
 import { InputError } from '../../errors/input-error.ts';
-import { UrlNotAllowedError } from '../../network/fetch-error.ts';
-import { checkUrl, type UrlRules } from '../../network/url.ts';
+import { checkUrlField, type UrlRules } from '../../network/url.ts';
 import { ownFileName } from '../outputs.ts';
 import type { Storage } from '../storage.ts';
 import { checkFormat } from './check-format.ts';
@@ -54,7 +53,7 @@ async function acceptOne(
 ): Promise<string> {
   try {
     if (isUrl(source)) {
-      if (ownFileName(publicUrl, source) === undefined) checkUrl(source, rules);
+      if (ownFileName(publicUrl, source) === undefined) checkUrlField(name, source, rules);
       return source;
     }
     const data = decodeInline(source, maxInlineBytes);
@@ -67,8 +66,5 @@ async function acceptOne(
 }
 
 function toInputError(field: string, error: unknown): unknown {
-  if (error instanceof MediaError) return new InputError([{ field, message: error.message }]);
-  if (!(error instanceof UrlNotAllowedError)) return error;
-  const message = error.message.replace(/^The URL /, '').replace(/\.$/, '');
-  return new InputError([{ field, message }]);
+  return error instanceof MediaError ? new InputError([{ field, message: error.message }]) : error;
 }

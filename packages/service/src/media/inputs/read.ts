@@ -93,9 +93,8 @@ async function download(url: string, { fetch, signal, maxBytes }: UrlOptions): P
 function toMediaError(error: unknown, maxBytes: number): unknown {
   if (!(error instanceof GuardedFetchError)) return error;
   if (error.code === 'too_large') return tooLarge(maxBytes);
-  const reason = error.message.replace(/^The URL /, '').replace(/\.$/, '');
   const retryable = error.code === 'timeout' || error.code === 'unreachable';
-  return new MediaError('input_unavailable', `could not be downloaded: the URL ${reason}`, {
+  return new MediaError('input_unavailable', `could not be downloaded: the URL ${error.reason}`, {
     retryable,
     cause: error,
   });

@@ -4,7 +4,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import type { Job } from '../../jobs/job.ts';
 import { acceptInputs } from '../../media/inputs/accept.ts';
 import { isUrl, removeStored } from '../../media/inputs/sources.ts';
-import { checkReceiver } from '../../webhooks/check-receiver.ts';
+import { checkUrlField } from '../../network/url.ts';
 import type { Auth, Context } from '../context.ts';
 import type { GenerationRecord, JobOperation } from './define.ts';
 
@@ -32,7 +32,8 @@ export async function acceptJob(
 ): Promise<Job> {
   const { key: _, ...request } = body as Record<string, unknown>;
   const rules = { allow: config.allowPrivateUrls };
-  checkReceiver(request, rules);
+  // DNS is not asked: what the name resolves to is checked at every attempt.
+  if (typeof request.webhook === 'string') checkUrlField('webhook', request.webhook, rules);
   const input = await acceptInputs(fields, request, { storage, publicUrl, rules });
   if (base64Input !== undefined) checkBase64(base64Input, request);
   const { 'Idempotency-Key': idempotencyKey } = headers;
