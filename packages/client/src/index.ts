@@ -27,3 +27,5 @@ export type {
   WaitOptions,
 } from './options.ts';
 export { type ChatStream, type StreamOperation, type StreamOptions, stream } from './stream.ts';
+export { type FileKind, type FileLike, type UploadOptions, upload } from './upload.ts';
+export { type FileField, type FileInput, type GenmediaWithFiles, withFiles } from './with-files.ts';

@@ -8,6 +8,7 @@ import { generationHandlers } from './generations/handlers.ts';
 import { models } from './models.ts';
 import { withProblems } from './problems.ts';
 import { safetyHandlers } from './safety/check-nsfw.ts';
+import { uploads } from './uploads/create-upload.ts';
 import { makeScene } from './video/make-scene.ts';
 
 /** Every operation of the contract. */
@@ -19,6 +20,7 @@ export function handlersOf(context: Context): Handlers<Auth> {
     ...generationHandlers(context),
     ...models(context),
     ...safetyHandlers(context),
+    ...uploads(context),
     makeScene,
   });
 }

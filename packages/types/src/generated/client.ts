@@ -281,6 +281,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v7/uploads": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make room for a file
+     * @description Answers where to send a file that another request is to name. Send its bytes with `PUT` to `upload_url`, within an hour, without any credential; then write `url` into the field of the request that takes the file. Sending it again replaces it. It is kept as long as the files that jobs make.
+     */
+    post: operations["createUpload"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v7/models": {
     parameters: {
       query?: never;
@@ -1659,6 +1679,44 @@ export interface components {
       /** @description Seconds to wait before the same request can succeed. */
       retry_after?: number;
       error: components["schemas"]["ChatErrorDetail"];
+    };
+    /** @description What the file is. */
+    CreateUploadRequest: {
+      /**
+       * @description Its type. What it really is, its first bytes tell when it is used.
+       * @default application/octet-stream
+       * @enum {string}
+       */
+      content_type?: "image/png" | "image/jpeg" | "image/webp" | "image/gif" | "image/avif" | "image/tiff" | "audio/wav" | "audio/mpeg" | "audio/flac" | "audio/mp4" | "audio/ogg" | "audio/aac" | "video/mp4" | "video/quicktime" | "video/webm" | "video/matroska" | "application/octet-stream";
+      /**
+       * @description Its bytes, of which no more are taken. An image has at most 25 MiB, a sound 50 MiB, a video 200 MiB.
+       * @example 5242880
+       */
+      size: number;
+    };
+    /** @description Where to send the file, and where it will be. */
+    CreateUploadResponse: {
+      /**
+       * @description The file can be sent.
+       * @constant
+       */
+      status: "success";
+      /**
+       * Format: uri
+       * @description Where to send the file with `PUT`. Whoever knows it can, so keep it to yourself.
+       */
+      upload_url: string;
+      /**
+       * Format: uri
+       * @description Where the file will be, for the fields of other requests.
+       */
+      url: string;
+      /**
+       * Format: date-time
+       * @description Until when `upload_url` takes the file (ISO 8601, UTC).
+       * @example 2026-03-01T13:00:00.000Z
+       */
+      expires_at: string;
     };
     /**
      * @description What a model does: `imagen` (images), `video_fusion` (videos), `audio_gen` (speech, sounds, music), `llmaster` (chat).
@@ -3496,6 +3554,42 @@ export interface operations {
       503: components["responses"]["ChatUnavailable"];
     };
   };
+  createUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description What the file is. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateUploadRequest"];
+      };
+    };
+    responses: {
+      /** @description Where to send the file, and where it will be. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CreateUploadResponse"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   listModels: {
     parameters: {
       query?: {
@@ -4793,6 +4887,8 @@ export type ChatUsage = components['schemas']['ChatUsage'];
 export type ChatCompletion = components['schemas']['ChatCompletion'];
 export type ChatErrorDetail = components['schemas']['ChatErrorDetail'];
 export type ChatError = components['schemas']['ChatError'];
+export type CreateUploadRequest = components['schemas']['CreateUploadRequest'];
+export type CreateUploadResponse = components['schemas']['CreateUploadResponse'];
 export type ModelFeature = components['schemas']['ModelFeature'];
 export type Model = components['schemas']['Model'];
 export type ListModelsResponse = components['schemas']['ListModelsResponse'];
