@@ -12,7 +12,6 @@ export type { Job } from './job.ts';
 export type { JobReference } from './job-reference.ts';
 export { type LimitOptions, limitJobs } from './limit-jobs.ts';
 export { type LoggedRequest, type LoggedResponse, type LogHooks, withLog } from './log.ts';
-export { withMiddleware } from './middleware.ts';
 export type { OperationId } from './operation.ts';
 export type { Input, JobOperation, Result, Update } from './operation-types.ts';
 export type {

@@ -1052,14 +1052,18 @@ export interface components {
        * @default 1024
        */
       height?: number;
+      /** @description Width to height of the image. Where it is sent, the longer of `width` and `height` is kept and the other side follows from the ratio. */
       aspect_ratio?: components["schemas"]["ImageAspectRatio"];
       /**
        * @description How many images to make.
        * @default 1
        */
       samples?: number;
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /**
@@ -1086,11 +1090,13 @@ export interface components {
       status: "success";
       /** @description Time taken to generate, in seconds. */
       generationTime: number;
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description URLs of the generated files, or the files themselves as base64 where the request asked for it. */
       output: string[];
       /** @description Proxy URLs of the generated files, in the order of `output`. */
       proxy_links: string[];
+      /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
     };
     /** @description The job waits or runs. Fetch the result later, or wait for the webhook. */
@@ -1100,6 +1106,7 @@ export interface components {
        * @constant
        */
       status: "processing";
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description Estimated seconds to completion. */
       eta: number;
@@ -1141,6 +1148,7 @@ export interface components {
       message: string;
       /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `plan_required`, `not_found`, `gone`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `queue_full`, `rate_limited`, `internal_error`, `not_implemented`, `unavailable`, or the reason why a job failed. More can come. */
       code: string;
+      /** @description Unique identifier of the generation request. */
       id?: components["schemas"]["GenerationId"];
       /** @description Every field that is wrong. */
       errors?: components["schemas"]["FieldError"][];
@@ -1158,11 +1166,13 @@ export interface components {
       status: "success";
       /** @description Time taken to generate, in seconds. */
       generationTime: number;
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description URLs of the generated files, or the files themselves as base64 where the request asked for it. */
       output: string[];
       /** @description Proxy URLs of the generated files, in the order of `output`. */
       proxy_links: string[];
+      /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
       /** @description URLs of audio for queued requests. Voice jobs only. */
       future_links?: string[];
@@ -1184,6 +1194,7 @@ export interface components {
       message: string;
       /** @description What went wrong, for programs, as in any other error. */
       code: string;
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description The request's `track_id`; null if it had none. */
       track_id: components["schemas"]["TrackId"] | null;
@@ -1218,6 +1229,7 @@ export interface components {
       width?: number;
       /** @description Height of the result, in pixels. Left out, that of the (first) image sent. */
       height?: number;
+      /** @description Width to height of the image. Where it is sent, the longer of `width` and `height` is kept and the other side follows from the ratio. */
       aspect_ratio?: components["schemas"]["ImageAspectRatio"];
       /**
        * @description How far the result may move away from the image sent; higher changes more.
@@ -1229,9 +1241,13 @@ export interface components {
        * @default 1
        */
       samples?: number;
+      /** @description The sampling method. Needed for SD-type models, which the model catalogue marks with `needs_scheduler`; models of the flux kind do not need it. */
       scheduler?: components["schemas"]["Scheduler"];
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which part of which image to repaint, with what, and with which model. */
@@ -1254,9 +1270,13 @@ export interface components {
        * @default 1
        */
       strength?: number;
+      /** @description The sampling method. Needed for SD-type models, which the model catalogue marks with `needs_scheduler`; models of the flux kind do not need it. */
       scheduler?: components["schemas"]["Scheduler"];
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /**
@@ -1286,9 +1306,15 @@ export interface components {
       width?: number;
       /** @description Height of the video, in pixels. Left out, it follows from `width` and `aspect_ratio`, or from `resolution` and `aspect_ratio` where both are left out. */
       height?: number;
-      /** @default 480p */
+      /**
+       * @description Length of the video's shorter side, in pixels.
+       * @default 480p
+       */
       resolution?: components["schemas"]["VideoResolution"];
-      /** @default 16:9 */
+      /**
+       * @description Width to height of the video.
+       * @default 16:9
+       */
       aspect_ratio?: components["schemas"]["VideoAspectRatio"];
       /**
        * @description Length of the video, in seconds.
@@ -1302,8 +1328,11 @@ export interface components {
       fps?: number;
       /** @description Sound to put under the video, at most 10 minutes; what is longer than the video is cut. */
       init_audio?: components["schemas"]["MediaSource"];
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description The job that makes the video, or why there is none; told apart by `status`. Never the video itself. */
@@ -1321,7 +1350,10 @@ export interface components {
       prompt?: string;
       /** @description Text describing what the video must not show. */
       negative_prompt?: string;
-      /** @default 480p */
+      /**
+       * @description Length of the video's shorter side, in pixels.
+       * @default 480p
+       */
       resolution?: components["schemas"]["VideoResolution"];
       /** @description Width to height of the video. Left out, that of the first frame. */
       aspect_ratio?: components["schemas"]["VideoAspectRatio"];
@@ -1337,8 +1369,11 @@ export interface components {
       fps?: number;
       /** @description Sound to put under the video, at most 10 minutes; what is longer than the video is cut. */
       init_audio?: components["schemas"]["MediaSource"];
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description What to say, in which voice, and with which model. */
@@ -1357,7 +1392,9 @@ export interface components {
       voice_id: string;
       /** @description How freely the voice varies, from 0 (steady) to 1. Models that cannot vary ignore it. */
       temperature?: number;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which recording to say again, in which voice, and with which model. */
@@ -1374,7 +1411,9 @@ export interface components {
        * @example slt
        */
       voice_id: string;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which recording to write down, and with which model. */
@@ -1386,7 +1425,9 @@ export interface components {
       model_id: string;
       /** @description The recording, as its URL or as base64; MP3 or WAV, at most an hour. */
       init_audio: components["schemas"]["MediaSource"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which sound to make, and with which model. */
@@ -1403,8 +1444,11 @@ export interface components {
        * @default 5
        */
       duration?: number;
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which music to make, and with which model. */
@@ -1421,8 +1465,11 @@ export interface components {
        * @default 30
        */
       duration?: number;
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description One part of a message's text. */
@@ -1613,6 +1660,7 @@ export interface components {
     ChatChoice: {
       /** @description Its place in `choices`, from 0. */
       index: number;
+      /** @description The message that the model wrote. */
       message: components["schemas"]["ChatAnswer"];
       /**
        * @description Why it ends: `stop` (complete), `length` (`max_tokens` reached), `content_filter`, or `tool_calls` (functions are to be called).
@@ -1647,6 +1695,7 @@ export interface components {
       model: string;
       /** @description The answers, as many as `n` asked for. */
       choices: components["schemas"]["ChatChoice"][];
+      /** @description What the request cost, in tokens. */
       usage: components["schemas"]["ChatUsage"];
     };
     /** @description The same error in OpenAI's shape. */
@@ -1678,6 +1727,7 @@ export interface components {
       errors?: components["schemas"]["FieldError"][];
       /** @description Seconds to wait before the same request can succeed. */
       retry_after?: number;
+      /** @description The same error in OpenAI's shape. */
       error: components["schemas"]["ChatErrorDetail"];
     };
     /** @description What the file is. */
@@ -1736,6 +1786,7 @@ export interface components {
        * @example Sandbox image
        */
       name: string;
+      /** @description What a model does: `imagen` (images), `video_fusion` (videos), `audio_gen` (speech, sounds, music), `llmaster` (chat). */
       feature: components["schemas"]["ModelFeature"];
       /** @description What the model does, in a sentence. */
       description: string;
@@ -1857,7 +1908,9 @@ export interface components {
        * @default 0
        */
       seed?: number;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description The result is ready. */
@@ -1869,11 +1922,13 @@ export interface components {
       status: "success";
       /** @description Time taken to generate, in seconds. */
       generationTime: number;
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description URLs of the generated files, or the files themselves as base64 where the request asked for it. */
       output: string[];
       /** @description Proxy URLs of the generated files, in the order of `output`. */
       proxy_links: string[];
+      /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
       /** @description URLs of audio for queued requests. */
       future_links?: string[];
@@ -1893,6 +1948,7 @@ export interface components {
        * @constant
        */
       status: "processing";
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description Estimated seconds to completion. */
       eta: number;
@@ -1950,7 +2006,9 @@ export interface components {
        * @default false
        */
       base64?: boolean;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description What song to make. Send your own `lyrics`, or a `prompt` to have them written, or `instrumental` with a `caption`. */
@@ -2002,7 +2060,9 @@ export interface components {
        * @default false
        */
       base64?: boolean;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description What the lyrics are about, and for how long a song. */
@@ -2023,7 +2083,9 @@ export interface components {
        * @default false
        */
       base64?: boolean;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which video to free of its watermark. */
@@ -2038,7 +2100,9 @@ export interface components {
        * @default false
        */
       base64?: boolean;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which object to remove from which image. */
@@ -2055,7 +2119,9 @@ export interface components {
        * @default false
        */
       base64?: boolean;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which object to place in which room, and where. */
@@ -2088,7 +2154,9 @@ export interface components {
        * @default false
        */
       base64?: boolean;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Metadata about the 3D generation, including the parameters used. A field that the job did not use is left out. */
@@ -2151,11 +2219,13 @@ export interface components {
       status: "success";
       /** @description Time taken to generate, in seconds. */
       generationTime: number;
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description URLs of the generated 3D files. */
       output: string[];
       /** @description Proxy URLs of the generated files, in the order of `output`. */
       proxy_links: string[];
+      /** @description Metadata about the 3D generation, including the parameters used. A field that the job did not use is left out. */
       meta: components["schemas"]["Object3dMeta"];
     };
     /** @description The 3D job waits or runs. Fetch the result later. */
@@ -2165,6 +2235,7 @@ export interface components {
        * @constant
        */
       status: "processing";
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description Estimated seconds to completion. */
       eta: number;
@@ -2181,6 +2252,7 @@ export interface components {
       output: string[];
       /** @description URLs at which the 3D files will be found once the job is finished. */
       future_links: string[];
+      /** @description Metadata about the 3D generation, including the parameters used. A field that the job did not use is left out. */
       meta?: components["schemas"]["Object3dMeta"];
     };
     /** @description A 3D generation in one of its three states, told apart by `status`. */
@@ -2207,11 +2279,13 @@ export interface components {
       status: "success";
       /** @description Time taken to check, in seconds. */
       generationTime: number;
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description URL of the image or video that was checked. */
       images: string;
       /** @description Whether it is not safe for work - one entry for the image or video. */
       has_nsfw_concept: boolean[];
+      /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
     };
     /** @description A finished check, or why it failed, told apart by `status`. */
@@ -2231,7 +2305,9 @@ export interface components {
       language?: "af" | "ar" | "be" | "bn" | "bg" | "zh" | "cs" | "da" | "nl" | "en" | "fi" | "fr" | "de" | "el" | "he" | "hi" | "hu" | "id" | "it" | "ja" | "kn" | "ko" | "ml" | "mr" | "ne" | "pa" | "fa" | "pl" | "pt" | "ro" | "ru" | "sr" | "es" | "sv" | "tl" | "ta" | "te" | "th" | "tr" | "uk" | "ur" | "vi" | "cy";
       /** @description Whether the transcript has times, and for what - each `word` or each `sentence`. Null or left out, none. */
       timestamp_level?: ("word" | "sentence") | null;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description What image to generate. */
@@ -2261,8 +2337,11 @@ export interface components {
        * @default 1
        */
       samples?: number;
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which images to edit, and how. */
@@ -2319,7 +2398,9 @@ export interface components {
     NewPassword: string;
     /** @description Who signs up. */
     SignUpRequest: {
+      /** @description Email address. */
       email: components["schemas"]["Email"];
+      /** @description New password, of 15 to 128 characters; any characters do. Common passwords are refused. */
       password: components["schemas"]["NewPassword"];
       /**
        * @description Name of the user. Left out, the part of the address before the `@`.
@@ -2342,9 +2423,11 @@ export interface components {
     };
     /** @description The sign-up is taken; the mail says the rest. */
     SignUpResponse: {
+      /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description What went wrong. `code` is for programs, `message` for people. */
@@ -2369,7 +2452,9 @@ export interface components {
     AgentError: {
       /** @description Null where the request failed. */
       data: null;
+      /** @description What went wrong. `code` is for programs, `message` for people. */
       error: components["schemas"]["AgentErrorDetail"];
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /**
@@ -2385,6 +2470,7 @@ export interface components {
     TokenExpiry: "1_week" | "1_month" | "3_months" | "never";
     /** @description Who logs in, and for how long. */
     LogInRequest: {
+      /** @description Email address. */
       email: components["schemas"]["Email"];
       /**
        * Format: password
@@ -2448,8 +2534,11 @@ export interface components {
          * @constant
          */
         token_type: "Bearer";
+        /** @description How long the access token is valid. */
         token_expiry: components["schemas"]["TokenExpiry"];
+        /** @description When the access token stops being valid (ISO 8601, UTC); null where that is `never`. */
         expires_at: components["schemas"]["ExpiresAt"];
+        /** @description The user that an agent acts for. */
         user: components["schemas"]["User"];
         /**
          * @description The default API key, or null where there is none (as before verification).
@@ -2459,6 +2548,7 @@ export interface components {
       };
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description The code from the verification email. */
@@ -2485,7 +2575,9 @@ export interface components {
          * @constant
          */
         token_type: "Bearer";
+        /** @description When the access token stops being valid (ISO 8601, UTC); null where that is `never`. */
         expires_at: components["schemas"]["ExpiresAt"];
+        /** @description The user that an agent acts for. */
         user: components["schemas"]["User"];
         /**
          * @description The default API key, or null where there is none (as before verification).
@@ -2495,6 +2587,7 @@ export interface components {
       };
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description What is to differ about the new access token. */
@@ -2521,59 +2614,74 @@ export interface components {
          * @constant
          */
         token_type: "Bearer";
+        /** @description How long the access token is valid. */
         token_expiry: components["schemas"]["TokenExpiry"];
+        /** @description When the access token stops being valid (ISO 8601, UTC); null where that is `never`. */
         expires_at: components["schemas"]["ExpiresAt"];
         /** @description What happened. */
         message: string;
       };
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description The presented access token is revoked. */
     LogOutResponse: {
+      /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description All access tokens of the user are revoked. */
     LogOutAllResponse: {
+      /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description Where to send the verification email. */
     ResendVerificationRequest: {
+      /** @description Email address. */
       email: components["schemas"]["Email"];
     };
     /** @description The request is taken; the mail says the rest. */
     ResendVerificationResponse: {
+      /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description Where to send the password reset email. */
     RequestPasswordResetRequest: {
+      /** @description Email address. */
       email: components["schemas"]["Email"];
     };
     /** @description The request is taken; the mail says the rest. */
     RequestPasswordResetResponse: {
+      /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description Whose password to reset, the token of the email, and the new password. */
     ResetPasswordRequest: {
+      /** @description Email address. */
       email: components["schemas"]["Email"];
       /**
        * @description The token inside the link of the password reset email.
        * @example Rt9cM4hXz6PqK1vGd8nS3w
        */
       token: string;
+      /** @description New password, of 15 to 128 characters; any characters do. Common passwords are refused. */
       password: components["schemas"]["NewPassword"];
       /**
        * Format: password
@@ -2584,9 +2692,11 @@ export interface components {
     };
     /** @description The password is changed. */
     ResetPasswordResponse: {
+      /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description The email address is verified. */
@@ -2600,6 +2710,7 @@ export interface components {
       };
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
   };

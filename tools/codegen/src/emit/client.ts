@@ -26,7 +26,7 @@ function mediaTable({ operations }: Model): string {
     if (fields.length === 0) return [];
     return `${name}${literal(Object.fromEntries(fields), 2, name.length)},\n`;
   });
-  const [most] = operations.flatMap(({ maxBytes }) => maxBytes ?? []);
+  const [most] = operations.flatMap(({ maxBytes }) => (maxBytes ? [maxBytes] : []));
   return [
     HEADER,
     `/** Fields that name files, and the kinds of those. */\n`,
