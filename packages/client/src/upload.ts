@@ -53,7 +53,13 @@ export async function upload(
       let delay = retryDelay(attempt, undefined, retry);
       try {
         const headers = { 'content-type': content_type };
-        const init = { method: 'PUT', headers, body: blob, signal };
+        const init: RequestInit = {
+          method: 'PUT',
+          headers,
+          body: blob,
+          redirect: 'manual',
+          signal,
+        };
         const response = await during(signal, send(room.upload_url, init));
         const answer = await during(signal, readAnswer(response));
         if (response.ok) return room.url;
