@@ -13,6 +13,7 @@ import type {
   Update,
 } from './index.ts';
 import type { Operation } from './operation.ts';
+import { withFiles } from './with-files.ts';
 
 declare const genmedia: Genmedia;
 declare const error: GenmediaError;
@@ -172,5 +173,26 @@ describe('GET and POST', () => {
     genmedia.GET('/api/v6/image_editing/alpha_edit');
     // @ts-expect-error: middleware would go around the client
     genmedia.GET('/api/v7/models', { middleware: [] });
+  });
+});
+
+describe('files', () => {
+  const files = withFiles(genmedia);
+
+  it('are taken where an operation names one', async () => {
+    const photo = new Blob();
+    const edited = await files.run('editImage', { prompt: 'Green', init_image: photo });
+    expectTypeOf(edited).toEqualTypeOf<Result<'editImage'>>();
+    files.run('editImage', { prompt: 'Green', init_image: [photo, 'https://m.example/a.png'] });
+    files.run('editImage', edit);
+    expectTypeOf(files.submit('captionImage', { init_image: photo })).resolves.toEqualTypeOf<
+      Job<'captionImage'>
+    >();
+    // @ts-expect-error: a caption is of one image
+    files.run('captionImage', { init_image: [photo] });
+    // @ts-expect-error: a prompt is no file
+    files.run('editImage', { prompt: photo, init_image: photo });
+    // @ts-expect-error: a plain client takes URLs
+    genmedia.run('editImage', { prompt: 'Green', init_image: photo });
   });
 });

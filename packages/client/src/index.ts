@@ -12,7 +12,6 @@ export type { Job } from './job.ts';
 export type { JobReference } from './job-reference.ts';
 export { type LimitOptions, limitJobs } from './limit-jobs.ts';
 export { type LoggedRequest, type LoggedResponse, type LogHooks, withLog } from './log.ts';
-export { withMiddleware } from './middleware.ts';
 export type { OperationId } from './operation.ts';
 export type { Input, JobOperation, Result, Update } from './operation-types.ts';
 export type {
@@ -27,3 +26,5 @@ export type {
   WaitOptions,
 } from './options.ts';
 export { type ChatStream, type StreamOperation, type StreamOptions, stream } from './stream.ts';
+export { type FileKind, type FileLike, type UploadOptions, upload } from './upload.ts';
+export { type FileField, type FileInput, type GenmediaWithFiles, withFiles } from './with-files.ts';

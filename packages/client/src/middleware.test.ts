@@ -1,6 +1,6 @@
-import type { Middleware } from 'openapi-fetch';
 import { expect, test } from 'vitest';
-import { type LoggedRequest, type LoggedResponse, withLog, withMiddleware } from './index.ts';
+import { type LoggedRequest, type LoggedResponse, withLog } from './index.ts';
+import { type Middleware, withMiddleware } from './middleware/index.ts';
 import { API_KEY, EDIT, fastClient, rejection } from './testing/fast.ts';
 import { answer, failed, hangUp, processing, startService, success } from './testing/service.ts';
 

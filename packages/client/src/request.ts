@@ -52,9 +52,7 @@ export async function buildRequest(
   const content = credential === 'body' ? { key: secret || undefined, ...body } : body;
 
   const headers = new Headers(typeof common === 'function' ? await common() : common);
-  new Headers(own).forEach((value, name) => {
-    headers.set(name, value);
-  });
+  for (const [name, value] of new Headers(own)) headers.set(name, value);
   const set = (name: string, value: string) => headers.has(name) || headers.set(name, value);
   set('accept', 'application/json');
   if (content) set('content-type', 'application/json');

@@ -2,9 +2,6 @@ import { type Operation, readsJob } from './operation.ts';
 import type { RetryOptions } from './options.ts';
 import { isTemporary } from './temporary.ts';
 
-/** Answers of something in front of the operation: whether it has begun is not known. */
-const UNAVAILABLE = [502, 503, 504];
-
 /** Codes of Node, Deno and Bun for a connection that was never made: nothing was sent. */
 const UNSENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
 
@@ -26,7 +23,8 @@ export function isRepeatable(
   const harmless = read || operation.idempotent === true;
   if (outcome === 429) return harmless || retryAfter !== undefined;
   if (typeof outcome !== 'number') return harmless || wasUnsent(outcome);
-  if (UNAVAILABLE.includes(outcome)) return harmless;
+  // Of something in front of the operation: whether that has begun is not known.
+  if (outcome > 501 && outcome < 505) return harmless;
   return read && isTemporary(outcome);
 }
 

@@ -1,13 +1,17 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type RealService, startRealService } from '@genmedia/service/testing/real-service';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createAgentSession } from './agents/index.ts';
-import { createClient, type Genmedia, stream } from './index.ts';
+import { createClient, type Genmedia, stream, upload, withFiles } from './index.ts';
+import { fileFrom } from './node/index.ts';
 import { rejection } from './testing/fast.ts';
+import { type ReceivedWebhook, verifyWebhook } from './webhooks/index.ts';
 
 let service: RealService;
 let genmedia: Genmedia;
@@ -96,6 +100,64 @@ test('an answer is streamed, with the same words as without', async () => {
   expect(pieces).toBeGreaterThan(2);
   const whole = await genmedia.run('createChatCompletion', chat);
   expect((await streamed.final()).choices).toEqual(whole.choices);
+});
+
+test('a photo from the disk is captioned, and so are bytes in memory', async () => {
+  const { output } = await genmedia.run('generateImage', picture);
+  const bytes = await (await fetch(output[0] ?? '')).bytes();
+  const folder = await mkdtemp(join(tmpdir(), 'genmedia-client-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'room.png'), bytes);
+  const files = withFiles(genmedia);
+  const fromDisk = await fileFrom(join(folder, 'room.png'));
+  const [first, second] = await Promise.all([
+    files.run('captionImage', { init_image: fromDisk }),
+    files.run('captionImage', { init_image: bytes }),
+  ]);
+  expect(first.meta).toMatchObject({ init_image: expect.stringContaining(service.url) });
+  const words = await Promise.all(
+    [first, second].map(async (result) => (await fetch(result.output[0] ?? '')).text()),
+  );
+  expect(words[0]).toBe(words[1]);
+});
+
+test('what is uploaded can be read, until then it is not there, and nobody can make an address up', async () => {
+  const room = await genmedia.run('createUpload', { content_type: 'image/png', size: 4 });
+  expect((await fetch(room.url)).status).toBe(404);
+  const put = (url: string, body: string) => fetch(url, { method: 'PUT', body });
+  expect((await put(room.upload_url, 'too long')).status).toBe(413);
+  expect((await put(`${room.upload_url.slice(0, -2)}xx`, 'abcd')).status).toBe(404);
+  expect((await fetch(room.upload_url, { method: 'POST', body: 'abcd' })).status).toBe(405);
+  const preflight = await fetch(room.upload_url, { method: 'OPTIONS' });
+  expect(preflight.headers.get('access-control-allow-methods')).toBe('PUT');
+  expect((await put(room.upload_url, 'abcd')).status).toBe(200);
+  expect(await (await fetch(room.url)).text()).toBe('abcd');
+});
+
+test('a file that is no image is refused by its field', async () => {
+  const init_image = await upload(genmedia, new TextEncoder().encode('This is no image.'));
+  const error = await rejection(genmedia.run('captionImage', { init_image }));
+  expect(error).toMatchObject({ code: 'input_unsupported', operation: 'captionImage' });
+});
+
+test('a webhook of the service is verified by its public keys', async () => {
+  let deliver: (call: ReceivedWebhook) => void = () => {};
+  const received = new Promise<ReceivedWebhook>((resolve) => {
+    deliver = resolve;
+  });
+  const receiver = createHttpServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    deliver({ headers: request.headers, body: Buffer.concat(chunks) });
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void receiver.close());
+  const webhook = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  const made = await genmedia.run('generateImage', { ...picture, webhook, track_id: 81 });
+  const jwksUrl = `${service.url}/.well-known/jwks.json`;
+  const event = await verifyWebhook(await received, { jwksUrl });
+  expect(event).toEqual({ ...made, track_id: 81 });
 });
 
 test('what is wrong with an input is listed by field', async () => {

@@ -13,6 +13,7 @@ import { type Auth, authenticate, type Context, refuse } from './operations/cont
 import { handlersOf } from './operations/index.ts';
 import { orProblem } from './operations/problems.ts';
 import { createRateLimits, limitAnswers } from './operations/rate-limits.ts';
+import { uploadReceiver } from './operations/uploads/receive-upload.ts';
 import { pageRoutes } from './pages/index.ts';
 import { keyRoutes } from './webhooks/key-routes.ts';
 import { publicKeys } from './webhooks/signing-keys.ts';
@@ -66,6 +67,8 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
   });
   const serveFile = createFileHandler(storage);
   app.all('/files/:name', ({ req }) => orProblem(() => serveFile(req.raw, req.param('name'))));
+  const receive = uploadReceiver(context);
+  app.all('/uploads/:token', ({ req }) => orProblem(() => receive(req.raw, req.param('token'))));
   app.route('/', pageRoutes());
   app.route(
     '/',

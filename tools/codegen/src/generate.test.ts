@@ -9,6 +9,7 @@ test('a contract becomes exactly these files', async () => {
   const files = await generate(join(FIXTURES, 'studio.yaml'), Object.keys(TARGETS) as Target[]);
 
   expect(Object.keys(files).sort()).toEqual([
+    'packages/client/src/generated/media.ts',
     'packages/client/src/generated/operations.ts',
     'packages/client/src/generated/samples.ts',
     'packages/react/src/generated/hooks.ts',

@@ -27,6 +27,7 @@ export const operations = {
   composeMusic: { path: '/api/v7/voice/music-gen', poll: 'fetchAudio', idempotent: true },
   fetchAudio: { path: '/api/v7/voice/fetch/{id}' },
   createChatCompletion: { path: '/api/v7/llm/chat/completions' },
+  createUpload: { path: '/api/v7/uploads' },
   listModels: {
     method: 'GET',
     path: '/api/v7/models',

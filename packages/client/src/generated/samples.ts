@@ -131,6 +131,11 @@ export async function sampleCreateChatCompletion(genmedia: Genmedia) {
   });
 }
 
+/** Make room for a file */
+export async function sampleCreateUpload(genmedia: Genmedia) {
+  return await genmedia.run('createUpload', { content_type: 'image/jpeg', size: 5242880 });
+}
+
 /** List the models */
 export async function sampleListModels(genmedia: Genmedia) {
   return await genmedia.run('listModels', { search: 'sandbox', feature: 'imagen' });

@@ -9,6 +9,8 @@ interface Received {
   url: string;
   headers: IncomingHttpHeaders;
   body: Record<string, unknown> | undefined;
+  /** The body as it came. */
+  bytes: Buffer;
 }
 
 /** What the service does with one request. */
@@ -39,12 +41,13 @@ export async function startService(...steps: [Step, ...Step[]]): Promise<Service
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
-    const text = Buffer.concat(chunks).toString();
+    const bytes = Buffer.concat(chunks);
     const request: Received = {
       method: incoming.method ?? '',
       url: incoming.url ?? '',
       headers: incoming.headers,
-      body: text ? JSON.parse(text) : undefined,
+      body: /^\s*\{/.test(bytes.toString('latin1')) ? JSON.parse(bytes.toString()) : undefined,
+      bytes,
     };
     const step = steps[Math.min(requests.length, steps.length - 1)] as Step;
     requests.push(request);

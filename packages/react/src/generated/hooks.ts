@@ -9,6 +9,7 @@ import type {
   ConvertSpeechRequest,
   CreateChatCompletionRequest,
   CreateDubbingRequest,
+  CreateUploadRequest,
   EditEnterpriseImageRequest,
   EditImageRequest,
   EnterpriseOperationResponse,
@@ -32,6 +33,7 @@ import type {
   TranscribeEnterpriseSpeechRequest,
   TranscribeSpeechRequest,
   TransformImageRequest,
+  UploadPlace,
   VideoAcceptedResponse,
   VoiceResponse
 } from '@genmedia/client';
@@ -1088,6 +1090,74 @@ export const useCreateChatCompletion = <TError = ErrorType<unknown>,
         TContext
       > => {
       return useMutation(useCreateChatCompletionMutationOptions(options), queryClient);
+    }
+
+export const getCreateUploadUrl = () => {
+
+  return `/api/v7/uploads`
+}
+
+/**
+ * Answers where to send a file that another request is to name. Send its bytes with `PUT` to `upload_url`, within an hour, without any credential; then write `url` into the field of the request that takes the file. Sending it again replaces it. It is kept as long as the files that jobs make.
+ * @summary Make room for a file
+ */
+export const useCreateUploadHook = (): (createUploadRequest: CreateUploadRequest, options?: Parameters<ReturnType<typeof useClient>>[1]) => Promise<UploadPlace> => {
+
+      const customFetcher = useClient();
+      return (createUploadRequest: CreateUploadRequest, options?: Parameters<ReturnType<typeof useClient>>[1]) => {
+
+        return customFetcher(getCreateUploadUrl(),
+  {
+      operation: 'createUpload',
+    ...options,
+    method: 'POST'
+    ,
+    body: JSON.stringify(createUploadRequest)
+  }
+);
+      }
+  }
+
+export const getCreateUploadMutationKey = () => ['createUpload'] as const;
+
+export const useCreateUploadMutationOptions = <TError = ErrorType<unknown>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useCreateUploadHook>>>, TError,CreateUploadMutationVariables, TContext>, request?: SecondParameter<ReturnType<typeof useClient>>}
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useCreateUploadHook>>>, TError,CreateUploadMutationVariables, TContext> => {
+
+const mutationKey = getCreateUploadMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      const createUpload =  useCreateUploadHook()
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useCreateUploadHook>>>, CreateUploadMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  createUpload(data,requestOptions)
+        }
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateUploadMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useCreateUploadHook>>>>
+    export type CreateUploadMutationBody = CreateUploadRequest
+    export type CreateUploadMutationError = ErrorType<unknown>
+    export type CreateUploadMutationVariables = {data: CreateUploadRequest}
+
+    /**
+ * @summary Make room for a file
+ */
+export const useCreateUpload = <TError = ErrorType<unknown>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useCreateUploadHook>>>, TError,CreateUploadMutationVariables, TContext>, request?: SecondParameter<ReturnType<typeof useClient>>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useCreateUploadHook>>>,
+        TError,
+        CreateUploadMutationVariables,
+        TContext
+      > => {
+      return useMutation(useCreateUploadMutationOptions(options), queryClient);
     }
 
 export const getListModelsUrl = (params?: ListModelsParams,) => {

@@ -300,6 +300,21 @@ export const operations = {
     },
     security: [{ bearer: [] }, {}],
   },
+  createUpload: {
+    path: '/api/v7/uploads',
+    errorSchema: 'GenerationError',
+    body: schemas.CreateUploadRequest,
+    responses: {
+      200: schemas.UploadPlace,
+      400: schemas.GenerationError,
+      401: schemas.GenerationError,
+      413: schemas.GenerationError,
+      415: schemas.GenerationError,
+      429: schemas.GenerationError,
+      500: schemas.GenerationError,
+      503: schemas.GenerationError,
+    },
+  },
   listModels: {
     method: 'get',
     path: '/api/v7/models',

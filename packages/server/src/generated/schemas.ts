@@ -320,6 +320,19 @@ export const ChatError = zod.object({
   "error": ChatErrorDetail
 });
 
+export const CreateUploadRequest = zod.object({
+  "key": ApiKey,
+  "content_type": zod.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/tiff', 'audio/wav', 'audio/mpeg', 'audio/flac', 'audio/mp4', 'audio/ogg', 'audio/aac', 'video/mp4', 'video/quicktime', 'video/webm', 'video/matroska', 'application/octet-stream']).default(`application/octet-stream`),
+  "size": zod.int().min(1).max(209715200)
+});
+
+export const UploadPlace = zod.object({
+  "status": zod.literal("success"),
+  "upload_url": zod.url().regex(new RegExp('^https?://.+')),
+  "url": zod.url().regex(new RegExp('^https?://.+')),
+  "expires_at": zod.iso.datetime({"offset":true})
+});
+
 export const ModelFeature = zod.enum(['imagen', 'video_fusion', 'audio_gen', 'llmaster']);
 
 export const Model = zod.object({

@@ -21,7 +21,7 @@ const maxAge = 7200;
 export function allowOrigins(origins: readonly string[]): MiddlewareHandler[] {
   if (origins.length === 0) return [];
   const origin = origins.includes('*') ? '*' : [...origins];
-  const allowMethods = ['GET', 'HEAD', 'POST'];
+  const allowMethods = ['GET', 'HEAD', 'POST', 'PUT'];
   return [cors({ origin, allowMethods, exposeHeaders, maxAge })];
 }
 

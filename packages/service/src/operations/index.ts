@@ -7,6 +7,7 @@ import { generationHandlers } from './generations/handlers.ts';
 import { models } from './models.ts';
 import { withProblems } from './problems.ts';
 import { safetyHandlers } from './safety/check-nsfw.ts';
+import { uploads } from './uploads/create-upload.ts';
 import { makeScene } from './video/make-scene.ts';
 
 /** Every operation of the contract. */
@@ -18,6 +19,7 @@ export function handlersOf(context: Context): Handlers<Auth> {
     ...generationHandlers(context),
     ...models(context),
     ...safetyHandlers(context),
+    ...uploads(context),
     makeScene,
   });
 }

@@ -281,6 +281,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v7/uploads": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make room for a file
+     * @description Answers where to send a file that another request is to name. Send its bytes with `PUT` to `upload_url`, within an hour, without any credential; then write `url` into the field of the request that takes the file. Sending it again replaces it. It is kept as long as the files that jobs make.
+     */
+    post: operations["createUpload"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v7/models": {
     parameters: {
       query?: never;
@@ -1033,14 +1053,18 @@ export interface components {
        * @default 1024
        */
       height?: number;
+      /** @description Width to height of the image. Where it is sent, the longer of `width` and `height` is kept and the other side follows from the ratio. */
       aspect_ratio?: components["schemas"]["ImageAspectRatio"];
       /**
        * @description How many images to make.
        * @default 1
        */
       samples?: number;
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /**
@@ -1068,11 +1092,13 @@ export interface components {
       status: "success";
       /** @description Time taken to generate, in seconds. */
       generationTime: number;
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description URLs of the generated files, or the files themselves as base64 where the request asked for it. */
       output: string[];
       /** @description Proxy URLs of the generated files, in the order of `output`. */
       proxy_links: string[];
+      /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
     };
     /** @description The job waits or runs. Fetch the result later, or wait for the webhook. */
@@ -1082,6 +1108,7 @@ export interface components {
        * @constant
        */
       status: "processing";
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description Estimated seconds to completion. */
       eta: number;
@@ -1123,6 +1150,7 @@ export interface components {
       message: string;
       /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `plan_required`, `not_found`, `gone`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `queue_full`, `rate_limited`, `internal_error`, `not_implemented`, `unavailable`, or the reason why a job failed. More can come. */
       code: string;
+      /** @description Unique identifier of the generation request. */
       id?: components["schemas"]["GenerationId"];
       /** @description Every field that is wrong. */
       errors?: components["schemas"]["FieldError"][];
@@ -1140,11 +1168,13 @@ export interface components {
       status: "success";
       /** @description Time taken to generate, in seconds. */
       generationTime: number;
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description URLs of the generated files, or the files themselves as base64 where the request asked for it. */
       output: string[];
       /** @description Proxy URLs of the generated files, in the order of `output`. */
       proxy_links: string[];
+      /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
       /** @description URLs of audio for queued requests. Voice jobs only. */
       future_links?: string[];
@@ -1166,6 +1196,7 @@ export interface components {
       message: string;
       /** @description What went wrong, for programs, as in any other error. */
       code: string;
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description The request's `track_id`; null if it had none. */
       track_id: components["schemas"]["TrackId"] | null;
@@ -1200,6 +1231,7 @@ export interface components {
       width?: number;
       /** @description Height of the result, in pixels. Left out, that of the (first) image sent. */
       height?: number;
+      /** @description Width to height of the image. Where it is sent, the longer of `width` and `height` is kept and the other side follows from the ratio. */
       aspect_ratio?: components["schemas"]["ImageAspectRatio"];
       /**
        * @description How far the result may move away from the image sent; higher changes more.
@@ -1211,9 +1243,13 @@ export interface components {
        * @default 1
        */
       samples?: number;
+      /** @description The sampling method. Needed for SD-type models, which the model catalogue marks with `needs_scheduler`; models of the flux kind do not need it. */
       scheduler?: components["schemas"]["Scheduler"];
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which part of which image to repaint, with what, and with which model. */
@@ -1236,9 +1272,13 @@ export interface components {
        * @default 1
        */
       strength?: number;
+      /** @description The sampling method. Needed for SD-type models, which the model catalogue marks with `needs_scheduler`; models of the flux kind do not need it. */
       scheduler?: components["schemas"]["Scheduler"];
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /**
@@ -1268,9 +1308,15 @@ export interface components {
       width?: number;
       /** @description Height of the video, in pixels. Left out, it follows from `width` and `aspect_ratio`, or from `resolution` and `aspect_ratio` where both are left out. */
       height?: number;
-      /** @default 480p */
+      /**
+       * @description Length of the video's shorter side, in pixels.
+       * @default 480p
+       */
       resolution?: components["schemas"]["VideoResolution"];
-      /** @default 16:9 */
+      /**
+       * @description Width to height of the video.
+       * @default 16:9
+       */
       aspect_ratio?: components["schemas"]["VideoAspectRatio"];
       /**
        * @description Length of the video, in seconds.
@@ -1284,8 +1330,11 @@ export interface components {
       fps?: number;
       /** @description Sound to put under the video, at most 10 minutes; what is longer than the video is cut. */
       init_audio?: components["schemas"]["MediaSource"];
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description The job that makes the video, or why there is none; told apart by `status`. Never the video itself. */
@@ -1303,7 +1352,10 @@ export interface components {
       prompt?: string;
       /** @description Text describing what the video must not show. */
       negative_prompt?: string;
-      /** @default 480p */
+      /**
+       * @description Length of the video's shorter side, in pixels.
+       * @default 480p
+       */
       resolution?: components["schemas"]["VideoResolution"];
       /** @description Width to height of the video. Left out, that of the first frame. */
       aspect_ratio?: components["schemas"]["VideoAspectRatio"];
@@ -1319,8 +1371,11 @@ export interface components {
       fps?: number;
       /** @description Sound to put under the video, at most 10 minutes; what is longer than the video is cut. */
       init_audio?: components["schemas"]["MediaSource"];
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description What to say, in which voice, and with which model. */
@@ -1339,7 +1394,9 @@ export interface components {
       voice_id: string;
       /** @description How freely the voice varies, from 0 (steady) to 1. Models that cannot vary ignore it. */
       temperature?: number;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which recording to say again, in which voice, and with which model. */
@@ -1356,7 +1413,9 @@ export interface components {
        * @example slt
        */
       voice_id: string;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which recording to write down, and with which model. */
@@ -1368,7 +1427,9 @@ export interface components {
       model_id: string;
       /** @description The recording, as its URL or as base64; MP3 or WAV, at most an hour. */
       init_audio: components["schemas"]["MediaSource"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which sound to make, and with which model. */
@@ -1385,8 +1446,11 @@ export interface components {
        * @default 5
        */
       duration?: number;
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which music to make, and with which model. */
@@ -1403,8 +1467,11 @@ export interface components {
        * @default 30
        */
       duration?: number;
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description One part of a message's text. */
@@ -1595,6 +1662,7 @@ export interface components {
     ChatChoice: {
       /** @description Its place in `choices`, from 0. */
       index: number;
+      /** @description The message that the model wrote. */
       message: components["schemas"]["ChatAnswer"];
       /**
        * @description Why it ends: `stop` (complete), `length` (`max_tokens` reached), `content_filter`, or `tool_calls` (functions are to be called).
@@ -1629,6 +1697,7 @@ export interface components {
       model: string;
       /** @description The answers, as many as `n` asked for. */
       choices: components["schemas"]["ChatChoice"][];
+      /** @description What the request cost, in tokens. */
       usage: components["schemas"]["ChatUsage"];
     };
     /** @description The same error in OpenAI's shape. */
@@ -1660,7 +1729,46 @@ export interface components {
       errors?: components["schemas"]["FieldError"][];
       /** @description Seconds to wait before the same request can succeed. */
       retry_after?: number;
+      /** @description The same error in OpenAI's shape. */
       error: components["schemas"]["ChatErrorDetail"];
+    };
+    /** @description What the file is. */
+    CreateUploadRequest: {
+      /**
+       * @description Its type. What it really is, its first bytes tell when it is used.
+       * @default application/octet-stream
+       * @enum {string}
+       */
+      content_type?: "image/png" | "image/jpeg" | "image/webp" | "image/gif" | "image/avif" | "image/tiff" | "audio/wav" | "audio/mpeg" | "audio/flac" | "audio/mp4" | "audio/ogg" | "audio/aac" | "video/mp4" | "video/quicktime" | "video/webm" | "video/matroska" | "application/octet-stream";
+      /**
+       * @description Its bytes, of which no more are taken. An image has at most 25 MiB, a sound 50 MiB, a video 200 MiB.
+       * @example 5242880
+       */
+      size: number;
+    };
+    /** @description Where to send the file, and where it will be. */
+    UploadPlace: {
+      /**
+       * @description The file can be sent.
+       * @constant
+       */
+      status: "success";
+      /**
+       * Format: uri
+       * @description Where to send the file with `PUT`. Whoever knows it can, so keep it to yourself.
+       */
+      upload_url: string;
+      /**
+       * Format: uri
+       * @description Where the file will be, for the fields of other requests.
+       */
+      url: string;
+      /**
+       * Format: date-time
+       * @description Until when `upload_url` takes the file (ISO 8601, UTC).
+       * @example 2026-03-01T13:00:00.000Z
+       */
+      expires_at: string;
     };
     /**
      * @description What a model does: `imagen` (images), `video_fusion` (videos), `audio_gen` (speech, sounds, music), `llmaster` (chat).
@@ -1680,6 +1788,7 @@ export interface components {
        * @example Sandbox image
        */
       name: string;
+      /** @description What a model does: `imagen` (images), `video_fusion` (videos), `audio_gen` (speech, sounds, music), `llmaster` (chat). */
       feature: components["schemas"]["ModelFeature"];
       /** @description What the model does, in a sentence. */
       description: string;
@@ -1801,7 +1910,9 @@ export interface components {
        * @default 0
        */
       seed?: number;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description The result is ready. */
@@ -1813,11 +1924,13 @@ export interface components {
       status: "success";
       /** @description Time taken to generate, in seconds. */
       generationTime: number;
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description URLs of the generated files, or the files themselves as base64 where the request asked for it. */
       output: string[];
       /** @description Proxy URLs of the generated files, in the order of `output`. */
       proxy_links: string[];
+      /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
       /** @description URLs of audio for queued requests. */
       future_links?: string[];
@@ -1837,6 +1950,7 @@ export interface components {
        * @constant
        */
       status: "processing";
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description Estimated seconds to completion. */
       eta: number;
@@ -1894,7 +2008,9 @@ export interface components {
        * @default false
        */
       base64?: boolean;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description What song to make. Send your own `lyrics`, or a `prompt` to have them written, or `instrumental` with a `caption`. */
@@ -1946,7 +2062,9 @@ export interface components {
        * @default false
        */
       base64?: boolean;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description What the lyrics are about, and for how long a song. */
@@ -1967,7 +2085,9 @@ export interface components {
        * @default false
        */
       base64?: boolean;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which video to free of its watermark. */
@@ -1982,7 +2102,9 @@ export interface components {
        * @default false
        */
       base64?: boolean;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which object to remove from which image. */
@@ -1999,7 +2121,9 @@ export interface components {
        * @default false
        */
       base64?: boolean;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which object to place in which room, and where. */
@@ -2032,7 +2156,9 @@ export interface components {
        * @default false
        */
       base64?: boolean;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Metadata about the 3D generation, including the parameters used. A field that the job did not use is left out. */
@@ -2095,11 +2221,13 @@ export interface components {
       status: "success";
       /** @description Time taken to generate, in seconds. */
       generationTime: number;
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description URLs of the generated 3D files. */
       output: string[];
       /** @description Proxy URLs of the generated files, in the order of `output`. */
       proxy_links: string[];
+      /** @description Metadata about the 3D generation, including the parameters used. A field that the job did not use is left out. */
       meta: components["schemas"]["Object3dMeta"];
     };
     /** @description The 3D job waits or runs. Fetch the result later. */
@@ -2109,6 +2237,7 @@ export interface components {
        * @constant
        */
       status: "processing";
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description Estimated seconds to completion. */
       eta: number;
@@ -2125,6 +2254,7 @@ export interface components {
       output: string[];
       /** @description URLs at which the files will be found once the job is finished. */
       future_links: string[];
+      /** @description Metadata about the 3D generation, including the parameters used. A field that the job did not use is left out. */
       meta?: components["schemas"]["Object3dMeta"];
     };
     /** @description A 3D generation in one of its three states, told apart by `status`. */
@@ -2151,11 +2281,13 @@ export interface components {
       status: "success";
       /** @description Time taken to check, in seconds. */
       generationTime: number;
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description URL of the image or video that was checked. */
       images: string;
       /** @description Whether it is not safe for work - one entry for the image or video. */
       has_nsfw_concept: boolean[];
+      /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
     };
     /** @description A finished check, or why it failed, told apart by `status`. */
@@ -2175,7 +2307,9 @@ export interface components {
       language?: "af" | "ar" | "be" | "bn" | "bg" | "zh" | "cs" | "da" | "nl" | "en" | "fi" | "fr" | "de" | "el" | "he" | "hi" | "hu" | "id" | "it" | "ja" | "kn" | "ko" | "ml" | "mr" | "ne" | "pa" | "fa" | "pl" | "pt" | "ro" | "ru" | "sr" | "es" | "sv" | "tl" | "ta" | "te" | "th" | "tr" | "uk" | "ur" | "vi" | "cy";
       /** @description Whether the transcript has times, and for what - each `word` or each `sentence`. Null or left out, none. */
       timestamp_level?: ("word" | "sentence") | null;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description What image to generate. */
@@ -2205,8 +2339,11 @@ export interface components {
        * @default 1
        */
       samples?: number;
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which images to edit, and how. */
@@ -2263,7 +2400,9 @@ export interface components {
     NewPassword: string;
     /** @description Who signs up. */
     SignUpRequest: {
+      /** @description Email address. */
       email: components["schemas"]["Email"];
+      /** @description New password, of 15 to 128 characters; any characters do. Common passwords are refused. */
       password: components["schemas"]["NewPassword"];
       /**
        * @description Name of the user. Left out, the part of the address before the `@`.
@@ -2286,9 +2425,11 @@ export interface components {
     };
     /** @description The sign-up is taken; the mail says the rest. */
     SignUpAnswer: {
+      /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description What went wrong. `code` is for programs, `message` for people. */
@@ -2313,7 +2454,9 @@ export interface components {
     AgentError: {
       /** @description Null where the request failed. */
       data: null;
+      /** @description What went wrong. `code` is for programs, `message` for people. */
       error: components["schemas"]["AgentErrorDetail"];
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /**
@@ -2329,6 +2472,7 @@ export interface components {
     TokenExpiry: "1_week" | "1_month" | "3_months" | "never";
     /** @description Who logs in, and for how long. */
     LogInRequest: {
+      /** @description Email address. */
       email: components["schemas"]["Email"];
       /**
        * Format: password
@@ -2393,8 +2537,11 @@ export interface components {
          * @constant
          */
         token_type: "Bearer";
+        /** @description How long the access token is valid. */
         token_expiry: components["schemas"]["TokenExpiry"];
+        /** @description When the access token stops being valid (ISO 8601, UTC); null where that is `never`. */
         expires_at: components["schemas"]["ExpiresAt"];
+        /** @description The user that an agent acts for. */
         user: components["schemas"]["User"];
         /**
          * @description The default API key, or null where there is none (as before verification).
@@ -2404,6 +2551,7 @@ export interface components {
       };
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description The code from the verification email. */
@@ -2430,7 +2578,9 @@ export interface components {
          * @constant
          */
         token_type: "Bearer";
+        /** @description When the access token stops being valid (ISO 8601, UTC); null where that is `never`. */
         expires_at: components["schemas"]["ExpiresAt"];
+        /** @description The user that an agent acts for. */
         user: components["schemas"]["User"];
         /**
          * @description The default API key, or null where there is none (as before verification).
@@ -2440,6 +2590,7 @@ export interface components {
       };
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description What is to differ about the new access token. */
@@ -2466,59 +2617,74 @@ export interface components {
          * @constant
          */
         token_type: "Bearer";
+        /** @description How long the access token is valid. */
         token_expiry: components["schemas"]["TokenExpiry"];
+        /** @description When the access token stops being valid (ISO 8601, UTC); null where that is `never`. */
         expires_at: components["schemas"]["ExpiresAt"];
         /** @description What happened. */
         message: string;
       };
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description The presented access token is revoked. */
     LogOutAnswer: {
+      /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description All access tokens of the user are revoked. */
     LogOutAllAnswer: {
+      /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description Where to send the verification email. */
     ResendVerificationRequest: {
+      /** @description Email address. */
       email: components["schemas"]["Email"];
     };
     /** @description The request is taken; the mail says the rest. */
     ResendVerificationAnswer: {
+      /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description Where to send the password reset email. */
     RequestPasswordResetRequest: {
+      /** @description Email address. */
       email: components["schemas"]["Email"];
     };
     /** @description The request is taken; the mail says the rest. */
     RequestPasswordResetAnswer: {
+      /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description Whose password to reset, the token of the email, and the new password. */
     ResetPasswordRequest: {
+      /** @description Email address. */
       email: components["schemas"]["Email"];
       /**
        * @description The token inside the link of the password reset email.
        * @example Rt9cM4hXz6PqK1vGd8nS3w
        */
       token: string;
+      /** @description New password, of 15 to 128 characters; any characters do. Common passwords are refused. */
       password: components["schemas"]["NewPassword"];
       /**
        * Format: password
@@ -2529,9 +2695,11 @@ export interface components {
     };
     /** @description The password is changed. */
     ResetPasswordAnswer: {
+      /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description The email address is verified. */
@@ -2545,6 +2713,7 @@ export interface components {
       };
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
   };
@@ -2969,7 +3138,7 @@ export interface components {
     Deployment: string;
   };
   requestBodies: {
-    /** @description The final generation response. The service calls the request's `webhook` when the job has reached its final state: the final generation response plus `track_id`, signed as Standard Webhooks say. Delivered at least once, under one `webhook-id`. Answer 2xx within 15 seconds; anything else is tried again over about three days; 410 stops it. */
+    /** @description The final generation response. The service calls the request's `webhook` when the job has reached its final state: the final generation response plus `track_id`, signed as Standard Webhooks say: by the service's key (`v1a`; the public ones are at `/.well-known/jwks.json`), and by the account's secret (`v1`), where the service's operator has given it one. Delivered at least once, under one `webhook-id`. Answer 2xx within 15 seconds; anything else is tried again over about three days; 410 stops it. */
     Completion: {
       content: {
         "application/json": components["schemas"]["CompletionEvent"];
@@ -3518,6 +3687,42 @@ export interface operations {
       429: components["responses"]["ChatTooManyRequests"];
       500: components["responses"]["ChatInternalError"];
       503: components["responses"]["ChatUnavailable"];
+    };
+  };
+  createUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description What the file is. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateUploadRequest"];
+      };
+    };
+    responses: {
+      /** @description Where to send the file, and where it will be. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["UploadPlace"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listModels: {
@@ -4817,6 +5022,8 @@ export type ChatUsage = components['schemas']['ChatUsage'];
 export type ChatCompletion = components['schemas']['ChatCompletion'];
 export type ChatErrorDetail = components['schemas']['ChatErrorDetail'];
 export type ChatError = components['schemas']['ChatError'];
+export type CreateUploadRequest = components['schemas']['CreateUploadRequest'];
+export type UploadPlace = components['schemas']['UploadPlace'];
 export type ModelFeature = components['schemas']['ModelFeature'];
 export type Model = components['schemas']['Model'];
 export type ModelList = components['schemas']['ModelList'];

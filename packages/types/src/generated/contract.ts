@@ -281,6 +281,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v7/uploads": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make room for a file
+     * @description Answers where to send a file that another request is to name. Send its bytes with `PUT` to `upload_url`, within an hour, without any credential; then write `url` into the field of the request that takes the file. Sending it again replaces it. It is kept as long as the files that jobs make.
+     */
+    post: operations["createUpload"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v7/models": {
     parameters: {
       query?: never;
@@ -1016,6 +1036,7 @@ export interface components {
     TrackId: number;
     /** @description What to draw, and with which model. */
     GenerateImageRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
       /**
        * @description The model that draws. The model catalogue lists them (feature `imagen`).
@@ -1039,14 +1060,18 @@ export interface components {
        * @default 1024
        */
       height?: number;
+      /** @description Width to height of the image. Where it is sent, the longer of `width` and `height` is kept and the other side follows from the ratio. */
       aspect_ratio?: components["schemas"]["ImageAspectRatio"];
       /**
        * @description How many images to make.
        * @default 1
        */
       samples?: number;
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /**
@@ -1074,11 +1099,13 @@ export interface components {
       status: "success";
       /** @description Time taken to generate, in seconds. */
       generationTime: number;
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description URLs of the generated files, or the files themselves as base64 where the request asked for it. */
       output: string[];
       /** @description Proxy URLs of the generated files, in the order of `output`. */
       proxy_links: string[];
+      /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
     };
     /** @description The job waits or runs. Fetch the result later, or wait for the webhook. */
@@ -1088,6 +1115,7 @@ export interface components {
        * @constant
        */
       status: "processing";
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description Estimated seconds to completion. */
       eta: number;
@@ -1129,6 +1157,7 @@ export interface components {
       message: string;
       /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `plan_required`, `not_found`, `gone`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `queue_full`, `rate_limited`, `internal_error`, `not_implemented`, `unavailable`, or the reason why a job failed. More can come. */
       code: string;
+      /** @description Unique identifier of the generation request. */
       id?: components["schemas"]["GenerationId"];
       /** @description Every field that is wrong. */
       errors?: components["schemas"]["FieldError"][];
@@ -1146,11 +1175,13 @@ export interface components {
       status: "success";
       /** @description Time taken to generate, in seconds. */
       generationTime: number;
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description URLs of the generated files, or the files themselves as base64 where the request asked for it. */
       output: string[];
       /** @description Proxy URLs of the generated files, in the order of `output`. */
       proxy_links: string[];
+      /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
       /** @description URLs of audio for queued requests. Voice jobs only. */
       future_links?: string[];
@@ -1172,6 +1203,7 @@ export interface components {
       message: string;
       /** @description What went wrong, for programs, as in any other error. */
       code: string;
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description The request's `track_id`; null if it had none. */
       track_id: components["schemas"]["TrackId"] | null;
@@ -1191,6 +1223,7 @@ export interface components {
     Scheduler: "DDPMScheduler" | "DDIMScheduler" | "PNDMScheduler" | "LMSDiscreteScheduler" | "EulerDiscreteScheduler" | "EulerAncestralDiscreteScheduler" | "DPMSolverMultistepScheduler" | "HeunDiscreteScheduler" | "KDPM2DiscreteScheduler" | "DPMSolverSinglestepScheduler" | "KDPM2AncestralDiscreteScheduler" | "UniPCMultistepScheduler" | "DDIMInverseScheduler" | "DEISMultistepScheduler" | "IPNDMScheduler" | "KarrasVeScheduler" | "ScoreSdeVeScheduler" | "LCMScheduler";
     /** @description Which images to start from, what to make of them, and with which model. */
     TransformImageRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
       /**
        * @description The model that draws. The model catalogue lists them (feature `imagen`).
@@ -1207,6 +1240,7 @@ export interface components {
       width?: number;
       /** @description Height of the result, in pixels. Left out, that of the (first) image sent. */
       height?: number;
+      /** @description Width to height of the image. Where it is sent, the longer of `width` and `height` is kept and the other side follows from the ratio. */
       aspect_ratio?: components["schemas"]["ImageAspectRatio"];
       /**
        * @description How far the result may move away from the image sent; higher changes more.
@@ -1218,13 +1252,18 @@ export interface components {
        * @default 1
        */
       samples?: number;
+      /** @description The sampling method. Needed for SD-type models, which the model catalogue marks with `needs_scheduler`; models of the flux kind do not need it. */
       scheduler?: components["schemas"]["Scheduler"];
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which part of which image to repaint, with what, and with which model. */
     InpaintImageRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
       /**
        * @description The model that paints. The model catalogue lists them (feature `imagen`).
@@ -1244,13 +1283,18 @@ export interface components {
        * @default 1
        */
       strength?: number;
+      /** @description The sampling method. Needed for SD-type models, which the model catalogue marks with `needs_scheduler`; models of the flux kind do not need it. */
       scheduler?: components["schemas"]["Scheduler"];
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Who asks. */
     FetchRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
     };
     /**
@@ -1267,6 +1311,7 @@ export interface components {
     VideoAspectRatio: "16:9" | "9:16" | "1:1" | "4:3" | "3:4";
     /** @description What to film, and with which model. */
     GenerateVideoRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
       /**
        * @description The model that films. The model catalogue lists them (feature `video_fusion`).
@@ -1281,9 +1326,15 @@ export interface components {
       width?: number;
       /** @description Height of the video, in pixels. Left out, it follows from `width` and `aspect_ratio`, or from `resolution` and `aspect_ratio` where both are left out. */
       height?: number;
-      /** @default 480p */
+      /**
+       * @description Length of the video's shorter side, in pixels.
+       * @default 480p
+       */
       resolution?: components["schemas"]["VideoResolution"];
-      /** @default 16:9 */
+      /**
+       * @description Width to height of the video.
+       * @default 16:9
+       */
       aspect_ratio?: components["schemas"]["VideoAspectRatio"];
       /**
        * @description Length of the video, in seconds.
@@ -1297,14 +1348,18 @@ export interface components {
       fps?: number;
       /** @description Sound to put under the video, at most 10 minutes; what is longer than the video is cut. */
       init_audio?: components["schemas"]["MediaSource"];
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description The job that makes the video, or why there is none; told apart by `status`. Never the video itself. */
     VideoAcceptedResponse: components["schemas"]["GenerationProcessing"] | components["schemas"]["GenerationError"];
     /** @description Which image to set in motion, how, and with which model. */
     AnimateImageRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
       /**
        * @description The model that films. The model catalogue lists them (feature `video_fusion`).
@@ -1317,7 +1372,10 @@ export interface components {
       prompt?: string;
       /** @description Text describing what the video must not show. */
       negative_prompt?: string;
-      /** @default 480p */
+      /**
+       * @description Length of the video's shorter side, in pixels.
+       * @default 480p
+       */
       resolution?: components["schemas"]["VideoResolution"];
       /** @description Width to height of the video. Left out, that of the first frame. */
       aspect_ratio?: components["schemas"]["VideoAspectRatio"];
@@ -1333,12 +1391,16 @@ export interface components {
       fps?: number;
       /** @description Sound to put under the video, at most 10 minutes; what is longer than the video is cut. */
       init_audio?: components["schemas"]["MediaSource"];
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description What to say, in which voice, and with which model. */
     GenerateSpeechRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
       /**
        * @description The model that speaks. The model catalogue lists them (feature `audio_gen`).
@@ -1354,11 +1416,14 @@ export interface components {
       voice_id: string;
       /** @description How freely the voice varies, from 0 (steady) to 1. Models that cannot vary ignore it. */
       temperature?: number;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which recording to say again, in which voice, and with which model. */
     ConvertSpeechRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
       /**
        * @description The model that speaks. The model catalogue lists them (feature `audio_gen`).
@@ -1372,11 +1437,14 @@ export interface components {
        * @example slt
        */
       voice_id: string;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which recording to write down, and with which model. */
     TranscribeSpeechRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
       /**
        * @description The model that listens. The model catalogue lists them (feature `audio_gen`).
@@ -1385,11 +1453,14 @@ export interface components {
       model_id: string;
       /** @description The recording, as its URL or as base64; MP3 or WAV, at most an hour. */
       init_audio: components["schemas"]["MediaSource"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which sound to make, and with which model. */
     GenerateSoundRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
       /**
        * @description The model that makes the sound. The model catalogue lists them (feature `audio_gen`).
@@ -1403,12 +1474,16 @@ export interface components {
        * @default 5
        */
       duration?: number;
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which music to make, and with which model. */
     ComposeMusicRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
       /**
        * @description The model that plays. The model catalogue lists them (feature `audio_gen`).
@@ -1422,8 +1497,11 @@ export interface components {
        * @default 30
        */
       duration?: number;
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description One part of a message's text. */
@@ -1616,6 +1694,7 @@ export interface components {
     ChatChoice: {
       /** @description Its place in `choices`, from 0. */
       index: number;
+      /** @description The message that the model wrote. */
       message: components["schemas"]["ChatAnswer"];
       /**
        * @description Why it ends: `stop` (complete), `length` (`max_tokens` reached), `content_filter`, or `tool_calls` (functions are to be called).
@@ -1650,6 +1729,7 @@ export interface components {
       model: string;
       /** @description The answers, as many as `n` asked for. */
       choices: components["schemas"]["ChatChoice"][];
+      /** @description What the request cost, in tokens. */
       usage: components["schemas"]["ChatUsage"];
     };
     /** @description The same error in OpenAI's shape. */
@@ -1681,7 +1761,48 @@ export interface components {
       errors?: components["schemas"]["FieldError"][];
       /** @description Seconds to wait before the same request can succeed. */
       retry_after?: number;
+      /** @description The same error in OpenAI's shape. */
       error: components["schemas"]["ChatErrorDetail"];
+    };
+    /** @description What the file is. */
+    CreateUploadRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
+      key: components["schemas"]["ApiKey"];
+      /**
+       * @description Its type. What it really is, its first bytes tell when it is used.
+       * @default application/octet-stream
+       * @enum {string}
+       */
+      content_type?: "image/png" | "image/jpeg" | "image/webp" | "image/gif" | "image/avif" | "image/tiff" | "audio/wav" | "audio/mpeg" | "audio/flac" | "audio/mp4" | "audio/ogg" | "audio/aac" | "video/mp4" | "video/quicktime" | "video/webm" | "video/matroska" | "application/octet-stream";
+      /**
+       * @description Its bytes, of which no more are taken. An image has at most 25 MiB, a sound 50 MiB, a video 200 MiB.
+       * @example 5242880
+       */
+      size: number;
+    };
+    /** @description Where to send the file, and where it will be. */
+    UploadPlace: {
+      /**
+       * @description The file can be sent.
+       * @constant
+       */
+      status: "success";
+      /**
+       * Format: uri
+       * @description Where to send the file with `PUT`. Whoever knows it can, so keep it to yourself.
+       */
+      upload_url: string;
+      /**
+       * Format: uri
+       * @description Where the file will be, for the fields of other requests.
+       */
+      url: string;
+      /**
+       * Format: date-time
+       * @description Until when `upload_url` takes the file (ISO 8601, UTC).
+       * @example 2026-03-01T13:00:00.000Z
+       */
+      expires_at: string;
     };
     /**
      * @description What a model does: `imagen` (images), `video_fusion` (videos), `audio_gen` (speech, sounds, music), `llmaster` (chat).
@@ -1701,6 +1822,7 @@ export interface components {
        * @example Sandbox image
        */
       name: string;
+      /** @description What a model does: `imagen` (images), `video_fusion` (videos), `audio_gen` (speech, sounds, music), `llmaster` (chat). */
       feature: components["schemas"]["ModelFeature"];
       /** @description What the model does, in a sentence. */
       description: string;
@@ -1729,6 +1851,7 @@ export interface components {
     MediaUrl: string;
     /** @description Which images to edit, and how. */
     EditImageRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
       /** @description Text describing the wanted content. */
       prompt: string;
@@ -1757,6 +1880,7 @@ export interface components {
     };
     /** @description Which image to caption, and at what length. */
     CaptionImageRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
       /** @description URL of the source image. Formats png, jpeg, jpg. */
       init_image: components["schemas"]["MediaUrl"];
@@ -1778,6 +1902,7 @@ export interface components {
     };
     /** @description Which video to dub, and into which language. */
     CreateDubbingRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
       /**
        * @description URL of the video to dub, at most 10 minutes; with `base64` true, the video itself as base64.
@@ -1825,7 +1950,9 @@ export interface components {
        * @default 0
        */
       seed?: number;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description The result is ready. */
@@ -1837,11 +1964,13 @@ export interface components {
       status: "success";
       /** @description Time taken to generate, in seconds. */
       generationTime: number;
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description URLs of the generated files, or the files themselves as base64 where the request asked for it. */
       output: string[];
       /** @description Proxy URLs of the generated files, in the order of `output`. */
       proxy_links: string[];
+      /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
       /** @description URLs of audio for queued requests. */
       future_links?: string[];
@@ -1861,6 +1990,7 @@ export interface components {
        * @constant
        */
       status: "processing";
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description Estimated seconds to completion. */
       eta: number;
@@ -1886,6 +2016,7 @@ export interface components {
     VoiceResponse: components["schemas"]["VoiceSuccess"] | components["schemas"]["VoiceProcessing"] | components["schemas"]["GenerationError"];
     /** @description What music to make. */
     GenerateMusicRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
       /**
        * @description Text describing the music - style, instruments, mood.
@@ -1919,11 +2050,14 @@ export interface components {
        * @default false
        */
       base64?: boolean;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description What song to make. Send your own `lyrics`, or a `prompt` to have them written, or `instrumental` with a `caption`. */
     GenerateSongRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
       /**
        * @description Song model - `beta-short` for songs up to 1 minute 35 seconds, `beta-long` for songs up to 4 minutes 45 seconds. Left out, the newer song model sings, from 30 to 480 seconds.
@@ -1972,11 +2106,14 @@ export interface components {
        * @default false
        */
       base64?: boolean;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description What the lyrics are about, and for how long a song. */
     GenerateLyricsRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
       /**
        * @description What the lyrics are about.
@@ -1994,11 +2131,14 @@ export interface components {
        * @default false
        */
       base64?: boolean;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which video to free of its watermark. */
     RemoveWatermarkRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
       /**
        * @description URL of the generated video, at most 2 minutes.
@@ -2010,15 +2150,19 @@ export interface components {
        * @default false
        */
       base64?: boolean;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Anything. The operation answers 410 whatever the body says. */
     MakeSceneRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key?: components["schemas"]["ApiKey"];
     };
     /** @description Which object to remove from which image. */
     RemoveObjectRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
       /** @description URL of the image. */
       init_image: components["schemas"]["MediaUrl"];
@@ -2032,11 +2176,14 @@ export interface components {
        * @default false
        */
       base64?: boolean;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which object to place in which room, and where. */
     MixInteriorRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
       /** @description URL of the image of the room. */
       init_image: components["schemas"]["MediaUrl"];
@@ -2066,7 +2213,9 @@ export interface components {
        * @default false
        */
       base64?: boolean;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Metadata about the 3D generation, including the parameters used. A field that the job did not use is left out. */
@@ -2129,11 +2278,13 @@ export interface components {
       status: "success";
       /** @description Time taken to generate, in seconds. */
       generationTime: number;
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description URLs of the generated 3D files. */
       output: string[];
       /** @description Proxy URLs of the generated files, in the order of `output`. */
       proxy_links: string[];
+      /** @description Metadata about the 3D generation, including the parameters used. A field that the job did not use is left out. */
       meta: components["schemas"]["Object3dMeta"];
     };
     /** @description The 3D job waits or runs. Fetch the result later. */
@@ -2143,6 +2294,7 @@ export interface components {
        * @constant
        */
       status: "processing";
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description Estimated seconds to completion. */
       eta: number;
@@ -2159,12 +2311,14 @@ export interface components {
       output: string[];
       /** @description URLs at which the files will be found once the job is finished. */
       future_links: string[];
+      /** @description Metadata about the 3D generation, including the parameters used. A field that the job did not use is left out. */
       meta?: components["schemas"]["Object3dMeta"];
     };
     /** @description A 3D generation in one of its three states, told apart by `status`. */
     Object3dResponse: components["schemas"]["Object3dSuccess"] | components["schemas"]["Object3dProcessing"] | components["schemas"]["GenerationError"];
     /** @description What to check, and how sensitively. */
     CheckNsfwRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
       /**
        * @description URL of the image or video to check; a video has at most an hour.
@@ -2186,17 +2340,20 @@ export interface components {
       status: "success";
       /** @description Time taken to check, in seconds. */
       generationTime: number;
+      /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description URL of the image or video that was checked. */
       images: string;
       /** @description Whether it is not safe for work - one entry for the image or video. */
       has_nsfw_concept: boolean[];
+      /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
     };
     /** @description A finished check, or why it failed, told apart by `status`. */
     NsfwCheckResponse: components["schemas"]["NsfwCheckSuccess"] | components["schemas"]["GenerationError"];
     /** @description Which speech to transcribe. */
     TranscribeEnterpriseSpeechRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
       /**
        * @description URL of the audio to transcribe, such as wav, mp3 or flac; at most an hour.
@@ -2211,11 +2368,14 @@ export interface components {
       language?: "af" | "ar" | "be" | "bn" | "bg" | "zh" | "cs" | "da" | "nl" | "en" | "fi" | "fr" | "de" | "el" | "he" | "hi" | "hu" | "id" | "it" | "ja" | "kn" | "ko" | "ml" | "mr" | "ne" | "pa" | "fa" | "pl" | "pt" | "ro" | "ru" | "sr" | "es" | "sv" | "tl" | "ta" | "te" | "th" | "tr" | "uk" | "ur" | "vi" | "cy";
       /** @description Whether the transcript has times, and for what - each `word` or each `sentence`. Null or left out, none. */
       timestamp_level?: ("word" | "sentence") | null;
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description What image to generate. */
     GenerateEnterpriseImageRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
       /**
        * @description Text describing the image.
@@ -2242,12 +2402,16 @@ export interface components {
        * @default 1
        */
       samples?: number;
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
+      /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
+      /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
     /** @description Which images to edit, and how. */
     EditEnterpriseImageRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
       /**
        * @description Text describing the wanted content.
@@ -2279,6 +2443,7 @@ export interface components {
     };
     /** @description Who asks. */
     EnterpriseOperationRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
     };
     /** @description The dedicated server does what was asked. */
@@ -2305,7 +2470,9 @@ export interface components {
     NewPassword: string;
     /** @description Who signs up. */
     SignUpRequest: {
+      /** @description Email address. */
       email: components["schemas"]["Email"];
+      /** @description New password, of 15 to 128 characters; any characters do. Common passwords are refused. */
       password: components["schemas"]["NewPassword"];
       /**
        * @description Name of the user. Left out, the part of the address before the `@`.
@@ -2328,9 +2495,11 @@ export interface components {
     };
     /** @description The sign-up is taken; the mail says the rest. */
     SignUpAnswer: {
+      /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description What went wrong. `code` is for programs, `message` for people. */
@@ -2355,7 +2524,9 @@ export interface components {
     AgentError: {
       /** @description Null where the request failed. */
       data: null;
+      /** @description What went wrong. `code` is for programs, `message` for people. */
       error: components["schemas"]["AgentErrorDetail"];
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /**
@@ -2371,6 +2542,7 @@ export interface components {
     TokenExpiry: "1_week" | "1_month" | "3_months" | "never";
     /** @description Who logs in, and for how long. */
     LogInRequest: {
+      /** @description Email address. */
       email: components["schemas"]["Email"];
       /**
        * Format: password
@@ -2435,8 +2607,11 @@ export interface components {
          * @constant
          */
         token_type: "Bearer";
+        /** @description How long the access token is valid. */
         token_expiry: components["schemas"]["TokenExpiry"];
+        /** @description When the access token stops being valid (ISO 8601, UTC); null where that is `never`. */
         expires_at: components["schemas"]["ExpiresAt"];
+        /** @description The user that an agent acts for. */
         user: components["schemas"]["User"];
         /**
          * @description The default API key, or null where there is none (as before verification).
@@ -2446,6 +2621,7 @@ export interface components {
       };
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description The code from the verification email. */
@@ -2472,7 +2648,9 @@ export interface components {
          * @constant
          */
         token_type: "Bearer";
+        /** @description When the access token stops being valid (ISO 8601, UTC); null where that is `never`. */
         expires_at: components["schemas"]["ExpiresAt"];
+        /** @description The user that an agent acts for. */
         user: components["schemas"]["User"];
         /**
          * @description The default API key, or null where there is none (as before verification).
@@ -2482,6 +2660,7 @@ export interface components {
       };
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description What is to differ about the new access token. */
@@ -2508,59 +2687,74 @@ export interface components {
          * @constant
          */
         token_type: "Bearer";
+        /** @description How long the access token is valid. */
         token_expiry: components["schemas"]["TokenExpiry"];
+        /** @description When the access token stops being valid (ISO 8601, UTC); null where that is `never`. */
         expires_at: components["schemas"]["ExpiresAt"];
         /** @description What happened. */
         message: string;
       };
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description The presented access token is revoked. */
     LogOutAnswer: {
+      /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description All access tokens of the user are revoked. */
     LogOutAllAnswer: {
+      /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description Where to send the verification email. */
     ResendVerificationRequest: {
+      /** @description Email address. */
       email: components["schemas"]["Email"];
     };
     /** @description The request is taken; the mail says the rest. */
     ResendVerificationAnswer: {
+      /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description Where to send the password reset email. */
     RequestPasswordResetRequest: {
+      /** @description Email address. */
       email: components["schemas"]["Email"];
     };
     /** @description The request is taken; the mail says the rest. */
     RequestPasswordResetAnswer: {
+      /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description Whose password to reset, the token of the email, and the new password. */
     ResetPasswordRequest: {
+      /** @description Email address. */
       email: components["schemas"]["Email"];
       /**
        * @description The token inside the link of the password reset email.
        * @example Rt9cM4hXz6PqK1vGd8nS3w
        */
       token: string;
+      /** @description New password, of 15 to 128 characters; any characters do. Common passwords are refused. */
       password: components["schemas"]["NewPassword"];
       /**
        * Format: password
@@ -2571,9 +2765,11 @@ export interface components {
     };
     /** @description The password is changed. */
     ResetPasswordAnswer: {
+      /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description The email address is verified. */
@@ -2587,6 +2783,7 @@ export interface components {
       };
       /** @description Null where the request succeeded. */
       error: null;
+      /** @description About the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
   };
@@ -3015,7 +3212,7 @@ export interface components {
     Deployment: string;
   };
   requestBodies: {
-    /** @description The final generation response. The service calls the request's `webhook` when the job has reached its final state: the final generation response plus `track_id`, signed as Standard Webhooks say. Delivered at least once, under one `webhook-id`. Answer 2xx within 15 seconds; anything else is tried again over about three days; 410 stops it. */
+    /** @description The final generation response. The service calls the request's `webhook` when the job has reached its final state: the final generation response plus `track_id`, signed as Standard Webhooks say: by the service's key (`v1a`; the public ones are at `/.well-known/jwks.json`), and by the account's secret (`v1`), where the service's operator has given it one. Delivered at least once, under one `webhook-id`. Answer 2xx within 15 seconds; anything else is tried again over about three days; 410 stops it. */
     Completion: {
       content: {
         "application/json": components["schemas"]["CompletionEvent"];
@@ -3610,6 +3807,42 @@ export interface operations {
       429: components["responses"]["ChatTooManyRequests"];
       500: components["responses"]["ChatInternalError"];
       503: components["responses"]["ChatUnavailable"];
+    };
+  };
+  createUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description What the file is. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateUploadRequest"];
+      };
+    };
+    responses: {
+      /** @description Where to send the file, and where it will be. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["UploadPlace"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listModels: {
@@ -5004,6 +5237,8 @@ export type ChatUsage = components['schemas']['ChatUsage'];
 export type ChatCompletion = components['schemas']['ChatCompletion'];
 export type ChatErrorDetail = components['schemas']['ChatErrorDetail'];
 export type ChatError = components['schemas']['ChatError'];
+export type CreateUploadRequest = components['schemas']['CreateUploadRequest'];
+export type UploadPlace = components['schemas']['UploadPlace'];
 export type ModelFeature = components['schemas']['ModelFeature'];
 export type Model = components['schemas']['Model'];
 export type ModelList = components['schemas']['ModelList'];

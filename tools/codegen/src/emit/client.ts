@@ -12,7 +12,28 @@ export function emitClient(model: Model): Files {
     return `${name}${literal(rowOf(operation), 2, name.length)},\n`;
   });
   const table = `${HEADER}export const operations = {\n${rows.join('')}} as const;\n`;
-  return { 'packages/client/src/generated/operations.ts': table };
+  return {
+    'packages/client/src/generated/operations.ts': table,
+    'packages/client/src/generated/media.ts': mediaTable(model),
+  };
+}
+
+/** Which fields name files, and how large those may be: loaded by who sends files. */
+function mediaTable({ operations }: Model): string {
+  const rows = operations.flatMap(({ id, media }) => {
+    const fields = Object.entries(media).map(([name, { kinds }]) => [name, kinds] as const);
+    const name = `  ${key(id)}: `;
+    if (fields.length === 0) return [];
+    return `${name}${literal(Object.fromEntries(fields), 2, name.length)},\n`;
+  });
+  const [most] = operations.flatMap(({ maxBytes }) => (maxBytes ? [maxBytes] : []));
+  return [
+    HEADER,
+    `/** Fields that name files, and the kinds of those. */\n`,
+    `export const mediaFields = {\n${rows.join('')}} as const;\n\n`,
+    `/** Most bytes of a file, by its kind. */\n`,
+    `export const maxBytes = ${literal(most ?? {}, 0, 24)} as const;\n`,
+  ].join('');
 }
 
 function rowOf(operation: Operation): object {

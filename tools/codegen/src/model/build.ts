@@ -20,7 +20,7 @@ import { validationView } from '../view/validation-view.ts';
 import { bodyOf, defaultFields, maxSecondsOf } from './body.ts';
 import { clientTypesOf } from './client-types.ts';
 import { examplesOf } from './examples.ts';
-import { mediaOf } from './media.ts';
+import { maxBytesOf, mediaOf } from './media.ts';
 import type { ClientTypes, Model, Operation } from './model.ts';
 import { defaultParameters, toParameter } from './parameters.ts';
 import { patternWordsOf } from './pattern-words.ts';
@@ -107,6 +107,7 @@ function operationOf(
     ],
     maxSeconds: maxSecondsOf(reader, schema),
     media: mediaOf(reader, schema),
+    maxBytes: maxBytesOf(reader, schema),
     sensitive: node['x-sensitive'] === true,
     deprecated: node.deprecated === true,
     sunset: typeof node['x-sunset'] === 'string' ? node['x-sunset'] : undefined,

@@ -16,3 +16,14 @@ function isUrl(reader: Reader, field: Place<Schema>): boolean {
     .map((variant) => reader.child(variant, 'items') ?? variant)
     .every(({ node }) => node.format === 'uri');
 }
+
+/** What `x-max-bytes` says in a body: the most bytes of a file, by its kind. */
+export function maxBytesOf(
+  reader: Reader,
+  schema: Place<Schema> | undefined,
+): Operation['maxBytes'] {
+  const said = [...(schema ? fields(reader, schema).values() : [])].map(
+    ({ raw }) => (raw as Schema)['x-max-bytes'],
+  );
+  return said.find((bytes) => bytes !== undefined) as Operation['maxBytes'];
+}

@@ -59,6 +59,8 @@ export interface Operation {
   maxSeconds: Record<string, number | Record<string, number>>;
   /** Body fields that name files (`x-media`), what they may hold, and whether the file itself. */
   media: Record<string, { kinds: string[]; inline: boolean }>;
+  /** Most bytes of files by their kinds, where a body field tells the size of one (`x-max-bytes`). */
+  maxBytes: Record<string, number> | undefined;
   /** Whether its variables or answers carry passwords or tokens. */
   sensitive: boolean;
   deprecated: boolean;

@@ -10,7 +10,8 @@ import {
 
 /**
  * Without discriminators whose branches all say their own value: openapi-typescript would put the
- * value there once more, in place of the description.
+ * value there once more, in place of the description. With the description of what a property
+ * refers to, where it has none of its own: else the property would have none at all.
  */
 export function typesView(document: Document): Document {
   const reader = readerOf(document);
@@ -20,7 +21,11 @@ export function typesView(document: Document): Document {
       const told = schema.oneOf?.every((branch) =>
         saysItself(reader, reader.place(branch), discriminator?.propertyName),
       );
-      return told ? schema : node;
+      const { properties } = schema;
+      return {
+        ...(told ? schema : node),
+        ...(properties && { properties: described(reader, properties) }),
+      };
     },
   });
 }
@@ -28,4 +33,17 @@ export function typesView(document: Document): Document {
 function saysItself(reader: Reader, branch: Place<Schema>, name = ''): boolean {
   const { const: value, enum: values } = fields(reader, branch).get(name)?.node ?? {};
   return value !== undefined || values?.length === 1;
+}
+
+function described(
+  reader: Reader,
+  properties: NonNullable<Schema['properties']>,
+): NonNullable<Schema['properties']> {
+  const entries = Object.entries(properties).map(([name, property]) => {
+    const { raw, node } = reader.place(property);
+    const { description = (raw as Schema).description } = node;
+    const tells = raw === node || (raw as Schema).description !== undefined || !description;
+    return [name, tells ? property : { ...raw, description }];
+  });
+  return Object.fromEntries(entries);
 }

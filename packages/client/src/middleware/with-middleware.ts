@@ -1,7 +1,7 @@
 import createOpenapiFetch, { type Middleware } from 'openapi-fetch';
-import { type OperationId, operations } from './operation.ts';
-import { operationFinder } from './operation-finder.ts';
-import type { Fetch } from './options.ts';
+import { type OperationId, operations } from '../operation.ts';
+import { operationFinder } from '../operation-finder.ts';
+import type { Fetch } from '../options.ts';
 
 /**
  * A `fetch` with openapi-fetch's middleware around each request, its repetitions included. It is

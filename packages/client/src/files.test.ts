@@ -1,0 +1,219 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { GenmediaError, upload, withFiles } from './index.ts';
+import { fileFrom } from './node/index.ts';
+import { startClock } from './testing/clock.ts';
+import { fastClient, rejection } from './testing/fast.ts';
+import {
+  answer,
+  failed,
+  hang,
+  hangUp,
+  type Step,
+  startService,
+  success,
+} from './testing/service.ts';
+
+const BYTES = Uint8Array.from({ length: 5000 }, (_, at) => at % 256);
+const PHOTO = new Blob([BYTES], { type: 'image/jpeg' });
+const RETRY = { min: 1, max: 2 };
+
+/** A service with room for files; `put` does what each test wants of their bytes. */
+async function setUp(...puts: Step[]) {
+  let room = 0;
+  let put = 0;
+  const service = await startService((response, request) => {
+    const { url: path = '' } = request;
+    if (path === '/api/v7/uploads') {
+      const name = ++room;
+      const body = {
+        status: 'success',
+        upload_url: `${service.url}/uploads/${name}`,
+        url: `${service.url}/files/${name}.jpg`,
+        expires_at: '2026-03-01T13:00:00.000Z',
+      };
+      return answer(200, body)(response, request);
+    }
+    const step = puts[Math.min(put++, puts.length - 1)] ?? answer(200, { status: 'success' });
+    if (path.startsWith('/uploads/')) return step(response, request);
+    return answer(200, success())(response, request);
+  });
+  const client = fastClient(service.url);
+  const sent = () => service.requests.filter(({ method }) => method === 'PUT');
+  return { service, client, genmedia: withFiles(client, { retry: RETRY }), sent };
+}
+
+async function pathOf(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'genmedia-files-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, name), BYTES);
+  return join(folder, name);
+}
+
+test('a file is sent in two steps, and its URL is what the operation gets', async () => {
+  const { service, genmedia, sent } = await setUp();
+  await genmedia.run('editImage', { prompt: 'Green walls', init_image: PHOTO });
+  expect(service.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'POST /api/v7/uploads',
+    'PUT /uploads/1',
+    'POST /api/v6/image_editing/alpha_edit',
+  ]);
+  expect(service.requests[0]?.body).toMatchObject({ content_type: 'image/jpeg', size: 5000 });
+  expect(sent()[0]?.headers['content-type']).toBe('image/jpeg');
+  expect(sent()[0]?.headers.authorization).toBeUndefined();
+  expect(sent()[0]?.bytes.equals(BYTES)).toBe(true);
+  expect(service.requests[2]?.body?.init_image).toBe(`${service.url}/files/1.jpg`);
+});
+
+test.each<[string, () => unknown]>([
+  ['a File', () => new File([BYTES], 'room.jpg', { type: 'image/jpeg' })],
+  ['bytes', () => BYTES],
+  ['a Buffer', () => Buffer.from(BYTES)],
+  ['a part of an array', () => new Uint8Array([0, ...BYTES, 0]).subarray(1, 5001)],
+  ['an ArrayBuffer', () => BYTES.buffer],
+  ['a view of data', () => new DataView(BYTES.buffer)],
+  ['a stream', () => new Blob([BYTES]).stream()],
+  ['a file of Node', async () => fileFrom(await pathOf('room.jpg'))],
+])('%s arrives byte by byte', async (_, make) => {
+  const { genmedia, sent } = await setUp();
+  const init_image = (await make()) as Blob;
+  await genmedia.run('captionImage', { init_image });
+  expect(sent()).toHaveLength(1);
+  expect(sent()[0]?.bytes.equals(BYTES)).toBe(true);
+});
+
+test('several files of a list go side by side with URLs, in their order', async () => {
+  const { service, genmedia } = await setUp();
+  const url = 'https://media.example/b.png';
+  await genmedia.run('editImage', { prompt: 'Both', init_image: [PHOTO, url, PHOTO] });
+  const [one, two, three] = [service.to('/alpha_edit')[0]?.body?.init_image].flat().map(String);
+  expect(two).toBe(url);
+  expect([one, three].map((given) => given?.startsWith(`${service.url}/files/`))).toEqual([
+    true,
+    true,
+  ]);
+  expect(one).not.toBe(three);
+});
+
+test('submit takes files, and its promise has the key from the start', async () => {
+  const { service, genmedia } = await setUp();
+  const call = genmedia.submit('editImage', { prompt: 'Green', init_image: PHOTO });
+  const { idempotencyKey } = call;
+  expect(idempotencyKey).toMatch(/./);
+  expect((await call).id).toBe(42);
+  expect(service.to('/alpha_edit')[0]?.headers['idempotency-key']).toBe(idempotencyKey);
+});
+
+test('without files nothing is uploaded', async () => {
+  const { service, genmedia } = await setUp();
+  await genmedia.run('captionImage', { init_image: 'https://media.example/room.png' });
+  await genmedia.run('listModels');
+  expect(service.requests.map(({ url }) => url?.split('?')[0])).toEqual([
+    '/api/v6/image_editing/caption',
+    '/api/v7/models',
+  ]);
+});
+
+test.each<[string, Blob, RegExp]>([
+  [
+    'a sound where an image is wanted',
+    new Blob([BYTES], { type: 'audio/wav' }),
+    /audio\/wav.*image/,
+  ],
+  ['a text', new Blob(['Hello'], { type: 'text/plain;charset=utf-8' }), /text\/plain.*image/],
+  ['an empty file', new Blob([], { type: 'image/png' }), /empty/],
+  [
+    'an image of more than 25 MiB',
+    new Blob([new Uint8Array(26_214_401)], { type: 'image/png' }),
+    /26214401 bytes, and may have 26214400/,
+  ],
+  ['bytes of more than an image has', new Blob([new Uint8Array(26_214_401)]), /may have 26214400/],
+])('%s is refused before anything is sent', async (_, file, message) => {
+  const { service, genmedia } = await setUp();
+  const error = await rejection(genmedia.run('captionImage', { init_image: file }));
+  expect(error).toBeInstanceOf(TypeError);
+  expect(error.message).toMatch(message);
+  expect(service.requests).toHaveLength(0);
+});
+
+test('a field for images and videos takes both', async () => {
+  const { genmedia, sent } = await setUp();
+  await genmedia.run('checkNsfw', { init_image: new Blob([BYTES], { type: 'video/mp4' }) });
+  await genmedia.run('checkNsfw', { init_image: new Blob([BYTES], { type: 'image/jpg' }) });
+  expect(sent().map(({ headers }) => headers['content-type'])).toEqual(['video/mp4', 'image/jpeg']);
+});
+
+test('upload gives a URL that several calls can name', async () => {
+  const { service, client } = await setUp();
+  expect(await upload(client, BYTES, { type: 'image/png' })).toBe(`${service.url}/files/1.jpg`);
+  expect(service.requests[0]?.body?.content_type).toBe('image/png');
+});
+
+test.each<[string, Step]>([
+  ['the connection dies', hangUp],
+  ['the service answers 503', answer(503, failed(), { 'retry-after': '0' })],
+  ['the service answers 500', answer(500, failed())],
+])('when %s, the file is sent again to the same room', async (_, step) => {
+  const { service, genmedia, sent } = await setUp(step, step, answer(200, { status: 'success' }));
+  await genmedia.run('captionImage', { init_image: PHOTO });
+  expect(sent().map(({ url }) => url)).toEqual(['/uploads/1', '/uploads/1', '/uploads/1']);
+  expect(service.to('/caption')).toHaveLength(1);
+});
+
+test('a file that cannot be sent is an error, and no job is begun', async () => {
+  const { service, genmedia, sent } = await setUp(hangUp);
+  const error = await rejection(genmedia.run('captionImage', { init_image: PHOTO }));
+  expect(error).toBeInstanceOf(GenmediaError);
+  expect(error).toMatchObject({ code: 'network_error', operation: 'createUpload' });
+  expect(sent()).toHaveLength(5);
+  expect(service.to('/caption')).toHaveLength(0);
+});
+
+test('a file that is refused is not sent again', async () => {
+  const refused = answer(413, failed({ code: 'payload_too_large', message: 'Too large.' }));
+  const { genmedia, sent } = await setUp(refused);
+  const error = await rejection(genmedia.run('captionImage', { init_image: PHOTO }));
+  expect(error).toMatchObject({ code: 'payload_too_large', status: 413, message: 'Too large.' });
+  expect(sent()).toHaveLength(1);
+});
+
+test('abort ends an upload at once, with the reason', async () => {
+  const { service, genmedia } = await setUp(hang);
+  const controller = new AbortController();
+  const { signal } = controller;
+  const rejected = rejection(genmedia.run('captionImage', { init_image: PHOTO }, { signal }));
+  await service.received(2);
+  controller.abort('The user left.');
+  expect(await rejected).toBe('The user left.');
+});
+
+test('the time limit of a call holds over its uploads', async () => {
+  const clock = startClock();
+  const { service, genmedia } = await setUp(hang);
+  const call = genmedia.run('captionImage', { init_image: PHOTO }, { timeout: 60_000 });
+  const rejected = rejection(call);
+  await service.received(2);
+  clock.pass(60_000);
+  expect(await rejected).toMatchObject({ code: 'timeout', operation: 'captionImage' });
+  expect(clock.timers).toEqual([]);
+});
+
+test('an endless stream is read no further than a file may be long', async () => {
+  const { service, client } = await setUp();
+  let read = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      read += 8_388_608;
+      controller.enqueue(new Uint8Array(8_388_608));
+    },
+  });
+  expect((await rejection(upload(client, endless))).message).toMatch(/may have 209715200/);
+  expect(read).toBeLessThan(300_000_000);
+  expect(service.requests).toHaveLength(0);
+});
+
+test('a path that is not there says so', async () => {
+  await expect(fileFrom('/nowhere/room.jpg')).rejects.toThrow();
+});

@@ -1,0 +1,122 @@
+import { type ApiPromise, relayed } from './api-promise.ts';
+import { timedOut } from './call.ts';
+import { mediaFields } from './generated/media.ts';
+import type { Genmedia } from './genmedia.ts';
+import type { Job } from './job.ts';
+import type { OperationId } from './operation.ts';
+import type { Input, JobOperation, Result } from './operation-types.ts';
+import type { RunOptions, SubmitOptions } from './options.ts';
+import { newKey } from './request.ts';
+import { openScope } from './scope.ts';
+import { type FileKind, type FileLike, type UploadOptions, upload } from './upload.ts';
+
+/** The fields of an operation that name files. */
+export type FileField<K extends OperationId> = K extends keyof typeof mediaFields
+  ? keyof (typeof mediaFields)[K]
+  : never;
+
+/** Where a text names a file, the file itself; where a list of texts does, files among them. */
+type OrFile<T> =
+  | T
+  | FileLike
+  | (Extract<T, readonly unknown[]> extends never ? never : (string | FileLike)[]);
+
+/** The input of an operation, with files in the place of their URLs. */
+export type FileInput<K extends OperationId> = {
+  [P in keyof Input<K>]: P extends FileField<K> ? OrFile<Input<K>[P]> : Input<K>[P];
+};
+
+/** The arguments of a call, as `run` and `submit` of a client take them. */
+type FileArguments<K extends OperationId, Options> =
+  Partial<FileInput<K>> extends FileInput<K>
+    ? [input?: FileInput<K>, options?: Options]
+    : [input: FileInput<K>, options?: Options];
+
+/** A client whose `run` and `submit` take files where they take the URLs of files. */
+export interface GenmediaWithFiles extends Omit<Genmedia, 'run' | 'submit'> {
+  /** As `run` of the client, with files. */
+  run<K extends OperationId>(
+    operation: K,
+    ...rest: FileArguments<K, RunOptions<K>>
+  ): ApiPromise<Result<K>>;
+  /** As `submit` of the client, with files. */
+  submit<K extends JobOperation>(
+    operation: K,
+    ...rest: FileArguments<K, SubmitOptions>
+  ): ApiPromise<Job<K>>;
+}
+
+/**
+ * The same client, whose `run` and `submit` take files (`Blob`, `File`, bytes, a stream, on Node
+ * `fileFrom` of `@genmedia/client/node`) where the contract takes the URL of one: they are uploaded
+ * first. The time limit of a call holds over its uploads, too.
+ *
+ * ```ts
+ * const genmedia = withFiles(createClient());
+ * await genmedia.run('editImage', { prompt: 'Green walls', init_image: await fileFrom('room.jpg') });
+ * ```
+ */
+export function withFiles(
+  genmedia: Genmedia,
+  options: Pick<UploadOptions, 'retry' | 'fetch'> = {},
+): GenmediaWithFiles {
+  const sending =
+    (start: Start): Start =>
+    (operation, input = {}, callOptions = {}) => {
+      if (!filesIn(operation, input).length) return start(operation, input, callOptions);
+      return inTwoSteps({ genmedia, start, operation, input, callOptions, options });
+    };
+  return {
+    ...genmedia,
+    run: sending(genmedia.run as Start) as unknown as GenmediaWithFiles['run'],
+    submit: sending(genmedia.submit as unknown as Start) as unknown as GenmediaWithFiles['submit'],
+  };
+}
+
+type Values = Record<string, unknown>;
+type Start = (
+  operation: OperationId,
+  input?: Values,
+  options?: RunOptions<JobOperation>,
+) => ApiPromise<never>;
+
+interface Sending {
+  genmedia: Genmedia;
+  start: Start;
+  operation: OperationId;
+  input: Values;
+  callOptions: RunOptions<JobOperation>;
+  options: UploadOptions;
+}
+
+function inTwoSteps({ genmedia, start, operation, input, callOptions, options }: Sending) {
+  const { timeout, idempotencyKey = newKey(), ...rest } = callOptions;
+  return relayed<never>(idempotencyKey, async (begin) => {
+    const scope = openScope(rest, timeout, () => timedOut({ operation }));
+    const { signal } = scope;
+    try {
+      const sent = { ...input };
+      for (const [field, kinds] of filesIn(operation, input)) {
+        const send = (value: unknown) =>
+          isFile(value) ? upload(genmedia, value, { ...options, kinds, signal }) : value;
+        const value = input[field];
+        sent[field] = Array.isArray(value) ? await Promise.all(value.map(send)) : await send(value);
+      }
+      return await begin(start(operation, sent, { ...rest, idempotencyKey, signal }));
+    } finally {
+      scope.close();
+    }
+  });
+}
+
+/** The fields of an input that hold files, and the kinds that they may be of. */
+function filesIn(operation: OperationId, input: Values): [string, readonly FileKind[]][] {
+  const fields: Record<string, readonly FileKind[]> = Object.hasOwn(mediaFields, operation)
+    ? mediaFields[operation as keyof typeof mediaFields]
+    : {};
+  return Object.entries(fields).filter(([field]) => [input[field]].flat().some(isFile));
+}
+
+function isFile(value: unknown): value is FileLike {
+  return typeof value === 'object' && value !== null;
+}
