@@ -5,7 +5,7 @@ import { patience } from '../../tools/vitest/patience.ts';
 /** The longest first, so that no processor is idle at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/src/chaos/');
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/proof/chaos/');
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
@@ -13,7 +13,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'proof/**/*.test.ts'],
     globalSetup: './src/testing/global-setup.ts',
     // Left to itself it keeps one processor free, which the tests would rather have.
     maxWorkers: '100%',

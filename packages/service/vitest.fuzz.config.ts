@@ -10,7 +10,7 @@ const { FUZZ_RUNS = '300', FUZZ_SEED = String(Date.now() % 2 ** 31) } = process.
 export default defineConfig({
   test: {
     ...base.test,
-    include: ['src/hostile/**/*.test.ts'],
+    include: ['proof/hostile/**/*.test.ts'],
     env: { FUZZ_RUNS, FUZZ_SEED },
     testTimeout: 3_600_000,
   },

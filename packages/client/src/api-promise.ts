@@ -14,8 +14,9 @@ export interface ApiPromise<T> extends Promise<T> {
   withResponse(): Promise<{ data: T; response: Response }>;
 }
 
-/** Gives the work for a call the rest of an ApiPromise. */
-export function apiPromise<T>(call: Call, work: Promise<T>): ApiPromise<T> {
+/** Starts the work for a call, and gives its promise the rest of an ApiPromise. */
+export function apiPromise<T>(call: Call, start: () => Promise<T>): ApiPromise<T> {
+  const work = start();
   return Object.defineProperties(work, {
     job: { get: () => call.job },
     idempotencyKey: { get: () => call.idempotencyKey },

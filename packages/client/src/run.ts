@@ -41,7 +41,7 @@ export function run(
       scope.close();
     }
   };
-  return apiPromise(call, result());
+  return apiPromise(call, result);
 }
 
 /** `Genmedia.submit` without its types. */
@@ -56,5 +56,5 @@ export function submit(
     if (!pollOf(operation)) throw new TypeError(`${operation} makes no job: use run.`);
     return follow(settings, call, await start(settings, call, input, options));
   };
-  return apiPromise(call, job());
+  return apiPromise(call, job);
 }

@@ -22,7 +22,7 @@ async function bundle(contents: string) {
     write: false,
   });
   const [{ contents: bytes } = { contents: new Uint8Array() }] = outputFiles;
-    const used = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+  const used = Object.values(metafile.outputs).flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput ? [path] : [])),
   );
   return { bytes, used };

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './errors/config-error.ts';
 import { parseOrigins } from './http/cors.ts';
 import { type LogLevel, logLevels } from './log.ts';
 import { parseStorageUrl } from './media/s3/location.ts';

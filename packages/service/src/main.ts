@@ -1,9 +1,8 @@
 #!/usr/bin/env node
-import type { Command } from './commands/command.ts';
-import { commands } from './commands/commands.ts';
+import { type Command, commands } from './commands/commands.ts';
+import { UsageError } from './commands/parse.ts';
 import { usage, usageOf } from './commands/usage.ts';
-import { UsageError } from './commands/usage-error.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './errors/config-error.ts';
 
 const helpFlags = ['--help', '-h'];
 

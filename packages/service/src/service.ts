@@ -5,8 +5,7 @@ import { type Listening, type ListenOptions, listen } from './http/listen.ts';
 import { recoverJobs } from './jobs/ends.ts';
 import { createLog, type Log } from './log.ts';
 import { startUpkeep, startWork } from './start/background.ts';
-import { type Closing, closeAll } from './start/closing.ts';
-import { openParts } from './start/context.ts';
+import { type Closing, closeAll, openParts } from './start/context.ts';
 import { operatorRoutes } from './start/operator-routes.ts';
 import { signingKeys } from './webhooks/signing-keys.ts';
 

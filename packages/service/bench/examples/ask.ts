@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Node } from '../../src/hostile/contract.ts';
+import type { Node } from '../../proof/hostile/contract.ts';
 
 /** What came of a request, in the end. */
 export interface Outcome {

@@ -1,4 +1,4 @@
-import type { Node } from '../../src/hostile/contract.ts';
+import type { Node } from '../../proof/hostile/contract.ts';
 import { cast, type Studio } from './cast.ts';
 import { type ExampleRequest, exampleRequests, namedFiles, withFiles } from './requests.ts';
 import type { FileServer } from './serve.ts';

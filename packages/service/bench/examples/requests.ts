@@ -1,5 +1,5 @@
 import type { OperationId } from '@genmedia/types';
-import { documented, type Node } from '../../src/hostile/contract.ts';
+import { documented, type Node } from '../../proof/hostile/contract.ts';
 
 /** A request that the contract shows. */
 export interface ExampleRequest {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { documented } from '../../src/hostile/contract.ts';
+import { documented } from '../../proof/hostile/contract.ts';
 import { createCaller } from '../../src/testing/caller.ts';
 import { outcomeOf } from '../../src/testing/command.ts';
 import { createMailbox } from '../../src/testing/mailbox.ts';

@@ -1,4 +1,4 @@
-import type { Node } from '../../src/hostile/contract.ts';
+import type { Node } from '../../proof/hostile/contract.ts';
 import type { Prepared } from '../examples/prepare.ts';
 
 /** What a request asks for, as its reader wants to see it beside the result. */

@@ -1,4 +1,4 @@
-import type { Node } from '../../src/hostile/contract.ts';
+import type { Node } from '../../proof/hostile/contract.ts';
 
 /** What an assistant says in an answer, streamed or not, or would call; undefined where none does. */
 export function replyOf(answer: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import type { Node } from '../../src/hostile/contract.ts';
+import type { Node } from '../../proof/hostile/contract.ts';
 import { ask, type Outcome } from '../examples/ask.ts';
 import type { Prepared } from '../examples/prepare.ts';
 import { pathOf } from '../examples/requests.ts';

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
 import type { Keyring } from '../secrets/keyring.ts';
-import type { Plan } from './plans.ts';
 
 /** What the functions on accounts work with. */
 export interface Accounts {
@@ -51,4 +50,43 @@ export function toAccount(row: AccountRow): Account {
     verified: row.verified_at !== null,
     plan: row.plan as Plan,
   };
+}
+
+/** How many jobs an account may have live at once, queued and running, by its plan. */
+export const plans = {
+  pay_as_you_go: { queueLimit: 5 },
+  standard: { queueLimit: 10 },
+  unlimited_premium: { queueLimit: 15 },
+} as const;
+
+export type Plan = keyof typeof plans;
+
+export const defaultPlan: Plan = 'pay_as_you_go';
+
+/**
+ * The one spelling under which an email address is stored and looked up: trimmed, in lower case.
+ * Undefined where it cannot be an address: at most 254 characters (RFC 5321, 4.5.3.1.3), one `@`,
+ * nothing in it that could end or add a header of a mail.
+ */
+export function canonicalEmail(email: string): string | undefined {
+  const canonical = email.trim().toLowerCase().normalize('NFC');
+  const isAddress = /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+$/u.test(canonical);
+  return isAddress && canonical.length <= 254 ? canonical : undefined;
+}
+
+const longest = 30;
+
+/**
+ * What a username starts with, from a name: letters a to z, digits and hyphens. The id of the
+ * account follows it, so that usernames differ without a search that tells who has an account.
+ */
+export function usernameStem(name: string): string {
+  const stem = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longest)
+    .replace(/^-+|-+$/g, '');
+  return stem || 'user';
 }

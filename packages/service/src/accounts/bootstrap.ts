@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { writeWhole } from '../files/write-whole.ts';
-import type { Accounts } from './account.ts';
+import { type Accounts, plans } from './account.ts';
 import { ensureDefaultApiKey, readDefaultApiKey } from './api-keys.ts';
 import { hashPassword } from './password.ts';
-import { plans } from './plans.ts';
 
 const email = 'developer@localhost';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalEmail } from './email.ts';
+import { canonicalEmail } from './account.ts';
 
 test('spellings of one address are one', () => {
   expect(canonicalEmail('  Iris@Mail.Example ')).toBe('iris@mail.example');

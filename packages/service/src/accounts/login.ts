@@ -1,7 +1,12 @@
 import { type AccessToken, issueAccessToken, type NewAccessToken } from './access-tokens.ts';
-import { type Account, type Accounts, accountColumns, toAccount } from './account.ts';
+import {
+  type Account,
+  type Accounts,
+  accountColumns,
+  canonicalEmail,
+  toAccount,
+} from './account.ts';
 import { readDefaultApiKey } from './api-keys.ts';
-import { canonicalEmail } from './email.ts';
 import { AccountError } from './errors.ts';
 import { verifyPassword } from './password.ts';
 

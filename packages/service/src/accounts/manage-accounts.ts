@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
+import { canonicalEmail, type Plan, plans } from './account.ts';
 import { recordAct } from './audit.ts';
-import { canonicalEmail } from './email.ts';
-import { type Plan, plans } from './plans.ts';
 
 /** What operators see of an account in a list. */
 export interface AccountSummary {

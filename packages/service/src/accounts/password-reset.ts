@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { forgetRevoked } from './access-tokens.ts';
-import type { Accounts } from './account.ts';
-import { canonicalEmail } from './email.ts';
+import { type Accounts, canonicalEmail } from './account.ts';
 import { invalidFields, invalidToken } from './errors.ts';
 import { consumeToken, passwordReset, sendToken } from './one-time-tokens.ts';
 import { hashPassword } from './password.ts';

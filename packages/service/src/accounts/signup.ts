@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { addressTakenMail } from '../mail/messages.ts';
 import { queuedMail } from '../mail/queued-mail.ts';
-import type { Accounts } from './account.ts';
-import { canonicalEmail } from './email.ts';
+import { type Accounts, canonicalEmail, defaultPlan, plans, usernameStem } from './account.ts';
 import { invalidFields } from './errors.ts';
 import { emailVerification, prepareToken } from './one-time-tokens.ts';
 import { hashPassword } from './password.ts';
 import { passwordFault } from './password-policy.ts';
-import { defaultPlan, plans } from './plans.ts';
-import { usernameStem } from './username.ts';
 
 export interface SignUpInput {
   email: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usernameStem } from './username.ts';
+import { usernameStem } from './account.ts';
 
 test.each([
   ['Iris', 'iris'],

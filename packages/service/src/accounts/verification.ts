@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { issueAccessToken } from './access-tokens.ts';
-import { type Account, type Accounts, accountColumns, toAccount } from './account.ts';
+import {
+  type Account,
+  type Accounts,
+  accountColumns,
+  canonicalEmail,
+  toAccount,
+} from './account.ts';
 import { ensureDefaultApiKey, readDefaultApiKey } from './api-keys.ts';
-import { canonicalEmail } from './email.ts';
 import { invalidToken } from './errors.ts';
 import type { Session } from './login.ts';
 import { consumeToken, emailVerification, sendToken } from './one-time-tokens.ts';

@@ -1,4 +1,16 @@
-import type { Command } from './command.ts';
+/** What a person can have `genmedia` do. */
+export interface Command {
+  /** The words that call it, such as `accounts list`. */
+  name: string;
+  /** What follows them, as the usage shows it: `<account> [--json]`. */
+  syntax: string;
+  about: string;
+  /** Its program, which is loaded only where it is called. */
+  load(): Promise<Run>;
+}
+
+/** @param args what follows the words that called it. Throws UsageError where it cannot be used. */
+export type Run = (args: string[]) => Promise<void>;
 
 /** All commands, in the order in which the usage shows them. */
 export const commands: readonly Command[] = [
@@ -79,7 +91,7 @@ export const commands: readonly Command[] = [
       '--texture-size, --mesh-simplify, --keep-background, --foreground-ratio, --resolution, ' +
       '--chunk-size, --guidance-scale, --num-inference-steps, --ss-guidance-strength, ' +
       '--ss-sampling-steps, --slat-guidance-strength, --slat-sampling-steps, --file-prefix.',
-    load: async () => (await import('./objects/create.ts')).create,
+    load: async () => (await import('./objects.ts')).create,
   },
   {
     name: 'webhooks list',
@@ -120,6 +132,6 @@ export const commands: readonly Command[] = [
     about:
       'Encrypts what SECRET_KEY encrypts with its first key, so that its other keys are needed no ' +
       'more.',
-    load: async () => (await import('./secrets/reseal.ts')).reseal,
+    load: async () => (await import('./secrets.ts')).reseal,
   },
 ];

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { countUncaught } from '../metrics/process-metrics.ts';
+import { countUncaught } from '../metrics/metrics.ts';
 
 /** EX_SOFTWARE of sysexits(3): a defect of the service; whoever watches it starts it again. */
 export const defectCode = 70;

@@ -1,5 +1,9 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { UsageError } from './usage-error.ts';
+
+/** A command was called in a way that it cannot be. The message says what is wrong. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 

@@ -3,8 +3,7 @@ import { openLog } from '../log.ts';
 import { startTracing } from '../tracing/start.ts';
 import { welcome, welcomeWorker } from '../welcome.ts';
 import { endInOrder } from './end-in-order.ts';
-import { parse } from './parse.ts';
-import { UsageError } from './usage-error.ts';
+import { parse, UsageError } from './parse.ts';
 
 const options = { api: { type: 'boolean' }, worker: { type: 'boolean' } } as const;
 

@@ -1,6 +1,5 @@
 import { variables } from '../config.ts';
-import type { Command } from './command.ts';
-import { commands } from './commands.ts';
+import { type Command, commands } from './commands.ts';
 
 const width = 78;
 

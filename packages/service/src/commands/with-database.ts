@@ -6,11 +6,11 @@ import { connectEmbedded } from '../database/embedded/connect.ts';
 import { LockHeldError } from '../database/lock-file.ts';
 import { checkMigrated } from '../database/migrate.ts';
 import type { Db } from '../database/tables.ts';
+import { settingError } from '../errors/config-error.ts';
 import { openStorage } from '../media/open-storage.ts';
 import type { Storage } from '../media/storage.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { loadKeyring } from '../secrets/secret-key.ts';
-import { settingError } from '../setting-error.ts';
 import { signingKeys } from '../webhooks/signing-keys.ts';
 
 /** What commands on a service's data work with. */

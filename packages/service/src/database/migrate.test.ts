@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { migrate } from './migrate.ts';
-import { migrations } from './migrations/all.ts';
+import { migrate, migrations } from './migrate.ts';
 import { engines, useDatabase } from './testing.ts';
 
 describe.each(engines)('on %s', (engine) => {

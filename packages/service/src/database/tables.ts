@@ -218,7 +218,7 @@ interface DeploymentsTable {
   name: string;
   /** Processes of an older one are to be replaced. */
   generation: Generated<number>;
-  /** What its caches have of an older one is nobody's any more; see deployments/cache-generation.ts. */
+  /** What its caches have of an older one is nobody's any more; see deployments/caches.ts. */
   cache_generation: Generated<number>;
   /** Where its files go; null: to the storage of the service. */
   storage_id: number | null;

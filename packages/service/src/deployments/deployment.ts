@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
 
@@ -36,4 +38,26 @@ export async function findDeployment(
   if (rows.length === 0) return 'none';
   const row = rows.find((each) => each.name === name);
   return row && toDeployment(row);
+}
+
+/** What an operator asked for cannot be done. The message says what to do. */
+export class DeploymentError extends Error {
+  override readonly name = 'DeploymentError';
+}
+
+interface Contract {
+  components: {
+    parameters: { Deployment: { schema: { pattern: string; 'x-pattern-words': string } } };
+  };
+}
+
+/** Throws DeploymentError where the paths of the contract cannot have such a segment. */
+export async function checkDeploymentName(name: string): Promise<void> {
+  const file = fileURLToPath(import.meta.resolve('@genmedia/spec/openapi.json'));
+  const contract: Contract = JSON.parse(await readFile(file, 'utf8'));
+  const { pattern, 'x-pattern-words': words } = contract.components.parameters.Deployment.schema;
+  if (new RegExp(pattern).test(name)) return;
+  throw new DeploymentError(
+    `${JSON.stringify(name)} cannot be the name of a deployment: it must be ${words}.`,
+  );
 }

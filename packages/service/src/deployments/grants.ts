@@ -4,9 +4,13 @@ import type { Db, Tables } from '../database/tables.ts';
 import { endWaitingJobs } from '../jobs/ends.ts';
 import { openS3Storage } from '../media/s3/s3-storage.ts';
 import type { Keyring } from '../secrets/keyring.ts';
-import { type Deployment, deploymentColumns, toDeployment } from './deployment.ts';
-import { checkDeploymentName } from './deployment-name.ts';
-import { readStorageUrl, sealStorageUrl } from './storage-url.ts';
+import {
+  checkDeploymentName,
+  type Deployment,
+  deploymentColumns,
+  toDeployment,
+} from './deployment.ts';
+import { readStorageUrl, sealStorageUrl } from './storages.ts';
 
 export interface Grant {
   accountId: number;

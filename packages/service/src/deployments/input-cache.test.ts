@@ -5,7 +5,7 @@ import { engines, useDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
 import { storages, useStorage } from '../media/testing/storages.ts';
 import { createKeyring } from '../secrets/keyring.ts';
-import { renewCache } from './cache-generation.ts';
+import { renewCache } from './caches.ts';
 import { grantDeployment } from './grants.ts';
 import { createInputCache, type InputCache, keptInputs } from './input-cache.ts';
 import { createDeploymentStorages } from './storages.ts';

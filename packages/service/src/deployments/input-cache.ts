@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import type { FileContent, StoredFile } from '../media/storage.ts';
-import { cacheGeneration, isCurrent } from './cache-generation.ts';
+import { cacheGeneration, isCurrent } from './caches.ts';
 import type { DeploymentStorages } from './storages.ts';
 
 /** Files that jobs of a deployment fetched from their inputs' URLs, for its next jobs. */

@@ -11,11 +11,10 @@ import type { Storage } from '../media/storage.ts';
 import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
 import { createKeyring } from '../secrets/keyring.ts';
 import { makeTestFolder } from '../testing/folder.ts';
-import { act } from './act.ts';
+import { act, resetStorage } from './actions.ts';
 import type { Deployment } from './deployment.ts';
 import { grantDeployment } from './grants.ts';
 import { createInputCache } from './input-cache.ts';
-import { resetStorage } from './reset-storage.ts';
 import { createDeploymentStorages, type DeploymentStorages } from './storages.ts';
 
 const keyring = createKeyring([randomBytes(32)]);

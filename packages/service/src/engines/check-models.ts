@@ -1,5 +1,5 @@
-import { CatalogueError, type CatalogueProblem } from './catalogue/catalogue-error.ts';
 import type { Catalogue } from './catalogue/load.ts';
+import { CatalogueError, type CatalogueProblem } from './catalogue/parse.ts';
 import { EngineError } from './engine-error.ts';
 import { engineModel } from './engine-model.ts';
 import { modelKinds } from './model-kinds.ts';

@@ -1,3 +1,4 @@
+import { type FieldError, InputError } from '../errors/input-error.ts';
 import type { ProviderDefinition } from './catalogue/provider-schema.ts';
 import type { CatalogueModel } from './catalogue/schema.ts';
 import { type ModelKind, usualSeconds } from './model-kinds.ts';
@@ -39,4 +40,19 @@ export function engineModel<Kind extends ModelKind>(
     limits: { ...limits, seconds: limits.seconds ?? usualSeconds[kind] },
     needsScheduler: needs_scheduler,
   };
+}
+
+/** What a request asks for, by the names that the catalogue has for its limits: pixels, files, seconds. */
+export type Amounts = Partial<
+  Record<'width' | 'height' | 'samples' | 'duration', number | undefined>
+>;
+
+/** Throws an InputError that names every field that asks for more than the model does. */
+export function checkLimits({ limits, model_id }: EngineModel, asked: Amounts): void {
+  const errors = (Object.keys(asked) as (keyof Amounts)[]).flatMap((field): FieldError[] => {
+    const most = limits[field] ?? Infinity;
+    if ((asked[field] ?? 0) <= most) return [];
+    return [{ field, message: `must be at most ${most} with ${model_id}` }];
+  });
+  if (errors.length > 0) throw new InputError(errors);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { plans } from '../accounts/plans.ts';
+import { plans } from '../accounts/account.ts';
 import { engines, useDatabase } from '../database/testing.ts';
 import { claim } from './claim.ts';
 import { finish } from './ends.ts';

@@ -5,7 +5,7 @@ import type { Job } from './job.ts';
 /** What a job is taken to last where none of its operation has finished yet, in seconds. */
 const unknownSeconds = 5;
 
-type Asked = Pick<Job, 'id' | 'accountId' | 'operation'>;
+type JobTurn = Pick<Job, 'id' | 'accountId' | 'operation'>;
 
 /**
  * Seconds until a job finishes, from what the last jobs of its operation took, and of the operations
@@ -13,7 +13,7 @@ type Asked = Pick<Job, 'id' | 'accountId' | 'operation'>;
  */
 export async function estimateSeconds(
   db: Db,
-  job: Asked & Pick<Job, 'startedAt'>,
+  job: JobTurn & Pick<Job, 'startedAt'>,
 ): Promise<number> {
   const { rows } = await estimate(job).execute(db);
   const since = job.startedAt ? (Date.now() - job.startedAt.getTime()) / 1000 : 0;
@@ -28,7 +28,7 @@ export function estimate({
   id,
   accountId,
   operation,
-}: Asked): RawBuilder<{ seconds: number | null }> {
+}: JobTurn): RawBuilder<{ seconds: number | null }> {
   return sql`
     select sum(coalesce(seconds, ${unknownSeconds}::float8)) as seconds
     from (

@@ -9,10 +9,10 @@ import { openDatabaseGate } from '../testing/database-gate.ts';
 import { startPostgres } from '../testing/postgres-server.ts';
 import { claim } from './claim.ts';
 import type { RunJob } from './execute.ts';
-import { findJob } from './find.ts';
 import { openLiveness } from './liveness.ts';
 import { startReaper } from './reaper.ts';
 import { useQueue } from './testing.ts';
+import { findJob } from './wait.ts';
 import { startJobWorker } from './worker.ts';
 
 const log = createLog('silent');

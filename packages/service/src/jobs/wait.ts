@@ -49,3 +49,15 @@ async function read(db: Db, id: number): Promise<Job> {
     await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   );
 }
+
+/** A job of an account; undefined where there is none, as for another account's. */
+export async function findJob(db: Db, accountId: number, id: number): Promise<Job | undefined> {
+  if (!Number.isSafeInteger(id)) return undefined;
+  const row = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row && toJob(row);
+}

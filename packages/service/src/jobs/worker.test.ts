@@ -8,11 +8,10 @@ import { holdTimers, still } from '../testing/held-timers.ts';
 import { claim } from './claim.ts';
 import { finish, recoverJobs } from './ends.ts';
 import type { RunJob } from './execute.ts';
-import { findJob } from './find.ts';
 import { type Job, JobError } from './job.ts';
 import { type Liveness, openLiveness } from './liveness.ts';
 import { useQueue } from './testing.ts';
-import { waitForJob } from './wait.ts';
+import { findJob, waitForJob } from './wait.ts';
 import { type JobWorker, startJobWorker } from './worker.ts';
 
 describe.each(engines)('the worker on %s', (engine) => {

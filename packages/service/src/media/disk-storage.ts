@@ -1,10 +1,8 @@
 import { lstat, mkdir, open, opendir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkFileName, isFileName, newFileName } from './file-name.ts';
+import { checkFileName, isFileName, mediaTypeOf, newFileName } from './file-name.ts';
 import { fileStream } from './file-stream.ts';
-import { limitContent } from './limit-content.ts';
-import { mediaTypeOf } from './media-types.ts';
-import { type Storage, StorageError, type StoredFile } from './storage.ts';
+import { limitContent, type Storage, StorageError, type StoredFile } from './storage.ts';
 
 /** Files that were being written when the process was killed; older ones belong to nobody. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;

@@ -1,5 +1,3 @@
-import { checkPreconditions, rangeApplies } from './preconditions.ts';
-import { parseRange } from './range.ts';
 import type { ByteRange, Storage, StoredFile } from './storage.ts';
 
 /** Answers a request for the stored file with the given name: the last part of its URL. */
@@ -86,4 +84,79 @@ function refuse(status: keyof typeof reasons, headers: Record<string, string> = 
       ...headers,
     },
   });
+}
+
+/** What a file is compared by. Both never change. */
+export interface Validators {
+  /** Strong, with its quotes. */
+  etag: string;
+  modifiedAt: Date;
+}
+
+/** The status that a conditional request ends with; undefined: it is answered in full. */
+export function checkPreconditions(headers: Headers, file: Validators): 304 | 412 | undefined {
+  // The order is that of RFC 9110, section 13.2.2.
+  const ifMatch = headers.get('if-match');
+  const ifUnmodifiedSince = headers.get('if-unmodified-since');
+  if (ifMatch !== null) {
+    if (!lists(ifMatch, file.etag)) return 412;
+  } else if (isAfter(file.modifiedAt, ifUnmodifiedSince)) {
+    return 412;
+  }
+  const ifNoneMatch = headers.get('if-none-match');
+  if (ifNoneMatch !== null) {
+    return lists(ifNoneMatch.replaceAll('W/', ''), file.etag) ? 304 : undefined;
+  }
+  const since = parseDate(headers.get('if-modified-since'));
+  return since !== undefined && seconds(file.modifiedAt) <= since ? 304 : undefined;
+}
+
+/** Whether `Range` counts: a part of another version would be useless (RFC 9110, section 13.1.5). */
+export function rangeApplies(headers: Headers, file: Validators): boolean {
+  const ifRange = headers.get('if-range')?.trim();
+  if (ifRange === undefined) return true;
+  return ifRange === file.etag || parseDate(ifRange) === seconds(file.modifiedAt);
+}
+
+function lists(header: string, etag: string): boolean {
+  const tags = header.split(',').map((tag) => tag.trim());
+  return tags.includes('*') || tags.includes(etag);
+}
+
+function isAfter(date: Date, header: string | null): boolean {
+  const limit = parseDate(header);
+  return limit !== undefined && seconds(date) > limit;
+}
+
+/** HTTP dates have whole seconds. */
+function seconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}
+
+function parseDate(header: string | null): number | undefined {
+  const time = Date.parse(header ?? '');
+  return Number.isNaN(time) ? undefined : Math.floor(time / 1000);
+}
+
+/**
+ * Reads a `Range` header (RFC 9110, section 14.2) for a file of `size` bytes. Undefined: there is
+ * none, or it may be ignored, as a malformed one or several ranges; the whole file answers then.
+ */
+export function parseRange(
+  header: string | null,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '');
+  const [, first = '', last = ''] = match ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first === '') return suffix(Number(last), size);
+  const start = Number(first);
+  const end = last === '' ? Infinity : Number(last);
+  if (end < start) return undefined;
+  return start < size ? { start, end: Math.min(end, size - 1) } : 'unsatisfiable';
+}
+
+function suffix(length: number, size: number): ByteRange | 'unsatisfiable' {
+  if (length === 0 || size === 0) return 'unsatisfiable';
+  return { start: Math.max(0, size - length), end: size - 1 };
 }

@@ -1,7 +1,6 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ObservedRequest } from '../http/observe.ts';
 import type { Attempt } from '../jobs/report.ts';
-import { processMetrics } from './process-metrics.ts';
 import type { QueueState } from './queue-state.ts';
 
 /** Counts what a process does. No label has a value that a user chooses. */
@@ -94,4 +93,32 @@ function queueMetrics(registry: Registry): (state: QueueState | undefined) => vo
       else each.remove();
     }
   };
+}
+
+let registry: Registry | undefined;
+
+const uncaught = new Counter({
+  name: 'genmedia_uncaught_errors_total',
+  help: 'Errors that nobody caught; the process ends after the first',
+  labelNames: ['kind'],
+  registers: [],
+});
+for (const kind of ['rejection', 'exception']) uncaught.inc({ kind }, 0);
+
+/** Counts an error that nobody caught, of a promise or of any other code. */
+export function countUncaught(kind: 'rejection' | 'exception'): void {
+  uncaught.inc({ kind });
+}
+
+/**
+ * Memory, processor time, event loop, garbage and uncaught errors of this process: once, however many services it
+ * has, because what watches them cannot be taken away again.
+ */
+export function processMetrics(): Registry {
+  if (!registry) {
+    registry = new Registry();
+    collectDefaultMetrics({ register: registry });
+    registry.registerMetric(uncaught);
+  }
+  return registry;
 }

@@ -1,7 +1,8 @@
-import type { Handlers } from '@genmedia/server';
+import { type Credential, type Handlers, Problem } from '@genmedia/server';
 import type { OperationId } from '@genmedia/types';
-import type { Accounts } from '../accounts/account.ts';
+import type { Account, Accounts } from '../accounts/account.ts';
 import type { Credentials } from '../accounts/credentials.ts';
+import { invalidAccessToken } from '../accounts/errors.ts';
 import type { Config } from '../config.ts';
 import type { Notifications } from '../database/notifications.ts';
 import type { Deployments } from '../deployments/deployments.ts';
@@ -9,7 +10,6 @@ import type { Engines } from '../engines/engines.ts';
 import type { Log } from '../log.ts';
 import type { Storage } from '../media/storage.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
-import type { Auth } from './auth.ts';
 
 /** What handlers work with. */
 export interface Context extends Accounts {
@@ -28,3 +28,29 @@ export interface Context extends Accounts {
 
 /** The handlers of some operations. */
 export type HandlersOf<Id extends OperationId> = Pick<Handlers<Auth>, Id>;
+
+/** Who a request comes from. */
+export interface Auth {
+  account: Account;
+  /** The API key or access token that proved it. */
+  credential: string;
+}
+
+/** Undefined where nobody has the credential, or has it no more. */
+export async function authenticate(
+  credentials: Credentials,
+  credential: Credential,
+): Promise<Auth | undefined> {
+  const account = await credentials.find(credential);
+  return account && { account, credential: credential.value };
+}
+
+/** Throws what ends in the 401 for such a credential. */
+export function refuse({ kind }: Credential): never {
+  if (kind === 'bearer') throw invalidAccessToken();
+  throw new Problem(
+    401,
+    'invalid_api_key',
+    'The API key is not valid. Check it, or log in to get the one of your account.',
+  );
+}

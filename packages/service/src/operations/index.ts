@@ -1,8 +1,7 @@
 import type { Handlers } from '@genmedia/server';
 import { agentAccounts } from './accounts/agent-accounts.ts';
-import type { Auth } from './auth.ts';
 import { chat } from './chat/chat.ts';
-import type { Context } from './context.ts';
+import type { Auth, Context } from './context.ts';
 import { deploymentHandlers } from './deployments/handlers.ts';
 import { generationHandlers } from './generations/handlers.ts';
 import { models } from './models.ts';

@@ -1,6 +1,5 @@
 import { Problem } from '@genmedia/server';
-import type { Account } from '../accounts/account.ts';
-import { plans } from '../accounts/plans.ts';
+import { type Account, plans } from '../accounts/account.ts';
 
 /** How many requests an account may have answered at once in this process: as many as jobs. */
 export interface Places {

@@ -1,7 +1,8 @@
 import { type AdmitHeaders, Problem, type RouterOptions } from '@genmedia/server';
 import type { OperationId } from '@genmedia/types';
 import type { HttpBindings } from '@hono/node-server';
-import { canonicalEmail } from '../accounts/email.ts';
+import type { Context, MiddlewareHandler } from 'hono';
+import { canonicalEmail } from '../accounts/account.ts';
 import { invalidFields } from '../accounts/errors.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Cidr } from '../network/cidr.ts';
@@ -12,7 +13,7 @@ import {
   emailSubject,
   type Subject,
 } from '../rate-limit/subject.ts';
-import type { Auth } from './auth.ts';
+import type { Auth } from './context.ts';
 
 /** Operations that anybody can call to learn about or change accounts, counted more strictly. */
 const authOperations: ReadonlySet<OperationId> = new Set([
@@ -120,5 +121,34 @@ function headersOf({ limit, remaining, reset }: RateLimit): Record<string, strin
     'X-RateLimit-Limit': String(limit),
     'X-RateLimit-Remaining': String(remaining),
     'X-RateLimit-Reset': String(reset),
+  };
+}
+
+/**
+ * Counts what is refused before its credential is looked at, such as bodies that are too long or no
+ * JSON, and says on every answer to a counted request how its limit stands.
+ */
+export function limitAnswers(limits: RateLimits): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    const request = context.req.raw;
+    if (isRefusal(context)) await limits.countRefused(request).catch(instead(context));
+    for (const [name, value] of Object.entries(limits.headersFor(request))) {
+      context.res.headers.set(name, value);
+    }
+  };
+}
+
+function isRefusal({ res: { status } }: Context): boolean {
+  return status >= 400 && status < 500;
+}
+
+/** Answers that there were too many; where they cannot be counted, what is wrong with this one. */
+function instead(context: Context) {
+  return (error: unknown) => {
+    if (!(error instanceof Problem)) return;
+    // Else its headers would be on the answer that takes its place.
+    context.res = undefined;
+    throw error;
   };
 }

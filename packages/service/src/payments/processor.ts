@@ -1,3 +1,5 @@
+import type { Db } from '../database/tables.ts';
+
 /** Who keeps customers and takes their payments. */
 export interface PaymentProcessor {
   /** As it stands in `payment_customers.processor`. */
@@ -35,4 +37,25 @@ export class ProcessorError extends Error {
     super(message);
     this.fault = fault;
   }
+}
+
+/** What an account is to the payment processor. */
+export interface PaymentCustomer {
+  /** `local` where no other one has the customer, or not yet. */
+  processor: string;
+  /** Its id there. */
+  id: string;
+  /** Why the last attempt to make it failed; null where none did. */
+  lastError: string | null;
+}
+
+export async function findCustomer(
+  db: Db,
+  accountId: number,
+): Promise<PaymentCustomer | undefined> {
+  return await db
+    .selectFrom('payment_customers')
+    .select(['processor', 'customer_id as id', 'last_error as lastError'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
 }

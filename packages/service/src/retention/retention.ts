@@ -1,9 +1,12 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
 import type { InputCache } from '../deployments/input-cache.ts';
 import type { Log } from '../log.ts';
 import { type Loop, startLoop } from '../loop.ts';
-import { forget } from './forget.ts';
-import { forgetJobs, type JobsAndFiles } from './forget-jobs.ts';
-import { jobRule, otherRules } from './rules.ts';
+import { removeStored, storedScheme } from '../media/inputs/sources.ts';
+import type { Storage } from '../media/storage.ts';
+import { inputFieldsOf } from '../operations/generations/list.ts';
+import { jobRule, otherRules, type Rule } from './rules.ts';
 
 export interface RetentionOptions extends JobsAndFiles {
   inputs: Pick<InputCache, 'sweep'>;
@@ -39,4 +42,43 @@ export function startRetention({ inputs, jobDays, log, ...kept }: RetentionOptio
     everyMs,
     onError: (error) => log.warn('old records cannot be deleted', { error }),
   });
+}
+
+/** Deletes up to `most` rows that a rule says are over, the oldest first; returns how many. */
+export async function forget(db: Db, rule: Rule, most: number): Promise<number> {
+  const { numAffectedRows } = await deletion(rule, most).execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * Rows that another process is about to delete are skipped, so that none waits for the other. They
+ * are chosen once, in an array: a plan may run a mere subquery again and again, past its limit.
+ */
+export function deletion({ table, key, since, over }: Rule, most: number): RawBuilder<unknown> {
+  return sql`
+    delete from ${sql.table(table)} where ${sql.ref(key)} = any(array(
+      select ${sql.ref(key)} from ${sql.table(table)} where ${over}
+      order by ${sql.ref(since)} limit ${most} for update skip locked
+    )) and ${over}`;
+}
+
+export interface JobsAndFiles {
+  db: Db;
+  storage: Pick<Storage, 'remove'>;
+}
+
+/** As `forget`, for jobs: files that their requests held go too, as nobody else knows of them. */
+export async function forgetJobs(
+  { db, storage }: JobsAndFiles,
+  rule: Rule,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ operation: string; input: Record<string, unknown> | null }>`
+    ${deletion(rule, most)}
+    returning operation, case when strpos(input::text, ${storedScheme}) > 0 then input end as input
+  `.execute(db);
+  for (const { operation, input } of rows) {
+    if (input) await removeStored(input, inputFieldsOf(operation), storage);
+  }
+  return rows.length;
 }

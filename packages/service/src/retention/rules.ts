@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { resultLifetime } from '../deployments/result-cache.ts';
+import { resultLifetime } from '../deployments/caches.ts';
 
 /** Which rows of a table are of no use to anybody any more. */
 export interface Rule {

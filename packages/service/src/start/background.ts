@@ -8,13 +8,13 @@ import { startLoop } from '../loop.ts';
 import { startMailSender } from '../mail/sender.ts';
 import { fileTransport, smtpTransport } from '../mail/transport.ts';
 import { startFileSweeper } from '../media/sweep.ts';
+import type { Context } from '../operations/context.ts';
 import { completionEvent } from '../operations/generations/responses.ts';
 import { createRunJob } from '../operations/generations/run.ts';
+import { startCustomerMaker } from '../payments/customers.ts';
 import { startRetention } from '../retention/retention.ts';
 import { startWebhookSender } from '../webhooks/sender.ts';
-import type { Closing } from './closing.ts';
-import type { Parts } from './context.ts';
-import { startPayments } from './payments.ts';
+import type { Closing, Parts } from './context.ts';
 
 /** How long a stop lets jobs run; then they go back to the queue. */
 const jobGraceMs = 20_000;
@@ -102,4 +102,18 @@ function startSenders({ context, metrics }: Parts, log: Log, closing: Closing): 
     onTried: metrics.webhook,
   });
   closing.push(() => webhooks.stop({ graceMs: webhookGraceMs }));
+}
+
+/** Makes customers at Stripe, where there is a key to it. */
+export async function startPayments(
+  { config, db, notifications }: Context,
+  log: Log,
+  closing: Closing,
+): Promise<void> {
+  if (config.stripeSecretKey === undefined) return;
+  // Large, so that only those load it who use it.
+  const { stripeProcessor } = await import('../payments/stripe.ts');
+  const processor = stripeProcessor(config.stripeSecretKey);
+  const maker = startCustomerMaker({ db, processor, notifications, log });
+  closing.push(() => maker.stop());
 }

@@ -1,22 +1,23 @@
+import { sql } from 'kysely';
 import { openCredentials } from '../accounts/credentials.ts';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
-import { migrate } from '../database/migrate.ts';
+import { checkMigrated, migrate } from '../database/migrate.ts';
 import { openNotifications } from '../database/notifications.ts';
+import type { Db } from '../database/tables.ts';
 import { openDeployments } from '../deployments/deployments.ts';
 import { openEngines } from '../engines/engines.ts';
+import { settingError } from '../errors/config-error.ts';
 import type { Checks } from '../http/health.ts';
 import type { Log } from '../log.ts';
-import { openStorage } from '../media/open-storage.ts';
+import { openStorage, storageCheck } from '../media/open-storage.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { readQueueState } from '../metrics/queue-state.ts';
 import type { Context } from '../operations/context.ts';
 import { catalogueOperations } from '../operations/generations/list.ts';
 import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
 import { loadKeyring } from '../secrets/secret-key.ts';
-import { settingError } from '../setting-error.ts';
-import { commonChecks } from './checks.ts';
-import type { Closing } from './closing.ts';
+import { cached } from '../webhooks/signing-keys.ts';
 
 /** What all work of a process, on requests and on jobs, is done with. */
 export interface Parts {
@@ -81,5 +82,31 @@ export async function openMigrated(config: Config, log: Log): Promise<Database> 
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+/** What a storage was found to be is believed for so long: asking a bucket costs. */
+const storageMs = 5000;
+
+/** What every process of a service needs before it can do anything. */
+export function commonChecks(db: Db, config: Config): Checks {
+  return {
+    database: () => sql`select 1`.execute(db),
+    migrations: () => checkMigrated(db),
+    storage: cached(storageCheck(config), storageMs),
+  };
+}
+
+/** Things to close, last opened first. */
+export type Closing = (() => unknown)[];
+
+/** Closes all of them, whichever of them fails. */
+export async function closeAll(closing: Closing, log: Log): Promise<void> {
+  for (const close of closing.reverse()) {
+    try {
+      await close();
+    } catch (error) {
+      log.error('a part could not be stopped', { error });
+    }
   }
 }

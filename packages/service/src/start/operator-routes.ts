@@ -4,8 +4,7 @@ import { type Checks, healthRoutes } from '../http/health.ts';
 import { listen } from '../http/listen.ts';
 import { metricsRoutes } from '../metrics/routes.ts';
 import { isForThisMachine } from '../private-urls.ts';
-import type { Closing } from './closing.ts';
-import type { Parts } from './context.ts';
+import type { Closing, Parts } from './context.ts';
 
 /** What operators and their machines ask of a process: its health, and its metrics. */
 export interface OperatorRoutes {

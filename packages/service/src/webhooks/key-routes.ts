@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { cached } from './cached.ts';
-import type { PublicJwk } from './signing-keys.ts';
+import { cached, type PublicJwk } from './signing-keys.ts';
 
 const readMs = 60_000;
 

@@ -7,7 +7,7 @@ import { HOSTILE_ANSWERS } from '../network/testing/hostile-urls.ts';
 import { startTcp } from '../network/testing/receiver.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { webhookSchedule } from '../outbox/schedule.ts';
-import { type Call, loopbackOnly, useWebhooks } from './testing/use-webhooks.ts';
+import { loopbackOnly, type ReceivedCall, useWebhooks } from './testing/use-webhooks.ts';
 
 describe.each(engines)('attempts at webhooks on %s', (engine) => {
   const database = useDatabase(engine);
@@ -281,7 +281,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
       expect(hook.connections).toBe(1);
       await retry(sender, id);
       expect(await webhooks.webhookOf(id)).toMatchObject({ last_status: 204 });
-      expect((hook.calls[1] as Call).headers.host).toBe(`hooks.example.com:${hook.port}`);
+      expect((hook.calls[1] as ReceivedCall).headers.host).toBe(`hooks.example.com:${hook.port}`);
       expect(server.queries).toHaveLength(3);
     });
 

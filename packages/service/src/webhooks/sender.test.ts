@@ -6,11 +6,11 @@ import * as z from 'zod';
 import { engines, useDatabase } from '../database/testing.ts';
 import { claim } from '../jobs/claim.ts';
 import { finish, recoverJobs } from '../jobs/ends.ts';
-import { findJob } from '../jobs/find.ts';
+import { findJob } from '../jobs/wait.ts';
 import { openDiskStorage } from '../media/disk-storage.ts';
 import { holdTimers, still } from '../testing/held-timers.ts';
 import { publicKeys, rotateSigningKey, signingKeys } from './signing-keys.ts';
-import { type Call, success, useWebhooks } from './testing/use-webhooks.ts';
+import { type ReceivedCall, success, useWebhooks } from './testing/use-webhooks.ts';
 
 /** The contract's CompletionEvent, as it is published. */
 const completionEvent = await contractSchema('CompletionEvent');
@@ -20,7 +20,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
   const webhooks = useWebhooks(database);
 
   /** Whether a key that the service publishes has signed a call, as its receiver finds out. */
-  async function verifies({ headers, body }: Call): Promise<boolean[]> {
+  async function verifies({ headers, body }: ReceivedCall): Promise<boolean[]> {
     const content = Buffer.concat([
       Buffer.from(`${headers['webhook-id']}.${headers['webhook-timestamp']}.`),
       body,
@@ -45,7 +45,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     const accountId = await webhooks.account();
     const id = await webhooks.ended({ webhook: `${hook.url}?a=b`, track_id: 81 }, { accountId });
     await expect.poll(() => hook.calls, still).toHaveLength(1);
-    const [call] = hook.calls as [Call];
+    const [call] = hook.calls as [ReceivedCall];
     const { message_id } = await webhooks.webhookOf(id);
     expect(call.path).toBe('/hook?a=b');
     expect(call.headers).toMatchObject({
@@ -141,7 +141,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     );
     webhooks.start();
     await expect.poll(() => hook.calls).toHaveLength(1);
-    const [call] = hook.calls as [Call];
+    const [call] = hook.calls as [ReceivedCall];
     expect(JSON.parse(call.body.toString()).meta).toEqual(meta);
     expect(await verifies(call)).toEqual([true]);
   });
@@ -183,7 +183,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     await webhooks.ended({ webhook: hook.url });
     webhooks.start();
     await expect.poll(() => hook.calls).toHaveLength(1);
-    expect(await verifies(hook.calls[0] as Call)).toEqual([true, true]);
+    expect(await verifies(hook.calls[0] as ReceivedCall)).toEqual([true, true]);
     await database.db.deleteFrom('webhook_keys').execute();
   });
 
@@ -194,7 +194,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     await webhooks.ended({ webhook: hook.url }, { outcome: { status: 'success', json } });
     webhooks.start();
     await expect.poll(() => hook.calls).toHaveLength(1);
-    const [call] = hook.calls as [Call];
+    const [call] = hook.calls as [ReceivedCall];
     expect(JSON.parse(call.body.toString()).output).toEqual(output);
     expect(await verifies(call)).toEqual([true]);
   });

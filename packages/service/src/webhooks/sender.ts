@@ -14,13 +14,12 @@ import {
   releaseWebhook,
   type WebhookAttempt,
 } from './attempts.ts';
-import { cached } from './cached.ts';
 import { busyOf, type Limits } from './limits.ts';
 import { type Outcome, outcomeOf, type Reception } from './outcome.ts';
 import { post, traced } from './post.ts';
 import { webhookSecrets } from './secrets.ts';
 import { signedHeaders } from './signature.ts';
-import { type KeyStore, type SigningKey, signingKeys } from './signing-keys.ts';
+import { cached, type KeyStore, type SigningKey, signingKeys } from './signing-keys.ts';
 
 export interface WebhookSenderOptions extends KeyStore {
   notifications: Notifications;

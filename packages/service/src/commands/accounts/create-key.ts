@@ -1,8 +1,7 @@
 import type { AccountSummary } from '../../accounts/manage-accounts.ts';
 import { issueApiKey, issueDefaultApiKey } from '../../accounts/manage-api-keys.ts';
 import { printJson, printLine } from '../output.ts';
-import { parse } from '../parse.ts';
-import { UsageError } from '../usage-error.ts';
+import { parse, UsageError } from '../parse.ts';
 import { type Operator, withDatabase } from '../with-database.ts';
 import { requireAccount } from './require-account.ts';
 

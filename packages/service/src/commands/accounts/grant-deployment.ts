@@ -1,9 +1,8 @@
 import { text } from 'node:stream/consumers';
-import { DeploymentError } from '../../deployments/deployment-error.ts';
+import { DeploymentError } from '../../deployments/deployment.ts';
 import { grantDeployment } from '../../deployments/grants.ts';
 import { printLine } from '../output.ts';
-import { parse } from '../parse.ts';
-import { UsageError } from '../usage-error.ts';
+import { parse, UsageError } from '../parse.ts';
 import { withDatabase } from '../with-database.ts';
 import { requireAccount } from './require-account.ts';
 

@@ -1,8 +1,7 @@
+import { type Plan, plans } from '../../accounts/account.ts';
 import { changePlan } from '../../accounts/manage-accounts.ts';
-import { type Plan, plans } from '../../accounts/plans.ts';
 import { printLine } from '../output.ts';
-import { parse } from '../parse.ts';
-import { UsageError } from '../usage-error.ts';
+import { parse, UsageError } from '../parse.ts';
 import { withDatabase } from '../with-database.ts';
 import { requireAccount } from './require-account.ts';
 

@@ -2,7 +2,7 @@ import { countAccessTokens } from '../../accounts/access-tokens.ts';
 import { listApiKeys } from '../../accounts/manage-api-keys.ts';
 import type { Db } from '../../database/tables.ts';
 import { listDeployments } from '../../deployments/grants.ts';
-import { findCustomer } from '../../payments/find-customer.ts';
+import { findCustomer } from '../../payments/processor.ts';
 import { printJson, printLine, printTable, show as text } from '../output.ts';
 import { parse } from '../parse.ts';
 import { withDatabase } from '../with-database.ts';

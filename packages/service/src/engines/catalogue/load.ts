@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { CatalogueError, type CatalogueProblem } from './catalogue-error.ts';
 import type { CatalogueOperations } from './names-by-kind.ts';
-import { fieldName, parseCatalogue } from './parse.ts';
+import { CatalogueError, type CatalogueProblem, fieldName, parseCatalogue } from './parse.ts';
 import { type ProviderDefinition, sandbox } from './provider-schema.ts';
 import type { CatalogueModel } from './schema.ts';
 import { type Environment, secretProblems } from './secrets.ts';
 
 /** The catalogue that comes with the service. The path is the same from src and from dist. */
-export const defaultCatalogue = fileURLToPath(
-  new URL('../../../src/engines/models.yaml', import.meta.url),
-);
+export const defaultCatalogue = fileURLToPath(new URL('../models.yaml', import.meta.url));
 
 export interface Catalogue {
   file: string;

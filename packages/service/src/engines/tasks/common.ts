@@ -11,18 +11,18 @@ export interface TaskOptions {
 }
 
 /** What every model tells. */
-export interface Told {
+export interface TaskResult {
   /** What was left out of what was asked for. */
   warnings: string[];
 }
 
 /** What a model made. */
-export interface Made extends Told {
+export interface FilesResult extends TaskResult {
   files: OutputFile[];
 }
 
 /** A sound file that a model made. */
-export interface MadeAudio extends Made {
+export interface SoundResult extends FilesResult {
   /** In seconds; undefined where the model does not tell. */
   duration: number | undefined;
 }

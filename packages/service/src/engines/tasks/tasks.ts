@@ -1,6 +1,13 @@
 import type { Region } from '@genmedia/media';
 import type { ModelKind } from '../model-kinds.ts';
-import type { AudioFormat, Made, MadeAudio, Media, TaskOptions, Told } from './common.ts';
+import type {
+  AudioFormat,
+  FilesResult,
+  Media,
+  SoundResult,
+  TaskOptions,
+  TaskResult,
+} from './common.ts';
 
 /** Draw or edit: an image for each seed, as PNG. */
 export interface ImageTask extends TaskOptions {
@@ -31,7 +38,7 @@ export interface LanguageTask extends TaskOptions {
   json?: boolean | undefined;
 }
 
-export interface Written extends Told {
+export interface TextResult extends TaskResult {
   text: string;
   /** Whether it ends because it is as long as it may be. */
   isCut: boolean;
@@ -63,7 +70,7 @@ export interface Segment {
   end: number;
 }
 
-export interface Transcript extends Told {
+export interface Transcript extends TaskResult {
   text: string;
   /** Sentences or the like; empty where the model gives no times. */
   segments: Segment[];
@@ -117,7 +124,7 @@ export interface MusicTask extends TaskOptions {
   seed?: number | undefined;
 }
 
-export interface MadeMusic extends MadeAudio {
+export interface MusicResult extends SoundResult {
   /** What is sung. */
   lyrics: string | undefined;
 }
@@ -149,7 +156,7 @@ export interface ImageClassifierTask extends TaskOptions {
   video?: Media | undefined;
 }
 
-export interface Classified extends Told {
+export interface Classified extends TaskResult {
   /** From 0 to 1 by class, one an image or frame. */
   scores: Record<string, number>[];
 }
@@ -165,7 +172,7 @@ export interface VideoEditTask extends TaskOptions {
   seed?: number | undefined;
 }
 
-export interface EditedVideo extends Made {
+export interface EditedVideo extends FilesResult {
   /** What was changed. */
   region: Region;
 }
@@ -186,17 +193,17 @@ export interface Tasks extends Record<ModelKind, TaskOptions> {
 }
 
 /** What comes of it. */
-export interface Results extends Record<ModelKind, Told> {
+export interface Results extends Record<ModelKind, TaskResult> {
   /** In the order of the seeds. */
-  image: Made;
-  language: Written;
-  speech: MadeAudio;
+  image: FilesResult;
+  language: TextResult;
+  speech: SoundResult;
   transcription: Transcript;
-  video: Made;
-  sound: MadeAudio;
-  music: MadeMusic;
-  voice: MadeAudio;
-  object3d: Made;
+  video: FilesResult;
+  sound: SoundResult;
+  music: MusicResult;
+  voice: SoundResult;
+  object3d: FilesResult;
   imageClassifier: Classified;
   videoEdit: EditedVideo;
 }

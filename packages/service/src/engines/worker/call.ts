@@ -4,7 +4,7 @@ import type { Models } from '../providers/provider.ts';
 import type { Results, Tasks } from '../tasks/tasks.ts';
 
 /** What every call of a model carries. */
-export interface Call {
+export interface ModelCall {
   providerOptions: SharedV4ProviderOptions;
   abortSignal: AbortSignal;
 }
@@ -13,7 +13,7 @@ export interface Call {
 export type Perform<Kind extends ModelKind> = (
   model: Models[Kind],
   task: Tasks[Kind],
-  call: Call,
+  call: ModelCall,
 ) => Promise<Results[Kind]>;
 
 /** Without repetitions. */

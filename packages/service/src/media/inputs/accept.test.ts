@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { hostileUrls } from '../../network/testing/hostile-urls.ts';
 import { acceptInputs } from './accept.ts';
 import { readInput } from './read.ts';
-import { removeStored } from './reference.ts';
+import { removeStored } from './sources.ts';
 import { publicUrl, useInputs } from './testing.ts';
 
 const inputs = useInputs();

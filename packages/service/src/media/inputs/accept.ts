@@ -4,10 +4,8 @@ import { checkUrl, type UrlRules } from '../../network/url.ts';
 import { ownFileName } from '../outputs.ts';
 import type { Storage } from '../storage.ts';
 import { checkFormat } from './check-format.ts';
-import { decodeInline, isUrl } from './inline.ts';
-import { type MediaKind, type MediaRules, maxInlineBytes } from './kinds.ts';
-import { MediaError } from './media-error.ts';
-import { storedReference } from './reference.ts';
+import { MediaError, type MediaKind, type MediaRules, maxInlineBytes } from './media.ts';
+import { decodeInline, isUrl, storedReference } from './sources.ts';
 
 export interface AcceptOptions {
   storage: Pick<Storage, 'write'>;
@@ -43,7 +41,7 @@ export async function acceptInputs(
   return accepted;
 }
 
-interface Given {
+interface InputSource {
   kinds: readonly MediaKind[];
   /** The field as the caller knows it, with its place in an array. */
   name: string;
@@ -51,7 +49,7 @@ interface Given {
 }
 
 async function acceptOne(
-  { kinds, name, source }: Given,
+  { kinds, name, source }: InputSource,
   { storage, publicUrl, rules }: AcceptOptions,
 ): Promise<string> {
   try {

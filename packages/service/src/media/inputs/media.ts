@@ -1,9 +1,80 @@
-import type { MediaKind } from './kinds.ts';
-
 /** A file to be worked on, in memory. */
 export interface Media {
   kind: MediaKind;
   data: Uint8Array;
-  /** As its content tells it, one of those in kinds.ts. */
+  /** As its content tells it, one of those below. */
   mediaType: string;
+}
+
+/** What a field of a request holds. */
+export type MediaKind = 'image' | 'audio' | 'video';
+
+/** What a field of a request that names a file may hold. */
+export interface MediaRule {
+  kinds: readonly MediaKind[];
+  /** Whether the file itself may stand in the field, as base64. */
+  inline: boolean;
+}
+
+/** The fields of a request that name files, by their names. */
+export type MediaRules = Readonly<Record<string, MediaRule>>;
+
+export interface KindRules {
+  /** Most bytes that are read. */
+  maxBytes: number;
+  /** Most bytes of a file that is sent in the request itself, as base64. */
+  maxInlineBytes: number;
+  /** Formats that are taken, as a file's first bytes tell them. */
+  mediaTypes: readonly string[];
+  /** For people. */
+  formats: string;
+}
+
+const mebibyte = 2 ** 20;
+/** A request may have 8 MiB, of which base64 makes 6. */
+export const maxInlineBytes = 6 * mebibyte;
+
+export const kinds: Readonly<Record<MediaKind, KindRules>> = {
+  image: {
+    maxBytes: 25 * mebibyte,
+    maxInlineBytes,
+    mediaTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/tiff'],
+    formats: 'PNG, JPEG, WebP, GIF, AVIF or TIFF',
+  },
+  audio: {
+    maxBytes: 50 * mebibyte,
+    maxInlineBytes,
+    mediaTypes: ['audio/wav', 'audio/mpeg', 'audio/flac', 'audio/mp4', 'audio/ogg', 'audio/aac'],
+    formats: 'WAV, MP3, FLAC, M4A, AAC or Ogg',
+  },
+  video: {
+    maxBytes: 200 * mebibyte,
+    maxInlineBytes,
+    mediaTypes: ['video/mp4', 'video/quicktime', 'video/webm', 'video/matroska'],
+    formats: 'MP4, MOV, WebM or MKV',
+  },
+};
+
+/** Why a file cannot be worked on. The contract's codes of failed jobs. */
+export type MediaErrorCode = 'input_unavailable' | 'input_unsupported' | 'input_too_large';
+
+/**
+ * A file that a request names or holds cannot be worked on. The message is for the caller, and starts
+ * after the name of the field: `init_image could not be downloaded …`.
+ */
+export class MediaError extends Error {
+  override readonly name = 'MediaError';
+  readonly code: MediaErrorCode;
+  /** Whether the same request may succeed a little later. */
+  readonly retryable: boolean;
+
+  constructor(
+    code: MediaErrorCode,
+    message: string,
+    { retryable = false, cause }: { retryable?: boolean; cause?: unknown } = {},
+  ) {
+    super(message, cause === undefined ? {} : { cause });
+    this.code = code;
+    this.retryable = retryable;
+  }
 }

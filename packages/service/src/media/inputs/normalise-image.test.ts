@@ -2,7 +2,7 @@ import { fuzzRuns, mutations } from '@genmedia/media/testing/mutate';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { checkFormat } from './check-format.ts';
-import { MediaError } from './media-error.ts';
+import { MediaError } from './media.ts';
 import { normaliseImage } from './normalise-image.ts';
 
 /** Red above, blue below; wider than high. */

@@ -1,7 +1,6 @@
+import type { Metadata } from 'sharp';
 import sharp from 'sharp';
-import { isPlain } from './is-plain.ts';
-import type { Media } from './media.ts';
-import { MediaError } from './media-error.ts';
+import { type Media, MediaError } from './media.ts';
 
 /** Pixels; more would take gigabytes once decoded. */
 const maxPixels = 40_000_000;
@@ -48,4 +47,28 @@ function toMediaError(cause: unknown): MediaError {
     return new MediaError('input_too_large', `must have at most ${maxPixels} pixels`, { cause });
   }
   return new MediaError('input_unsupported', 'is damaged, and cannot be decoded', { cause });
+}
+
+/** Whether an image is already what all are made: a PNG of 8 bits a channel in sRGB, upright. */
+export function isPlain(image: Metadata): boolean {
+  const { format, depth, space, isPalette, hasProfile, orientation = 1, exif, xmp } = image;
+  const isAlike = format === 'png' && depth === 'uchar' && space === 'srgb' && !isPalette;
+  return isAlike && !hasProfile && orientation === 1 && exif === undefined && xmp === undefined;
+}
+
+/** Few enough to take seconds. */
+const most = 12;
+
+/**
+ * The frames of an animated image, spread over its length, or the one of another, all made alike.
+ * Throws as normaliseImage does.
+ */
+export async function framesOf(media: Pick<Media, 'data'>): Promise<Image[]> {
+  // Tells first whether it can be decoded at all.
+  const frames = [await normaliseImage(media)];
+  const { pages = 1 } = await sharp(media.data).metadata();
+  for (let i = 1; i < Math.min(pages, most); i++) {
+    frames.push(await normaliseImage(media, Math.floor((i * pages) / Math.min(pages, most))));
+  }
+  return frames;
 }

@@ -4,10 +4,8 @@ import type { GuardedFetch } from '../../network/guarded-fetch.ts';
 import { ownFileName } from '../outputs.ts';
 import { type Storage, StorageError } from '../storage.ts';
 import { checkFormat } from './check-format.ts';
-import { kinds, type MediaKind } from './kinds.ts';
-import type { Media } from './media.ts';
-import { MediaError } from './media-error.ts';
-import { storedFile } from './reference.ts';
+import { kinds, type Media, MediaError, type MediaKind } from './media.ts';
+import { storedFile } from './sources.ts';
 
 export interface ReadOptions {
   fetch: GuardedFetch;

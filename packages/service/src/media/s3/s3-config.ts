@@ -1,4 +1,4 @@
-import { ConfigError } from '../../config-error.ts';
+import { ConfigError } from '../../errors/config-error.ts';
 import type { S3Access, S3Location, StorageUrl } from './location.ts';
 
 /** A bucket, and the access to it. */

@@ -1,7 +1,11 @@
-import { checkFileName, isFileName, newFileName } from '../file-name.ts';
-import { limitContent } from '../limit-content.ts';
-import { mediaTypeOf } from '../media-types.ts';
-import { type ByteRange, type Storage, StorageError, type StoredFile } from '../storage.ts';
+import { checkFileName, isFileName, mediaTypeOf, newFileName } from '../file-name.ts';
+import {
+  type ByteRange,
+  limitContent,
+  type Storage,
+  StorageError,
+  type StoredFile,
+} from '../storage.ts';
 import { bodyStream } from './body-stream.ts';
 import { createS3Client, type S3Client, S3Error } from './client.ts';
 import { listObjects } from './list.ts';

@@ -1,5 +1,4 @@
 import { elementOf, type S3Client, S3Error } from './client.ts';
-import { type Part, partsOf } from './parts.ts';
 
 /** S3 wants at least 5 MiB, and takes 10,000 parts. */
 const partBytes = 8 * 1024 * 1024;
@@ -96,4 +95,39 @@ async function abandon(client: S3Client, key: string, uploadId: string): Promise
   } catch {
     // The first error is the one to tell.
   }
+}
+
+/** A piece of a content; all have the same size but the last, which can be empty. */
+export interface Part {
+  bytes: Uint8Array;
+  isLast: boolean;
+}
+
+/** Cuts a content into parts, and holds one of them at a time. */
+export async function* partsOf(
+  content: AsyncIterable<Uint8Array>,
+  partBytes: number,
+): AsyncGenerator<Part> {
+  let held: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of content) {
+    let rest = chunk;
+    while (rest.length > 0) {
+      // Only now is it known that a full part is not the last.
+      if (size === partBytes) {
+        yield { bytes: join(held), isLast: false };
+        [held, size] = [[], 0];
+      }
+      const taken = rest.subarray(0, partBytes - size);
+      held.push(taken);
+      size += taken.length;
+      rest = rest.subarray(taken.length);
+    }
+  }
+  yield { bytes: join(held), isLast: true };
+}
+
+function join(chunks: readonly Uint8Array[]): Uint8Array {
+  const [only] = chunks;
+  return only && chunks.length === 1 ? only : Buffer.concat(chunks);
 }

@@ -6,9 +6,8 @@ import type { Context, HandlersOf } from '../context.ts';
 import { createPlaces } from '../places.ts';
 import { chunksOf } from './chunks.ts';
 import { completion, newHeading } from './completion.ts';
-import { eventStream } from './event-stream.ts';
+import { eventStream, streamError } from './event-stream.ts';
 import { readCall, readModelId } from './read-call.ts';
-import { streamError } from './stream-error.ts';
 
 type ChatInput = Input<'createChatCompletion'>;
 type ChatDeps = Pick<Context, 'engines' | 'endWaits' | 'log'>;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { holdTimers, still } from '../../testing/held-timers.ts';
+import { merge } from './chunks.ts';
 import { eventStream } from './event-stream.ts';
-import { merge } from './merge.ts';
 
 const describe = (error: unknown) => ({ error: String(error) });
 

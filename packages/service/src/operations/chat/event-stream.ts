@@ -1,3 +1,6 @@
+import { Problem } from '@genmedia/server';
+import { toProblem } from '../problems.ts';
+
 /** Proxies close connections on which nothing is sent, often after a minute. */
 const keepAliveMs = 15_000;
 
@@ -43,4 +46,14 @@ export function eventStream(
       onEnd();
     },
   });
+}
+
+/** An error in the middle of a stream, as OpenAI's clients understand it. */
+export function streamError(error: unknown): object {
+  const problem = toProblem(error);
+  const { message, code } =
+    problem instanceof Problem
+      ? problem
+      : { message: 'Something went wrong on our side.', code: 'internal_error' };
+  return { error: { message, type: 'server_error', code, param: null } };
 }

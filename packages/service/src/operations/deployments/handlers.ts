@@ -1,15 +1,10 @@
 import type { OperationId } from '@genmedia/types';
 import { findApiKeyId } from '../../accounts/api-keys.ts';
-import type { Order } from '../../deployments/act.ts';
-import { act } from '../../deployments/act.ts';
-import { renewCache } from '../../deployments/cache-generation.ts';
+import { act, type Order, resetStorage, restart } from '../../deployments/actions.ts';
+import { forgetResults, renewCache } from '../../deployments/caches.ts';
 import { keptInputs } from '../../deployments/input-cache.ts';
-import { resetStorage } from '../../deployments/reset-storage.ts';
-import { restart } from '../../deployments/restart.ts';
-import { forgetResults } from '../../deployments/result-cache.ts';
 import { endWaitingJobs } from '../../jobs/ends.ts';
-import type { Auth } from '../auth.ts';
-import type { Context, HandlersOf } from '../context.ts';
+import type { Auth, Context, HandlersOf } from '../context.ts';
 import { ownDeployment } from './own-deployment.ts';
 
 type ServerOperation = 'restartServer' | 'clearCache' | 'clearQueue' | 'resetS3';

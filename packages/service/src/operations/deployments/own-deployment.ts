@@ -1,7 +1,6 @@
 import { Problem } from '@genmedia/server';
 import { type Deployment, findDeployment } from '../../deployments/deployment.ts';
-import type { Auth } from '../auth.ts';
-import type { Context } from '../context.ts';
+import type { Auth, Context } from '../context.ts';
 
 /**
  * The deployment of this name that the account has. Throws 403 where it has none at all; 404 where it

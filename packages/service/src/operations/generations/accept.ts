@@ -3,11 +3,9 @@ import { InputError } from '../../errors/input-error.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Job } from '../../jobs/job.ts';
 import { acceptInputs } from '../../media/inputs/accept.ts';
-import { isUrl } from '../../media/inputs/inline.ts';
-import { removeStored } from '../../media/inputs/reference.ts';
+import { isUrl, removeStored } from '../../media/inputs/sources.ts';
 import { checkReceiver } from '../../webhooks/check-receiver.ts';
-import type { Auth } from '../auth.ts';
-import type { Context } from '../context.ts';
+import type { Auth, Context } from '../context.ts';
 import type { GenerationRecord, JobOperation } from './define.ts';
 
 /** What there is to know of the request of a job. */

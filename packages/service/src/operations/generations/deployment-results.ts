@@ -1,7 +1,6 @@
-import { cacheGeneration } from '../../deployments/cache-generation.ts';
-import { keepResult, readResult, resultKey } from '../../deployments/result-cache.ts';
+import { cacheGeneration, keepResult, readResult, resultKey } from '../../deployments/caches.ts';
 import type { Job } from '../../jobs/job.ts';
-import { mediaTypeOf } from '../../media/media-types.ts';
+import { mediaTypeOf } from '../../media/file-name.ts';
 import { fileNameIn, type OutputFile } from '../../media/outputs.ts';
 import type { Storage } from '../../media/storage.ts';
 import type { Context } from '../context.ts';

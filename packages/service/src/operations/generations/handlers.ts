@@ -1,10 +1,8 @@
 import { type Handler, type Input, Problem, pollOf } from '@genmedia/server';
 import type { OperationId, ResponseBody } from '@genmedia/types';
-import { findJob } from '../../jobs/find.ts';
 import { isFinished, type Job } from '../../jobs/job.ts';
-import { waitForJob } from '../../jobs/wait.ts';
-import type { Auth } from '../auth.ts';
-import type { Context, HandlersOf } from '../context.ts';
+import { findJob, waitForJob } from '../../jobs/wait.ts';
+import type { Auth, Context, HandlersOf } from '../context.ts';
 import { ownDeployment } from '../deployments/own-deployment.ts';
 import { acceptJob, type JobRequest } from './accept.ts';
 import type { GenerationId, GenerationRecord, JobOperation } from './define.ts';

@@ -3,7 +3,7 @@ import type {
   CatalogueOperation,
   CatalogueOperations,
 } from '../../engines/catalogue/names-by-kind.ts';
-import type { MediaRules } from '../../media/inputs/kinds.ts';
+import type { MediaRules } from '../../media/inputs/media.ts';
 import { captionImage } from '../images/caption-image.ts';
 import { editEnterpriseImage, editImage } from '../images/edit-image.ts';
 import { generateEnterpriseImage, generateImage } from '../images/generate-image.ts';

@@ -1,6 +1,5 @@
 import type { ImageAspectRatio } from '@genmedia/types';
-import type { EngineModel } from '../../engines/engine-model.ts';
-import { checkLimits } from '../../engines/limits.ts';
+import { checkLimits, type EngineModel } from '../../engines/engine-model.ts';
 import { defineGeneration, type EngineResult, type GenerationWork } from '../generations/define.ts';
 import { png } from '../generations/files.ts';
 import { seedsFrom } from '../generations/seed.ts';

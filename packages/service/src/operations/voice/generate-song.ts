@@ -1,6 +1,5 @@
 import { maxSecondsOf } from '@genmedia/server';
-import type { EngineModel } from '../../engines/engine-model.ts';
-import { checkLimits } from '../../engines/limits.ts';
+import { checkLimits, type EngineModel } from '../../engines/engine-model.ts';
 import type { Registry } from '../../engines/registry.ts';
 import type { MusicTask } from '../../engines/tasks/tasks.ts';
 import { InputError } from '../../errors/input-error.ts';

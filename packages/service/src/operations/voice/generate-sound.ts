@@ -1,4 +1,4 @@
-import { checkLimits } from '../../engines/limits.ts';
+import { checkLimits } from '../../engines/engine-model.ts';
 import { defineGeneration } from '../generations/define.ts';
 import { wav } from '../generations/files.ts';
 

@@ -25,7 +25,7 @@ import { startWebhookSender, type WebhookSenderOptions } from '../sender.ts';
 
 export type WebhookRow = Selectable<Tables['webhooks']>;
 
-export interface Call {
+export interface ReceivedCall {
   headers: IncomingHttpHeaders;
   body: Buffer;
   path: string | undefined;
@@ -34,7 +34,7 @@ export interface Call {
 export interface Hook extends Receiver {
   url: string;
   /** What has arrived, oldest first. */
-  calls: readonly Call[];
+  calls: readonly ReceivedCall[];
 }
 
 type Respond = (response: ServerResponse, nth: number) => void;
@@ -83,7 +83,7 @@ export function useWebhooks(database: Database) {
 
   /** A receiver that stands until the test ends. */
   async function hook(respond: Respond): Promise<Hook> {
-    const calls: Call[] = [];
+    const calls: ReceivedCall[] = [];
     const listener: RequestListener = async (request, response) => {
       const { headers, url: path } = request;
       const body = await buffer(request).catch(() => Buffer.of());

@@ -1,5 +1,5 @@
 import type { AudioResult } from '@genmedia/media';
-import type { AudioFormat, MadeAudio } from '../../tasks/common.ts';
+import type { AudioFormat, SoundResult } from '../../tasks/common.ts';
 import { describeWarnings, given, type Perform } from '../call.ts';
 import { audioFile } from '../files.ts';
 
@@ -31,7 +31,7 @@ export const convertVoice: Perform<'voice'> = async (model, task, call) => {
   return await madeAudio(result, format);
 };
 
-async function madeAudio(result: AudioResult, format: AudioFormat): Promise<MadeAudio> {
+async function madeAudio(result: AudioResult, format: AudioFormat): Promise<SoundResult> {
   return {
     files: [await audioFile(result.audio.data, format)],
     duration: result.durationSeconds,

@@ -1,7 +1,7 @@
 import type { DubbedLine } from '@genmedia/media/video';
 import type { EngineModel } from '../../../engines/engine-model.ts';
 import type { RunTask } from '../../../engines/run-task.ts';
-import type { MadeAudio } from '../../../engines/tasks/common.ts';
+import type { SoundResult } from '../../../engines/tasks/common.ts';
 import type { Segment } from '../../../engines/tasks/tasks.ts';
 
 export interface SpeakingOrder {
@@ -47,7 +47,7 @@ async function speakWithin(
   text: string,
   slot: number,
   order: SpeakingOrder,
-): Promise<MadeAudio> {
+): Promise<SoundResult> {
   const { model, voice, speed, language, seed } = order;
   const speak = (pace: number) =>
     run(model, { text, voice, language, speed: pace, format: 'wav', options: { seed } });

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '../../src/database/tables.ts';
+import { waitFor } from '../../src/testing/wait-for.ts';
+import type { Accepted } from './check.ts';
+import type { Call } from './receiver.ts';
+
+/** Longer than an attempt may last, so that none is begun anew while it is made. */
+const hurryEveryMs = 30_000;
+
+/**
+ * Waits until no webhook is due any more, or throws. Those that a process died over, or whose
+ * attempt failed in it, are due after a minute or half an hour: they are due at once here, again and
+ * again, so nobody may be killed any more.
+ */
+export async function waitForWebhooks(db: Db, timeout: number): Promise<void> {
+  let left: object[] = [];
+  let hurryAt = 0;
+  const areOver = async () => {
+    if (Date.now() >= hurryAt) {
+      await hurry(db);
+      hurryAt = Date.now() + hurryEveryMs;
+    }
+    left = await db
+      .selectFrom('webhooks')
+      .select(['job_id', 'attempts', 'next_attempt_at'])
+      .where('next_attempt_at', 'is not', null)
+      .execute();
+    return left.length === 0;
+  };
+  const what = () =>
+    `the end of ${left.length} webhooks, among them ${JSON.stringify(left.slice(0, 5))}`;
+  await waitFor(areOver, { timeout, what });
+}
+
+function hurry(db: Db) {
+  return sql`
+    update webhooks set next_attempt_at = now() where next_attempt_at is not null`.execute(db);
+}
+
+/** What is promised of the webhooks of accepted jobs, all of which named a receiver. */
+export async function findBrokenWebhooks(
+  db: Db,
+  accepted: readonly Accepted[],
+  calls: readonly Call[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhooks')
+    .innerJoin('jobs', 'jobs.id', 'webhooks.job_id')
+    .select(['job_id', 'message_id', 'delivered_at', 'jobs.status'])
+    .execute();
+  const byJob = Map.groupBy(rows, ({ job_id: job }) => job);
+  const callsOf = Map.groupBy(calls, ({ job }) => job);
+  return accepted.flatMap(({ id }) => {
+    const [row, ...others] = byJob.get(id) ?? [];
+    if (!row || others.length > 0) return [`job ${id} has ${byJob.get(id)?.length ?? 0} webhooks`];
+    const got = callsOf.get(id) ?? [];
+    const wrong = got.filter(
+      (call) => call.webhookId !== row.message_id || call.status !== row.status,
+    );
+    return [
+      ...(row.delivered_at ? [] : [`the webhook of job ${id} was given up`]),
+      ...(got.length > 0 ? [] : [`the receiver never heard of job ${id}`]),
+      ...wrong.map((call) => `job ${id} is ${row.status}, but was told as ${JSON.stringify(call)}`),
+    ];
+  });
+}

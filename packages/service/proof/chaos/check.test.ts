@@ -1,0 +1,95 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { useDatabase } from '../../src/database/testing.ts';
+import { claim } from '../../src/jobs/claim.ts';
+import { finish } from '../../src/jobs/ends.ts';
+import { jobOf, useQueue } from '../../src/jobs/testing.ts';
+import { type Accepted, findBroken } from './check.ts';
+import { findBrokenWebhooks } from './check-webhooks.ts';
+import { recordHistory } from './history.ts';
+
+const database = useDatabase('Postgres');
+const queue = useQueue(database);
+const success = { status: 'success', json: '{}' } as const;
+const url = 'https://receiver.example/hook';
+
+beforeAll(() => recordHistory(database.db));
+beforeEach(async () => {
+  await database.db.deleteFrom('accounts').execute();
+  await database.db.deleteFrom('history' as 'jobs').execute();
+});
+
+/** Two jobs of one account, one after the other; as a client knows them. */
+async function twoJobs(): Promise<Accepted[]> {
+  const account = await queue.account();
+  const accepted: Accepted[] = [];
+  for (const idempotencyKey of ['one', 'two']) {
+    const { id } = jobOf(await queue.add(account, { webhook: url }, idempotencyKey));
+    accepted.push({ id, idempotencyKey });
+  }
+  return accepted;
+}
+
+async function runAll(): Promise<void> {
+  for (let claimed = await claim(database.db, 'worker'); claimed; ) {
+    await finish(database.db, claimed, success);
+    claimed = await claim(database.db, 'worker');
+  }
+}
+
+const set = (id: number, values: object) =>
+  database.db.updateTable('jobs').set(values).where('id', '=', id).execute();
+
+const broken = (accepted: Accepted[]) => findBroken(database.db, { accepted, wrong: [] });
+
+test('what was promised and kept is no fault', async () => {
+  const accepted = await twoJobs();
+  await runAll();
+  expect(await broken(accepted)).toEqual([]);
+});
+
+test('a job that is lost, one that nobody asked for, and one that has not ended are faults', async () => {
+  const [one, two] = await twoJobs();
+  expect(await broken([{ id: 999, idempotencyKey: 'three' }])).toEqual(
+    expect.arrayContaining([
+      'job 999 was accepted and is lost',
+      `job ${one?.id} was never answered for`,
+      expect.stringContaining('has nothing live and the depth 2'),
+    ]),
+  );
+  expect(await broken(two ? [two] : [])).toContain(`job ${two?.id} is queued`);
+});
+
+test('a job that ends twice and one that is overtaken are faults', async () => {
+  const accepted = await twoJobs();
+  const [one, two] = accepted.map(({ id }) => id);
+  for (const id of [two, one]) {
+    await set(id ?? 0, { status: 'running', worker: 'worker' });
+    await set(id ?? 0, { status: 'success', worker: null });
+  }
+  await set(two ?? 0, { status: 'error' });
+  expect(await broken(accepted)).toEqual(
+    expect.arrayContaining([
+      `job ${one} was overtaken`,
+      `job ${two} went queued, running, success, error`,
+    ]),
+  );
+});
+
+test('an answer that nobody should get is a fault', async () => {
+  const wrong = ['http://127.0.0.1 answered 500'];
+  expect(await findBroken(database.db, { accepted: [], wrong })).toEqual(wrong);
+});
+
+test('a webhook that did not come, or came under two ids, is a fault', async () => {
+  const accepted = await twoJobs();
+  await runAll();
+  const [row] = await database.db.selectFrom('webhooks').selectAll().orderBy('id').execute();
+  const job = row?.job_id ?? 0;
+  const call = { job, webhookId: row?.message_id ?? '', status: 'success' } as const;
+  await database.db.updateTable('webhooks').set({ delivered_at: new Date() }).execute();
+  const calls = [call, { ...call, webhookId: 'msg_other' }];
+  expect(await findBrokenWebhooks(database.db, accepted, calls)).toEqual([
+    expect.stringContaining(`job ${job} is success, but was told as`),
+    `the receiver never heard of job ${accepted[1]?.id}`,
+  ]);
+});

@@ -1,0 +1,98 @@
+import type { Db } from '../../src/database/tables.ts';
+import { waitFor } from '../../src/testing/wait-for.ts';
+import { type Change, readHistory } from './history.ts';
+import type { Load } from './load.ts';
+
+/** A request that was answered with the id of its job. */
+export interface Accepted {
+  id: number;
+  idempotencyKey: string;
+}
+
+/** Waits until no job is live any more, or throws. */
+export async function waitForAll(db: Db, timeout: number): Promise<void> {
+  const liveJobs = () =>
+    db
+      .selectFrom('jobs')
+      .select(['id', 'status', 'attempt', 'worker'])
+      .where('status', 'in', ['queued', 'running'])
+      .execute();
+  let live = await liveJobs();
+  const haveEnded = async () => {
+    live = await liveJobs();
+    return live.length === 0;
+  };
+  const what = () =>
+    `the end of ${live.length} jobs, among them ${JSON.stringify(live.slice(0, 5))}`;
+  await waitFor(haveEnded, { timeout, what });
+}
+
+/** What is promised of jobs, whatever happened to the processes; empty where it was kept. */
+export async function findBroken(
+  db: Db,
+  { accepted, wrong }: Pick<Load, 'accepted' | 'wrong'>,
+): Promise<string[]> {
+  const history = await readHistory(db);
+  return [
+    ...wrong,
+    ...(await lostJobs(db, accepted)),
+    ...(await wrongDepths(db)),
+    ...[...Map.groupBy(history, ({ job }) => job).values()].flatMap(brokenLife),
+    ...[...Map.groupBy(history, ({ account }) => account).values()].flatMap(brokenOrder),
+  ];
+}
+
+/** Every accepted job is there and final; one Idempotency-Key has one job, and no job is unasked for. */
+async function lostJobs(db: Db, accepted: readonly Accepted[]): Promise<string[]> {
+  const jobs = await db.selectFrom('jobs').select(['id', 'status', 'idempotency_key']).execute();
+  const byId = new Map(jobs.map((job) => [job.id, job]));
+  const keys = new Set(accepted.map(({ idempotencyKey }) => idempotencyKey));
+  return [
+    ...accepted.flatMap(({ id, idempotencyKey }) => {
+      const job = byId.get(id);
+      if (!job) return [`job ${id} was accepted and is lost`];
+      if (job.idempotency_key !== idempotencyKey) return [`job ${id} has another key`];
+      const final = job.status === 'success' || job.status === 'error';
+      return final ? [] : [`job ${id} is ${job.status}`];
+    }),
+    ...jobs.flatMap(({ id, idempotency_key: key }) =>
+      keys.has(key ?? '') ? [] : [`job ${id} was never answered for`],
+    ),
+    ...(jobs.length === keys.size ? [] : [`${keys.size} keys made ${jobs.length} jobs`]),
+  ];
+}
+
+async function wrongDepths(db: Db): Promise<string[]> {
+  const accounts = await db.selectFrom('accounts').select(['id', 'depth']).execute();
+  return accounts.flatMap(({ id, depth }) =>
+    depth === 0 ? [] : [`account ${id} has nothing live and the depth ${depth}`],
+  );
+}
+
+function brokenLife(changes: readonly Change[]): string[] {
+  const states = changes.map(({ to }) => to);
+  const final = states.filter((state) => state === 'success' || state === 'error');
+  const last = states.at(-1);
+  if (final.length === 1 && last === final[0]) return [];
+  return [`job ${changes[0]?.job} went ${states.join(', ')}`];
+}
+
+/** One at a time, and first starts in the order of acceptance. */
+function brokenOrder(changes: readonly Change[]): string[] {
+  const broken: string[] = [];
+  const started = new Set<number>();
+  let newest = 0;
+  let running: number | undefined;
+  for (const { job, to } of changes) {
+    if (to === 'running') {
+      if (running !== undefined) broken.push(`job ${job} ran beside job ${running}`);
+      if (!started.has(job) && job < newest) broken.push(`job ${job} was overtaken`);
+      running = job;
+      started.add(job);
+      newest = Math.max(newest, job);
+    } else if (job === running) {
+      running = undefined;
+    }
+  }
+  return broken;
+}

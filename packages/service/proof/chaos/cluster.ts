@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Database } from '../../src/database/connection.ts';
+import type { Db } from '../../src/database/tables.ts';
+import { type S3Server, startS3Server } from '../../src/media/testing/s3-server.ts';
+import { createCaller } from '../../src/testing/caller.ts';
+import { type Command, compileCache, runCommand } from '../../src/testing/command.ts';
+import { createMailbox } from '../../src/testing/mailbox.ts';
+import { createUsers } from '../../src/testing/users.ts';
+import { waitFor } from '../../src/testing/wait-for.ts';
+import { recordHistory } from './history.ts';
+import type { Point } from './points.ts';
+
+export interface Trap {
+  signal: 'SIGKILL' | 'SIGSTOP';
+  at: Point;
+}
+
+export interface ClusterOptions {
+  /** What it is over; dropped with the cluster. */
+  home: {
+    database: Database;
+    /** Of the database, as its processes reach it. */
+    url?: string | undefined;
+    dataDir: string;
+    drop(): Promise<void>;
+  };
+  /** Of workers, in seconds. */
+  lease?: number;
+}
+
+/** A service of several real processes, over one Postgres and one S3. */
+export interface Cluster {
+  /** Its database, as nobody else sees it. */
+  db: Db;
+  /** Resolves once the process answers. With a trap it gets a signal at a point, maybe before. */
+  startApi(trap?: Trap): Promise<Command>;
+  /** Resolves once the process works, or its trap has ended it. */
+  startWorker(trap?: Trap): Promise<Command>;
+  /** API keys of new accounts; each may have so many live jobs. */
+  newAccounts(url: string, count: number, queueLimit: number): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+/** Links start with it; no process listens there. */
+export const publicUrl = 'http://genmedia.example';
+
+const startMs = 60_000;
+
+const preload = fileURLToPath(new URL('./signal-at.ts', import.meta.url));
+
+const service = fileURLToPath(new URL('../../src/service.ts', import.meta.url));
+
+export async function startCluster({ home, lease = 15 }: ClusterOptions): Promise<Cluster> {
+  const { database, dataDir, url, drop } = home;
+  const storage = await startS3Server();
+  const processes: Command[] = [];
+  await recordHistory(database.db);
+  const environment = environmentOf(storage, { dataDir, url, lease });
+
+  function run(args: readonly string[], trap?: Trap, more: Record<string, string> = {}): Command {
+    const trapped = trap && {
+      NODE_OPTIONS: `--import=${preload}`,
+      CHAOS_SIGNAL: trap.signal,
+      CHAOS_POINT: trap.at,
+    };
+    const command = runCommand(args, { ...environment, ...trapped, ...more });
+    processes.push(command);
+    return command;
+  }
+
+  await compile();
+
+  return {
+    db: database.db,
+    async startApi(trap) {
+      const api = run(['serve', '--api'], trap, { PORT: '0' });
+      await started(api, () => api.url);
+      return api;
+    },
+    async startWorker(trap) {
+      const worker = run(['serve', '--worker'], trap);
+      const isRunning = () => worker.stdout().includes('A worker of Genmedia is running.');
+      await started(worker, () =>
+        waitFor(isRunning, { timeout: startMs, what: 'the start of a worker' }),
+      );
+      return worker;
+    },
+    async newAccounts(url, count, queueLimit) {
+      const caller = createCaller(url);
+      const users = createUsers(caller, createMailbox(dataDir));
+      const made = await Promise.all(Array.from({ length: count }, () => users.newUser()));
+      const emails = made.map(({ email }) => email);
+      await database.db
+        .updateTable('accounts')
+        .set({ queue_limit: queueLimit })
+        .where('email', 'in', emails)
+        .execute();
+      return made.map(({ apiKey }) => apiKey);
+    },
+    async stop() {
+      for (const { kill } of processes) kill('SIGKILL');
+      await Promise.all(processes.map(({ exited }) => exited));
+      await storage.stop();
+      await drop();
+    },
+  };
+}
+
+/** Rejects where the process ends otherwise than by a signal. */
+async function started(process: Command, isUp: () => Promise<unknown>): Promise<void> {
+  const ended = process.exited.then((code) => {
+    if (code !== null) throw new Error(`A process did not start: ${process.stderr()}`);
+  });
+  await Promise.race([isUp(), ended]);
+}
+
+function environmentOf(
+  storage: S3Server,
+  { dataDir, url, lease }: { dataDir: string; url: string | undefined; lease: number },
+) {
+  return {
+    DATABASE_URL: url ?? '',
+    STORAGE_URL: storage.url,
+    AWS_ACCESS_KEY_ID: storage.access.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: storage.access.secretAccessKey,
+    PUBLIC_URL: publicUrl,
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'ab'.repeat(32),
+    SYNC_WAIT: '0',
+    WORKER_LEASE: String(lease),
+    ALLOW_PRIVATE_URLS: '127.0.0.0/8',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: '1000000',
+    RATE_LIMIT_AUTH: '1000000',
+  };
+}
+
+/** Processes that are killed keep nothing of what they compile: one that ends does it for all. */
+async function compile(): Promise<void> {
+  const env = { PATH: process.env.PATH, ...compileCache };
+  await once(spawn(process.execPath, [service], { env, stdio: 'ignore' }), 'exit');
+}

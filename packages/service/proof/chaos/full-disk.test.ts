@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import type { GenerationResponse } from '@genmedia/types';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Caller, createCaller } from '../../src/testing/caller.ts';
+import { waitFor } from '../../src/testing/wait-for.ts';
+import { small } from './load.ts';
+import {
+  type SmallDisk,
+  type SmallDisks,
+  startOnSmallDisks,
+  whyNoSmallDisks,
+} from './small-disk.ts';
+
+const reason = whyNoSmallDisks();
+
+describe.skipIf(reason)(`on small disks${reason ? ` (skipped: ${reason})` : ''}`, () => {
+  let disks: SmallDisks;
+  let caller: Caller;
+  let key: string;
+  let first: GenerationResponse;
+
+  beforeAll(async () => {
+    disks = await startOnSmallDisks(join(inject('templates').dataDir, 'database'), {
+      SYNC_WAIT: '0',
+      RATE_LIMIT: '100000',
+    });
+    caller = createCaller(await disks.service.url);
+    key = /API key {3}(\S+)/.exec(disks.service.stdout())?.[1] ?? '';
+    first = await ended((await generate()).body.id);
+  });
+  afterAll(() => disks?.stop());
+
+  const generate = (request: object = {}) =>
+    caller.post<GenerationResponse & { id: number }>('/api/v7/images/text-to-image', {
+      ...{ key, ...small },
+      ...request,
+    });
+  const look = (id: number) =>
+    caller.post<GenerationResponse>(`/api/v7/images/fetch/${id}`, { key });
+
+  const readiness = async () => (await caller.get('/readyz')).status;
+
+  async function ended(id: number): Promise<GenerationResponse> {
+    return await waitFor(async () => {
+      const { body } = await look(id);
+      return body.status !== 'processing' && body;
+    });
+  }
+
+  /** What was made before is there, and the process is well. */
+  async function expectReads(): Promise<void> {
+    const { status, body } = await look(first.id ?? 0);
+    expect(status).toBe(200);
+    expect(body).toEqual(first);
+    const [file = ''] = 'output' in first ? first.output : [];
+    expect((await caller.get(new URL(file).pathname)).status).toBe(200);
+    expect((await caller.get('/healthz')).status).toBe(200);
+  }
+
+  test.each([
+    ['full', (disk: SmallDisk) => disk.fill(), (disk: SmallDisk) => disk.free()],
+    [
+      'read-only',
+      (disk: SmallDisk) => disk.protect(true),
+      (disk: SmallDisk) => disk.protect(false),
+    ],
+  ])(
+    'files on a disk that is %s: results stay, and a job waits until it can be written',
+    {
+      timeout: 240_000,
+    },
+    async (_state, harm, heal) => {
+      await harm(disks.files);
+      const { status, body } = await generate();
+      expect(status).toBe(200);
+      const failed = new RegExp(`"job":${body.id},.*"again":true,"message":"a job failed"`);
+      await waitFor(() => failed.test(disks.service.stderr()), { what: 'a failed attempt' });
+      await expectReads();
+      await expect.poll(readiness).toBe(503);
+      await heal(disks.files);
+      expect(await ended(body.id)).toMatchObject({ status: 'success' });
+    },
+  );
+
+  test('the database on a full disk: 503 to what must be kept, reads go on, and nothing is lost', {
+    timeout: 240_000,
+  }, async () => {
+    disks.database.fill();
+    const accepted: number[] = [];
+    // There is room in the pages that the database has, so the first ones may still be accepted.
+    const refused = await waitFor(async () => {
+      const answer = await generate({ prompt: 'a red lighthouse '.repeat(50_000) });
+      if (answer.status === 200) accepted.push(answer.body.id);
+      return answer.status !== 200 && answer.status !== 429 && answer;
+    });
+    expect(refused).toMatchObject({ status: 503, body: { status: 'error', code: 'unavailable' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await expectReads();
+    disks.database.free();
+    const { body } = await waitFor(async () => {
+      const answer = await generate();
+      return answer.status === 200 && answer;
+    });
+    for (const id of [...accepted, body.id]) {
+      expect(await ended(id)).toMatchObject({ status: 'success' });
+    }
+  });
+});

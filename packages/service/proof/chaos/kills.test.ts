@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../src/database/testing.ts';
+import { createCaller } from '../../src/testing/caller.ts';
+import type { Command } from '../../src/testing/command.ts';
+import { waitFor } from '../../src/testing/wait-for.ts';
+import { findBroken, waitForAll } from './check.ts';
+import { findBrokenWebhooks, waitForWebhooks } from './check-webhooks.ts';
+import { type Cluster, publicUrl, startCluster } from './cluster.ts';
+import { Crew } from './crew.ts';
+import { killApiAt, killAtRandom, killWorkerAt, trapsInTurn } from './kills.ts';
+import { createLoad } from './load.ts';
+import { pointsOfApis, pointsOfWorkers } from './points.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+import { underLoad } from './requests.ts';
+
+describe('over two kinds of processes, whichever is killed', { timeout: 600_000 }, () => {
+  const load = createLoad(240_000);
+  let cluster: Cluster;
+  let receiver: Receiver;
+  let api: Command;
+  let worker: Command;
+  let keys: string[];
+  const ending: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    receiver = await startReceiver();
+    cluster = await startCluster({ home: await openTestDatabase('Postgres') });
+    [api, worker] = await Promise.all([cluster.startApi(), cluster.startWorker()]);
+    keys = await cluster.newAccounts(await api.url, 3, 6);
+  });
+  afterAll(async () => {
+    for (const end of ending) await end();
+    await cluster?.stop();
+    await receiver?.close();
+  });
+
+  const request = () => ({ webhook: receiver.url });
+  const scene = () => ({ cluster, load, api, keys, request: request() });
+
+  test.concurrent.each(pointsOfApis)(
+    'SIGKILL of an API %s: asked again with its key, a request makes one job',
+    (point) => killApiAt(point, scene()),
+  );
+
+  test.concurrent.each(pointsOfWorkers)('SIGKILL of a worker %s: another one goes on', (point) =>
+    killWorkerAt(point, scene()),
+  );
+
+  test('SIGKILL of four at any time, and of 16 that come to their point, under load', async () => {
+    worker.kill('SIGKILL');
+    const crew = await Crew.start(cluster, { apis: 2, workers: 2, random: Math.random });
+    ending.push(() => crew.end());
+    crew.arm(trapsInTurn());
+    await underLoad({ load, crew, keys, request: request(), pauseMs: 150 }, async () => {
+      await killAtRandom({ crew, random: Math.random, kills: 4, pauseMs: 700 });
+      await waitFor(() => crew.deaths.total >= 20, {
+        timeout: 240_000,
+        what: '16 deaths at points',
+      });
+      await crew.disarm();
+    });
+    expect(crew.deserters).toEqual([]);
+    const named = crew.deaths.entries.filter(([kind]) => !kind.endsWith('at any time'));
+    expect(named.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThanOrEqual(16);
+  });
+
+  test('every job that was accepted ended once, in its order, with its files', async () => {
+    await waitForAll(cluster.db, 240_000);
+    expect(load.accepted.length).toBeGreaterThan(20);
+    expect(await findBroken(cluster.db, load)).toEqual([]);
+    const jobs = await cluster.db.selectFrom('jobs').select(['id', 'status', 'result']).execute();
+    const { get } = createCaller(await api.url);
+    for (const { id, status, result } of jobs) {
+      // A job may lose three workers; then it has an error and no file.
+      const [file = ''] = (result as { output?: string[] } | null)?.output ?? [];
+      expect(file.startsWith(`${publicUrl}/files/`), `job ${id}`).toBe(status === 'success');
+      if (file) expect((await get(file.slice(publicUrl.length))).status).toBe(200);
+    }
+    expect(jobs.filter(({ status }) => status === 'success').length).toBeGreaterThan(20);
+  });
+
+  test('the receiver of every job was told of its end, under one id', async () => {
+    await waitForWebhooks(cluster.db, 240_000);
+    expect(await findBrokenWebhooks(cluster.db, load.accepted, receiver.calls)).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command } from '../../src/testing/command.ts';
+import type { Cluster } from './cluster.ts';
+import type { Crew, TrapFor } from './crew.ts';
+import type { Load } from './load.ts';
+import { type Point, pointsOfApis, pointsOfWorkers } from './points.ts';
+import type { Random } from './random.ts';
+
+export interface Scene {
+  cluster: Cluster;
+  load: Load;
+  /** A process that stays. */
+  api: Command;
+  /** API keys of accounts. */
+  keys: readonly string[];
+  /** Of all requests. */
+  request?: object;
+}
+
+const patienceMs = 240_000;
+
+/** Kills a new process of the API when it first comes to the point, and asks again elsewhere. */
+export async function killApiAt(at: Point, scene: Scene): Promise<void> {
+  const { cluster, load, api, keys, request } = scene;
+  const victim = await cluster.startApi({ signal: 'SIGKILL', at });
+  const urls = [await victim.url, await api.url];
+  await Promise.all(keys.map((key) => load.submit(() => urls, key, request)));
+  await mustDie(victim, at);
+}
+
+/** Kills a new worker when it first comes to the point, with jobs waiting. */
+export async function killWorkerAt(at: Point, scene: Scene): Promise<void> {
+  const { cluster, load, api, keys, request } = scene;
+  const victim = await cluster.startWorker({ signal: 'SIGKILL', at });
+  const urls = [await api.url];
+  let dead = false;
+  const died = () => {
+    dead = true;
+  };
+  victim.exited.then(died, died);
+  for (const deadline = Date.now() + patienceMs; !dead && Date.now() < deadline; ) {
+    await Promise.all(keys.map((key) => load.submit(() => urls, key, request)));
+    await sleep(100);
+  }
+  await mustDie(victim, at);
+}
+
+async function mustDie(victim: Command, at: Point): Promise<void> {
+  const code = await Promise.race([victim.exited, sleep(patienceMs, 'alive')]);
+  if (code !== null) throw new Error(`The process did not die ${at}: ${code} ${victim.stderr()}`);
+}
+
+/** Has every new process die when it comes to a point: each at the next one that its role has. */
+export function trapsInTurn(): TrapFor {
+  const points: Record<'api' | 'worker', Point[]> = {
+    api: [...pointsOfApis],
+    worker: [...pointsOfWorkers],
+  };
+  return (role) => {
+    const at = points[role].shift();
+    if (!at) return undefined;
+    points[role].push(at);
+    return { signal: 'SIGKILL', at };
+  };
+}
+
+export interface RandomKills {
+  crew: Crew;
+  random: Random;
+  /** How many processes are killed. */
+  kills: number;
+  /** Time between two kills at most, in milliseconds. */
+  pauseMs: number;
+}
+
+/** Kills processes at any time. */
+export async function killAtRandom({ crew, random, kills, pauseMs }: RandomKills): Promise<void> {
+  for (let count = 0; count < kills; count++) {
+    await sleep(random() * pauseMs);
+    await crew.kill();
+  }
+}

@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { type Database, openDatabase } from '../../src/database/connection.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { type DatabaseGate, openDatabaseGate } from '../../src/testing/database-gate.ts';
+import { makeTestFolder } from '../../src/testing/folder.ts';
+import { startPostgres } from '../../src/testing/postgres-server.ts';
+
+/** A migrated database on a server that no other test needs, so that anything may befall it. */
+export interface OwnDatabase {
+  /** As nobody else sees it: past the gate. */
+  database: Database;
+  dataDir: string;
+  /** By way of the gate. */
+  url: string;
+  gate: DatabaseGate;
+  restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  drop(): Promise<void>;
+}
+
+const name = 'genmedia';
+
+export async function openOwnDatabase(): Promise<OwnDatabase> {
+  const [dataDir, server] = await Promise.all([makeTestFolder(), startPostgres()]);
+  const admin = await openDatabase({ url: server.url('postgres'), dataDir });
+  await sql`create database ${sql.id(name)}`.execute(admin.db);
+  await admin.close();
+  const database = await openDatabase({ url: server.url(name), dataDir });
+  await migrate(database.db);
+  const gate = await openDatabaseGate(server.url(name));
+  return {
+    database,
+    dataDir,
+    url: gate.url,
+    gate,
+    restart: (signal) => server.restart(signal),
+    async drop() {
+      await database.close();
+      await gate.remove();
+      await server.stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { GenerationProcessing, ResponseBody } from '@genmedia/types';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plans } from '../../src/accounts/account.ts';
+import { openTestDatabase } from '../../src/database/testing.ts';
+import { type Caller, createCaller } from '../../src/testing/caller.ts';
+import type { Command } from '../../src/testing/command.ts';
+import { createMailbox } from '../../src/testing/mailbox.ts';
+import { createUsers, newEmail, password, type User } from '../../src/testing/users.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { small } from './load.ts';
+import { race, statusesOf } from './races.ts';
+
+const auth = '/api/agents/v1/auth';
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+describe('over two processes of the API', () => {
+  const limits = Object.values(plans).map(({ queueLimit }) => queueLimit);
+  const tokens = { verify: '', reset: '' };
+  let cluster: Cluster;
+  let apis: Command[];
+  let caller: Caller;
+  let user: User;
+  let keys: string[];
+
+  beforeAll(async () => {
+    const home = await openTestDatabase('Postgres');
+    cluster = await startCluster({ home });
+    apis = await Promise.all([cluster.startApi(), cluster.startApi()]);
+    const worker = await cluster.startWorker();
+    const url = (await apis[0]?.url) ?? '';
+    caller = createCaller(url);
+    keys = [];
+    for (const limit of [...limits, 5]) keys.push(...(await cluster.newAccounts(url, 1, limit)));
+    const mailbox = createMailbox(home.dataDir);
+    user = await createUsers(caller, mailbox).newUser();
+    const email = newEmail();
+    await caller.post(`${auth}/signup`, { email, password });
+    await caller.post(`${auth}/forgot-password`, { email: user.email });
+    tokens.verify = await mailbox.mailedToken(email, 'verify_email');
+    tokens.reset = await mailbox.mailedToken(user.email, 'reset_password');
+    // Nobody makes room in a queue.
+    worker.kill('SIGTERM');
+    await worker.exited;
+  });
+  afterAll(() => cluster?.stop());
+
+  const generate = (key: string, idempotencyKey: string) => (to: Caller) =>
+    to.post<GenerationProcessing>(
+      '/api/v7/images/text-to-image',
+      { key, ...small },
+      { 'Idempotency-Key': idempotencyKey },
+    );
+
+  test('100 requests at once with one Idempotency-Key are one job', async () => {
+    const answers = await race(apis, 100, generate(keys.at(-1) ?? '', randomUUID()));
+    expect(statusesOf(answers)).toEqual({ 200: 100 });
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  test.each([...limits.entries()])(
+    'of 200 requests at once, as many are accepted as the plan’s queue takes (%#)',
+    async (index, limit) => {
+      const answers = await race(apis, 200, (to) => generate(keys[index] ?? '', randomUUID())(to));
+      expect(statusesOf(answers)).toEqual({ 200: limit, 429: 200 - limit });
+      for (const { headers } of answers.filter(({ status }) => status === 429)) {
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  test('100 refreshes at once of one access token: one gets the next token, which works', async () => {
+    const answers = await race(apis, 100, (to) =>
+      to.post<ResponseBody<'refreshToken', 200>>(
+        `${auth}/refresh`,
+        undefined,
+        bearer(user.accessToken),
+      ),
+    );
+    expect(statusesOf(answers)).toEqual({ 200: 1, 401: 99 });
+    const next = answers.find(({ status }) => status === 200)?.body.data.access_token ?? '';
+    expect((await caller.post(`${auth}/logout`, undefined, bearer(next))).status).toBe(200);
+  });
+
+  test('100 verifications at once with one code: one succeeds', async () => {
+    const body = { verification_code: tokens.verify };
+    const answers = await race(apis, 100, (to) => to.post(`${auth}/verify-email`, body));
+    expect(statusesOf(answers)).toEqual({ 200: 1, 400: 99 });
+  });
+
+  test('100 resets at once with one token: one succeeds', async () => {
+    const next = { password: 'slow rivers carry pebbles' };
+    const body = {
+      ...{ email: user.email, token: tokens.reset },
+      ...{ ...next, password_confirmation: next.password },
+    };
+    const answers = await race(apis, 100, (to) => to.post(`${auth}/reset-password`, body));
+    expect(statusesOf(answers)).toEqual({ 200: 1, 400: 99 });
+    expect((await caller.post(`${auth}/login`, { email: user.email, ...next })).status).toBe(200);
+  });
+});

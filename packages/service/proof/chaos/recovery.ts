@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '../../src/database/tables.ts';
+import { waitFor } from '../../src/testing/wait-for.ts';
+
+/** How long a service needs after faults. */
+export interface Recovery {
+  /** To be called when a fault has ended. */
+  watch(): void;
+  /** Seconds until all jobs that had been accepted before a fault's end had ended, at most. */
+  readonly longest: number;
+  /** Resolves when nothing is watched any more. */
+  whenOver(): Promise<void>;
+}
+
+const options = { timeout: 60 * 60_000, everyMs: 250 };
+
+/** Watches every fault by itself; others may happen meanwhile, and make it take longer. */
+export function watchRecovery(db: Db): Recovery {
+  const watched = new Set<Promise<void>>();
+  let longest = 0;
+
+  async function measure(): Promise<void> {
+    const from = performance.now();
+    const newest = await waitFor(() => orNothing(() => newestJob(db)), options);
+    await waitFor(async () => (await orNothing(() => liveJobs(db, newest))) === 0, options);
+    longest = Math.max(longest, (performance.now() - from) / 1000);
+  }
+
+  return {
+    watch() {
+      const watch = measure().finally(() => watched.delete(watch));
+      watched.add(watch);
+    },
+    get longest() {
+      return longest;
+    },
+    async whenOver() {
+      await Promise.all(watched);
+    },
+  };
+}
+
+async function newestJob(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from jobs`.execute(
+    db,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function liveJobs(db: Db, newest: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from jobs
+    where status in ('queued', 'running') and id <= ${newest}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Undefined while the server is being restarted. */
+function orNothing<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  return ask().catch(() => undefined);
+}

@@ -1,0 +1,57 @@
+import type { Db } from '../../src/database/tables.ts';
+import type { Accepted } from './check.ts';
+import { Counts } from './counts.ts';
+import { type Change, readHistory } from './history.ts';
+import type { Call } from './receiver.ts';
+
+export type Rows = [what: string, count: number | string][];
+
+/** How the jobs ended. */
+export async function jobRows(db: Db, accepted: readonly Accepted[]): Promise<Rows> {
+  const jobs = await db.selectFrom('jobs').select(['status', 'error_code', 'attempt']).execute();
+  const ends = new Counts();
+  for (const { status, error_code: code } of jobs) ends.add(code ? `${status} (${code})` : status);
+  return [
+    ['jobs accepted', accepted.length],
+    ...ends.entries.map(([end, count]): Rows[number] => [`jobs that ended with ${end}`, count]),
+    ['jobs that were started more than once', jobs.filter(({ attempt }) => attempt > 1).length],
+  ];
+}
+
+/** What happened to the job that took longest, in seconds from its acceptance. */
+export async function slowestJob(db: Db): Promise<string> {
+  const lives = [...Map.groupBy(await readHistory(db), ({ job }) => job).values()];
+  const [slowest = []] = lives.sort((one, other) => lifetime(other) - lifetime(one));
+  const times = seconds(slowest);
+  const steps = slowest.map(({ to }, index) => `${to} at ${times[index]?.toFixed(1)}`);
+  return `The slowest job, ${slowest[0]?.job}: ${steps.join(', ')}`;
+}
+
+const lifetime = (life: readonly Change[]) => seconds(life).at(-1) ?? 0;
+
+function seconds(life: readonly Change[]): number[] {
+  const from = life[0]?.at.getTime() ?? 0;
+  return life.map(({ at }) => (at.getTime() - from) / 1000);
+}
+
+/** @param accepted all of them with a webhook. */
+export function webhookRows(accepted: readonly Accepted[], calls: readonly Call[]): Rows {
+  const told = new Set(calls.map(({ job }) => job));
+  return [
+    ['webhooks expected', accepted.length],
+    ['webhooks delivered', told.size],
+    ['webhooks missing', accepted.filter(({ id }) => !told.has(id)).length],
+    ['webhooks delivered again, under the same id', calls.length - told.size],
+  ];
+}
+
+/** Most frequent first, and all together. */
+export function countRows(title: string, { entries, total }: Counts): Rows {
+  return [[title, total], ...entries.map(([kind, count]): Rows[number] => [`- ${kind}`, count])];
+}
+
+/** In Markdown. */
+export function toTable(rows: Rows): string {
+  const lines = rows.map(([what, count]) => `| ${what} | ${count} |`);
+  return ['| what | count |', '| --- | --: |', ...lines, ''].join('\n');
+}

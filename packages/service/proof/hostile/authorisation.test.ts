@@ -1,0 +1,265 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { enqueue } from '../../src/jobs/enqueue.ts';
+import { type Documented, documented, type Node } from './contract.ts';
+import { faultsOf } from './judge.ts';
+import {
+  grant,
+  newCustomer,
+  newPerson,
+  type Person,
+  uselessApiKeys,
+  uselessTokens,
+} from './people.ts';
+import { deploymentOf, exampleRequest, type Parts, toSent, withCredential } from './request.ts';
+import { type Received, send } from './send.ts';
+import { useTarget } from './target.ts';
+
+const target = useTarget();
+let owner: Person;
+/** Has nothing but an API key. */
+let stranger: Person;
+/** Has a dedicated server, of another name. */
+let rival: Person;
+let apiKeys: Record<string, string>;
+let tokens: Record<string, string>;
+
+beforeAll(async () => {
+  owner = await newCustomer(target);
+  stranger = await newPerson(target);
+  rival = await newPerson(target);
+  await grant(target, rival, 'elsewhere');
+  apiKeys = await uselessApiKeys(target);
+  tokens = await uselessTokens(target);
+});
+
+const of = (...kinds: Documented['credential'][]) =>
+  documented.filter(({ credential }) => kinds.includes(credential));
+
+async function ask(operation: Documented, parts: Parts): Promise<Received> {
+  const answer = await send(target.url, toSent(operation, parts));
+  expect(faultsOf(operation, answer), operation.id).toEqual([]);
+  return answer;
+}
+
+/** `status code`, in the error shape of any area. */
+function outcome({ status, text }: Received): string {
+  const body = JSON.parse(text) as { code?: string; error?: { code?: string } };
+  return `${status} ${body.code ?? body.error?.code}`;
+}
+
+test('the contract has operations of every kind', () => {
+  expect(documented.length).toBeGreaterThan(40);
+  expect(new Set(documented.map(({ credential }) => credential)).size).toBe(4);
+});
+
+/** A request that is refused is refused sooner. */
+const acceptedMs = 5_000;
+
+describe.each(of('body', 'query'))('$id', (operation) => {
+  const asked = (change: (parts: Parts) => Parts) =>
+    ask(operation, change(exampleRequest(operation)));
+  const place = (key: unknown) => (parts: Parts) =>
+    operation.credential === 'query'
+      ? { ...parts, query: { ...parts.query, key: String(key) } }
+      : { ...parts, body: { ...(parts.body as Node), key } };
+
+  test('asks for an API key, in its place', async () => {
+    const bearer = { authorization: `Bearer ${owner.apiKey}` };
+    const elsewhere = [
+      (parts: Parts) => parts,
+      place(''),
+      (parts: Parts) => ({ ...parts, headers: { 'x-api-key': owner.apiKey } }),
+      (parts: Parts) => ({ ...parts, headers: { cookie: `key=${owner.apiKey}` } }),
+      ...(operation.takesBearer ? [] : [(parts: Parts) => ({ ...parts, headers: bearer })]),
+      ...(operation.credential === 'query'
+        ? []
+        : [
+            ...[null, 5, true, [owner.apiKey], { key: owner.apiKey }].map(place),
+            (parts: Parts) => ({ ...parts, query: { key: owner.apiKey } }),
+            (parts: Parts) => ({ ...parts, body: [{ key: owner.apiKey }] }),
+          ]),
+    ];
+    for (const change of elsewhere) {
+      expect(outcome(await asked(change))).toBe('401 missing_api_key');
+    }
+  });
+
+  test('takes no API key that nobody has', async () => {
+    for (const [what, key] of Object.entries(apiKeys)) {
+      // The HTTP layer takes no URL of this length.
+      if (operation.credential === 'query' && key.length > 10_000) continue;
+      expect([what, outcome(await asked(place(key)))]).toEqual([what, '401 invalid_api_key']);
+    }
+  });
+
+  test('tells who has no API key nothing of what else is wrong', async () => {
+    const wrong = (parts: Parts): Parts => ({
+      ...parts,
+      path: { id: 'no', deployment: 'NO!' },
+      query: { feature: 'no' },
+      body: operation.body && { webhook: 5, prompt: [] },
+    });
+    const parts = place(apiKeys.unknown)(wrong(exampleRequest(operation)));
+    expect(outcome(await ask(operation, parts))).toBe('401 invalid_api_key');
+  });
+
+  test('takes the API key of an account', async () => {
+    // Nobody does jobs here, and checkNsfw has no other answer than its result.
+    const answer = asked(place(owner.apiKey)).then(({ status }) => status);
+    answer.catch(() => {});
+    const status = await Promise.race([answer, sleep(acceptedMs, 'waits')]);
+    expect([400, 401]).not.toContain(status);
+  });
+});
+
+test.each(of('body').filter(({ takesBearer }) => takesBearer))(
+  '$id takes the API key as a bearer token too, but its field wins',
+  async (operation) => {
+    const asked = (token = '', key?: string) => {
+      const parts = exampleRequest(operation);
+      const headers = { ...parts.headers, authorization: `Bearer ${token}` };
+      return ask(operation, { ...parts, headers, body: { ...(parts.body as Node), key } });
+    };
+    expect([400, 401]).not.toContain((await asked(owner.apiKey)).status);
+    // Those that a header can carry whole.
+    const useless = Object.values(apiKeys).filter((key) => /^\S{1,1000}$/.test(key));
+    for (const key of useless) expect(outcome(await asked(key))).toBe('401 invalid_api_key');
+    expect(outcome(await asked(owner.apiKey, apiKeys.unknown))).toBe('401 invalid_api_key');
+  },
+);
+
+describe.each(of('bearer'))('$id', (operation) => {
+  const asked = (authorization?: string, more: Partial<Parts> = {}) => {
+    const parts = { ...exampleRequest(operation), ...more };
+    const headers = { ...parts.headers, ...(authorization !== undefined && { authorization }) };
+    return ask(operation, { ...parts, headers });
+  };
+
+  test('asks for an access token, in its place', async () => {
+    const { accessToken } = owner;
+    const answers = [
+      await asked(),
+      await asked(undefined, { query: { access_token: accessToken } }),
+      ...(await Promise.all(
+        [
+          '',
+          'Bearer',
+          'Bearer ',
+          accessToken,
+          `Basic ${accessToken}`,
+          `Bearer a ${accessToken}`,
+        ].map((header) => asked(header)),
+      )),
+    ];
+    for (const answer of answers) {
+      expect(outcome(answer)).toBe('401 missing_token');
+      expect(answer.headers['www-authenticate']).toBe('Bearer');
+    }
+  });
+
+  test('takes no access token that is no good', async () => {
+    for (const [what, token] of Object.entries(tokens)) {
+      const answer = await asked(`Bearer ${token}`);
+      expect([what, outcome(answer)]).toEqual([what, '401 invalid_access_token']);
+      expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+    }
+  });
+
+  test('takes one of an account once, and ends it', async () => {
+    const { accessToken } = await newPerson(target);
+    expect((await asked(`Bearer ${accessToken}`)).status).toBe(200);
+    expect(outcome(await asked(`Bearer ${accessToken}`))).toBe('401 invalid_access_token');
+  });
+});
+
+test.each(of('none'))(
+  '$id answers the same whatever credential is sent along',
+  async (operation) => {
+    const answers = [];
+    for (const token of [undefined, owner.accessToken, tokens.revoked, 'nonsense']) {
+      const parts = exampleRequest(operation);
+      const body = operation.body && { ...(parts.body as Node), key: token };
+      const headers = { ...parts.headers, ...(token && { authorization: `Bearer ${token}` }) };
+      const { status, text } = await ask(operation, { ...parts, headers, body });
+      answers.push([status, text.replace(/req_[\w-]+|gma_[\w-]+|\d{4}-\d\d-\d\dT[\d:]+Z/g, '…')]);
+    }
+    expect(new Set(answers.map(String)).size).toBe(1);
+  },
+);
+
+const fetching = documented.filter(({ parameters }) =>
+  parameters.some(({ name }) => name === 'id'),
+);
+
+describe.each(fetching)('$id', (operation) => {
+  const makers = documented.filter(({ poll }) => poll === operation.id);
+  const [other] = documented.filter(({ poll }) => poll && poll !== operation.id);
+
+  /** Asks for a job where the one who made it would be told to. */
+  const asked = (id: number, maker: Documented | undefined, person: Person) => {
+    const parts = withCredential(operation, exampleRequest(operation), person);
+    const deployment = maker && deploymentOf(maker, exampleRequest(maker));
+    const path = { ...parts.path, id: String(id), ...(deployment && { deployment }) };
+    return ask(operation, { ...parts, path });
+  };
+  const told = ({ status, text, headers }: Received) => {
+    const { date, 'x-request-id': id, ...rest } = headers;
+    return { status, text: text.replaceAll(String(id), ''), rest: Object.keys(rest) };
+  };
+
+  test('knows no job of another account, and none of another operation', async () => {
+    for (const maker of makers) {
+      for (const person of [stranger, rival]) {
+        const unknown = told(await asked(2 ** 40, maker, person));
+        expect(told(await asked(await jobOf(maker), maker, person))).toEqual(unknown);
+        expect([403, 404, 501]).toContain(unknown.status);
+      }
+      const unknown = told(await asked(2 ** 40, maker, owner));
+      expect(told(await asked(await jobOf(other), maker, owner))).toEqual(unknown);
+    }
+  });
+
+  test('knows the jobs of their owner, if it knows any', async () => {
+    for (const maker of makers) {
+      const { status: unknown } = await asked(2 ** 40, maker, owner);
+      const { status } = await asked(await jobOf(maker), maker, owner);
+      expect(status).toBe(unknown === 404 ? 200 : 501);
+    }
+  });
+});
+
+/** A job of the owner, as the operation would have made it. */
+async function jobOf(maker: Documented | undefined): Promise<number> {
+  if (!maker) throw new Error('There is no such operation.');
+  const { db } = target.accounts;
+  const name = deploymentOf(maker, exampleRequest(maker));
+  const deployment = name === undefined ? undefined : await grant(target, owner, name);
+  const accepted = await enqueue(db, {
+    accountId: owner.id,
+    deploymentId: deployment?.id,
+    operation: maker.id,
+    input: (maker.example ?? {}) as Record<string, unknown>,
+  });
+  if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome);
+  return accepted.job.id;
+}
+
+const dedicated = documented.filter((each) => deploymentOf(each, exampleRequest(each)));
+
+test.each(dedicated)('$id is for accounts that have the dedicated server', async (operation) => {
+  const outcomeFor = async (person: Person) =>
+    outcome(await ask(operation, withCredential(operation, exampleRequest(operation), person)));
+  // 501 as long as the service does not do it for anybody.
+  expect(['403 plan_required', '501 not_implemented']).toContain(await outcomeFor(stranger));
+  expect(['404 not_found', '501 not_implemented']).toContain(await outcomeFor(rival));
+});
+
+test('of all these requests, only those with the key of an account made jobs', async () => {
+  const rows = await target.accounts.db
+    .selectFrom('jobs')
+    .select('account_id')
+    .distinct()
+    .execute();
+  expect(rows.map(({ account_id }) => account_id)).toEqual([owner.id]);
+});

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSecret } from '../../src/accounts/secrets.ts';
+import { type Receiver, startReceiver } from '../../src/network/testing/receiver.ts';
+import { useService } from '../../src/testing/service.ts';
+import { type Documented, documented, type Node } from './contract.ts';
+import { exampleRequest, type Parts, toSent, withCredential } from './request.ts';
+import { type Received, type Sent, send } from './send.ts';
+
+const service = useService('Postgres', { ALLOW_PRIVATE_URLS: '127.0.0.0/8' });
+let receiver: Receiver | undefined;
+beforeAll(async () => {
+  receiver = await startReceiver((_request, response) => response.writeHead(500).end());
+});
+afterAll(() => receiver?.close());
+
+/** Texts that must not turn up anywhere, wherever they are sent. */
+const canaries = new Set<string>();
+
+function secret(prefix = ''): string {
+  const text = prefix + randomBytes(24).toString('base64url');
+  canaries.add(text);
+  return text;
+}
+
+const known = (text: string) => [...canaries].filter((canary) => text.includes(canary));
+
+/** A request with something secret in every place that may hold one. */
+function secretive(operation: Documented): Parts {
+  const apiKey = createSecret('apiKey').text;
+  const accessToken = createSecret('accessToken').text;
+  for (const text of [apiKey, accessToken]) canaries.add(text);
+  const example = exampleRequest(operation);
+  const body = { ...(example.body as Node) };
+  for (const name of ['password', 'password_confirmation', 'token', 'verification_code']) {
+    if (name in body) body[name] = secret();
+  }
+  for (const name of ['webhook', 'init_image', 'init_video', 'init_audio', 'mask_image']) {
+    if (name in body)
+      body[name] = `http://user:${secret()}@127.0.0.1:9/?X-Amz-Signature=${secret()}`;
+  }
+  const path = 'token' in example.path ? { token: secret() } : example.path;
+  const headers = { cookie: `session=${secret()}`, 'x-api-key': secret() };
+  const parts = { ...example, path, headers, body: operation.body && body };
+  return withCredential(operation, parts, { apiKey, accessToken });
+}
+
+/** The request as it should be, and in ways in which requests go wrong. */
+function variants(operation: Documented): Sent[] {
+  const sent = () => toSent(operation, secretive(operation));
+  const { path } = sent();
+  const between = path.includes('?') ? '&' : '?';
+  const cut = sent();
+  const longer = sent();
+  return [
+    sent(),
+    { ...cut, body: cut.body?.slice(0, -1) },
+    { ...longer, body: `${longer.body}${' '.repeat(2 ** 20)}` },
+    { ...sent(), headers: { ...sent().headers, 'content-type': 'text/plain' } },
+    { ...sent(), method: 'PUT' },
+    { ...sent(), path: `${path}${between}key=${secret('gmk_')}&access_token=${secret('gma_')}` },
+    { ...sent(), path: `/nowhere${path}${between}key=${secret('gmk_')}` },
+    { ...sent(), headers: { ...sent().headers, authorization: `Basic ${secret()}` } },
+  ];
+}
+
+test.each(documented)('$id tells no secret of the requests that it refuses', async (operation) => {
+  for (const sent of variants(operation)) {
+    const { status, text, headers }: Received = await send(service.url, sent);
+    if (status >= 400)
+      expect([sent.path, known(text + JSON.stringify(headers))]).toEqual([sent.path, []]);
+  }
+});
+
+test('a job, its webhook and its files are done without a word of what is secret in them', async () => {
+  const { apiKey, accessToken, email, password } = await service.newUser();
+  for (const text of [apiKey, accessToken, password]) canaries.add(text);
+  const answer = await service.post<{ output: string[] }>('/api/v7/images/text-to-image', {
+    ...documented.find(({ id }) => id === 'generateImage')?.example,
+    key: apiKey,
+    webhook: `http://127.0.0.1:${receiver?.port}/${secret()}?token=${secret()}`,
+  });
+  expect(answer.status).toBe(200);
+  const files = answer.body.output.map((url) => new URL(url).pathname);
+  for (const file of files) {
+    canaries.add(file);
+    expect((await service.get(file)).status).toBe(200);
+  }
+  await expect.poll(() => receiver?.connections).toBeGreaterThan(0);
+  await service.post('/api/agents/v1/auth/forgot-password', { email });
+  const code = await service.mailedToken(email, 'reset_password');
+  canaries.add(code);
+  const reset = { email, token: code, password: 'x', password_confirmation: 'x' };
+  expect((await service.post('/api/agents/v1/auth/reset-password', reset)).status).toBe(400);
+});
+
+test('neither the log nor the metrics have any of them', async () => {
+  expect(canaries.size).toBeGreaterThan(1000);
+  expect(service.log.length).toBeGreaterThan(0);
+  expect(service.log.filter((line) => known(line).length > 0)).toEqual([]);
+  const metrics = await service.get<unknown>('/metrics');
+  expect(known(JSON.stringify(metrics.body))).toEqual([]);
+});

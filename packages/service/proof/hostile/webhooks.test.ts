@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hostileUrls } from '../../src/network/testing/hostile-urls.ts';
+import { type Receiver, startReceiver } from '../../src/network/testing/receiver.ts';
+import { documented, type Node } from './contract.ts';
+import { faultsOf } from './judge.ts';
+import { shareOf } from './long-form.ts';
+import { newCustomer, type Person } from './people.ts';
+import { exampleRequest, toSent, withCredential } from './request.ts';
+import { send } from './send.ts';
+import { useTarget } from './target.ts';
+
+const target = useTarget({ ALLOW_PRIVATE_URLS: 'none' });
+let person: Person;
+let canary: Receiver | undefined;
+beforeAll(async () => {
+  person = await newCustomer(target);
+  canary = await startReceiver((_request, response) => response.end());
+});
+afterAll(() => canary?.close());
+
+const calling = documented.filter(({ body }) => 'webhook' in ((body?.properties ?? {}) as Node));
+
+/** Requests are read without tabs and line ends in their URLs, as the URL standard says. */
+const becomesHarmless = (url: string) =>
+  /[\t\r\n]/.test(url) && URL.parse(url)?.host === 'media.example.com';
+
+/** On web ports too, where nothing but the address or name is wrong. */
+const vectors = () =>
+  [...new Set([canary?.port ?? 0, 80, 8080].flatMap((port) => hostileUrls(port)))].filter(
+    (url) => !becomesHarmless(url),
+  );
+
+const answers = new Set<string>();
+
+test.each(calling.map((operation, index) => ({ ...operation, index })))(
+  '$id takes no webhook that leads inside',
+  async (operation) => {
+    const good = withCredential(operation, exampleRequest(operation), person);
+    const ask = (webhook?: string) =>
+      send(target.url, toSent(operation, { ...good, body: { ...(good.body as Node), webhook } }));
+    const usual = await ask();
+    const mine = shareOf(vectors(), operation.index, calling.length);
+    expect(mine.length).toBeGreaterThan(30);
+    for (const url of mine) {
+      const answer = await ask(url);
+      expect([url, faultsOf(operation, answer)]).toEqual([url, []]);
+      // 501 as long as the service does not do it at all.
+      expect(usual.status === 501 ? [400, 501] : [400], url).toContain(answer.status);
+      const looksRight = /^https?:\/\/[^\0]+$/.test(url) && URL.canParse(url);
+      if (looksRight && answer.status === 400) answers.add(answer.text);
+    }
+  },
+);
+
+test('whatever is a URL gets the same answer everywhere, and leads nobody anywhere', async () => {
+  expect(vectors().length).toBeGreaterThan(1000);
+  expect([...answers]).toEqual([expect.stringContaining('of a public host')]);
+  expect(canary?.connections).toBe(0);
+  const jobs = await target.accounts.db.selectFrom('jobs').select('input').execute();
+  expect(jobs.filter(({ input }) => 'webhook' in input)).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import { readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { mostAttempts } from '../../src/jobs/ends.ts';
+import { waitFor } from '../../src/testing/wait-for.ts';
+import { documented } from '../hostile/contract.ts';
+import { exampleRequest, toSent, withCredential } from '../hostile/request.ts';
+import { send } from '../hostile/send.ts';
+import type { Customer, Stage } from './stage.ts';
+
+/** However busy the machine is. */
+const patience = { timeout: 120_000, everyMs: 200 };
+
+/** What a process holds when it has nothing to do and its garbage is collected. */
+export interface Held {
+  /** Bytes of its JavaScript and of its buffers. */
+  bytes: number;
+  /** Bytes that the system has given it; it keeps some of what it no longer needs. */
+  resident: number;
+  /** Files and connections. */
+  files: number;
+}
+
+/** What is promised, and was not kept; waits for what may still be under way. */
+export async function findBroken(stage: Stage, before: Held): Promise<string[]> {
+  const broken: string[] = [];
+  const note = (what: string) => (error: Error) => void broken.push(`${what}: ${error.message}`);
+  await checkLives(stage).catch(note('the process lives'));
+  await endJobs(stage).catch(note('all jobs end'));
+  await checkDepths(stage).catch(note('all places of queues are free'));
+  await checkOnce(stage).catch(note('nothing is made twice'));
+  for (const customer of stage.customers) {
+    await checkPlaces(stage, customer).catch(note('all places of conversations are free'));
+  }
+  await checkHeld(stage, before).catch(note('what was held is given back'));
+  await checkLives(stage).catch(note('the process lives'));
+  return broken;
+}
+
+async function checkLives({ url, metricsUrl, service }: Stage): Promise<void> {
+  const { status } = await fetch(`${url}/healthz`);
+  if (status !== 200) throw new Error(`its health is ${status}`);
+  const uncaught = await metricsOf(metricsUrl, 'genmedia_uncaught_errors_total');
+  if (uncaught.length !== 2 || uncaught.some((count) => count > 0)) {
+    throw new Error(`errors were not caught: ${uncaught.join(', ')}`);
+  }
+  if (service.stderr().includes('was not caught')) throw new Error('its log has such an error');
+}
+
+/** Each gets one attempt more, at once: what comes of it is not the point. */
+async function endJobs({ database: { db } }: Stage): Promise<void> {
+  let live: object[] = [];
+  const haveEnded = async () => {
+    await db
+      .updateTable('jobs')
+      .set({ not_before: null, attempt: mostAttempts - 1 })
+      .where('status', '=', 'queued')
+      .execute();
+    await sql`select pg_notify('jobs_queued', '')`.execute(db);
+    live = await db
+      .selectFrom('jobs')
+      .select(['id', 'operation', 'status', 'attempt'])
+      .where('status', 'in', ['queued', 'running'])
+      .execute();
+    return live.length === 0;
+  };
+  await waitFor(haveEnded, {
+    ...patience,
+    timeout: 600_000,
+    what: () => `the end of ${JSON.stringify(live)}`,
+  });
+}
+
+async function checkDepths({ database: { db } }: Stage): Promise<void> {
+  const taken = await db
+    .selectFrom('accounts')
+    .select(['id', 'depth'])
+    .where('depth', '<>', 0)
+    .execute();
+  if (taken.length > 0) throw new Error(JSON.stringify(taken));
+}
+
+/** Every caller has a key of their own; those who send it twice have the same. */
+async function checkOnce({ database: { db } }: Stage): Promise<void> {
+  const { rows } = await sql<{ jobs: number; keys: number }>`
+    select count(*)::int as jobs, count(distinct idempotency_key)::int as keys from jobs`.execute(
+    db,
+  );
+  const [{ jobs, keys } = { jobs: 0, keys: 0 }] = rows;
+  if (jobs !== keys) throw new Error(`${keys} keys made ${jobs} jobs`);
+}
+
+/** As many at once as the plan allows are answered, by a model elsewhere that is well. */
+async function checkPlaces(stage: Stage, customer: Customer): Promise<void> {
+  const chat = documented.find(({ id }) => id === 'createChatCompletion');
+  if (!chat) throw new Error('The contract has no conversations.');
+  const parts = exampleRequest(chat);
+  parts.body = { messages: [{ role: 'user', content: 'Good morning' }], model_id: 'normal' };
+  const sent = toSent(chat, withCredential(chat, parts, customer));
+  let statuses: number[] = [];
+  const areFree = async () => {
+    const asking = Array.from({ length: customer.queueLimit }, () => send(stage.url, sent));
+    statuses = (await Promise.all(asking)).map(({ status }) => status);
+    return statuses.every((status) => status === 200);
+  };
+  const what = () => `answers to ${customer.queueLimit} at once, instead of ${statuses.join(', ')}`;
+  await waitFor(areFree, { ...patience, what });
+}
+
+/** What a process that has served many may keep beyond what it held: caches, pools, code. */
+const room = { bytes: 96 * 2 ** 20, files: 64 };
+
+async function checkHeld(stage: Stage, before: Held): Promise<void> {
+  let held = before;
+  const isGivenBack = async () => {
+    held = await heldBy(stage);
+    return held.bytes < before.bytes + room.bytes && held.files < before.files + room.files;
+  };
+  const what = () => `${JSON.stringify(before)} again, instead of ${JSON.stringify(held)}`;
+  await waitFor(isGivenBack, { ...patience, what });
+}
+
+export async function heldBy({ service, metricsUrl }: Stage): Promise<Held> {
+  service.kill('SIGUSR2');
+  const of = async (name: string) => (await metricsOf(metricsUrl, name))[0] ?? 0;
+  const heap = await of('nodejs_heap_size_used_bytes');
+  return {
+    bytes: heap + (await of('nodejs_external_memory_bytes')),
+    resident: await of('process_resident_memory_bytes'),
+    files: (await readdir(`/proc/${service.pid}/fd`)).length,
+  };
+}
+
+async function metricsOf(metricsUrl: string, name: string): Promise<number[]> {
+  const text = await (await fetch(`${metricsUrl}/metrics`)).text();
+  const lines = text.split('\n').filter((line) => new RegExp(`^${name}(?:\\{| )`).test(line));
+  return lines.map((line) => Number(line.split(' ').at(-1)));
+}

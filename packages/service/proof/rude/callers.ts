@@ -1,0 +1,98 @@
+import { Counts } from '../chaos/counts.ts';
+import { pick, type Random } from '../chaos/random.ts';
+import { documented } from '../hostile/contract.ts';
+import { credentialsFor } from '../hostile/people.ts';
+import { type MannerName, mannerNames, manners, type Rudeness } from './manners.ts';
+import { download, prepare } from './requests.ts';
+import type { Stage } from './stage.ts';
+
+export interface CallerOptions {
+  /** How many there are. */
+  callers: number;
+  /** How many are there at a time. */
+  atOnce: number;
+  random: Random;
+  /** Paths of files of the service, for those who download. */
+  files: readonly string[];
+  /** Hears after each caller. */
+  onLeft?: () => void;
+  signal?: AbortSignal;
+}
+
+/** What came of callers. */
+export interface Calls {
+  manners: Counts<MannerName>;
+  /** By operationId, and `download`. */
+  operations: Counts;
+  tempers: Counts;
+  /** Of the answers that had begun when their caller left. */
+  statuses: Counts;
+  /** Answers that nobody should get, however rude. */
+  wrong: string[];
+}
+
+const longestMs = 2000;
+/** Most of what can go wrong does while a request is read, checked and handed on. */
+const soonMs = 60;
+const share = { soon: 0.5, downloads: 0.1 };
+
+export function newCalls(): Calls {
+  return {
+    manners: new Counts<MannerName>(),
+    operations: new Counts(),
+    tempers: new Counts(),
+    statuses: new Counts(),
+    wrong: [],
+  };
+}
+
+/** Calls every operation of the contract in turn, each caller in a manner of their own. */
+export async function callRudely(
+  stage: Stage,
+  calls: Calls,
+  { callers, atOnce, random, files, onLeft, signal }: CallerOptions,
+): Promise<void> {
+  let next = 0;
+  const callOn = async () => {
+    while (next < callers && !signal?.aborted) {
+      await callOnce(stage, calls, { index: next++, random, files });
+      onLeft?.();
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, callOn));
+}
+
+async function callOnce(
+  stage: Stage,
+  calls: Calls,
+  { index, random, files }: Pick<CallerOptions, 'random' | 'files'> & { index: number },
+): Promise<void> {
+  const manner = pick(random, mannerNames) ?? 'hangs up';
+  const leavesAfter = random() * (random() < share.soon ? soonMs : longestMs);
+  const file = random() < share.downloads ? pick(random, files) : undefined;
+  const { name, bytes } = file
+    ? { name: 'download', bytes: download(file) }
+    : await requestOf(stage, calls, { index, random });
+  const onStatus = (status: number) => {
+    calls.statuses.add(String(status));
+    if (status === 500) calls.wrong.push(`${name} was answered with 500 to who ${manner}`);
+  };
+  calls.operations.add(name);
+  calls.manners.add(manner);
+  const rudeness: Rudeness = { url: stage.url, bytes, leavesAfter, onStatus };
+  await manners[manner](rudeness);
+}
+
+async function requestOf(
+  { customers, accounts, provider }: Stage,
+  calls: Calls,
+  { index, random }: { index: number; random: Random },
+) {
+  const operation = documented[index % documented.length];
+  const customer = pick(random, customers);
+  if (!operation || !customer) throw new Error('There is nothing to ask, or nobody who asks.');
+  const credentials = await credentialsFor(operation, accounts, customer);
+  const { bytes, temper } = prepare(operation, credentials, { provider, random });
+  calls.tempers.add(temper ?? 'own model or none');
+  return { name: operation.id, bytes };
+}

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** One caller: what it sends, and when it has had enough. */
+export interface Rudeness {
+  url: string;
+  /** A whole request, as it goes on the wire. */
+  bytes: Buffer;
+  /** Milliseconds after which the caller leaves. */
+  leavesAfter: number;
+  /** Hears of the status of each answer that came so far. */
+  onStatus(status: number): void;
+}
+
+type Manner = (call: Rudeness) => Promise<void>;
+
+/** What callers do, but wait politely. Each resolves when its connections are gone. */
+export const manners = {
+  'hangs up': leave((socket) => socket.destroy()),
+
+  'resets the connection': leave((socket) => socket.resetAndDestroy()),
+
+  'half-closes': async (call) => {
+    const socket = open(call);
+    socket.end(call.bytes);
+    socket.resume();
+    await leftAfter(socket, call);
+  },
+
+  'reads slowly': async (call) => {
+    const socket = open(call);
+    socket.write(call.bytes);
+    socket.pause();
+    const reading = setInterval(() => {
+      socket.resume();
+      setImmediate(() => socket.pause());
+    }, 50);
+    await leftAfter(socket, call);
+    clearInterval(reading);
+  },
+
+  'sends half a request': async (call) => {
+    const socket = open(call);
+    socket.write(call.bytes.subarray(0, call.bytes.length / 2));
+    socket.resume();
+    await leftAfter(socket, call);
+  },
+
+  'drips, and leaves in the middle': async (call) => {
+    const socket = open(call);
+    socket.resume();
+    const pieces = 10;
+    const size = Math.ceil(call.bytes.length / pieces);
+    for (let at = 0; at < pieces - 1 && !socket.destroyed; at++) {
+      socket.write(call.bytes.subarray(at * size, (at + 1) * size));
+      await sleep(call.leavesAfter / pieces);
+    }
+    await leftAfter(socket, { leavesAfter: 0 });
+  },
+
+  'sends it twice at once': async (call) => {
+    await Promise.all([manners['hangs up'](call), manners['hangs up'](call)]);
+  },
+
+  'hangs up, and sends it again': async (call) => {
+    await manners['hangs up'](call);
+    await manners['half-closes'](call);
+  },
+} as const satisfies Record<string, Manner>;
+
+export type MannerName = keyof typeof manners;
+
+export const mannerNames = Object.keys(manners) as MannerName[];
+
+function leave(how: (socket: Socket) => unknown): Manner {
+  return async (call) => {
+    const socket = open(call);
+    socket.write(call.bytes);
+    socket.resume();
+    await leftAfter(socket, call, how);
+  };
+}
+
+function open({ url, onStatus }: Rudeness): Socket {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  socket.on('error', () => {});
+  socket.once('data', (data) => {
+    const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(data.toString('latin1', 0, 20)) ?? [];
+    if (status) onStatus(Number(status));
+  });
+  // Who half-closes gets the answer; when that has ended, so does the connection.
+  socket.once('end', () => socket.end());
+  return socket;
+}
+
+/** Leaves after a time, unless the other end did before. */
+async function leftAfter(
+  socket: Socket,
+  { leavesAfter }: Pick<Rudeness, 'leavesAfter'>,
+  how: (socket: Socket) => unknown = (each) => each.destroy(),
+): Promise<void> {
+  if (socket.destroyed) return;
+  const gone = once(socket, 'close');
+  const timer = setTimeout(() => how(socket), leavesAfter);
+  // `close` is told after an error as well.
+  await gone.catch(() => {});
+  clearTimeout(timer);
+}

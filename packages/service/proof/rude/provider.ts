@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+
+/** How a server elsewhere behaves; the names of its models begin with one. */
+export const tempers = ['normal', 'slow', 'stalls', 'dies', 'heavy'] as const;
+
+export type Temper = (typeof tempers)[number];
+
+/** A server with the API of OpenAI, and of files that users name. Remembers nothing. */
+export interface Provider {
+  /** With `/v1`. */
+  url: string;
+  /** Of a picture that comes as the server's temper is. */
+  fileUrl(temper: Temper): string;
+  close(): Promise<void>;
+}
+
+const heavyBytes = 8 * 2 ** 20;
+const slowMs = 300;
+
+export async function startProvider(): Promise<Provider> {
+  const create = { width: 64, height: 64, channels: 3, background: 'teal' } as const;
+  const picture = await sharp({ create }).png().toBuffer();
+  const server = createServer((request, response) => {
+    answer(request, response, picture).catch(() => response.destroy());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url: `${url}/v1`,
+    fileUrl: (temper) => `${url}/${temper}.png`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  picture: Buffer,
+): Promise<void> {
+  // The caller of the service may be gone, and the service with it.
+  request.on('error', () => {});
+  response.on('error', () => {});
+  const path = request.url ?? '';
+  const body = (await buffer(request)).toString('latin1');
+  // In JSON, or in a form.
+  const [, name = path.slice(1)] = /(?:"model":\s*"|name="model"\r\n\r\n)(\w+)/.exec(body) ?? [];
+  const temper = tempers.find((each) => name.startsWith(each)) ?? 'normal';
+  const isStream = /"stream":\s*true/.test(body);
+  const { type, content } = contentOf(path, { isStream, isHeavy: temper === 'heavy', picture });
+  response.writeHead(200, { 'Content-Type': type });
+  await deliver(response, content, temper);
+}
+
+async function deliver(response: ServerResponse, content: Buffer, temper: Temper): Promise<void> {
+  const middle = Math.floor(content.length / 2);
+  if (temper === 'normal' || temper === 'heavy') return void response.end(content);
+  response.write(content.subarray(0, middle));
+  if (temper === 'stalls') return;
+  await sleep(slowMs);
+  if (temper === 'dies') response.destroy();
+  else response.end(content.subarray(middle));
+}
+
+interface Asked {
+  isStream: boolean;
+  isHeavy: boolean;
+  picture: Buffer;
+}
+
+function contentOf(
+  path: string,
+  { isStream, isHeavy, picture }: Asked,
+): { type: string; content: Buffer } {
+  const said = isHeavy ? 'x'.repeat(heavyBytes) : 'Good morning to you';
+  const json = (body: object) => ({
+    type: 'application/json',
+    content: Buffer.from(JSON.stringify({ created: 1, ...body })),
+  });
+  if (path.endsWith('/chat/completions')) {
+    return isStream
+      ? { type: 'text/event-stream', content: events(said) }
+      : json({
+          id: 'x',
+          model: 'x',
+          choices: [{ ...choice, message: { ...role, content: said } }],
+        });
+  }
+  const padding = isHeavy ? said : '';
+  if (path.includes('/images/')) {
+    return json({ padding, data: [{ b64_json: picture.toString('base64') }] });
+  }
+  if (path.endsWith('/transcriptions'))
+    return json({ padding, text: 'Good morning', segments: [] });
+  if (path.endsWith('/speech')) return { type: 'audio/wav', content: wave(isHeavy) };
+  const content = isHeavy ? Buffer.concat([picture, Buffer.alloc(heavyBytes)]) : picture;
+  return { type: 'image/png', content };
+}
+
+const role = { role: 'assistant' };
+const choice = { index: 0, finish_reason: 'stop' };
+
+function events(said: string): Buffer {
+  const event = (choices: object[]) =>
+    `data: ${JSON.stringify({ id: 'x', created: 1, model: 'x', choices })}\n\n`;
+  const parts = [said, said, said].map((content) => event([{ index: 0, delta: { content } }]));
+  return Buffer.from(`${parts.join('')}${event([{ ...choice, delta: {} }])}data: [DONE]\n\n`);
+}
+
+/** Silence of 8-bit samples, 8000 a second; a heavy one claims less than it has. */
+function wave(isHeavy: boolean): Buffer {
+  const samples = Buffer.alloc(800, 128);
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + samples.length, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(8000, 24);
+  header.writeUInt32LE(8000, 28);
+  header.writeUInt16LE(1, 32);
+  header.writeUInt16LE(8, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([header, samples, Buffer.alloc(isHeavy ? heavyBytes : 0)]);
+}

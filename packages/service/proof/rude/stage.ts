@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Plan, plans } from '../../src/accounts/account.ts';
+import { useAccounts } from '../../src/accounts/testing.ts';
+import type { Database } from '../../src/database/connection.ts';
+import { createKeyring } from '../../src/secrets/keyring.ts';
+import { type Command, runCommand } from '../../src/testing/command.ts';
+import { waitFor } from '../../src/testing/wait-for.ts';
+import { newCustomer, type Person } from '../hostile/people.ts';
+import { writeCatalogue } from './catalogue.ts';
+import { type Provider, startProvider } from './provider.ts';
+
+/** What a service is over. */
+export interface Home {
+  database: Database;
+  url?: string | undefined;
+  dataDir: string;
+}
+
+/** Somebody who has a plan, and as many places as it gives. */
+export interface Customer extends Person {
+  queueLimit: number;
+}
+
+/** A whole service in a process of its own, a model elsewhere, and customers of each plan. */
+export interface Stage extends Pick<Home, 'database'> {
+  accounts: ReturnType<typeof useAccounts>;
+  service: Command;
+  url: string;
+  metricsUrl: string;
+  provider: Provider;
+  customers: Customer[];
+  end(): Promise<void>;
+}
+
+const secretKey = 'ab'.repeat(32);
+const preload = fileURLToPath(new URL('./collect.ts', import.meta.url));
+
+/** @param each how many customers each plan has. */
+export async function openStage({ database, url, dataDir }: Home, each = 2): Promise<Stage> {
+  const provider = await startProvider();
+  const models = join(dataDir, 'rude-models.yaml');
+  await writeCatalogue(models, provider.url);
+  const service = runCommand(['serve'], {
+    ...{ DATA_DIR: dataDir, DATABASE_URL: url ?? '', SECRET_KEY: secretKey, MODELS: models },
+    ...{ PORT: '0', METRICS_PORT: '0', PUBLIC_URL: 'http://genmedia.example' },
+    ...{ SYNC_WAIT: '1', LOG_LEVEL: 'info', ALLOW_PRIVATE_URLS: '127.0.0.0/8' },
+    ...{ RATE_LIMIT: '1000000', RATE_LIMIT_AUTH: '1000000' },
+    NODE_OPTIONS: `--import=${preload}`,
+  });
+  const end = async () => {
+    service.kill('SIGKILL');
+    await service.exited;
+    await provider.close();
+  };
+  try {
+    const accounts = useAccounts(database, createKeyring([Buffer.from(secretKey, 'hex')]));
+    const customers: Customer[] = [];
+    for (const [plan, { queueLimit }] of Object.entries(plans)) {
+      for (let count = 0; count < each; count++) {
+        customers.push(await newCustomerOf(accounts, plan as Plan, queueLimit));
+      }
+    }
+    const where = await service.url;
+    const metricsUrl = await waitFor(() => /"metricsUrl":"([^"]+)"/.exec(service.stderr())?.[1]);
+    return {
+      database,
+      accounts,
+      service,
+      url: where,
+      metricsUrl,
+      provider,
+      customers,
+      end,
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+async function newCustomerOf(
+  accounts: Stage['accounts'],
+  plan: Plan,
+  queueLimit: number,
+): Promise<Customer> {
+  const person = await newCustomer(accounts);
+  await accounts.accounts.db
+    .updateTable('accounts')
+    .set({ plan, queue_limit: queueLimit })
+    .where('id', '=', person.id)
+    .execute();
+  return { ...person, queueLimit };
+}

@@ -1,0 +1,133 @@
+import { readFile, stat } from 'node:fs/promises';
+import { pollOf } from '@genmedia/server';
+import { sql } from 'kysely';
+import { recordAct } from '../accounts/audit.ts';
+import type { Db } from '../database/tables.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { checkFormat } from '../media/inputs/check-format.ts';
+import { kinds } from '../media/inputs/media.ts';
+import { isUrl, storedReference } from '../media/inputs/sources.ts';
+import type { Storage } from '../media/storage.ts';
+import {
+  type Object3dRequest,
+  object3dRequest,
+} from '../operations/objects-3d/object3d-request.ts';
+import { requireAccount } from './accounts/require-account.ts';
+import { printJson, printLine } from './output.ts';
+import { parse, UsageError } from './parse.ts';
+import { withDatabase } from './with-database.ts';
+
+/** The operation of jobs that make objects: the one that fetches them, as none starts them. */
+export const objectOperation = 'fetchObject3d';
+
+/**
+ * Makes the job of an account, and writes down that an operator had it made. Returns the job's id.
+ * Throws where the account's queue is full.
+ */
+export async function acceptObject(
+  db: Db,
+  { id: accountId, email }: { id: number; email: string },
+  input: Object3dRequest,
+): Promise<number> {
+  return await db.transaction().execute(async (transaction) => {
+    // Locked, as by all who take a place in the queue: one that is free now is so below.
+    const { isFull } = await transaction
+      .selectFrom('accounts')
+      .select(sql<boolean>`depth >= queue_limit`.as('isFull'))
+      .where('id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const job = { accountId, operation: objectOperation, input };
+    const accepted = isFull ? undefined : await enqueue(transaction, job);
+    if (accepted?.outcome !== 'accepted') throw new Error(`The queue of ${email} is full.`);
+    const { id } = accepted.job;
+    await recordAct(transaction, { accountId, action: 'objects create', outcome: { job: id } });
+    return id;
+  });
+}
+
+/** Has a 3D object made for an account, whose owner fetches it. */
+export async function create(args: string[]): Promise<void> {
+  const {
+    account: reference,
+    image = [],
+    json,
+    ...given
+  } = parse(args, {
+    positionals: ['account'],
+    options: objectOptions,
+  });
+  const request = requestOf(given);
+  if (request.prompt === undefined && image.length === 0) {
+    throw new UsageError('Say with --prompt what to make, or show it with --image.');
+  }
+  await withDatabase(async ({ db, openStorage }) => {
+    const account = await requireAccount(db, reference);
+    const storage = await openStorage();
+    const init_image = await Promise.all(image.map((source) => keep(storage, source)));
+    const input = object3dRequest.parse({ ...request, init_image });
+    const id = await acceptObject(db, account, input);
+    const path = pollOf(objectOperation)?.path.replace('{id}', String(id));
+    if (json) return printJson({ accountId: account.id, id, path });
+    printLine(`The object will be job ${id} of ${account.email}: POST ${path} fetches it.`);
+  });
+}
+
+/** How the job names an image: by its URL, or once it is stored. */
+async function keep(storage: Storage, source: string): Promise<string> {
+  if (isUrl(source)) return source;
+  try {
+    const { size } = await stat(source);
+    if (size > kinds.image.maxBytes) throw new Error(`has more than ${kinds.image.maxBytes} bytes`);
+    const { data, mediaType } = await checkFormat(await readFile(source), ['image']);
+    return storedReference((await storage.write(data, { mediaType })).name);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The image ${source} cannot be used: ${reason}.`, { cause });
+  }
+}
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+
+/** The parameters of a 3D job, in the words of a command. */
+export const objectOptions = {
+  prompt: text,
+  'negative-prompt': text,
+  image: { type: 'string', multiple: true },
+  seed: text,
+  'texture-size': text,
+  'mesh-simplify': text,
+  render: flag,
+  'keep-background': flag,
+  'foreground-ratio': text,
+  resolution: text,
+  'chunk-size': text,
+  'guidance-scale': text,
+  'num-inference-steps': text,
+  'ss-guidance-strength': text,
+  'ss-sampling-steps': text,
+  'slat-guidance-strength': text,
+  'slat-sampling-steps': text,
+  'file-prefix': text,
+  json: flag,
+} as const;
+
+/** Throws UsageError, which names the first option that is wrong. */
+export function requestOf({
+  'keep-background': keepBackground = false,
+  ...given
+}: Readonly<Record<string, unknown>>): Object3dRequest {
+  const named = Object.entries(given).map(([option, value]) => [
+    option.replaceAll('-', '_'),
+    value,
+  ]);
+  const read = object3dRequest.safeParse({
+    ...Object.fromEntries(named),
+    remove_bg: !keepBackground,
+  });
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const option = String(issue?.path[0]).replaceAll('_', '-');
+  throw new UsageError(`--${option} is not valid: ${issue?.message}.`);
+}

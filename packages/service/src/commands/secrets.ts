@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { apiKeyContext } from '../accounts/api-keys.ts';
+import type { Db } from '../database/tables.ts';
+import { storageUrlContext } from '../deployments/storages.ts';
+import { mailContext } from '../mail/queued-mail.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { webhookSecretContext } from '../webhooks/secrets.ts';
+import { signingKeyContext } from '../webhooks/signing-keys.ts';
+import { printLine } from './output.ts';
+import { parse } from './parse.ts';
+import { withDatabase } from './with-database.ts';
+
+/** A table whose rows have something sealed. */
+interface Sealing {
+  table: string;
+  /** Column that orders its rows. */
+  id: string;
+  /** Column that the context is made of. */
+  subject: string;
+  context(subject: never): string;
+}
+
+const sealings: readonly Sealing[] = [
+  { table: 'api_keys', id: 'id', subject: 'account_id', context: apiKeyContext },
+  { table: 'mails', id: 'id', subject: 'message_id', context: mailContext },
+  { table: 'webhook_keys', id: 'number', subject: 'kid', context: signingKeyContext },
+  { table: 'webhook_secrets', id: 'id', subject: 'account_id', context: webhookSecretContext },
+  { table: 'deployment_storages', id: 'id', subject: 'id', context: () => storageUrlContext },
+];
+
+/** How many secrets were sealed anew, and how many nobody can open with the keys that there are. */
+export interface Resealed {
+  resealed: number;
+  lost: number;
+}
+
+interface Row {
+  id: number;
+  subject: never;
+  sealed: Buffer;
+}
+
+const rowsAtOnce = 500;
+
+/** Seals all that is sealed with the newest key. May be called again, and beside running processes. */
+export async function resealAll(db: Db, keyring: Keyring): Promise<Resealed> {
+  const total: Resealed = { resealed: 0, lost: 0 };
+  for (const sealing of sealings) {
+    let rows: Row[];
+    let last = 0;
+    do {
+      rows = await readAfter(db, sealing, last);
+      for (const row of rows) await resealRow(db, keyring, { sealing, row, total });
+      last = rows.at(-1)?.id ?? last;
+    } while (rows.length === rowsAtOnce);
+  }
+  return total;
+}
+
+async function readAfter(db: Db, { table, id, subject }: Sealing, last: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${sql.ref(id)} as id, ${sql.ref(subject)} as subject, sealed from ${sql.table(table)}
+    where sealed is not null and ${sql.ref(id)} > ${last}
+    order by ${sql.ref(id)} limit ${rowsAtOnce}`.execute(db);
+  return rows;
+}
+
+interface RowOf {
+  sealing: Sealing;
+  row: Row;
+  total: Resealed;
+}
+
+async function resealRow(db: Db, keyring: Keyring, { sealing, row, total }: RowOf): Promise<void> {
+  let sealed: Buffer | undefined;
+  try {
+    sealed = keyring.reseal(row.sealed, sealing.context(row.subject));
+  } catch {
+    total.lost++;
+    return;
+  }
+  if (!sealed) return;
+  // Whoever has changed it meanwhile, or ended it, has the last word.
+  const { numAffectedRows } = await sql`
+    update ${sql.table(sealing.table)} set sealed = ${sealed}
+    where ${sql.ref(sealing.id)} = ${row.id} and sealed = ${row.sealed}`.execute(db);
+  total.resealed += Number(numAffectedRows);
+}
+
+export async function reseal(args: string[]): Promise<void> {
+  parse(args, {});
+  await withDatabase(async ({ db, openKeyring }) => {
+    const { resealed, lost } = await resealAll(db, await openKeyring());
+    printLine(`${resealed} secrets are encrypted anew, with the first key of SECRET_KEY.`);
+    if (lost === 0) return printLine('Its other keys are needed no more.');
+    throw new Error(
+      `${lost} secrets cannot be opened: the key that they are encrypted with is not in SECRET_KEY.`,
+    );
+  });
+}

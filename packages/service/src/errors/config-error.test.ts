@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from '../database/connection.ts';
+import { settingError } from './config-error.ts';
+
+test('an error of the system is told with the variable that leads to it', async () => {
+  const error = await openDatabase({ dataDir: '/dev/null/data' }).catch((reason) => reason);
+  expect(settingError('DATA_DIR', error)).toMatchObject({
+    message: expect.stringMatching(/^What DATA_DIR names cannot be used: ENOTDIR: /),
+    cause: error,
+  });
+});
+
+test('several of them at once are told as the first', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED ::1:5432'), { syscall: 'connect' });
+  const error = new AggregateError([refused, new Error('another')]);
+  expect(settingError('DATABASE_URL', error)).toMatchObject({
+    message: 'What DATABASE_URL names cannot be used: connect ECONNREFUSED ::1:5432.',
+  });
+});
+
+test('other errors stay as they are', () => {
+  const error = new Error('Another process (7) uses this data folder.');
+  expect(settingError('DATA_DIR', error)).toBe(error);
+});

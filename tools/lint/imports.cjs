@@ -1,0 +1,95 @@
+/**
+ * Which way imports go, between packages and between the folders of the service: see
+ * ARCHITECTURE.md. `pnpm lint:code` checks it.
+ */
+
+/** Which packages each may import. */
+const packages = {
+  types: [],
+  client: ['types'],
+  react: ['types', 'client'],
+  server: ['types'],
+  media: [],
+  sandbox: ['media'],
+  service: ['types', 'server', 'media', 'sandbox', 'spec'],
+};
+
+/** Folders and files of the service's `src`: each imports from those above it alone. */
+const floors = [
+  'errors|files|log|loop|pages',
+  'tracing|network|database|secrets',
+  'http|outbox|rate-limit|private-urls',
+  'media|mail|payments|jobs',
+  'accounts|engines|metrics|config',
+  'deployments|webhooks',
+  'operations',
+  'retention|app',
+  'start',
+  'service',
+  'commands|index|welcome',
+  'main',
+];
+
+/** Tests, and what only they use, may import anything. */
+const tests = '\\.(test|test-d)\\.ts$|/testing(/|\\.ts$)|/proof/';
+
+const betweenPackages = Object.entries(packages).map(([name, allowed]) => ({
+  name: `${name} imports ${allowed.join(', ') || 'no other package of ours'}`,
+  severity: 'error',
+  from: { path: `^packages/${name}/src/`, pathNot: tests },
+  to: {
+    // Where a package is not built, its name is all that is known.
+    path: '^(packages|tools|spec)/|^@genmedia/',
+    pathNot: `^(packages/|@genmedia/)?(${[name, ...allowed].join('|')})(/|$)`,
+  },
+}));
+
+const betweenFolders = floors.slice(0, -1).map((floor, index) => ({
+  name: `${floor.replaceAll('|', ', ')}: nothing from above`,
+  severity: 'error',
+  from: { path: `^packages/service/src/(${floor})(/|\\.ts$)`, pathNot: tests },
+  to: { path: `^packages/service/src/(${floors.slice(index + 1).join('|')})(/|\\.ts$)` },
+}));
+
+module.exports = {
+  forbidden: [
+    ...betweenPackages,
+    ...betweenFolders,
+    {
+      name: 'engines know models and no contract',
+      severity: 'error',
+      from: { path: '^packages/service/src/engines/', pathNot: tests },
+      to: { path: '^(packages/(types|server)|spec)/' },
+    },
+    {
+      name: 'every folder of the service has its floor',
+      severity: 'error',
+      from: { path: '^packages/service/src/', pathNot: tests },
+      to: {
+        path: '^packages/service/src/',
+        pathNot: `^packages/service/src/(${floors.join('|')})(/|\\.ts$)`,
+      },
+    },
+    {
+      name: 'no circles',
+      severity: 'error',
+      // Two pairs of the sandbox's scenery and layout still need each other.
+      from: {
+        path: '^(packages|tools)/[^/]+/src/',
+        pathNot: '^packages/(service|sandbox/src/image/(scenery|layout))/',
+      },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no circles in the service, of types neither',
+      severity: 'error',
+      from: { path: '^packages/service/src/', pathNot: '/proof/' },
+      to: { circular: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules|/dist/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['types', 'import'] },
+  },
+};
