@@ -7,7 +7,9 @@ import type { CatalogueModel } from './schema.ts';
 import { type Environment, secretProblems } from './secrets.ts';
 
 /** The catalogue that comes with the service. The path is the same from src and from dist. */
-export const defaultCatalogue = fileURLToPath(new URL('../models.yaml', import.meta.url));
+export const defaultCatalogue = fileURLToPath(
+  new URL('../../../src/engines/models.yaml', import.meta.url),
+);
 
 export interface Catalogue {
   file: string;
