@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readDefaultApiKey } from '../../accounts/api-keys.ts';
 import { createKeyring } from '../../accounts/keyring.ts';
 import { useAccounts } from '../../accounts/testing.ts';
-import { engines, useDatabase } from '../../database/testing.ts';
+import { loneEngines, useDatabase } from '../../database/testing.ts';
 import { openStorageUrl, sealStorageUrl } from '../../deployments/storage-url.ts';
 import { openMail } from '../../mail/outbox.ts';
 import { signingKeys } from '../../webhooks/signing-keys.ts';
@@ -14,7 +14,7 @@ const old = createKeyring([oldKey]);
 const both = createKeyring([newKey, oldKey]);
 const alone = createKeyring([newKey]);
 
-describe.each(engines)('what is encrypted on %s', (engine) => {
+describe.each(loneEngines)('what is encrypted on %s', (engine) => {
   const database = useDatabase(engine);
   const { verifiedUser } = useAccounts(database, old);
 
