@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startLoop } from './loop.ts';
 
@@ -7,28 +6,32 @@ const never = { everyMs: 60_000, onError: () => {} };
 test('runs at once, and again while there is more to do', async () => {
   let runs = 0;
   const loop = startLoop(async () => ++runs < 5, never);
-  await sleep(5);
+  await expect.poll(() => runs).toBe(5);
   await loop.stop();
   expect(runs).toBe(5);
 });
 
 test('a call in the middle of a step makes it run once more, never twice at once', async () => {
   let [runs, active, most] = [0, 0, 0];
+  const steps = [1, 2, 3].map(() => Promise.withResolvers<void>());
   const loop = startLoop(async () => {
     most = Math.max(most, ++active);
     runs++;
-    await sleep(10);
+    await steps[runs - 1]?.promise;
     active--;
     return false;
   }, never);
-  await sleep(2);
+  expect(runs).toBe(1);
   for (let i = 0; i < 10; i++) loop.wake();
-  await sleep(40);
-  expect({ runs, most }).toEqual({ runs: 2, most: 1 });
+  steps[0]?.resolve();
+  await expect.poll(() => runs).toBe(2);
+  steps[1]?.resolve();
+  await expect.poll(() => active).toBe(0);
   loop.wake();
-  await sleep(20);
+  await expect.poll(() => runs).toBe(3);
+  steps[2]?.resolve();
   await loop.stop();
-  expect(runs).toBe(3);
+  expect({ runs, most }).toEqual({ runs: 3, most: 1 });
 });
 
 test('goes on after a step that throws before it waits for anything', async () => {
@@ -52,13 +55,15 @@ test('goes on after an error, every so often', async () => {
 });
 
 test('stops only once the running step has ended', async () => {
+  const { promise: step, resolve: end } = Promise.withResolvers<void>();
   let ended = false;
   const loop = startLoop(async () => {
-    await sleep(20);
+    await step;
     ended = true;
     return true;
   }, never);
-  await sleep(1);
-  await loop.stop();
+  const stopped = loop.stop();
+  end();
+  await stopped;
   expect(ended).toBe(true);
 });

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { engines, useDatabase } from '../database/testing.ts';
+import { loneEngines, useDatabase } from '../database/testing.ts';
 import { authenticateApiKey } from './api-keys.ts';
 import { bootstrap } from './bootstrap.ts';
 import { signUp } from './signup.ts';
 import { password, useAccounts } from './testing.ts';
 
-describe.each(engines)('first start on %s', (engine) => {
+describe.each(loneEngines)('first start on %s', (engine) => {
   const database = useDatabase(engine);
   const { accounts } = useAccounts(database);
   let dataDir: string;

@@ -5,7 +5,7 @@ import type { AuditEntry } from '../accounts/audit.ts';
 import type { AccountSummary } from '../accounts/manage-accounts.ts';
 import type { ApiKey } from '../accounts/manage-api-keys.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
-import { engines, openTestDatabase } from '../database/testing.ts';
+import { loneEngines, openTestDatabase } from '../database/testing.ts';
 import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
 import { outcomeOf } from '../testing/command.ts';
 import { makeTestFolder } from '../testing/folder.ts';
@@ -21,7 +21,7 @@ interface Shown extends AccountSummary {
   paymentCustomer: { processor: string; id: string };
 }
 
-describe.each(engines)('commands beside a service on %s', { timeout }, (engine) => {
+describe.each(loneEngines)('commands beside a service on %s', { timeout }, (engine) => {
   let own: Environment = {};
   let user: User;
   const service = useService(engine, async (given) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { engines, useDatabase } from './testing.ts';
+import { bothEngines, useDatabase } from './testing.ts';
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const database = useDatabase(engine);
 
   test('values come back as they went', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { migrate, migrations } from './migrate.ts';
-import { engines, useDatabase } from './testing.ts';
+import { bothEngines, useDatabase } from './testing.ts';
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const database = useDatabase(engine);
 
   test('processes that start at once on an empty database run each migration once', async () => {

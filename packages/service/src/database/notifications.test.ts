@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openNotifications } from './notifications.ts';
-import { engines, useDatabase } from './testing.ts';
+import { bothEngines, useDatabase } from './testing.ts';
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const database = useDatabase(engine);
   const notify = (channel: string, payload: string) =>
     sql`select pg_notify(${channel}, ${payload})`.execute(database.db);

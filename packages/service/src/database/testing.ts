@@ -6,10 +6,21 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { makeTestFolder } from '../testing/folder.ts';
 import { type Database, openDatabase } from './connection.ts';
 
-/** Every test of what the database does runs on each: `describe.each(engines)('on %s', …)`. */
-export const engines = ['PGlite', 'Postgres'] as const;
+export type Engine = 'PGlite' | 'Postgres';
 
-export type Engine = (typeof engines)[number];
+/** For tests of what differs between them. */
+export const bothEngines: readonly Engine[] = ['PGlite', 'Postgres'];
+
+const isFull = process.env.TEST_FULL === '1';
+
+/**
+ * For tests of what several processes do with one database: `describe.each(engines)('on %s', …)`.
+ * The SQL is the same on each; `pnpm test:full` runs them on both.
+ */
+export const engines: readonly Engine[] = isFull ? bothEngines : ['Postgres'];
+
+/** For tests of what one process does alone, as with the embedded default. */
+export const loneEngines: readonly Engine[] = isFull ? bothEngines : ['PGlite'];
 
 /** A migrated database of the test file's own, open from the first test to the last. */
 export function useDatabase(engine: Engine): Database {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { rowsReadInVain } from '../testing/plan.ts';
 import { enqueue } from './enqueue.ts';
@@ -48,6 +48,8 @@ describe.each(engines)('the estimate on %s', (engine) => {
     const mine = await account();
     await ended(mine, 'generateImage', 30);
     const job = await waits(mine, 'generateImage');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     const since = (ms: number) => seconds({ ...job, startedAt: new Date(Date.now() - ms) });
     expect(await since(9_500)).toBe(21);
     expect(await since(60_000)).toBe(1);

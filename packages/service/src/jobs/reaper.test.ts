@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
 import { openNotifications } from '../database/notifications.ts';
 import { openTestDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
 import { openDatabaseGate } from '../testing/database-gate.ts';
+import { still } from '../testing/held-timers.ts';
 import { startPostgres } from '../testing/postgres-server.ts';
 import { claim } from './claim.ts';
 import type { RunJob } from './execute.ts';
@@ -21,6 +22,15 @@ const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
+
+/**
+ * The reaper's clock stands until the test lets time pass: so a break lasts no longer than it should,
+ * however long the machine takes.
+ */
+function holdClock() {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  closing.push(() => vi.useRealTimers());
+}
 
 /** What every process of a service runs, here over this connection to its database. */
 async function startProcess(database: Database, run?: RunJob) {
@@ -75,11 +85,15 @@ describe('the reaper', () => {
     const job = await accepted(accountId);
     await started.promise;
     liveness.onRegained(back.resolve);
+    holdClock();
     await gate.shut();
-    await expect.poll(() => liveness.isAlive()).toBe(false);
+    await expect.poll(() => liveness.isAlive(), still).toBe(false);
+    vi.advanceTimersByTime(1500);
     await gate.open();
+    await back.promise;
+    vi.advanceTimersByTime(60_000);
     await expect
-      .poll(() => findJob(database.db, accountId, job.id))
+      .poll(() => findJob(database.db, accountId, job.id), still)
       .toMatchObject({ status: 'success', attempt: 1 });
   });
 });
@@ -106,9 +120,10 @@ test('a crash of the database costs no work', async () => {
   const job = await accepted(accountId);
   await started.promise;
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db);
+  holdClock();
   // One of its processes dies, so the server ends all others and recovers.
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
   await expect
-    .poll(() => findJob(database.db, accountId, job.id).catch(() => 'away'))
+    .poll(() => findJob(database.db, accountId, job.id).catch(() => 'away'), still)
     .toMatchObject({ status: 'success', attempt: 1, result: { kept: true } });
 });

@@ -5,6 +5,7 @@ import { type Notifications, openNotifications } from '../database/notifications
 import { engines, useDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
 import { holdTimers, still } from '../testing/held-timers.ts';
+import { retryDelaysMs } from './ends.ts';
 import { claim } from './claim.ts';
 import { finish, recoverJobs } from './ends.ts';
 import type { RunJob } from './execute.ts';
@@ -172,32 +173,38 @@ describe.each(engines)('the worker on %s', (engine) => {
     const busy = () =>
       new JobError('model_unavailable', 'Busy.', { retryable: true, detail: 'status 503' });
 
-    /** Seconds that the job has to wait, once it has failed this often; it waits no longer then. */
+    /** Until when the job has to wait, once it has failed this often; it waits no longer then. */
     async function skipWait({ id, accountId }: Job, attempt: number): Promise<number> {
       await expect
-        .poll(() => findJob(database.db, accountId, id))
+        .poll(() => findJob(database.db, accountId, id), still)
         .toMatchObject({ status: 'queued', attempt });
-      const { rows } = await sql<{ seconds: number }>`
+      const { rows } = await sql<{ until: Date }>`
         update jobs set not_before = now() from jobs old
         where jobs.id = ${id} and old.id = jobs.id
-        returning extract(epoch from old.not_before - now())::float8 as seconds,
-          pg_notify('jobs_queued', '')`.execute(database.db);
-      return rows[0]?.seconds ?? Number.NaN;
+        returning old.not_before as until, pg_notify('jobs_queued', '')`.execute(database.db);
+      return rows[0]?.until.getTime() ?? Number.NaN;
     }
 
     test('is tried again twice, later each time, and those behind it go on meanwhile', async () => {
+      holdTimers();
+      const failedAt: number[] = [];
       const accountId = await account();
       const [failing, next] = [await accepted(accountId), await accepted(accountId)];
       const started: number[] = [];
       await start(async ({ id }) => {
         started.push(id);
-        if (id === failing.id) throw busy();
+        if (id === failing.id) {
+          failedAt.push(Date.now());
+          throw busy();
+        }
         return {};
       });
       expect(await wait(next)).toMatchObject({ status: 'success' });
-      const waits = [await skipWait(failing, 1), await skipWait(failing, 2)];
-      expect(waits[0]).toSatisfy((seconds: number) => seconds > 0.5 && seconds <= 2);
-      expect(waits[1]).toSatisfy((seconds: number) => seconds > 6 && seconds <= 8);
+      for (const [nth, ms] of retryDelaysMs.entries()) {
+        const until = await skipWait(failing, nth + 1);
+        expect(until).toBeGreaterThanOrEqual((failedAt[nth] ?? 0) + ms - 1);
+        expect(until).toBeLessThanOrEqual(Date.now() + ms + 1);
+      }
       expect(await wait(failing)).toMatchObject({
         status: 'error',
         attempt: 3,
@@ -209,6 +216,7 @@ describe.each(engines)('the worker on %s', (engine) => {
     });
 
     test('that has passed leaves no trace in the result', async () => {
+      holdTimers();
       const job = await accepted(await account());
       await start(async ({ attempt }) => {
         if (attempt === 1) throw busy();
@@ -219,6 +227,7 @@ describe.each(engines)('the worker on %s', (engine) => {
     });
 
     test('keeps its place: once its time has come it is before those that came after it', async () => {
+      holdTimers();
       const accountId = await account();
       const jobs = [
         await accepted(accountId),
@@ -234,7 +243,7 @@ describe.each(engines)('the worker on %s', (engine) => {
         if (id === running.id) await goOn.promise;
         return {};
       });
-      await expect.poll(() => started).toContain(running.id);
+      await expect.poll(() => started, still).toContain(running.id);
       await skipWait(failing, 1);
       goOn.resolve();
       await wait(last);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../database/connection.ts';
@@ -30,8 +29,13 @@ const countOf = async (key: string) => {
 };
 
 test('what was cut off is broken, and the next connection comes through', async () => {
-  const resting = sql`select pg_sleep(5)`.execute(far.db).catch(({ message }) => message);
-  await sleep(50);
+  const resting = sql`select pg_sleep(60)`.execute(far.db).catch(({ message }) => message);
+  const sleepers = async () => {
+    const { rows } = await sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event = 'PgSleep'`.execute(near.database.db);
+    return rows;
+  };
+  await expect.poll(sleepers).toHaveLength(1);
   gate.cut();
   expect(await resting).toContain('Connection terminated');
   await insert('after a cut');
@@ -58,8 +62,8 @@ test('a transaction whose commit is not answered has been committed', async () =
 test('while it is frozen nothing comes through, and nothing breaks', async () => {
   gate.freeze();
   const waiting = insert('late');
-  await sleep(100);
-  expect(await countOf('late')).toBe(0);
+  // As long as it would take without the gate, and more.
+  for (let nth = 0; nth < 20; nth++) expect(await countOf('late')).toBe(0);
   gate.thaw();
   await waiting;
   expect(await countOf('late')).toBe(1);

@@ -101,10 +101,12 @@ describe.each([
 
   test('an abort ends a running task at once, with its reason', async () => {
     const pool = createPool(1);
+    await pool.run({ do: 'count' }, { timeoutMs });
     const reason = new Error('cancelled by its owner');
     const controller = new AbortController();
     const running = pool.run({ do: 'loop' }, { timeoutMs, signal: controller.signal });
-    setTimeout(() => controller.abort(reason), 50);
+    await turn();
+    controller.abort(reason);
     await expect(running).rejects.toBe(reason);
     expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(1);
   });
@@ -117,7 +119,8 @@ describe.each([
       { do: 'wait until cancelled' },
       { timeoutMs, signal: controller.signal },
     );
-    setTimeout(() => controller.abort(new Error('enough')), 50);
+    await turn();
+    controller.abort(new Error('enough'));
     await expect(running).rejects.toThrow('enough');
     const late = pool.run({ do: 'wait until cancelled' }, { timeoutMs: 50 });
     await expect(late).rejects.toMatchObject({ name: 'WorkerTimeout' });

@@ -23,15 +23,14 @@ export const faults: Readonly<Record<string, Respond>> = {
   },
   never: () => {},
   /** Breaks the connection in the middle of its answer. */
-  'cut-off': async (body, response) => {
+  'cut-off': (body, response) => {
     const isStream = body.stream === true;
     response.writeHead(200, {
       'Content-Type': isStream ? 'text/event-stream' : 'application/json',
     });
     if (isStream) writeDelta(response, { content: 'Half of ' });
     else response.write('{"id":"x","choices":[{"index":0,"mess');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    response.destroy();
+    response.write('', () => response.destroy());
   },
   /** Says something, and then nothing more. */
   'stops-talking': (_body, response) => {

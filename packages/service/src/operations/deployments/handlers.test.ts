@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuditFilter, listAudit as listAll } from '../../accounts/audit.ts';
 import type { Db } from '../../database/tables.ts';
-import { engines } from '../../database/testing.ts';
+import { loneEngines } from '../../database/testing.ts';
 import { revokeDeployment } from '../../deployments/grants.ts';
 import { type OperatedService, useOperatedService } from '../../deployments/testing.ts';
 import { type S3Server, startS3Server } from '../../media/testing/s3-server.ts';
@@ -41,7 +41,7 @@ const download = async (url = '') => {
   return Buffer.from(await response.arrayBuffer());
 };
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(loneEngines)('on %s', (engine) => {
   const service = useOperatedService(engine);
   const { generate, ask } = useServers(service);
 

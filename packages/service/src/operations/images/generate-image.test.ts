@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GenerationError, GenerationProcessing, GenerationSuccess } from '@genmedia/types';
 import { describe, expect, test } from 'vitest';
-import { engines } from '../../database/testing.ts';
+import { loneEngines } from '../../database/testing.ts';
 import { decodePicture } from '../../testing/picture.ts';
 import { type TestService, useService } from '../../testing/service.ts';
 
@@ -30,7 +30,7 @@ async function download(url: string | undefined): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(loneEngines)('on %s', (engine) => {
   const service = useService(engine);
   const { generate, fetchImage } = useImages(service);
 
