@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { compose, toSvg } from '../image/compose.ts';
-import { motifs } from '../image/motifs/registry.ts';
+import { motifs } from '../image/motifs/library.ts';
 import { read } from '../image/prompt/read.ts';
 import type { Size } from '../image/size.ts';
 import type { Pixels } from '../image/styles/pixels.ts';

@@ -1,5 +1,5 @@
 import type { Figure } from '../image/layout-text.ts';
-import { motifs } from '../image/motifs/registry.ts';
+import { motifs } from '../image/motifs/library.ts';
 import type { Place, RelationKind } from '../image/prompt/brief.ts';
 import { match } from '../image/prompt/lexicon.ts';
 import { read } from '../image/prompt/read.ts';

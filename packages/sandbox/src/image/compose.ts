@@ -3,7 +3,7 @@ import { abstract } from './abstract/abstract.ts';
 import { palette as paletteOf } from './color/palette.ts';
 import { figures } from './figures.ts';
 import { arrange } from './layout/arrange.ts';
-import { motifs } from './motifs/registry.ts';
+import { motifs } from './motifs/library.ts';
 import type { Brief, Subject } from './prompt/brief.ts';
 import { city } from './scenery/city.ts';
 import { land } from './scenery/land.ts';

@@ -1,7 +1,7 @@
 import { colorNames } from '../color/names.ts';
 import type { Oklch } from '../color/oklch.ts';
-import type { Motif } from '../motifs/motif.ts';
-import { motifs } from '../motifs/registry.ts';
+import type { Motif } from '../motifs/library.ts';
+import { motifs } from '../motifs/library.ts';
 import type { Mood, Place, RelationKind, Scenery, Season, Style, Time, Weather } from './brief.ts';
 import type { Feature, Look } from './look.ts';
 import * as looks from './look-words.ts';

@@ -1,5 +1,5 @@
 import type { Oklch } from '../color/oklch.ts';
-import type { Motif } from '../motifs/motif.ts';
+import type { Motif } from '../motifs/library.ts';
 import { Adjectives } from './adjectives.ts';
 import type { Brief, Place, RelationKind, Scenery } from './brief.ts';
 import { Clause } from './clause.ts';

@@ -19,6 +19,19 @@ export class Defs {
     return this.#paint('radialGradient', `cx="${num(x)}" cy="${num(y)}" r="${num(r)}"`, stops);
   }
 
+  /** The elements of a figure that brings gradients of its own, which join those of the picture. */
+  own(body: string): string {
+    const renamed = new Map<string, string>();
+    const rest = body.replace(
+      /<((?:linear|radial)Gradient|clipPath|mask|filter)\b([^>]*?) ?\bid="([^"]+)"([^>]*)(?:\/>|>(.*?)<\/\1>)/gs,
+      (_, element: string, before: string, id: string, after: string, inner = '') => {
+        renamed.set(id, this.#id(`<${element}${before}${after}>${inner}</${element}>`));
+        return '';
+      },
+    );
+    return rest.replace(/(url\(#|href="#)([^)"]+)/g, (_, start: string, id: string) => `${start}${renamed.get(id) ?? id}`);
+  }
+
   toString(): string {
     const all = [...this.#ids].map(([definition, id]) => definition.replace('>', ` id="${id}">`));
     return `<defs>${all.join('')}</defs>`;
@@ -30,11 +43,12 @@ export class Defs {
       return `<stop offset="${num(offset)}" stop-color="${color}"${see}/>`;
     });
     const definition = `<${element} ${geometry}>${inner.join('')}</${element}>`;
-    let id = this.#ids.get(definition);
-    if (id === undefined) {
-      id = `p${this.#ids.size}`;
-      this.#ids.set(definition, id);
-    }
-    return `url(#${id})`;
+    return `url(#${this.#id(definition)})`;
+  }
+
+  #id(definition: string): string {
+    const id = this.#ids.get(definition) ?? `p${this.#ids.size}`;
+    this.#ids.set(definition, id);
+    return id;
   }
 }

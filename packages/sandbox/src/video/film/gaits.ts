@@ -1,5 +1,5 @@
 import type { Spot } from '../../image/layout/box.ts';
-import type { Motif } from '../../image/motifs/motif.ts';
+import type { Motif } from '../../image/motifs/library.ts';
 import { isPortrait } from '../../image/prompt/nouns.ts';
 import type { Setting } from '../../image/scenery/setting.ts';
 import type { Pose } from './actor.ts';
