@@ -16,18 +16,8 @@
  * Not exported: how prompts are read and pictures drawn. Both change from version to version.
  */
 
-export { convertSound } from './audio/convert-sound.ts';
-export type { Sound } from './audio/sound.ts';
-export { soundSeconds } from './audio/sound-seconds.ts';
-export {
-  type DubbedLine,
-  type DubbedVideo,
-  type DubOptions,
-  dubVideo,
-} from './dubbing/dub-video.ts';
 export type { SandboxImageModelId } from './image/model.ts';
 export type { SandboxImageOptions } from './image/options.ts';
-export type * from './interfaces.ts';
 export type { SandboxLanguageModelId } from './language/model.ts';
 export type { SandboxLanguageOptions, SandboxLanguageTask } from './language/options.ts';
 export type { SandboxSoundModelId } from './music/effects/model.ts';
@@ -39,10 +29,5 @@ export type { SandboxSpeechModelId, SandboxSpeechOptions } from './speech/model.
 export type { SandboxTranscriptionModelId } from './speech/transcription-model.ts';
 export type { SandboxVoiceModelId } from './speech/voice-model.ts';
 export type { SandboxVideoEditModelId } from './video/edit-model.ts';
-export { extractAudio } from './video/extract-audio.ts';
 export type { SandboxVideoModelId } from './video/model.ts';
 export type { SandboxVideoOptions } from './video/options.ts';
-export { type AudioFacts, probeVideo, type VideoFacts } from './video/probe.ts';
-export { replaceAudio } from './video/replace-audio.ts';
-export { videoStills } from './video/stills.ts';
-export { takeSound } from './video/take-sound.ts';

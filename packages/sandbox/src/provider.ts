@@ -7,7 +7,6 @@ import {
   type TranscriptionModelV4,
   type Experimental_VideoModelV4 as VideoModelV4,
 } from '@ai-sdk/provider';
-import { SandboxImageModel, type SandboxImageModelId } from './image/model.ts';
 import type {
   ImageClassifierModel,
   MusicModel,
@@ -15,7 +14,8 @@ import type {
   SoundModel,
   VideoEditModel,
   VoiceModel,
-} from './interfaces.ts';
+} from '@genmedia/media';
+import { SandboxImageModel, type SandboxImageModelId } from './image/model.ts';
 import { SandboxLanguageModel, type SandboxLanguageModelId } from './language/model.ts';
 import { SandboxSoundModel, type SandboxSoundModelId } from './music/effects/model.ts';
 import { SandboxMusicModel, type SandboxMusicModelId } from './music/model.ts';

@@ -15,6 +15,7 @@ export const packages = {
   '@genmedia/client': 'packages/client',
   '@genmedia/react': 'packages/react',
   '@genmedia/server': 'packages/server',
+  '@genmedia/media': 'packages/media',
   '@genmedia/sandbox': 'packages/sandbox',
   '@genmedia/service': 'packages/service',
 } as const;

@@ -1,17 +1,25 @@
+import {
+  growMask,
+  type Mask,
+  maskBounds,
+  type Picture,
+  resizeMask,
+  SOLID,
+  softenMask,
+  uniteMasks,
+} from '@genmedia/media/image';
 import sharp from 'sharp';
 import { compose, toSvg } from '../image/compose.ts';
 import { motifs } from '../image/motifs/library.ts';
 import { read } from '../image/prompt/read.ts';
 import type { Size } from '../image/size.ts';
-import type { Pixels } from '../image/styles/pixels.ts';
 import { distance } from './color-names.ts';
-import { boundsOf, grown, type Mask, resizedMask, SOLID, softened, union } from './mask.ts';
 import type { Photo } from './photo.ts';
 import { oklchAt, usualColor } from './recolor.ts';
 import { blobsOf } from './regions.ts';
 
 /** Something without its background, cut to its own size. */
-export interface CutOut extends Pixels {
+export interface CutOut extends Picture {
   /** How opaque each pixel is. */
   readonly alpha: Uint8Array;
 }
@@ -70,7 +78,7 @@ async function figuresMask(photo: Photo): Promise<Mask | undefined> {
   const covers = await Promise.all(photo.figures?.map((figure) => figure.cover(photo)) ?? []);
   const [first, ...rest] = covers;
   if (!first) return undefined;
-  const cover = union([first, ...rest]);
+  const cover = uniteMasks([first, ...rest]);
   return { ...cover, data: cover.data.map(solidOf) };
 }
 
@@ -83,9 +91,9 @@ export async function subjectMask(photo: Photo): Promise<Mask | undefined> {
     if (area < first.area / 6) continue;
     for (let i = 0; i < data.length; i++) if ((mask.data[i] ?? 0) > 0) data[i] = 255;
   }
-  const whole = await resizedMask({ ...first.mask, data }, photo.width, photo.height);
+  const whole = await resizeMask({ ...first.mask, data }, photo.width, photo.height);
   const reach = Math.max(1, Math.min(photo.width, photo.height) / 300);
-  return await softened(await grown(whole, reach), reach);
+  return await softenMask(await growMask(whole, reach), reach);
 }
 
 /** How unlike its background, from nothing to all, the edge of a thing is. */
@@ -94,7 +102,7 @@ const EDGE = { none: 0.05, all: 0.16 };
 /** A mask of what stands out, whose edge follows that in the picture: none of the background is in it. */
 async function alongEdges(photo: Photo, mask: Mask): Promise<Mask> {
   const reach = Math.max(2, Math.min(photo.width, photo.height) / 70);
-  const [core, around] = [await grown(mask, -reach), await grown(mask, reach)];
+  const [core, around] = [await growMask(mask, -reach), await growMask(mask, reach)];
   const outside = around.data.map((value) => 255 - value);
   const background = usualColor(photo.data, { ...mask, data: outside });
   const data = mask.data.map((_, i) => {
@@ -103,7 +111,7 @@ async function alongEdges(photo: Photo, mask: Mask): Promise<Mask> {
     const unlike = distance(oklchAt(photo.data, i), background);
     return 255 * Math.min(1, Math.max(0, (unlike - EDGE.none) / (EDGE.all - EDGE.none)));
   });
-  return await softened({ ...mask, data }, 0.6);
+  return await softenMask({ ...mask, data }, 0.6);
 }
 
 /** Whether all around a thing is of one colour, as in pictures of goods. */
@@ -145,7 +153,7 @@ function split(rgba: Uint8Array, width: number, height: number): CutOut {
 
 function trimmed(cut: CutOut): CutOut {
   const { width } = cut;
-  const bounds = boundsOf({ ...cut, data: cut.alpha.map((value) => (value > 40 ? 255 : 0)) });
+  const bounds = maskBounds({ ...cut, data: cut.alpha.map((value) => (value > 40 ? 255 : 0)) });
   if (!bounds) return cut;
   const { left, top, right, bottom } = bounds;
   const [w, h] = [right - left, bottom - top];

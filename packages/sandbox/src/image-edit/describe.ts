@@ -1,7 +1,6 @@
+import { luminance, resizePicture } from '@genmedia/media/image';
 import { fromHex, type Oklch } from '../image/color/oklch.ts';
-import { luminance } from '../image/styles/pixels.ts';
 import { colorName } from './color-names.ts';
-import { resized } from './fill.ts';
 import { looksLike } from './locate.ts';
 import { type Photo, readPhoto } from './photo.ts';
 import { type Blob, blobsOf } from './regions.ts';
@@ -39,7 +38,7 @@ async function factsOf(photo: Photo): Promise<Facts> {
   const scale = 96 / Math.max(photo.width, photo.height);
   const w = Math.max(8, Math.round(photo.width * scale));
   const h = Math.max(8, Math.round(photo.height * scale));
-  const small = await resized(photo, w, h);
+  const small = await resizePicture(photo, w, h);
   const names = Array.from({ length: w * h }, (_, i) => colorName(colorAt(small.data, i)));
   const lights = luminance(small);
   const mean = lights.reduce((sum, value) => sum + value, 0) / lights.length / 255;

@@ -1,11 +1,9 @@
 import { type ImageModelV4CallOptions, InvalidArgumentError } from '@ai-sdk/provider';
+import { blendPictures, encodePng, type Mask, type Picture } from '@genmedia/media/image';
 import type { ImageRequest } from '../image/options.ts';
-import { encodePng } from '../image/png.ts';
 import { LARGEST_SIDE, type Size } from '../image/size.ts';
-import type { Pixels } from '../image/styles/pixels.ts';
 import { edit } from './edit.ts';
 import { inpainted, readMask } from './inpaint.ts';
-import { blended, type Mask } from './mask.ts';
 import { type Photo, readAsIs, readPhoto } from './photo.ts';
 
 type Files = Pick<ImageModelV4CallOptions, 'files' | 'mask' | 'size' | 'aspectRatio'>;
@@ -48,14 +46,14 @@ async function changed(
   photos: readonly [Photo, ...Photo[]],
   mask: Mask | undefined,
   order: ImageRequest & { seed: number },
-): Promise<Pixels> {
+): Promise<Picture> {
   return mask ? await inpainted(photos[0], mask, order) : await edit({ ...order, photos });
 }
 
 /** What a mask does not mean stays as it was sent, a caption too. */
-async function keeping(file: Uint8Array, made: Pixels, mask: Mask): Promise<Pixels> {
+async function keeping(file: Uint8Array, made: Picture, mask: Mask): Promise<Picture> {
   const meant = { ...mask, data: mask.data.map((value) => (value > 0 ? 255 : 0)) };
-  return blended(await readAsIs(file, made), made, meant);
+  return blendPictures(await readAsIs(file, made), made, meant);
 }
 
 /** The size asked for; undefined for that of the picture. */

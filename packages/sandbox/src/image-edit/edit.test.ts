@@ -1,7 +1,7 @@
+import type { Picture } from '@genmedia/media/image';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readLayout } from '../image/layout-text.ts';
-import type { Pixels } from '../image/styles/pixels.ts';
 import { drawn, edited, meanAt, photographed, pixelsOf } from './testing.ts';
 
 const beach = await drawn('a red lighthouse on a beach, two palm trees, blue sea, a dog');
@@ -23,7 +23,7 @@ const redness = ([r, g, b]: [number, number, number]) => r - (g + b) / 2;
 const light = ([r, g, b]: [number, number, number]) => (r + g + b) / 3;
 const all = { left: 0, top: 0, right: 1, bottom: 1 };
 
-function changedShare(one: Pixels, other: Pixels): number {
+function changedShare(one: Picture, other: Picture): number {
   const count = one.data.length / 3;
   let changed = 0;
   for (let i = 0; i < count; i++) {
@@ -54,7 +54,7 @@ describe('removing', () => {
       await pixelsOf(room),
       await pixelsOf(await edited('remove the floor lamp', [room])),
     ];
-    const dark = ({ data }: Pixels) =>
+    const dark = ({ data }: Picture) =>
       data.filter((value, i) => i % 3 === 0 && value + (data[i + 2] ?? 0) < 110).length;
     // Its pole and its foot are the darkest that there is.
     expect(dark(before)).toBeGreaterThan(200);
@@ -155,7 +155,7 @@ test('a thing of another picture stands where it hides none', async () => {
     await pixelsOf(room),
     await pixelsOf(await edited('Place the armchair by the window', [room, chair])),
   ];
-  const greenness = ({ data }: Pixels) =>
+  const greenness = ({ data }: Picture) =>
     [...Array(data.length / 3).keys()].filter(
       (i) => (data[3 * i + 1] ?? 0) > (data[3 * i] ?? 0) + 60,
     ).length;
@@ -163,7 +163,7 @@ test('a thing of another picture stands where it hides none', async () => {
   expect(changedShare(before, after)).toBeGreaterThan(0.03);
 });
 
-const blueness = ({ data }: Pixels, i: number) => (data[3 * i + 2] ?? 0) - (data[3 * i] ?? 0);
+const blueness = ({ data }: Picture, i: number) => (data[3 * i + 2] ?? 0) - (data[3 * i] ?? 0);
 
 test('a thing of another picture is as large as it is beside those that stand there', async () => {
   const room = await drawn('a bright room with a green sofa and a floor lamp', '576x384');

@@ -1,3 +1,10 @@
+import {
+  type Mask,
+  type Picture,
+  resizeMask,
+  resizePicture,
+  uniteMasks,
+} from '@genmedia/media/image';
 import sharp from 'sharp';
 import { compose, type Drawing, toSvg } from '../image/compose.ts';
 import { imageKey, renderRandom } from '../image/draw.ts';
@@ -6,9 +13,6 @@ import { read } from '../image/prompt/read.ts';
 import { render } from '../image/render.ts';
 import { type Layer, Z } from '../image/scenery/stage.ts';
 import type { Size } from '../image/size.ts';
-import type { Pixels } from '../image/styles/pixels.ts';
-import { resized } from './fill.ts';
-import { type Mask, resizedMask, union } from './mask.ts';
 
 /** A figure that a picture is known to show. */
 export interface KnownFigure extends Figure {
@@ -52,14 +56,14 @@ export function knownFigures(texts: Texts, { width, height }: Size): KnownFigure
 export async function drawnWithout(
   [first, ...rest]: readonly [KnownFigure, ...KnownFigure[]],
   { width, height }: Size,
-): Promise<Pixels> {
+): Promise<Picture> {
   const { drawing, key } = first.known;
   const gone = new Set([first, ...rest].map(({ known }) => known.layer));
   const layers = drawing.layers.filter((layer) => !gone.has(layer));
   const { style } = drawing.stage.brief;
   const pixels = await render({ ...drawing, layers }, style, renderRandom(key));
   const isSame = pixels.width === width && pixels.height === height;
-  return isSame ? pixels : await resized(pixels, width, height);
+  return isSame ? pixels : await resizePicture(pixels, width, height);
 }
 
 /** The wall of a room that was drawn: what nothing else stands before or hangs on. */
@@ -74,7 +78,7 @@ export async function wallOf({
     drawing.layers.filter(isOnWall).map((layer) => coverOf(drawing, layer, { width, height })),
   );
   if (!first) return undefined;
-  const taken = union([first, ...rest]);
+  const taken = uniteMasks([first, ...rest]);
   return { ...taken, data: taken.data.map((value) => 255 - value) };
 }
 
@@ -90,5 +94,5 @@ async function coverOf(drawing: Drawing, layer: Layer, { width, height }: Size):
     .extractChannel(3)
     .raw()
     .toBuffer();
-  return await resizedMask({ data, width: drawing.width, height: drawing.height }, width, height);
+  return await resizeMask({ data, width: drawing.width, height: drawing.height }, width, height);
 }

@@ -1,6 +1,6 @@
+import { maskBounds } from '@genmedia/media/image';
 import type { Region } from '../image/layout/box.ts';
 import type { KnownFigure } from './figures.ts';
-import { boundsOf } from './mask.ts';
 import type { Photo } from './photo.ts';
 import { blobsOf } from './regions.ts';
 import type { Stand } from './stand.ts';
@@ -78,7 +78,7 @@ async function obstaclesOf(photo: Photo): Promise<Obstacle[]> {
   const blobs = await blobsOf(photo);
   return blobs.flatMap(({ mask }) => {
     const { width, height } = mask;
-    const bounds = boundsOf(mask);
+    const bounds = maskBounds(mask);
     if (!bounds || bounds.bottom < 0.6 * height) return [];
     const { left, right, top, bottom } = bounds;
     return [

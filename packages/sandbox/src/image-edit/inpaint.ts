@@ -1,11 +1,10 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
+import { blendPictures, type Mask, maskBounds, type Picture } from '@genmedia/media/image';
 import sharp from 'sharp';
 import type { Region } from '../image/layout/box.ts';
-import type { Pixels } from '../image/styles/pixels.ts';
 import { drawnCutOut } from './cut-out.ts';
 import { without } from './edit.ts';
 import { readInstruction } from './instruction.ts';
-import { blended, boundsOf, type Mask } from './mask.ts';
 import type { Photo } from './photo.ts';
 import { put } from './put.ts';
 import { drawnScene } from './scene.ts';
@@ -24,7 +23,7 @@ export interface Inpaint {
  *
  * @throws InvalidArgumentError if it is damaged
  */
-export async function readMask(data: Uint8Array, { width, height }: Pixels): Promise<Mask> {
+export async function readMask(data: Uint8Array, { width, height }: Picture): Promise<Mask> {
   try {
     const gray = await sharp(data, { failOn: 'error', pages: 1, limitInputPixels: 64_000_000 })
       .autoOrient()
@@ -45,10 +44,15 @@ export async function readMask(data: Uint8Array, { width, height }: Pixels): Pro
 }
 
 /** Paints what a mask says anew. What is black in it stays as it is, to the bit. */
-export async function inpainted(photo: Photo, mask: Mask, order: Inpaint): Promise<Pixels> {
-  const bounds = boundsOf(mask);
+export async function inpainted(photo: Photo, mask: Mask, order: Inpaint): Promise<Picture> {
+  const bounds = maskBounds(mask);
   if (!bounds) return photo;
-  return blended(photo, await painted(photo, { mask, bounds }, order), mask, order.strength ?? 1);
+  return blendPictures(
+    photo,
+    await painted(photo, { mask, bounds }, order),
+    mask,
+    order.strength ?? 1,
+  );
 }
 
 /** What is to be seen where the mask is. */
@@ -56,7 +60,7 @@ async function painted(
   photo: Photo,
   { mask, bounds }: { mask: Mask; bounds: Region },
   { prompt, negativePrompt, seed }: Inpaint,
-): Promise<Pixels> {
+): Promise<Picture> {
   const what = wantedIn(prompt);
   if (what === undefined) return await without(photo, mask);
   if (isWindow(what)) return await windowInto(photo, mask, what, { seed, negativePrompt });

@@ -1,3 +1,4 @@
+import type { Tone, Turn } from '@genmedia/media/image';
 import { read } from '../image/prompt/read.ts';
 
 /** What a prompt asks to be done with a picture. Texts are parts of the prompt, as they stand there. */
@@ -11,20 +12,6 @@ export type Instruction =
   | { kind: 'tone'; tone: Tone }
   | { kind: 'turn'; turn: Turn }
   | { kind: 'restyle' };
-
-export type Tone =
-  | 'brighter'
-  | 'darker'
-  | 'monochrome'
-  | 'sepia'
-  | 'warmer'
-  | 'cooler'
-  | 'contrast'
-  | 'blur'
-  | 'sharpen'
-  | 'vivid';
-
-export type Turn = 'mirror' | 'upside-down' | 'left' | 'right' | 'half';
 
 const tones: readonly (readonly [RegExp, Tone])[] = [
   [/\b(?:black and white|black-and-white|gr[ae]y ?scale|monochrome|desaturate)\b/, 'monochrome'],

@@ -1,4 +1,13 @@
 import { UnsupportedFunctionalityError } from '@ai-sdk/provider';
+import {
+  growMask,
+  type Mask,
+  maskArea,
+  maskBounds,
+  resizeMask,
+  SOLID,
+  uniteMasks,
+} from '@genmedia/media/image';
 import type { Oklch } from '../image/color/oklch.ts';
 import type { Figure } from '../image/layout-text.ts';
 import type { Place } from '../image/prompt/brief.ts';
@@ -7,7 +16,6 @@ import { read } from '../image/prompt/read.ts';
 import { tokens } from '../image/prompt/tokens.ts';
 import { colorName } from './color-names.ts';
 import type { KnownFigure } from './figures.ts';
-import { areaOf, boundsOf, grown, type Mask, resizedMask, SOLID, union } from './mask.ts';
 import type { Photo } from './photo.ts';
 import { type Blob, blobsOf, colored } from './regions.ts';
 
@@ -88,8 +96,8 @@ async function inLayout(photo: Photo, name: string): Promise<Mask | undefined> {
   if (!figures) return undefined;
   const [first, ...rest] = await Promise.all(figures.map((figure) => touchedBy(figure, photo)));
   if (!first) return undefined;
-  return await grown(
-    union([first, ...rest]),
+  return await growMask(
+    uniteMasks([first, ...rest]),
     Math.max(2, Math.min(photo.width, photo.height) / 200),
   );
 }
@@ -101,7 +109,7 @@ async function touchedBy(figure: KnownFigure, photo: Photo): Promise<Mask> {
   const from = Math.floor(foot * photo.height) * photo.width;
   const data = cover.data.map((value, i) => (value > (i < from ? SOLID : 8) ? 255 : 0));
   // Of glass or mist nothing is solid.
-  if (areaOf({ ...cover, data: data.subarray(0, from) }) > 0) return { ...cover, data };
+  if (maskArea({ ...cover, data: data.subarray(0, from) }) > 0) return { ...cover, data };
   return { ...cover, data: cover.data.map((value) => (value > 8 ? 255 : 0)) };
 }
 
@@ -121,21 +129,22 @@ function stands([first, second]: readonly Blob[]): boolean {
 
 async function byColor(photo: Photo, color: Oklch, place: Place): Promise<Mask | undefined> {
   const parts = (await colored(photo, color)).filter((mask) => {
-    const bounds = boundsOf(mask);
-    return bounds && isAt(place, middle(bounds, mask)) && areaOf(mask) / mask.data.length < 0.6;
+    const bounds = maskBounds(mask);
+    return bounds && isAt(place, middle(bounds, mask)) && maskArea(mask) / mask.data.length < 0.6;
   });
-  const [largest, ...others] = parts.sort((a, b) => areaOf(b) - areaOf(a));
+  const [largest, ...others] = parts.sort((a, b) => maskArea(b) - maskArea(a));
   if (!largest) return undefined;
   const near = others.filter((mask) => isNear(mask, largest));
   const [second] = others.filter((mask) => !near.includes(mask));
   // Two of about the same size, and no word for which: neither is touched.
-  const clear = Object.keys(place).length > 0 || !second || areaOf(largest) > 1.5 * areaOf(second);
-  return clear ? await asMask(photo, hull(union([largest, ...near]))) : undefined;
+  const clear =
+    Object.keys(place).length > 0 || !second || maskArea(largest) > 1.5 * maskArea(second);
+  return clear ? await asMask(photo, hull(uniteMasks([largest, ...near]))) : undefined;
 }
 
 /** Parts of one thing are divided by bands of other colours, and stand in a column or a row. */
 function isNear(mask: Mask, other: Mask): boolean {
-  const [one, two] = [boundsOf(mask), boundsOf(other)];
+  const [one, two] = [maskBounds(mask), maskBounds(other)];
   if (!one || !two) return false;
   const gapX = Math.max(one.left, two.left) - Math.min(one.right, two.right);
   const gapY = Math.max(one.top, two.top) - Math.min(one.bottom, two.bottom);
@@ -146,7 +155,7 @@ function isNear(mask: Mask, other: Mask): boolean {
 /** With all between its left and right edge, row by row, and from its first row to its last. */
 function hull({ data, width, height }: Mask): Mask {
   const out = Uint8Array.from(data);
-  const bounds = boundsOf({ data, width, height });
+  const bounds = maskBounds({ data, width, height });
   let [left, right] = [0, -1];
   for (let y = bounds?.top ?? height; y < (bounds?.bottom ?? 0); y++) {
     const row = data.subarray(y * width, (y + 1) * width);
@@ -159,8 +168,8 @@ function hull({ data, width, height }: Mask): Mask {
 
 async function asMask({ width, height }: Photo, mask: Mask | undefined): Promise<Mask | undefined> {
   if (!mask) return undefined;
-  const whole = await resizedMask(mask, width, height);
-  return await grown(whole, Math.max(3, Math.round(Math.min(width, height) / 90)));
+  const whole = await resizeMask(mask, width, height);
+  return await growMask(whole, Math.max(3, Math.round(Math.min(width, height) / 90)));
 }
 
 function middle(

@@ -1,12 +1,12 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
+import type { Picture } from '@genmedia/media/image';
 import sharp from 'sharp';
 import type { Size } from '../image/size.ts';
-import type { Pixels } from '../image/styles/pixels.ts';
 import { uncaptioned } from '../image/uncaption.ts';
 import { type KnownFigure, knownFigures } from './figures.ts';
 
 /** A picture that was given, decoded. */
-export interface Photo extends Pixels {
+export interface Photo extends Picture {
   /** How opaque each pixel is, 0 to 255; undefined where all are. */
   readonly alpha: Uint8Array | undefined;
   /** Its figures, if it was drawn by the sandbox and has kept its shape and texts. */

@@ -1,10 +1,9 @@
-import type { Pixels } from '../image/styles/pixels.ts';
+import { type Picture, softenMask } from '@genmedia/media/image';
 import { type CutOut, scaledCutOut } from './cut-out.ts';
-import { softened } from './mask.ts';
 import type { Stand } from './stand.ts';
 
 /** Puts a thing into a picture: its size, its tones and its shadow are made to fit. */
-export async function put(photo: Pixels, cut: CutOut, stand: Stand): Promise<Pixels> {
+export async function put(photo: Picture, cut: CutOut, stand: Stand): Promise<Picture> {
   const height = Math.max(4, Math.round(stand.height));
   const width = Math.max(4, Math.round((height * cut.width) / cut.height));
   const thing = await scaledCutOut(cut, { width, height });
@@ -30,7 +29,7 @@ export async function put(photo: Pixels, cut: CutOut, stand: Stand): Promise<Pix
 /** The light of a scene, as factors for what comes from another: a third of the way there. */
 function toneFor(
   thing: CutOut,
-  photo: Pixels,
+  photo: Picture,
   { left, top }: { left: number; top: number },
 ): number[] {
   const around = meanIn(
@@ -60,7 +59,7 @@ function meanOf({ data, alpha }: CutOut): number {
 }
 
 function meanIn(
-  photo: Pixels,
+  photo: Picture,
   left: number,
   top: number,
   right: number,
@@ -78,7 +77,7 @@ function meanIn(
 }
 
 /** A soft shadow where a thing touches the ground. */
-async function shadowed(photo: Pixels, { x, y, height }: Stand, wide: number): Promise<Pixels> {
+async function shadowed(photo: Picture, { x, y, height }: Stand, wide: number): Promise<Picture> {
   const [rx, ry] = [wide * 0.52, Math.max(3, Math.min(height * 0.06, wide * 0.12))];
   const data = new Uint8Array(photo.width * photo.height);
   for (let py = Math.max(0, Math.floor(y - ry)); py < Math.min(photo.height, y + ry); py++) {
@@ -86,7 +85,7 @@ async function shadowed(photo: Pixels, { x, y, height }: Stand, wide: number): P
       if (((px - x) / rx) ** 2 + ((py - y) / ry) ** 2 <= 1) data[py * photo.width + px] = 150;
     }
   }
-  const soft = await softened(
+  const soft = await softenMask(
     { data, width: photo.width, height: photo.height },
     Math.max(1, ry * 0.7),
   );

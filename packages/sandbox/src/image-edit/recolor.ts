@@ -1,10 +1,9 @@
+import type { Mask, Picture } from '@genmedia/media/image';
 import { fromHex, type Oklch, toRgb } from '../image/color/oklch.ts';
-import type { Pixels } from '../image/styles/pixels.ts';
 import { distance } from './color-names.ts';
-import type { Mask } from './mask.ts';
 
 /** What a mask means in another colour; its light and shade stay. */
-export function recoloredIn({ data, width, height }: Pixels, mask: Mask, color: Oklch): Pixels {
+export function recoloredIn({ data, width, height }: Picture, mask: Mask, color: Oklch): Picture {
   const out = Uint8Array.from(data);
   const lift = color.l - meanLightness(data, mask);
   for (let i = 0; i < mask.data.length; i++) {
@@ -21,7 +20,7 @@ export function recoloredIn({ data, width, height }: Pixels, mask: Mask, color: 
 }
 
 /** Of what is meant, all that has nearly the colour that most of it has: a wall without its window. */
-export function oneColored({ data }: Pixels, mask: Mask): Mask {
+export function oneColored({ data }: Picture, mask: Mask): Mask {
   const usual = usualColor(data, mask);
   const like = mask.data.map((value, i) =>
     value > 0 && distance({ ...oklchAt(data, i), l: usual.l }, usual) < 0.16 ? value : 0,

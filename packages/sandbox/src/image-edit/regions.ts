@@ -1,8 +1,12 @@
+import {
+  type Mask,
+  maskArea,
+  maskBounds,
+  type Picture,
+  resizePicture,
+} from '@genmedia/media/image';
 import { fromHex, type Oklch } from '../image/color/oklch.ts';
-import type { Pixels } from '../image/styles/pixels.ts';
 import { distance } from './color-names.ts';
-import { resized } from './fill.ts';
-import { areaOf, boundsOf, type Mask } from './mask.ts';
 
 /** A connected part of a picture that stands out from what is around it. */
 export interface Blob {
@@ -25,7 +29,7 @@ const SMALLEST = 0.004;
 const LARGEST = 0.6;
 
 /** What stands out from the colours along the border, largest first. */
-export async function blobsOf(picture: Pixels): Promise<Blob[]> {
+export async function blobsOf(picture: Picture): Promise<Blob[]> {
   const small = await shrunk(picture);
   const colors = colorsOf(small);
   const backgrounds = clusters(borderOf(colors, small), BACKGROUNDS);
@@ -40,12 +44,12 @@ export async function blobsOf(picture: Pixels): Promise<Blob[]> {
 }
 
 /** All pixels of a colour like the one that is named, as one mask of the small copy. */
-export async function colored(picture: Pixels, wanted: Oklch): Promise<Mask[]> {
+export async function colored(picture: Picture, wanted: Oklch): Promise<Mask[]> {
   const small = await shrunk(picture);
   const colors = colorsOf(small);
   const on = Uint8Array.from(colors, (color) => (isLike(color, wanted) ? 1 : 0));
   return components(closed(on, small), colors, small).filter(
-    (mask) => areaOf(mask) / mask.data.length >= SMALLEST / 5,
+    (mask) => maskArea(mask) / mask.data.length >= SMALLEST / 5,
   );
 }
 
@@ -56,13 +60,13 @@ function isLike(color: Oklch, wanted: Oklch): boolean {
   return color.c > 0.055 && turn < 24 && Math.abs(color.l - wanted.l) < 0.34;
 }
 
-async function shrunk(picture: Pixels): Promise<Pixels> {
+async function shrunk(picture: Picture): Promise<Picture> {
   const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));
   const size = (length: number) => Math.max(8, Math.round(length * scale));
-  return await resized(picture, size(picture.width), size(picture.height));
+  return await resizePicture(picture, size(picture.width), size(picture.height));
 }
 
-function colorsOf({ data }: Pixels): Oklch[] {
+function colorsOf({ data }: Picture): Oklch[] {
   const known = new Map<number, Oklch>();
   return Array.from({ length: data.length / 3 }, (_, i) => {
     // Steps of eight are finer than is told apart here.
@@ -74,7 +78,7 @@ function colorsOf({ data }: Pixels): Oklch[] {
   });
 }
 
-function borderOf(colors: readonly Oklch[], { width, height }: Pixels): Oklch[] {
+function borderOf(colors: readonly Oklch[], { width, height }: Picture): Oklch[] {
   const band = Math.max(2, Math.round(Math.min(width, height) * 0.04));
   return colors.filter((_, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
@@ -119,7 +123,7 @@ function otsu(values: readonly number[]): number {
 }
 
 /** Small gaps closed, small dots removed: a vote of each pixel's neighbours, twice. */
-function closed(on: Uint8Array, { width, height }: Pixels): Uint8Array {
+function closed(on: Uint8Array, { width, height }: Picture): Uint8Array {
   let current = on;
   for (let round = 0; round < 2; round++) {
     const next = new Uint8Array(on.length);
@@ -141,7 +145,7 @@ function closed(on: Uint8Array, { width, height }: Pixels): Uint8Array {
   return current;
 }
 
-function components(on: Uint8Array, colors: readonly Oklch[], { width, height }: Pixels): Mask[] {
+function components(on: Uint8Array, colors: readonly Oklch[], { width, height }: Picture): Mask[] {
   const seen = new Uint8Array(on.length);
   const found: Mask[] = [];
   for (let start = 0; start < on.length; start++) {
@@ -170,7 +174,7 @@ function components(on: Uint8Array, colors: readonly Oklch[], { width, height }:
 }
 
 function describe(mask: Mask, colors: readonly Oklch[], away: readonly number[]): Blob {
-  const bounds = boundsOf(mask) ?? { left: 0, top: 0, right: 1, bottom: 1 };
+  const bounds = maskBounds(mask) ?? { left: 0, top: 0, right: 1, bottom: 1 };
   const inside = [...mask.data.keys()].filter((i) => mask.data[i] === 255);
   const sorted = inside.map((i) => colors[i] as Oklch).sort((a, b) => b.c - a.c);
   return {

@@ -1,5 +1,5 @@
+import type { Picture } from '@genmedia/media/image';
 import sharp from 'sharp';
-import type { Pixels } from '../image/styles/pixels.ts';
 import { sandbox } from '../provider.ts';
 
 type Call = Parameters<ReturnType<typeof sandbox.imageModel>['doGenerate']>[0];
@@ -69,7 +69,7 @@ export async function photographed(png: Uint8Array): Promise<Uint8Array> {
   return Uint8Array.from(await sharp(png).jpeg({ quality: 95 }).toBuffer());
 }
 
-export async function pixelsOf(file: Uint8Array): Promise<Pixels> {
+export async function pixelsOf(file: Uint8Array): Promise<Picture> {
   const { data, info } = await sharp(file)
     .removeAlpha()
     .raw()
@@ -79,7 +79,7 @@ export async function pixelsOf(file: Uint8Array): Promise<Pixels> {
 
 /** The mean colour of a part that is given in fractions of the picture. */
 export function meanAt(
-  { data, width, height }: Pixels,
+  { data, width, height }: Picture,
   { left, top, right, bottom }: Record<'left' | 'top' | 'right' | 'bottom', number>,
 ): [number, number, number] {
   const sum: [number, number, number] = [0, 0, 0];

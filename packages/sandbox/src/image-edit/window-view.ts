@@ -1,5 +1,10 @@
-import type { Pixels } from '../image/styles/pixels.ts';
-import { blended, boundsOf, type Mask, softened } from './mask.ts';
+import {
+  blendPictures,
+  type Mask,
+  maskBounds,
+  type Picture,
+  softenMask,
+} from '@genmedia/media/image';
 import { drawnScene } from './scene.ts';
 
 /** How to draw what is seen. */
@@ -20,18 +25,18 @@ export function isWindow(prompt: string): boolean {
  * the mask is not is more of the frame.
  */
 export async function windowInto(
-  photo: Pixels,
+  photo: Picture,
   mask: Mask,
   prompt: string,
   scene: SceneOptions,
-): Promise<Pixels> {
+): Promise<Picture> {
   const { width, height } = photo;
-  const bounds = boundsOf(mask);
+  const bounds = maskBounds(mask);
   if (!bounds) return photo;
   const [wide, high] = [bounds.right - bounds.left, bounds.bottom - bounds.top];
   const bar = Math.max(2, Math.min(wide, high) * 0.045);
   // Blurred, a mask falls off towards its edge: the frame is where it does.
-  const inner = await softened(mask, bar * 2);
+  const inner = await softenMask(mask, bar * 2);
   const middle = [(bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2] as const;
   const data = Uint8Array.from(inner.data, (value, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
@@ -48,7 +53,7 @@ export async function windowInto(
     );
   }
   const framed = { width, height, data: photo.data.map((_, i) => FRAME[i % 3] ?? 0) };
-  return blended(framed, { width, height, data: seen }, { width, height, data });
+  return blendPictures(framed, { width, height, data: seen }, { width, height, data });
 }
 
 async function viewOf(

@@ -1,7 +1,7 @@
+import { encodePng } from '@genmedia/media/image';
 import { Random } from '../random.ts';
 import { compose } from './compose.ts';
 import { layoutKeyword, layoutText } from './layout-text.ts';
-import { encodePng } from './png.ts';
 import { read } from './prompt/read.ts';
 import { addCaption, render } from './render.ts';
 

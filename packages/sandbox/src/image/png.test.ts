@@ -1,8 +1,8 @@
 import { crc32, inflateSync } from 'node:zlib';
+import { encodePng } from '@genmedia/media/image';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { generate } from '../testing/pictures.ts';
-import { encodePng } from './png.ts';
 
 /** The chunks of a PNG file, read by the specification alone. */
 function chunksOf(file: Uint8Array): { type: string; body: Buffer }[] {

@@ -1,3 +1,4 @@
+import { applyStyle, finish, type Picture, photo, rasterize } from '@genmedia/media/image';
 import sharp from 'sharp';
 import type { Random } from '../random.ts';
 import { caption } from './caption.ts';
@@ -5,32 +6,17 @@ import { type Drawing, toSvg } from './compose.ts';
 import type { Style } from './prompt/brief.ts';
 import { Z } from './scenery/stage.ts';
 import { sheetColor } from './scenery/studio.ts';
-import { finish } from './styles/finish.ts';
-import { lowPoly } from './styles/low-poly.ts';
-import { neon } from './styles/neon.ts';
-import { pixelArt } from './styles/pixel-art.ts';
-import { type Pixels, rasterize } from './styles/pixels.ts';
-import { sketch } from './styles/sketch.ts';
-import { oil } from './styles/strokes.ts';
-import { monochrome, photo, vintage } from './styles/tone.ts';
-import { watercolor } from './styles/watercolor.ts';
 
 /** Turns a drawing into pixels, in the style asked for. */
 export async function render(
   drawing: Drawing,
   style: Style | undefined,
   random: Random,
-): Promise<Pixels> {
-  const { width, height, stage } = drawing;
+): Promise<Picture> {
+  const { stage } = drawing;
   // Dark corners would change the one colour that was asked for.
   const corners = style === 'minimal' || sheetColor(stage) !== undefined ? 0 : 1;
   switch (style) {
-    case 'pixel art':
-      return pixelArt(
-        await rasterize(scaled(drawing, pixelArtWidth(width, height))),
-        width,
-        height,
-      );
     case 'photo':
       return photo(
         await rasterize(toSvg(drawing, (z) => !inFocus(z))),
@@ -38,20 +24,19 @@ export async function render(
         random,
         0.42 * corners,
       );
-    case 'watercolor':
-      return watercolor(await rasterize(toSvg(drawing)), random);
-    case 'sketch':
-      return sketch(await rasterize(toSvg(drawing)), random);
-    case 'neon':
-      return neon(await rasterize(toSvg(drawing)));
     case 'oil':
-      return starlit(await oil(await rasterize(toSvg(withoutStars(drawing))), random), drawing);
+      return starlit(
+        await applyStyle(await rasterize(toSvg(withoutStars(drawing))), 'oil', random),
+        drawing,
+      );
+    case 'watercolor':
+    case 'sketch':
+    case 'neon':
     case 'low poly':
-      return lowPoly(await rasterize(toSvg(drawing)), random);
+    case 'pixel art':
     case 'vintage':
-      return vintage(await rasterize(toSvg(drawing)), random);
     case 'monochrome':
-      return monochrome(await rasterize(toSvg(drawing)), random);
+      return applyStyle(await rasterize(toSvg(drawing)), style, random);
     default: {
       const picture = await rasterize(toSvg(drawing));
       finish(picture, random, style === 'minimal' ? 0 : 2, 0.1 * corners);
@@ -61,7 +46,7 @@ export async function render(
 }
 
 /** Brushes would make lumps of stars: these are dabbed on at the end, behind all that hides them. */
-async function starlit(painted: Pixels, drawing: Drawing): Promise<Pixels> {
+async function starlit(painted: Picture, drawing: Drawing): Promise<Picture> {
   const stars = drawing.layers.find(({ part }) => part === 'stars');
   if (stars === undefined) return painted;
   const { data, width } = painted;
@@ -91,7 +76,7 @@ function inFocus(z: number): boolean {
 }
 
 /** Writes the prompt along the lower edge, in place. */
-export async function addCaption({ data, width, height }: Pixels, prompt: string): Promise<void> {
+export async function addCaption({ data, width, height }: Picture, prompt: string): Promise<void> {
   const strip = caption(prompt, width, height);
   if (strip === undefined) return;
   const over = await overlay(strip.svg);
@@ -110,13 +95,6 @@ export async function overlay(svg: string): Promise<{ data: Uint8Array }> {
   return {
     data: await sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha().raw().toBuffer(),
   };
-}
-
-function pixelArtWidth(width: number, height: number): number {
-  return Math.max(
-    16,
-    Math.round(Math.min(128, Math.min(width, height) / 4) * Math.max(1, width / height)),
-  );
 }
 
 function scaled(drawing: Drawing, width: number): string {

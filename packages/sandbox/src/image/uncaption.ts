@@ -1,9 +1,8 @@
+import { clampByte, encodePng, type Picture } from '@genmedia/media/image';
 import sharp from 'sharp';
 import { caption } from './caption.ts';
-import { encodePng } from './png.ts';
 import { overlay } from './render.ts';
 import { LARGEST_SIDE } from './size.ts';
-import { clampByte, type Pixels } from './styles/pixels.ts';
 
 /** From here on a pixel is more letter than picture, and what was under it cannot be told. */
 const LETTER = 0.55;
@@ -58,7 +57,7 @@ function unblend(lower: Uint8Array, over: Uint8Array): void {
 }
 
 /** Each pixel of a letter becomes the mean of the nearest ones beside it, left, right, up and down. */
-function fillLetters({ data, width, height }: Pixels, over: Uint8Array): void {
+function fillLetters({ data, width, height }: Picture, over: Uint8Array): void {
   const isLetter = (x: number, y: number) => (over[4 * (y * width + x) + 3] ?? 0) / 255 > LETTER;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

@@ -1,5 +1,4 @@
-import { master } from '../audio/master.ts';
-import { fade, type Sound } from '../audio/sound.ts';
+import { fade, master, type Sound } from '@genmedia/media/audio';
 import { Random } from '../random.ts';
 import { soundOf } from './effects/sound.ts';
 import { fitMelody, type Melody, repeated } from './melody.ts';

@@ -1,5 +1,4 @@
-import { monoOf, type Sound } from '../audio/sound.ts';
-import { type PitchTrack, trackPitch } from '../speech/pitch.ts';
+import { monoOf, type PitchTrack, type Sound, trackPitch } from '@genmedia/media/audio';
 import type { PlacedSection } from './score/compose.ts';
 import {
   type Chord,

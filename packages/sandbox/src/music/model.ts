@@ -1,9 +1,12 @@
 import { InvalidArgumentError, type SharedV4Warning } from '@ai-sdk/provider';
-import { decodeAudio } from '../audio/decode.ts';
-import { encodeAudio } from '../audio/encode.ts';
-import { type Sound, secondsOf } from '../audio/sound.ts';
-import type { SoundTags } from '../audio/tags.ts';
-import type { Media, MusicModel, MusicModelCallOptions, MusicResult } from '../interfaces.ts';
+import type { Media, MusicModel, MusicModelCallOptions, MusicResult } from '@genmedia/media';
+import {
+  decodeAudio,
+  encodeAudio,
+  type Sound,
+  type SoundTags,
+  secondsOf,
+} from '@genmedia/media/audio';
 import { seedOf } from '../seed.ts';
 import { musicOf } from './compose-music.ts';
 import { hearMelody, type Melody } from './melody.ts';

@@ -1,13 +1,20 @@
+import {
+  add,
+  biquad,
+  encodeAudio,
+  fft,
+  filter,
+  framesOf,
+  loudnessOf,
+  medianPitch,
+  monoOf,
+  type Sound,
+  trackPitch,
+} from '@genmedia/media/audio';
+import { hear, level, peak } from '@genmedia/media/testing/hear';
 import { describe, expect, test } from 'vitest';
-import { biquad, filter } from '../audio/biquad.ts';
-import { encodeAudio } from '../audio/encode.ts';
-import { fft } from '../audio/fft.ts';
-import { loudnessOf } from '../audio/loudness.ts';
-import { add, framesOf, monoOf, type Sound } from '../audio/sound.ts';
 import { sandbox } from '../provider.ts';
 import { Random } from '../random.ts';
-import { medianPitch, trackPitch } from '../speech/pitch.ts';
-import { hear, level, peak } from '../testing/hear.ts';
 import { musicOf } from './compose-music.ts';
 import { ORCHESTRA } from './instruments/orchestra.ts';
 import { fitMelody, hearMelody } from './melody.ts';

@@ -1,5 +1,4 @@
-import { loudnessOf } from '../audio/loudness.ts';
-import { add, type Sound } from '../audio/sound.ts';
+import { add, loudnessOf, type Sound } from '@genmedia/media/audio';
 import { Random } from '../random.ts';
 import { hit } from './instruments/drums.ts';
 import { ORCHESTRA } from './instruments/orchestra.ts';

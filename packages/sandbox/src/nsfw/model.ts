@@ -3,7 +3,7 @@ import type {
   ImageClassifierModel,
   ImageClassifierModelCallOptions,
   ImageClassifierResult,
-} from '../interfaces.ts';
+} from '@genmedia/media';
 import type { Network } from './network.ts';
 import { pixelsOf } from './pixels.ts';
 

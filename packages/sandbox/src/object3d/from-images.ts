@@ -1,6 +1,6 @@
+import type { Media } from '@genmedia/media';
 import sharp, { type Sharp } from 'sharp';
 import { oklch } from '../image/color/oklch.ts';
-import type { Media } from '../interfaces.ts';
 import { type Built, detailOf, type Order } from './from-text.ts';
 import { inflate, type Skin } from './inflate.ts';
 import { standing } from './mesh.ts';

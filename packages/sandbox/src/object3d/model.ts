@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type SharedV4Warning } from '@ai-sdk/provider';
-import type { Object3dModel, Object3dModelCallOptions, Object3dResult } from '../interfaces.ts';
+import type { Object3dModel, Object3dModelCallOptions, Object3dResult } from '@genmedia/media';
 import { seedOf } from '../seed.ts';
 import { fromImages } from './from-images.ts';
 import { fromText } from './from-text.ts';

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
+import { maskBounds } from '@genmedia/media/image';
 import sharp from 'sharp';
-import { boundsOf } from '../bounds.ts';
 
 /** What a picture shows, apart from its background. */
 export interface Silhouette {
@@ -45,7 +45,8 @@ export async function silhouetteOf(file: Uint8Array): Promise<Silhouette> {
 
 /** The part of a picture that the object takes, and a little around it. */
 async function closeUp(file: Uint8Array, { on, rgb, width, height }: Look): Promise<Silhouette> {
-  const box = boundsOf(on, width, height);
+  const whole = { left: 0, top: 0, right: width, bottom: height };
+  const box = maskBounds({ data: on, width, height }, 1) ?? whole;
   const edge = Math.ceil(0.06 * Math.max(box.right - box.left, box.bottom - box.top));
   const [left, top] = [Math.max(0, box.left - edge), Math.max(0, box.top - edge)];
   const w = Math.min(width, box.right + edge) - left;

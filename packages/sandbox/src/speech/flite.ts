@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim';
-import { decodeAudio } from '../audio/decode.ts';
-import { monoOf } from '../audio/sound.ts';
+import { decodeAudio, monoOf } from '@genmedia/media/audio';
 
 /** Voices that flite has. */
 export type FliteVoice = 'slt' | 'awb' | 'rms' | 'kal16' | 'kal';

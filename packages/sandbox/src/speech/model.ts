@@ -6,10 +6,8 @@ import {
   type SpeechModelV4CallOptions,
   type SpeechModelV4Result,
 } from '@ai-sdk/provider';
-import { encodeAudio, isAudioFormat } from '../audio/encode.ts';
-import { master } from '../audio/master.ts';
-import { secondsOf } from '../audio/sound.ts';
-import type { AudioFormat } from '../interfaces.ts';
+import type { AudioFormat } from '@genmedia/media';
+import { encodeAudio, isAudioFormat, master, secondsOf } from '@genmedia/media/audio';
 import { seedOf } from '../seed.ts';
 import { isSpoken } from './latin.ts';
 import { type SpeakOptions, speak } from './speak.ts';

@@ -1,6 +1,11 @@
-import { resample, stretch } from '../audio/resample.ts';
-import { add, type Sound } from '../audio/sound.ts';
-import type { TimedText, Transcript } from '../audio/transcript.ts';
+import {
+  add,
+  resample,
+  type Sound,
+  stretch,
+  type TimedText,
+  type Transcript,
+} from '@genmedia/media/audio';
 import { Random } from '../random.ts';
 import { type Phone, utter } from './flite.ts';
 import { isSpoken, latin } from './latin.ts';

@@ -1,12 +1,17 @@
 import { InvalidArgumentError, UnsupportedFunctionalityError } from '@ai-sdk/provider';
+import {
+  encodeAudio,
+  framesOf,
+  loudnessOf,
+  medianPitch,
+  monoOf,
+  silence,
+  trackPitch,
+} from '@genmedia/media/audio';
+import { hear, level, peak } from '@genmedia/media/testing/hear';
 import { generateSpeech, transcribe } from 'ai';
 import { describe, expect, test } from 'vitest';
-import { encodeAudio } from '../audio/encode.ts';
-import { loudnessOf } from '../audio/loudness.ts';
-import { framesOf, monoOf, silence } from '../audio/sound.ts';
 import { sandbox } from '../provider.ts';
-import { hear, level, peak } from '../testing/hear.ts';
-import { medianPitch, trackPitch } from './pitch.ts';
 import { SPEECH_RATE } from './speak.ts';
 
 const speech = sandbox.speechModel('sandbox-speech');

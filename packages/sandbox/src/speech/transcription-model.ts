@@ -4,8 +4,7 @@ import {
   type TranscriptionModelV4Result,
   UnsupportedFunctionalityError,
 } from '@ai-sdk/provider';
-import { readMetadata } from '../audio/decode.ts';
-import { transcriptIn } from '../audio/tags.ts';
+import { readMetadata, transcriptIn } from '@genmedia/media/audio';
 
 /** The transcribers of the sandbox. */
 export type SandboxTranscriptionModelId = 'sandbox-transcription';

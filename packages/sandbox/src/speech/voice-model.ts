@@ -1,10 +1,6 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import { decodeAudio } from '../audio/decode.ts';
-import { encodeAudio } from '../audio/encode.ts';
-import { master } from '../audio/master.ts';
-import { secondsOf } from '../audio/sound.ts';
-import { transcriptIn } from '../audio/tags.ts';
-import type { AudioResult, VoiceModel, VoiceModelCallOptions } from '../interfaces.ts';
+import type { AudioResult, VoiceModel, VoiceModelCallOptions } from '@genmedia/media';
+import { decodeAudio, encodeAudio, master, secondsOf, transcriptIn } from '@genmedia/media/audio';
 import { convert } from './convert.ts';
 import { formatOf, SPEECH_KBPS } from './model.ts';
 import { voiceOf } from './voices.ts';

@@ -1,6 +1,6 @@
 import { isMainThread, parentPort } from 'node:worker_threads';
+import type { ImageClassifierResult } from '@genmedia/media';
 import type * as Package from '../index.ts';
-import type { ImageClassifierResult } from '../interfaces.ts';
 import { skinTones } from './skin-tones.ts';
 
 /** What the package as it is published says of a picture, and what it leaves behind in its process. */

@@ -113,7 +113,7 @@ export class Mask {
   }
 }
 
-/** Pixels whose hue is near that of a colour, and which are not grey. Hues in degrees. */
+/** Picture whose hue is near that of a colour, and which are not grey. Hues in degrees. */
 export function hue(from: number, to: number, strong = 0.4): Test {
   return (r, g, b) => {
     const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)];

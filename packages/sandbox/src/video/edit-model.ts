@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type SharedV4Warning } from '@ai-sdk/provider';
-import type { VideoEditModel, VideoEditModelCallOptions, VideoEditResult } from '../interfaces.ts';
-import { removeWatermark } from './watermark/remove.ts';
+import type { VideoEditModel, VideoEditModelCallOptions, VideoEditResult } from '@genmedia/media';
+import { removeWatermark } from '@genmedia/media/video';
 
 /** The models of the sandbox that edit videos. */
 export type SandboxVideoEditModelId = 'sandbox-video-edit';

@@ -1,5 +1,5 @@
+import { toYuv, type Yuv } from '@genmedia/media/video';
 import type { Canvas } from './film/paint.ts';
-import { toYuv, type Yuv } from './yuv.ts';
 
 /** Paints the moment `t` of a film, from 0, its start, to 1, over a whole canvas. */
 export type Footage = (t: number, canvas: Canvas) => void;

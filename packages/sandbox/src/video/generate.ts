@@ -1,7 +1,7 @@
-import { toMetadataTags } from '../audio/tags.ts';
+import { toMetadataTags } from '@genmedia/media/audio';
+import { encodeVideo, writeMp4 } from '@genmedia/media/video';
 import { read } from '../image/prompt/read.ts';
 import { soundOf } from '../music/effects/sound.ts';
-import { encodeVideo } from './encode.ts';
 import { withoutCamera } from './film/camera.ts';
 import { dissolve } from './film/dissolve.ts';
 import { shoot } from './film/film.ts';
@@ -9,7 +9,6 @@ import type { Canvas } from './film/paint.ts';
 import { stage } from './film/scene.ts';
 import { Timeline } from './film/timeline.ts';
 import { breathing, type Footage, pictures } from './footage.ts';
-import { writeMp4 } from './mp4.ts';
 import type { VideoRequest } from './options.ts';
 import { aimOf } from './still/aim.ts';
 import { animate } from './still/animate.ts';

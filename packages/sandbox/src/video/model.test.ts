@@ -1,10 +1,11 @@
 import { InvalidArgumentError, UnsupportedFunctionalityError } from '@ai-sdk/provider';
+import { difference, type Watched, watch } from '@genmedia/media/testing/watch';
+import { probeVideo } from '@genmedia/media/video';
 import { createProviderRegistry, experimental_generateVideo as generateVideo } from 'ai';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { read } from '../image/prompt/read.ts';
-import { probeVideo, sandbox } from '../index.ts';
-import { difference, type Watched, watch } from '../testing/watch.ts';
+import { sandbox } from '../index.ts';
 import { withoutCamera } from './film/camera.ts';
 import type { SandboxVideoModel } from './model.ts';
 

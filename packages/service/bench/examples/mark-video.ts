@@ -1,4 +1,4 @@
-import { probeVideo, videoStills } from '@genmedia/sandbox';
+import { probeVideo, videoStills } from '@genmedia/media/video';
 import encoders from 'h264-mp4-encoder';
 import sharp from 'sharp';
 

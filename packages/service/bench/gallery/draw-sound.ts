@@ -1,4 +1,4 @@
-import { hear } from '@genmedia/sandbox/testing/hear';
+import { hear } from '@genmedia/media/testing/hear';
 import sharp from 'sharp';
 import { spectrum } from './spectrum.ts';
 

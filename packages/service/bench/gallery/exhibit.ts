@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { probeVideo, videoStills } from '@genmedia/sandbox';
+import { probeVideo, videoStills } from '@genmedia/media/video';
 import sharp from 'sharp';
 import { download, type Outcome, type OutputFile, outputFiles } from '../examples/ask.ts';
 import type { Prepared } from '../examples/prepare.ts';

@@ -1,4 +1,5 @@
-import { sandbox, videoStills } from '@genmedia/sandbox';
+import { videoStills } from '@genmedia/media/video';
+import { sandbox } from '@genmedia/sandbox';
 import { experimental_generateVideo as generateVideo } from 'ai';
 import encoders from 'h264-mp4-encoder';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import { probeVideo, type VideoFacts, videoStills } from '@genmedia/sandbox';
+import { probeVideo, type VideoFacts, videoStills } from '@genmedia/media/video';
 import { decodePicture, type Picture } from './picture.ts';
 
 export interface Video extends VideoFacts {

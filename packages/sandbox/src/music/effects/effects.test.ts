@@ -1,10 +1,8 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
+import { fft, framesOf, loudnessOf, monoOf } from '@genmedia/media/audio';
+import { hear, level, peak } from '@genmedia/media/testing/hear';
 import { describe, expect, test } from 'vitest';
-import { fft } from '../../audio/fft.ts';
-import { loudnessOf } from '../../audio/loudness.ts';
-import { framesOf, monoOf } from '../../audio/sound.ts';
 import { sandbox } from '../../provider.ts';
-import { hear, level, peak } from '../../testing/hear.ts';
 import { effectsIn } from './catalogue.ts';
 import { soundOf } from './sound.ts';
 

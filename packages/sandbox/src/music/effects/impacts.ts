@@ -1,4 +1,4 @@
-import { biquad, filter } from '../../audio/biquad.ts';
+import { biquad, filter } from '@genmedia/media/audio';
 import type { Random } from '../../random.ts';
 import { arch, modulate } from '../synth/envelope.ts';
 import { noise } from '../synth/noise.ts';

@@ -1,7 +1,6 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import { encodeAudio } from '../../audio/encode.ts';
-import { secondsOf } from '../../audio/sound.ts';
-import type { AudioResult, SoundModel, SoundModelCallOptions } from '../../interfaces.ts';
+import type { AudioResult, SoundModel, SoundModelCallOptions } from '@genmedia/media';
+import { encodeAudio, secondsOf } from '@genmedia/media/audio';
 import { seedOf } from '../../seed.ts';
 import { soundOf } from './sound.ts';
 

@@ -1,4 +1,4 @@
-import { biquad, filter } from '../../audio/biquad.ts';
+import { biquad, filter } from '@genmedia/media/audio';
 import { arch, modulate, shape } from '../synth/envelope.ts';
 import { noise } from '../synth/noise.ts';
 import { framesFor, RATE } from '../synth/rate.ts';

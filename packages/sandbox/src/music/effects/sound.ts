@@ -1,6 +1,4 @@
-import { biquad, filter } from '../../audio/biquad.ts';
-import { master } from '../../audio/master.ts';
-import { fade, type Sound } from '../../audio/sound.ts';
+import { biquad, fade, filter, master, type Sound } from '@genmedia/media/audio';
 import { Random } from '../../random.ts';
 import { framesFor, RATE } from '../synth/rate.ts';
 import { type Room, reverb } from '../synth/reverb.ts';

@@ -1,4 +1,4 @@
-import { biquad, filter } from '../../audio/biquad.ts';
+import { biquad, filter } from '@genmedia/media/audio';
 import { heldFrames, modulate, shape } from '../synth/envelope.ts';
 import { type Mode, ring } from '../synth/modal.ts';
 import { noise } from '../synth/noise.ts';

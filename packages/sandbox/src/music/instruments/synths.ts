@@ -1,4 +1,4 @@
-import { biquad, filter } from '../../audio/biquad.ts';
+import { biquad, filter } from '@genmedia/media/audio';
 import { type Envelope, heldFrames, shape } from '../synth/envelope.ts';
 import { pluck } from '../synth/pluck.ts';
 import { RATE } from '../synth/rate.ts';

@@ -1,6 +1,4 @@
-import { fade } from '../../audio/sound.ts';
-import { type PitchTrack, pitchAt } from '../../speech/pitch.ts';
-import { psola } from '../../speech/psola.ts';
+import { fade, type PitchTrack, pitchAt, psola } from '@genmedia/media/audio';
 import type { Syllable } from './syllables.ts';
 
 /** A note that a syllable is sung on; times in seconds from the start of the line. */

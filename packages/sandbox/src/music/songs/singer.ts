@@ -1,7 +1,6 @@
-import { resample } from '../../audio/resample.ts';
+import { resample, trackPitch } from '@genmedia/media/audio';
 import { utter } from '../../speech/flite.ts';
 import { latin } from '../../speech/latin.ts';
-import { trackPitch } from '../../speech/pitch.ts';
 import { type SpokenWord, wordsOf } from '../../speech/words.ts';
 import { RATE } from '../synth/rate.ts';
 import type { Singer } from './lyrics.ts';

@@ -1,6 +1,4 @@
-import { master } from '../../audio/master.ts';
-import { fade, type Sound } from '../../audio/sound.ts';
-import type { Transcript } from '../../audio/transcript.ts';
+import { fade, master, type Sound, type Transcript } from '@genmedia/media/audio';
 import { Random } from '../../random.ts';
 import { TAIL } from '../compose-music.ts';
 import { perform } from '../perform.ts';

@@ -1,9 +1,8 @@
+import { framesOf, monoOf, pitchAt, trackPitch } from '@genmedia/media/audio';
+import { hear, level } from '@genmedia/media/testing/hear';
 import { transcribe } from 'ai';
 import { describe, expect, test } from 'vitest';
-import { framesOf, monoOf } from '../../audio/sound.ts';
 import { sandbox } from '../../provider.ts';
-import { pitchAt, trackPitch } from '../../speech/pitch.ts';
-import { hear, level } from '../../testing/hear.ts';
 import { RATE } from '../synth/rate.ts';
 import { readLyrics } from './lyrics.ts';
 import { fitSong, planSong } from './plan.ts';

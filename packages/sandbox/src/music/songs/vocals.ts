@@ -1,6 +1,4 @@
-import { biquad, filter } from '../../audio/biquad.ts';
-import type { Sound } from '../../audio/sound.ts';
-import type { TimedText } from '../../audio/transcript.ts';
+import { biquad, filter, type Sound, type TimedText } from '@genmedia/media/audio';
 import type { Random } from '../../random.ts';
 import { secondsAt } from '../perform.ts';
 import type { PlacedSection } from '../score/compose.ts';

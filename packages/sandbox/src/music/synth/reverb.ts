@@ -1,4 +1,4 @@
-import type { Sound } from '../../audio/sound.ts';
+import type { Sound } from '@genmedia/media/audio';
 import { RATE } from './rate.ts';
 
 export interface Room {

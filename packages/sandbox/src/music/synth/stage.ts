@@ -1,4 +1,4 @@
-import { add, type Sound } from '../../audio/sound.ts';
+import { add, type Sound } from '@genmedia/media/audio';
 import { framesFor, RATE } from './rate.ts';
 
 /** A stereo sound that others are laid into. */

@@ -1,8 +1,8 @@
+import type { Picture } from '@genmedia/media/image';
 import { type Drawing, toSvg } from '../../image/compose.ts';
 import type { Style } from '../../image/prompt/brief.ts';
 import { render } from '../../image/render.ts';
 import type { Layer } from '../../image/scenery/stage.ts';
-import type { Pixels } from '../../image/styles/pixels.ts';
 import type { Random } from '../../random.ts';
 import { type Rgba, rgbaOf, type Sprite, spriteOf } from './sprite.ts';
 
@@ -45,14 +45,14 @@ async function inStyle(
   drawing: Drawing,
   cuttings: readonly Cutting[],
   pictures: readonly Rgba[],
-  styled: (drawing: Drawing) => Promise<Pixels>,
+  styled: (drawing: Drawing) => Promise<Picture>,
 ): Promise<(Sprite | undefined)[]> {
   // What falls over the whole picture would carry along what is behind it.
   const sprites = pictures.map((picture, i) =>
     cuttings[i]?.endless ? spriteOf(picture) : undefined,
   );
   let layers: Layer[] = [];
-  let under: Pixels | undefined;
+  let under: Picture | undefined;
   for (const set of setsOf(cuttings)) {
     layers = [...layers, ...set.flatMap((i) => cuttings[i]?.layers ?? [])];
     const over = await styled({ ...drawing, layers });
@@ -82,8 +82,8 @@ const GRAIN = 12;
 /** The least opaque paint that, over `under`, gives `over`; at least as opaque as the layer was. */
 function difference(
   { data, width, height }: Rgba,
-  under: Pixels | undefined,
-  over: Pixels,
+  under: Picture | undefined,
+  over: Picture,
   alone: boolean,
 ): Sprite | undefined {
   const out = new Uint8Array(data.length);

@@ -1,12 +1,8 @@
+import type { Canvas } from '@genmedia/media/video';
 import type { Sprite } from './sprite.ts';
 import { apply, inverse, type Transform } from './transform.ts';
 
-/** An opaque picture in the making; a word a pixel, as in sprites. */
-export interface Canvas {
-  readonly pixels: Int32Array;
-  readonly width: number;
-  readonly height: number;
-}
+export type { Canvas };
 
 /** Rows of the sprite slide sideways and up and down, each a little later than the one above. */
 export interface Wave {
@@ -15,7 +11,7 @@ export interface Wave {
   readonly bottom: number;
   /** The same, up and down. */
   readonly lift: number;
-  /** Pixels from crest to crest, and how far along the first one is (in turns). */
+  /** Picture from crest to crest, and how far along the first one is (in turns). */
   readonly length: number;
   readonly phase: number;
   /** Crests that travel along the rows. */

@@ -1,6 +1,7 @@
+import { probeVideo, videoStills } from '@genmedia/media/video';
 import { experimental_generateVideo as generateVideo } from 'ai';
 import { expect, test } from 'vitest';
-import { probeVideo, sandbox, videoStills } from '../../index.ts';
+import { sandbox } from '../../index.ts';
 import { decode, generate, hue, Mask, red } from '../../testing/pictures.ts';
 
 const model = sandbox.videoModel('sandbox-video');

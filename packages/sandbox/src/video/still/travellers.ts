@@ -1,4 +1,4 @@
-import type { Pixels } from '../../image/styles/pixels.ts';
+import type { Picture } from '@genmedia/media/image';
 import { drawnWithout, type KnownFigure } from '../../image-edit/figures.ts';
 import { type Photo, readPhoto } from '../../image-edit/photo.ts';
 import type { Size } from '../film/film.ts';
@@ -67,7 +67,7 @@ function pairsOf(one: Photo, other: Photo): [KnownFigure, KnownFigure][] {
 async function cutOut(
   { data, width, height }: Photo,
   figure: KnownFigure,
-  behind: Pixels,
+  behind: Picture,
 ): Promise<Placed | undefined> {
   const cover = await figure.cover({ width, height });
   const rgba = new Uint8Array(4 * width * height);
@@ -93,7 +93,7 @@ async function cutOut(
   );
 }
 
-function canvasOf({ data, width, height }: Pixels): Canvas {
+function canvasOf({ data, width, height }: Picture): Canvas {
   const pixels = new Int32Array(width * height);
   for (let i = 0, p = 0; i < pixels.length; i++, p += 3)
     pixels[i] =

@@ -1,7 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createElevenLabs } from '@ai-sdk/elevenlabs';
-import { convertSound, sandbox } from '@genmedia/sandbox';
+import { convertSound } from '@genmedia/media/audio';
+import { sandbox } from '@genmedia/sandbox';
 import { generateSpeech } from 'ai';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

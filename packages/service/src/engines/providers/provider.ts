@@ -12,7 +12,7 @@ import type {
   SoundModel,
   VideoEditModel,
   VoiceModel,
-} from '@genmedia/sandbox';
+} from '@genmedia/media';
 import type { ModelKind } from '../model-kinds.ts';
 
 /** The models of each kind, as their providers give them. */

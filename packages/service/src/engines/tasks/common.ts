@@ -1,5 +1,5 @@
 import type { JSONValue } from '@ai-sdk/provider';
-import type { AudioFormat, Media } from '@genmedia/sandbox';
+import type { AudioFormat, Media } from '@genmedia/media';
 import type { OutputFile } from '../../media/outputs.ts';
 
 export type { AudioFormat, Media };

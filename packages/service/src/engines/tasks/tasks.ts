@@ -1,4 +1,4 @@
-import type { Region } from '@genmedia/sandbox';
+import type { Region } from '@genmedia/media';
 import type { ModelKind } from '../model-kinds.ts';
 import type { AudioFormat, Made, MadeAudio, Media, TaskOptions, Told } from './common.ts';
 

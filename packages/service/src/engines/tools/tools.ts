@@ -1,4 +1,5 @@
-import type { DubbedLine, Media } from '@genmedia/sandbox';
+import type { Media } from '@genmedia/media';
+import type { DubbedLine } from '@genmedia/media/video';
 import type { OutputFile } from '../../media/outputs.ts';
 
 /** Work on files that needs no model: what goes in and what comes of it, by name. */

@@ -34,7 +34,7 @@ export async function audioFile(data: Uint8Array, format: AudioFormat): Promise<
   const type = await typeOf(data);
   if (type === mediaType) return { content: data, mediaType };
   if (!type?.startsWith('audio/')) throw wrong(mediaType, type);
-  const { convertSound } = await import('@genmedia/sandbox');
+  const { convertSound } = await import('@genmedia/media/audio');
   const { data: content } = await convertSound(data, format).catch((): never => {
     throw wrong(mediaType, type);
   });

@@ -1,4 +1,5 @@
-import { dubVideo, soundSeconds, takeSound } from '@genmedia/sandbox';
+import { soundSeconds } from '@genmedia/media/audio';
+import { dubVideo, takeSound } from '@genmedia/media/video';
 import type { EngineFailure } from '../engine-error.ts';
 import type { ToolName, Tools } from '../tools/tools.ts';
 

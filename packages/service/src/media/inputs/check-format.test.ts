@@ -1,4 +1,5 @@
-import { sandbox, takeSound } from '@genmedia/sandbox';
+import { takeSound } from '@genmedia/media/video';
+import { sandbox } from '@genmedia/sandbox';
 import { experimental_generateVideo as generateVideo } from 'ai';
 import { beforeAll, expect, test } from 'vitest';
 import { checkFormat } from './check-format.ts';

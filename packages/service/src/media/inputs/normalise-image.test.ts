@@ -1,4 +1,4 @@
-import { fuzzRuns, mutations } from '@genmedia/sandbox/testing/mutate';
+import { fuzzRuns, mutations } from '@genmedia/media/testing/mutate';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { checkFormat } from './check-format.ts';

@@ -1,4 +1,4 @@
-import { extractAudio } from '@genmedia/sandbox';
+import { extractAudio } from '@genmedia/media/video';
 import type { GenerationError, GenerationProcessing, GenerationSuccess } from '@genmedia/types';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AudioResult } from '@genmedia/sandbox';
+import type { AudioResult } from '@genmedia/media';
 import type { AudioFormat, MadeAudio } from '../../tasks/common.ts';
 import { describeWarnings, given, type Perform } from '../call.ts';
 import { audioFile } from '../files.ts';

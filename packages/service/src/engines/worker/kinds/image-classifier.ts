@@ -16,6 +16,6 @@ const mostStills = 12;
 
 /** For any provider; and here, because decoding keeps a thread busy. */
 async function stillsOf({ data }: Media): Promise<Media[]> {
-  const { videoStills } = await import('@genmedia/sandbox');
+  const { videoStills } = await import('@genmedia/media/video');
   return await videoStills(data, mostStills);
 }

@@ -1,4 +1,4 @@
-import { soundSeconds } from '@genmedia/sandbox';
+import { soundSeconds } from '@genmedia/media/audio';
 import { generateSpeech } from 'ai';
 import { describeWarnings, given, type Perform } from '../call.ts';
 import { audioFile } from '../files.ts';

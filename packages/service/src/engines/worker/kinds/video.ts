@@ -24,7 +24,7 @@ export const film: Perform<'video'> = async (model, task, call) => {
 
 /** For any provider, because few take sound; and here, because encoding keeps a thread busy. */
 async function withSound(video: Uint8Array, audio: Uint8Array): Promise<Uint8Array> {
-  const { replaceAudio } = await import('@genmedia/sandbox');
+  const { replaceAudio } = await import('@genmedia/media/video');
   return await replaceAudio(video, audio);
 }
 

@@ -1,4 +1,5 @@
-import { probeVideo, replaceAudio, sandbox, takeSound } from '@genmedia/sandbox';
+import { probeVideo, replaceAudio, takeSound } from '@genmedia/media/video';
+import { sandbox } from '@genmedia/sandbox';
 import type { GenerationError, GenerationSuccess, VoiceSuccess } from '@genmedia/types';
 import { generateSpeech, experimental_generateVideo as generateVideo } from 'ai';
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';

@@ -1,4 +1,4 @@
-import type { DubbedLine } from '@genmedia/sandbox';
+import type { DubbedLine } from '@genmedia/media/video';
 import type { EngineModel } from '../../../engines/engine-model.ts';
 import type { RunTask } from '../../../engines/run-task.ts';
 import type { MadeAudio } from '../../../engines/tasks/common.ts';

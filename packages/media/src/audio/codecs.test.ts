@@ -1,0 +1,97 @@
+import { InvalidArgumentError } from '@ai-sdk/provider';
+import { describe, expect, test } from 'vitest';
+import type { AudioFormat } from '../models.ts';
+import { hear, level } from '../testing/hear.ts';
+import { decodeAudio, readMetadata } from './decode.ts';
+import { encodeAudio } from './encode.ts';
+import { framesOf, type Sound } from './sound.ts';
+import { transcriptIn } from './tags.ts';
+
+const tags = { title: 'Ton für 音', model: 'sandbox-sound', seed: 7, prompt: 'a "sweep"' };
+
+/** A sweep at the left and a steadier one at the right, of an odd length. */
+function sweep(sampleRate: number, seconds: number, channels: number): Sound {
+  const frames = Math.round(sampleRate * seconds) + 123;
+  return {
+    sampleRate,
+    channels: Array.from({ length: channels }, (_, channel) =>
+      Float32Array.from({ length: frames }, (_, i) => {
+        const t = i / sampleRate;
+        return 0.5 * Math.sin(2 * Math.PI * (200 * t + (channel + 1) * 60 * t * t));
+      }),
+    ),
+  };
+}
+
+/** How far what was heard is from what was said, in decibels below it. */
+function error(said: Float32Array, heard: Float32Array): number {
+  const difference = said.map((sample, i) => sample - (heard[i] ?? 0));
+  return 20 * Math.log10(level(difference) / level(said));
+}
+
+describe('sound files', () => {
+  test.each<[AudioFormat, number, number, number | undefined, number]>([
+    ['wav', 44_100, 2, undefined, -80],
+    ['flac', 44_100, 2, undefined, -80],
+    ['flac', 24_000, 1, undefined, -80],
+    ['mp3', 44_100, 2, 128, -24],
+    ['mp3', 44_100, 2, 320, -24],
+    ['mp3', 44_100, 1, 192, -24],
+    ['mp3', 24_000, 1, 96, -24],
+  ])('%s at %i Hz with %i channels at %s kbit/s is the sound, to the sample', async (...row) => {
+    const [format, rate, channels, bitrateKbps, noise] = row;
+    const sound = sweep(rate, 1.5, channels);
+    const { data } = await encodeAudio(sound, { format, bitrateKbps, tags });
+    for (const heard of [await hear(data, rate), (await decodeAudio(data)).sound]) {
+      expect(heard.sampleRate).toBe(rate);
+      expect(framesOf(heard)).toBe(framesOf(sound));
+      sound.channels.forEach((channel, i) => {
+        expect(error(channel, heard.channels[i] ?? new Float32Array())).toBeLessThan(noise);
+      });
+    }
+  });
+
+  test.each([128, 192, 320])('an MP3 has the %i kbit/s asked for', async (bitrateKbps) => {
+    const { data } = await encodeAudio(sweep(44_100, 4, 2), { format: 'mp3', bitrateKbps, tags });
+    expect((data.length * 8) / 4000 / bitrateKbps).toBeCloseTo(1, 1);
+  });
+
+  test.each<AudioFormat>(['wav', 'mp3', 'flac'])('%s says where it comes from', async (format) => {
+    const transcript = {
+      language: 'en',
+      segments: [{ text: 'Grüß dich.', startSecond: 0, endSecond: 1.25 }],
+      words: [{ text: 'Grüß', startSecond: 0, endSecond: 0.5 }],
+    };
+    const text = 'Grüß dich.\n音 und so weiter: 言葉';
+    const sound = sweep(44_100, 0.2, 1);
+    const { data } = await encodeAudio(sound, { format, tags: { ...tags, text, transcript } });
+    const { tags: read } = await readMetadata(data);
+    expect(read).toMatchObject({ title: tags.title, artist: 'Genmedia sandbox', lyrics: text });
+    expect(JSON.parse(read.comment ?? '')).toMatchObject({
+      software: 'Genmedia sandbox',
+      model: 'sandbox-sound',
+      seed: 7,
+      prompt: 'a "sweep"',
+    });
+    expect(transcriptIn(read)).toEqual(transcript);
+  });
+
+  test('the same sound is the same bytes', async () => {
+    const options = { format: 'mp3', tags } as const;
+    const [one, other] = await Promise.all([
+      encodeAudio(sweep(44_100, 1, 2), options),
+      encodeAudio(sweep(44_100, 1, 2), options),
+    ]);
+    expect(one).toEqual(other);
+  });
+
+  test('what is no sound, or too long, is refused with what to do', async () => {
+    const text = new TextEncoder().encode('no sound at all '.repeat(50));
+    await expect(decodeAudio(text)).rejects.toThrow(/send WAV, MP3 or FLAC/);
+    const { data } = await encodeAudio(sweep(8000, 3, 1), { format: 'flac', tags });
+    await expect(decodeAudio(data, 2)).rejects.toThrow(/longer than 2 seconds/);
+    await expect(decodeAudio(data.subarray(0, 3000))).rejects.toSatisfy((error) =>
+      InvalidArgumentError.isInstance(error),
+    );
+  });
+});

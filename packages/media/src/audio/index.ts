@@ -1,0 +1,25 @@
+/** Sounds: decoding, encoding, levels, filters and voices. */
+export { changePitch, convertVoice } from '../voice/convert-voice.ts';
+export { medianPitch, type PitchTrack, pitchAt, trackPitch } from '../voice/pitch.ts';
+export { type Aim, type PsolaOptions, psola } from '../voice/psola.ts';
+export { type Biquad, biquad, type FilterKind, filter } from './biquad.ts';
+export { convertSound } from './convert-sound.ts';
+export { type DecodedAudio, decodeAudio, readMetadata } from './decode.ts';
+export { type EncodeAudioOptions, encodeAudio, isAudioFormat } from './encode.ts';
+export { fft, inverseFft } from './fft.ts';
+export { loudnessOf } from './loudness.ts';
+export { LOUDNESS, master } from './master.ts';
+export { resample, stretch } from './resample.ts';
+export {
+  add,
+  cut,
+  fade,
+  framesOf,
+  monoOf,
+  type Sound,
+  secondsOf,
+  silence,
+} from './sound.ts';
+export { soundSeconds } from './sound-seconds.ts';
+export { type SoundTags, toMetadataTags, transcriptIn } from './tags.ts';
+export type { TimedText, Transcript } from './transcript.ts';

@@ -1,0 +1,125 @@
+import { beforeAll, expect, test } from 'vitest';
+import { readMetadata } from '../audio/decode.ts';
+import { encodeAudio } from '../audio/encode.ts';
+import { cut, type Sound, secondsOf } from '../audio/sound.ts';
+import { transcriptIn } from '../audio/tags.ts';
+import { film, tone as toneAt } from '../testing/film.ts';
+import { hear, level } from '../testing/hear.ts';
+import { packetsOf } from '../testing/watch.ts';
+import { probeVideo } from '../video/probe.ts';
+import { replaceAudio } from '../video/replace-audio.ts';
+import { takeSound } from '../video/take-sound.ts';
+import { dubVideo } from './dub-video.ts';
+import { mixLines } from './mix.ts';
+
+const rate = 48_000;
+
+const tone = (hertz: number, seconds: number, gain: number) => toneAt(hertz, seconds, gain, rate);
+
+/** How much of a tone is in a part of a sound (Goertzel's algorithm). */
+function heard(hertz: number, sound: Sound, from: number, to: number): number {
+  const { sampleRate, channels } = cut(
+    sound,
+    Math.round(from * rate),
+    Math.round((to - from) * rate),
+  );
+  const factor = 2 * Math.cos((2 * Math.PI * hertz) / sampleRate);
+  let [last, before] = [0, 0];
+  for (const sample of channels[0] ?? []) [last, before] = [sample + factor * last - before, last];
+  const power = last * last + before * before - factor * last * before;
+  return (2 * Math.sqrt(Math.max(0, power))) / (channels[0]?.length ?? 1);
+}
+
+/** A sound file that tells what is said in it, a sentence a second. */
+async function say(text: string, language = 'en'): Promise<Uint8Array> {
+  const segments = text
+    .split(/(?<=[.?]) /)
+    .map((sentence, i) => ({ text: sentence, startSecond: i + 0.1, endSecond: i + 0.9 }));
+  const { data } = await encodeAudio(tone(200, segments.length, 0.3), {
+    format: 'wav',
+    tags: { title: 'x', model: 'm', seed: 1, transcript: { language, segments, words: segments } },
+  });
+  return data;
+}
+
+async function transcriptOf(file: Uint8Array) {
+  const transcript = transcriptIn((await readMetadata(file)).tags);
+  if (transcript === undefined) throw new Error('The file does not say what is said in it.');
+  return transcript;
+}
+
+let silentVideo: Uint8Array;
+let video: Uint8Array;
+
+beforeAll(async () => {
+  silentVideo = await film({ width: 64, height: 64, seconds: 5, fps: 5 });
+  video = await replaceAudio(silentVideo, await say('Good morning, everybody. How are you today?'));
+});
+
+test('a line is heard in its time, over what is left of the original, which then goes on', () => {
+  const original = tone(440, 6, 0.2);
+  const { sound, spans } = mixLines(original, [{ start: 2, end: 4, sound: tone(1000, 1.5, 0.7) }]);
+  expect(spans).toEqual([{ start: 2, end: 3.5 }]);
+  expect(secondsOf(sound)).toBe(6);
+  const before = heard(440, sound, 0.5, 1.5);
+  expect(before).toBeGreaterThan(0.1);
+  expect(heard(1000, sound, 0.5, 1.5)).toBeLessThan(0.01);
+  expect(heard(1000, sound, 2.2, 3.2)).toBeGreaterThan(0.08);
+  expect(heard(440, sound, 2.2, 3.8) / before).toBeCloseTo(0.05, 1);
+  expect(heard(440, sound, 4.5, 5.5)).toBeCloseTo(before, 2);
+});
+
+test('a line that is late keeps those after it waiting, and no two are heard at once', () => {
+  const line = (start: number) => ({ start, end: start + 0.5, sound: tone(1000, 1, 0.5) });
+  const { spans } = mixLines(tone(440, 6, 0.2), [line(1), line(1.5), line(4)]);
+  expect(spans.map(({ start }) => start)).toEqual([1, 2.06, 4]);
+});
+
+test('the sound of a video is taken out bit for bit, and tells what is said in it', async () => {
+  const sound = await takeSound(video);
+  expect(sound?.mediaType).toBe('audio/mp4');
+  expect(Buffer.from(sound?.data ?? video).toString('latin1', 4, 12)).toBe('ftypM4A ');
+  expect(await packetsOf(sound?.data ?? video, 'audio')).toEqual(await packetsOf(video, 'audio'));
+  const { segments } = await transcriptOf(sound?.data ?? video);
+  expect(segments.map(({ text }) => text)).toEqual([
+    'Good morning, everybody.',
+    'How are you today?',
+  ]);
+  expect(await takeSound(silentVideo)).toBeUndefined();
+});
+
+test('a dubbed video has the pictures of the original, and the lines at their times', async () => {
+  const texts = ['Buenos días a todos.', '¿Cómo están hoy?'];
+  const { segments } = await transcriptOf(video);
+  const audio = await Promise.all(texts.map((text) => say(text, 'es')));
+  const lines = segments.map(({ startSecond: start, endSecond: end }, i) => ({
+    ...{ start, end, text: texts[i] ?? '', audio: audio[i] ?? video },
+  }));
+  const dubbed = await dubVideo(video, { lines, language: 'es' });
+  expect(dubbed).toMatchObject({ seconds: 5, keepsOriginal: true });
+  expect(await packetsOf(dubbed.video, 'video')).toEqual(await packetsOf(video, 'video'));
+  expect((await probeVideo(dubbed.video)).audio?.codec).toBe('aac');
+
+  const read = await transcriptOf(dubbed.video);
+  expect(read.language).toBe('es');
+  expect(read.segments.map(({ text }) => text)).toEqual(texts);
+  expect(read.segments[0]?.startSecond).toBeCloseTo(segments[0]?.startSecond ?? 9, 2);
+
+  // Symphonia reads MP4 without pictures only.
+  const sound = await hear((await takeSound(dubbed.video))?.data ?? video, rate);
+  const [samples = new Float32Array()] = sound.channels;
+  const during = read.segments.map(({ startSecond, endSecond }) =>
+    level(samples, Math.round(startSecond * rate), Math.round(endSecond * rate)),
+  );
+  for (const loud of during) expect(loud).toBeGreaterThan(0.02);
+  expect(level(samples, Math.round(4.5 * rate))).toBeLessThan(0.005);
+});
+
+test('dubbing is the same every time', async () => {
+  const lines = [{ start: 0.5, end: 2, text: 'Hola', audio: await say('Hola') }];
+  const [one, other] = [
+    await dubVideo(video, { lines, language: 'es' }),
+    await dubVideo(video, { lines, language: 'es' }),
+  ];
+  expect(Buffer.from(one.video).equals(other.video)).toBe(true);
+});

@@ -1,0 +1,147 @@
+import sharp from 'sharp';
+import { Random } from '../random.ts';
+import { firstGuess } from './first-guess.ts';
+import { levelOut } from './level-out.ts';
+import { type Mask, maskBounds, resizeMask } from './mask.ts';
+import { completeLevel } from './patch-match.ts';
+import type { Picture } from './picture.ts';
+
+/** Half the side of the patches that are compared, and the least size of a level. */
+const RADIUS = 3;
+const SMALLEST_HOLE = 14;
+/** Picture of the hole at the finest level that is searched; larger holes are filled coarser first. */
+const MOST_HOLE = 60_000;
+
+/**
+ * Fills a hole with patches of what is around it, from coarse to fine (after Wexler, Shechtman and
+ * Irani, "Space-time completion of video", 2007, searched as in Barnes et al., "PatchMatch", 2009).
+ * What is outside the hole stays as it is.
+ *
+ * @param avoid what is not to be copied, as long as there is enough else.
+ */
+export async function fillMask(picture: Picture, hole: Mask, avoid?: Mask): Promise<Picture> {
+  const bounds = maskBounds(hole);
+  if (!bounds) return picture;
+  const area = around(bounds, picture);
+  const [part, gap] = [crop(picture, area), cropMask(hole, area)];
+  if (!gap.data.some((value) => value < 128)) return picture;
+  const unwanted = avoid && cropMask(avoid, area);
+  const filled = levelOut(overlay(part, await fillPart(part, gap, unwanted), gap), gap);
+  return paste(picture, filled, hole, area);
+}
+
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What is near: textures further off fit less. */
+function around(
+  { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
+  { width, height }: Picture,
+): Area {
+  const margin = Math.max(64, Math.round(1.1 * Math.max(right - left, bottom - top)));
+  const x = Math.max(0, left - margin);
+  const y = Math.max(0, top - margin);
+  return {
+    x,
+    y,
+    width: Math.min(width, right + margin) - x,
+    height: Math.min(height, bottom + margin) - y,
+  };
+}
+
+async function fillPart(part: Picture, gap: Mask, avoid?: Mask): Promise<Picture> {
+  const random = new Random(`fill ${part.width}x${part.height}`);
+  const levels = scalesOf(gap);
+  let current: Picture | undefined;
+  for (const [index, scale] of levels.entries()) {
+    const [w, h] = [
+      Math.max(8, Math.round(part.width * scale)),
+      Math.max(8, Math.round(part.height * scale)),
+    ];
+    const source = await resizePicture(part, w, h);
+    const level = hard(await resizeMask(gap, w, h));
+    const guess: Picture = current ? await resizePicture(current, w, h) : firstGuess(source, level);
+    const start = overlay(source, guess, level);
+    const rounds = index === 0 ? 10 : index === levels.length - 1 ? 3 : 4;
+    const unwanted = avoid && hard(await resizeMask(avoid, w, h));
+    const options = { radius: RADIUS, rounds, random: random.fork(index), avoid: unwanted };
+    current = completeLevel(start, level, options);
+  }
+  return current ? await resizePicture(current, part.width, part.height) : part;
+}
+
+/** From the coarsest, in which the hole is a few pixels wide, to the finest that is worth its time. */
+function scalesOf(gap: Mask): number[] {
+  const bounds = maskBounds(gap);
+  if (!bounds) return [];
+  const shorter = Math.min(bounds.right - bounds.left, bounds.bottom - bounds.top);
+  const area = (bounds.right - bounds.left) * (bounds.bottom - bounds.top);
+  const finest = Math.min(1, Math.sqrt(MOST_HOLE / area));
+  const scales = [finest];
+  const smallest = Math.max(SMALLEST_HOLE / shorter, 72 / Math.min(gap.width, gap.height));
+  for (let scale = finest / 2; scale > smallest; scale /= 2) scales.unshift(scale);
+  return scales;
+}
+
+function hard({ data, width, height }: Mask): Mask {
+  return { data: data.map((value) => (value > 0 ? 255 : 0)), width, height };
+}
+
+function overlay(below: Picture, above: Picture, mask: Mask): Picture {
+  const data = Uint8Array.from(below.data);
+  for (let i = 0; i < mask.data.length; i++) {
+    if (mask.data[i] === 0) continue;
+    data.set(above.data.subarray(3 * i, 3 * i + 3), 3 * i);
+  }
+  return { data, width: below.width, height: below.height };
+}
+
+/** What is outside the hole is not touched. */
+function paste(picture: Picture, filled: Picture, hole: Mask, area: Area): Picture {
+  const data = Uint8Array.from(picture.data);
+  for (let y = 0; y < area.height; y++) {
+    for (let x = 0; x < area.width; x++) {
+      const to = (area.y + y) * picture.width + area.x + x;
+      if ((hole.data[to] ?? 0) < 128) continue;
+      const from = 3 * (y * area.width + x);
+      data.set(filled.data.subarray(from, from + 3), 3 * to);
+    }
+  }
+  return { ...picture, data };
+}
+
+function crop({ data, width }: Picture, area: Area): Picture {
+  const out = new Uint8Array(area.width * area.height * 3);
+  for (let y = 0; y < area.height; y++) {
+    const start = 3 * ((area.y + y) * width + area.x);
+    out.set(data.subarray(start, start + 3 * area.width), 3 * y * area.width);
+  }
+  return { data: out, width: area.width, height: area.height };
+}
+
+function cropMask({ data, width }: Mask, area: Area): Mask {
+  const out = new Uint8Array(area.width * area.height);
+  for (let y = 0; y < area.height; y++) {
+    const start = (area.y + y) * width + area.x;
+    out.set(data.subarray(start, start + area.width), y * area.width);
+  }
+  return { data: out, width: area.width, height: area.height };
+}
+
+/** The same picture at another size. */
+export async function resizePicture(
+  { data, width, height }: Picture,
+  w: number,
+  h: number,
+): Promise<Picture> {
+  if (w === width && h === height) return { data, width, height };
+  const out = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize(w, h, { fit: 'fill', kernel: w < width ? 'lanczos3' : 'cubic' })
+    .raw()
+    .toBuffer();
+  return { data: out, width: w, height: h };
+}

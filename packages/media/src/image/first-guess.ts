@@ -1,0 +1,51 @@
+import type { Mask } from './mask.ts';
+import type { Picture } from './picture.ts';
+
+/** Grounds, shores and horizons run across pictures: what is beside counts for more. */
+const ACROSS = 5;
+
+/** A first guess at a hole: between the nearest known pixels on its four sides. */
+export function firstGuess({ data, width, height }: Picture, hole: Mask): Picture {
+  const out = Uint8Array.from(data);
+  const sides = [
+    { near: nearest(hole, 1, 0), weight: ACROSS },
+    { near: nearest(hole, -1, 0), weight: ACROSS },
+    { near: nearest(hole, 0, 1), weight: 1 },
+    { near: nearest(hole, 0, -1), weight: 1 },
+  ];
+  for (let i = 0; i < hole.data.length; i++) {
+    if (hole.data[i] === 0) continue;
+    const sum = [0, 0, 0];
+    let total = 0;
+    for (const { near, weight } of sides) {
+      const at = near[i] ?? -1;
+      if (at < 0) continue;
+      const far =
+        Math.abs((at % width) - (i % width)) +
+        Math.abs(Math.floor(at / width) - Math.floor(i / width));
+      const share = weight / far;
+      for (const k of [0, 1, 2]) sum[k] = (sum[k] ?? 0) + share * (data[3 * at + k] ?? 0);
+      total += share;
+    }
+    if (total > 0)
+      out.set(
+        sum.map((value) => value / total),
+        3 * i,
+      );
+  }
+  return { data: out, width, height };
+}
+
+/** For each pixel of the hole the first known one against a direction; -1 where there is none. */
+function nearest({ data, width, height }: Mask, dx: number, dy: number): Int32Array {
+  const near = new Int32Array(data.length).fill(-1);
+  const forwards = dx + dy > 0;
+  for (let n = 0; n < data.length; n++) {
+    const i = forwards ? n : data.length - 1 - n;
+    const [x, y] = [(i % width) - dx, Math.floor(i / width) - dy];
+    if (x < 0 || y < 0 || x >= width || y >= height) continue;
+    const before = y * width + x;
+    near[i] = data[before] === 0 ? before : (near[before] ?? -1);
+  }
+  return near;
+}

@@ -1,0 +1,121 @@
+import type { Mask } from './mask.ts';
+import type { Picture } from './picture.ts';
+
+/** Longer side of the copy on which tones are compared. */
+const SIDE = 128;
+const ROUNDS = 240;
+/** More than this is another thing, not another tone. */
+const MOST = 48;
+/** Picture on both sides of the border whose tones are compared. */
+const REACH = 4;
+
+/**
+ * Shifts the tones of what fills a hole, so that they meet those around it: the difference along the
+ * border runs smoothly through the inside (a membrane, as in Pérez et al., "Poisson image editing",
+ * 2003).
+ */
+export function levelOut(filled: Picture, hole: Mask): Picture {
+  const scale = Math.min(1, SIDE / Math.max(filled.width, filled.height));
+  const w = Math.max(4, Math.round(filled.width * scale));
+  const h = Math.max(4, Math.round(filled.height * scale));
+  const cell = (x: number, y: number) =>
+    Math.min(h - 1, Math.floor(y * scale)) * w + Math.min(w - 1, Math.floor(x * scale));
+  const gap = { data: new Uint8Array(w * h), width: w, height: h };
+  for (let i = 0; i < hole.data.length; i++) {
+    const at = cell(i % hole.width, Math.floor(i / hole.width));
+    if ((hole.data[i] ?? 0) >= 128) gap.data[at] = 255;
+  }
+  const data = Uint8Array.from(filled.data);
+  for (const k of [0, 1, 2]) {
+    const shift = membrane(borderShift(filled, hole, k, { cell, cells: w * h }), gap);
+    addShift(data, filled, hole, { shift, w, h, k });
+  }
+  return { data, width: filled.width, height: filled.height };
+}
+
+interface Grid {
+  /** The cell of a pixel. */
+  cell: (x: number, y: number) => number;
+  cells: number;
+}
+
+/** What is missing inside, in the cells along the border; NaN in others. */
+function borderShift(
+  { data, width, height }: Picture,
+  hole: Mask,
+  k: number,
+  { cell, cells }: Grid,
+): Float32Array {
+  const sums = new Float64Array(cells);
+  const counts = new Uint32Array(cells);
+  const isIn = (i: number) => (hole.data[i] ?? 0) >= 128;
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x;
+      if (!isIn(i)) continue;
+      if (isIn(i - 1) && isIn(i + 1) && isIn(i - width) && isIn(i + width)) continue;
+      let [inside, insides, outside, outsides] = [0, 0, 0, 0];
+      for (let ny = Math.max(0, y - REACH); ny <= Math.min(height - 1, y + REACH); ny++) {
+        for (let nx = Math.max(0, x - REACH); nx <= Math.min(width - 1, x + REACH); nx++) {
+          const at = ny * width + nx;
+          const value = data[3 * at + k] ?? 0;
+          if (isIn(at)) [inside, insides] = [inside + value, insides + 1];
+          else [outside, outsides] = [outside + value, outsides + 1];
+        }
+      }
+      const difference = outside / outsides - inside / insides;
+      const at = cell(x, y);
+      sums[at] = (sums[at] ?? 0) + (Math.abs(difference) > MOST ? 0 : difference);
+      counts[at] = (counts[at] ?? 0) + 1;
+    }
+  }
+  return Float32Array.from(sums, (sum, i) => sum / (counts[i] ?? 0));
+}
+
+/** Runs the values at the border through the inside until each is the mean of its neighbours. */
+function membrane(fixed: Float32Array, { data, width, height }: Mask): Float32Array {
+  const values = fixed.map((value) => (Number.isNaN(value) ? 0 : value));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (let y = 1; y < height - 1; y++) {
+      for (let x = 1; x < width - 1; x++) {
+        const i = y * width + x;
+        if ((data[i] ?? 0) < 128 || !Number.isNaN(fixed[i] ?? Number.NaN)) continue;
+        const around = [i - 1, i + 1, i - width, i + width].filter((at) => (data[at] ?? 0) >= 128);
+        values[i] =
+          around.reduce((sum, at) => sum + (values[at] ?? 0), 0) / Math.max(1, around.length);
+      }
+    }
+  }
+  return values;
+}
+
+interface Shift {
+  shift: Float32Array;
+  w: number;
+  h: number;
+  k: number;
+}
+
+function addShift(
+  data: Uint8Array,
+  { width, height }: Picture,
+  hole: Mask,
+  { shift, w, h, k }: Shift,
+) {
+  for (let y = 0; y < height; y++) {
+    const sy = Math.min(h - 1, Math.max(0, ((y + 0.5) / height) * h - 0.5));
+    const [y0, fy] = [Math.floor(sy), sy - Math.floor(sy)];
+    const y1 = Math.min(h - 1, y0 + 1);
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      if ((hole.data[i] ?? 0) < 128) continue;
+      const sx = Math.min(w - 1, Math.max(0, ((x + 0.5) / width) * w - 0.5));
+      const [x0, fx] = [Math.floor(sx), sx - Math.floor(sx)];
+      const x1 = Math.min(w - 1, x0 + 1);
+      const above = (shift[y0 * w + x0] ?? 0) * (1 - fx) + (shift[y0 * w + x1] ?? 0) * fx;
+      const below = (shift[y1 * w + x0] ?? 0) * (1 - fx) + (shift[y1 * w + x1] ?? 0) * fx;
+      const value = (data[3 * i + k] ?? 0) + above * (1 - fy) + below * fy;
+      data[3 * i + k] = Math.min(255, Math.max(0, Math.round(value)));
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import sharp from 'sharp';
+import type { Picture } from './picture.ts';
+
+/** How much each pixel is meant: a byte each, 0 to 255, row by row. */
+export interface Mask {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The edges of a part of a picture; `right` and `bottom` are those of the pixels after the last. */
+export interface Bounds {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Shadows and light that figures throw cover less. */
+export const SOLID = 160;
+
+/** The smallest rectangle with all that is meant by `least` or more; undefined where nothing is. */
+export function maskBounds({ data, width, height }: Mask, least = 128): Bounds | undefined {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if ((data[y * width + x] ?? 0) < least) continue;
+      if (x < left) left = x;
+      if (x >= right) right = x + 1;
+      if (y < top) top = y;
+      bottom = y + 1;
+    }
+  }
+  return right > left ? { left, top, right, bottom } : undefined;
+}
+
+/** How many pixels are meant by half or more. */
+export function maskArea({ data }: Mask): number {
+  let area = 0;
+  for (const value of data) if (value >= 128) area++;
+  return area;
+}
+
+export async function resizeMask(
+  { data, width, height }: Mask,
+  w: number,
+  h: number,
+): Promise<Mask> {
+  const resized = await gray(data, width, height)
+    .resize(w, h, { fit: 'fill', kernel: 'linear' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  return { data: resized, width: w, height: h };
+}
+
+/** Its edges spread over some pixels on both sides. */
+export async function softenMask({ data, width, height }: Mask, sigma: number): Promise<Mask> {
+  if (sigma < 0.3) return { data, width, height };
+  const soft = await gray(data, width, height).blur(sigma).extractChannel(0).raw().toBuffer();
+  return { data: soft, width, height };
+}
+
+/** What is meant and all around it, to `reach` pixels; with a negative one, less. */
+export async function growMask(mask: Mask, reach: number): Promise<Mask> {
+  const soft = await softenMask(mask, Math.max(0.3, Math.abs(reach) / 1.3));
+  const from = reach > 0 ? 24 : 231;
+  return { ...mask, data: soft.data.map((value) => (value > from ? 255 : 0)) };
+}
+
+/** The first picture, and where the mask says so the second. */
+export function blendPictures(below: Picture, above: Picture, mask: Mask, most = 1): Picture {
+  const data = Uint8Array.from(below.data);
+  for (let i = 0, p = 0; p < data.length; i++, p += 3) {
+    const t = ((mask.data[i] ?? 0) / 255) * most;
+    if (t === 0) continue;
+    for (let k = p; k < p + 3; k++) {
+      data[k] = Math.round((below.data[k] ?? 0) * (1 - t) + (above.data[k] ?? 0) * t);
+    }
+  }
+  return { data, width: below.width, height: below.height };
+}
+
+function gray(data: Uint8Array, width: number, height: number) {
+  return sharp(data, { raw: { width, height, channels: 1 } });
+}
+
+/** All of a picture. */
+export function fullMask({ width, height }: Picture): Mask {
+  return { data: new Uint8Array(width * height).fill(255), width, height };
+}
+
+/** What any of them means. */
+export function uniteMasks(masks: readonly [Mask, ...Mask[]]): Mask {
+  const [first, ...rest] = masks;
+  const data = Uint8Array.from(first.data);
+  for (const mask of rest) {
+    for (let i = 0; i < data.length; i++) data[i] = Math.max(data[i] ?? 0, mask.data[i] ?? 0);
+  }
+  return { ...first, data };
+}

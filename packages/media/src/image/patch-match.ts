@@ -1,0 +1,187 @@
+import type { Random } from '../random.ts';
+import type { Mask } from './mask.ts';
+import type { Picture } from './picture.ts';
+
+export interface LevelOptions {
+  /** Half the side of a patch, less the pixel in its middle. */
+  radius: number;
+  rounds: number;
+  random: Random;
+  /** What is not to be copied, as long as there is enough else. */
+  avoid?: Mask | undefined;
+}
+
+/** Makes a guess at a hole more like its surroundings: each patch in it like one outside. */
+export function completeLevel(guess: Picture, hole: Mask, options: LevelOptions): Picture {
+  const level = new Level(guess, hole, options);
+  for (let round = 0; round < options.rounds; round++) {
+    level.search(round % 2 === 0);
+    level.vote();
+  }
+  return { data: level.data, width: guess.width, height: guess.height };
+}
+
+/** Share of the patches outside that has to be left. */
+const ENOUGH = 0.15;
+
+class Level {
+  readonly data: Uint8Array;
+  readonly #width: number;
+  readonly #height: number;
+  readonly #radius: number;
+  readonly #random: Random;
+  /** Middles of the patches that reach into the hole. */
+  readonly #targets: Int32Array;
+  /** Middles of the patches that do not, and can be copied from: a byte each pixel. */
+  readonly #isSource: Uint8Array;
+  readonly #sources: Int32Array;
+  readonly #hole: Uint8Array;
+  /** For each middle the middle of the patch most like it, and how much they differ. */
+  readonly #match: Int32Array;
+  readonly #cost: Float64Array;
+
+  constructor(
+    { data, width, height }: Picture,
+    hole: Mask,
+    { radius, random, avoid }: LevelOptions,
+  ) {
+    this.data = Uint8Array.from(data);
+    [this.#width, this.#height, this.#radius, this.#random] = [width, height, radius, random];
+    this.#hole = hole.data;
+    const touched = this.#touched(this.#hole);
+    const unwanted = avoid && this.#touched(avoid.data);
+    const all = [...this.#hole.keys()].filter((i) => this.#fits(i % width, Math.floor(i / width)));
+    const sources = all.filter((i) => touched[i] === 0);
+    const wanted = unwanted ? sources.filter((i) => unwanted[i] === 0) : sources;
+    this.#sources = Int32Array.from(wanted.length > ENOUGH * sources.length ? wanted : sources);
+    this.#isSource = new Uint8Array(this.#hole.length);
+    for (const i of this.#sources) this.#isSource[i] = 1;
+    this.#targets = Int32Array.from(all.filter((i) => touched[i] === 1));
+    this.#match = new Int32Array(this.#hole.length).fill(-1);
+    this.#cost = new Float64Array(this.#hole.length).fill(Number.POSITIVE_INFINITY);
+  }
+
+  #fits(x: number, y: number): boolean {
+    const r = this.#radius;
+    return x >= r && y >= r && x < this.#width - r && y < this.#height - r;
+  }
+
+  /** Which patches have a pixel of the mask, by two passes of a running maximum. */
+  #touched(of: Uint8Array): Uint8Array {
+    const [w, h, r] = [this.#width, this.#height, this.#radius];
+    const rows = new Uint8Array(w * h);
+    const out = new Uint8Array(w * h);
+    for (let y = 0; y < h; y++) {
+      for (let x = 0, last = -Infinity; x < w + r; x++) {
+        if (x < w && (of[y * w + x] ?? 0) > 0) last = x;
+        if (x >= r && last >= x - 2 * r) rows[y * w + x - r] = 1;
+      }
+    }
+    for (let x = 0; x < w; x++) {
+      for (let y = 0, last = -Infinity; y < h + r; y++) {
+        if (y < h && rows[y * w + x] === 1) last = y;
+        if (y >= r && last >= y - 2 * r) out[(y - r) * w + x] = 1;
+      }
+    }
+    return out;
+  }
+
+  /** One pass over all patches of the hole, forwards or backwards. */
+  search(forwards: boolean): void {
+    if (this.#sources.length === 0) return;
+    const step = forwards ? -1 : 1;
+    const count = this.#targets.length;
+    for (let n = 0; n < count; n++) {
+      const target = this.#targets[forwards ? n : count - 1 - n] as number;
+      this.#restate(target);
+      // A neighbour's match, moved along, is likely to fit too.
+      this.#tryMoved(target, step);
+      this.#tryMoved(target, step * this.#width);
+      this.#tryAround(target);
+    }
+  }
+
+  /** The picture has changed since the match was found. */
+  #restate(target: number): void {
+    const match = this.#match[target] ?? -1;
+    this.#cost[target] = Number.POSITIVE_INFINITY;
+    this.#try(target, match >= 0 ? match : this.#anySource());
+  }
+
+  #tryMoved(target: number, offset: number): void {
+    const match = this.#match[target + offset] ?? -1;
+    if (match >= 0) this.#try(target, match - offset);
+  }
+
+  /** In windows that shrink around the best match so far, and anywhere once. */
+  #tryAround(target: number): void {
+    this.#try(target, this.#anySource());
+    const best = this.#match[target] as number;
+    const [x, y] = [best % this.#width, Math.floor(best / this.#width)];
+    for (let reach = Math.max(this.#width, this.#height) / 2; reach >= 1; reach /= 2) {
+      const nx = Math.round(x + this.#random.range(-reach, reach));
+      const ny = Math.round(y + this.#random.range(-reach, reach));
+      if (this.#fits(nx, ny)) this.#try(target, ny * this.#width + nx);
+    }
+  }
+
+  #anySource(): number {
+    return this.#sources[this.#random.int(0, this.#sources.length - 1)] as number;
+  }
+
+  #try(target: number, source: number): void {
+    if (this.#isSource[source] !== 1) return;
+    const cost = this.#difference(target, source, this.#cost[target] as number);
+    if (cost >= (this.#cost[target] as number)) return;
+    this.#cost[target] = cost;
+    this.#match[target] = source;
+  }
+
+  /** Sum of squares; what is known counts for more than what is guessed. Ends once above `most`. */
+  #difference(target: number, source: number, most: number): number {
+    const [w, r, data] = [this.#width, this.#radius, this.data];
+    let sum = 0;
+    for (let dy = -r; dy <= r; dy++) {
+      let t = target + dy * w - r;
+      let s = source + dy * w - r;
+      for (let dx = -r; dx <= r; dx++, t++, s++) {
+        const a = (data[3 * t] as number) - (data[3 * s] as number);
+        const b = (data[3 * t + 1] as number) - (data[3 * s + 1] as number);
+        const c = (data[3 * t + 2] as number) - (data[3 * s + 2] as number);
+        const square = a * a + b * b + c * c;
+        sum += (this.#hole[t] as number) > 0 ? square : 3 * square;
+      }
+      if (sum >= most) return sum;
+    }
+    return sum;
+  }
+
+  /** Each pixel of the hole becomes what the matches of all patches over it have there. */
+  vote(): void {
+    const [w, r] = [this.#width, this.#radius];
+    const sums = new Float64Array(this.data.length);
+    const weights = new Float64Array(this.#hole.length);
+    for (const target of this.#targets) {
+      const source = this.#match[target] as number;
+      if (source < 0) continue;
+      const weight = 1 / (1 + (this.#cost[target] as number)) ** 1.2;
+      for (let dy = -r; dy <= r; dy++) {
+        for (let dx = -r; dx <= r; dx++) {
+          const t = target + dy * w + dx;
+          if ((this.#hole[t] as number) === 0) continue;
+          const s = 3 * (source + dy * w + dx);
+          weights[t] = (weights[t] as number) + weight;
+          for (let k = 0; k < 3; k++) {
+            sums[3 * t + k] = (sums[3 * t + k] as number) + weight * (this.data[s + k] as number);
+          }
+        }
+      }
+    }
+    for (let i = 0; i < weights.length; i++) {
+      const weight = weights[i] as number;
+      if (weight === 0) continue;
+      for (let k = 0; k < 3; k++)
+        this.data[3 * i + k] = Math.round((sums[3 * i + k] as number) / weight);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import sharp from 'sharp';
+
+/** A raster picture: three bytes (red, green, blue) a pixel, row by row. */
+export interface Picture {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function blank(width: number, height: number): Picture {
+  return { data: new Uint8Array(width * height * 3), width, height };
+}
+
+/** Renders an SVG document at its own size. */
+export async function rasterize(svg: string): Promise<Picture> {
+  const { data, info } = await sharp(Buffer.from(svg), { unlimited: true })
+    .flatten({ background: '#000000' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** A Gaussian blur; `sigma` in pixels. Wide ones are taken on a smaller copy, which looks the same. */
+export async function blurred({ data, width, height }: Picture, sigma: number): Promise<Picture> {
+  const raw = { width, height, channels: 3 as const };
+  if (sigma < 0.4) return { data, width, height };
+  const shrink = Math.max(1, Math.floor(sigma / 2.5));
+  const [w, h] = [
+    Math.max(1, Math.round(width / shrink)),
+    Math.max(1, Math.round(height / shrink)),
+  ];
+  const small =
+    shrink === 1
+      ? sharp(data, { raw })
+      : sharp(await resized({ data, width, height }, w, h), {
+          raw: { ...raw, width: w, height: h },
+        });
+  const soft = await small
+    .blur(Math.max(0.3, sigma / shrink))
+    .raw()
+    .toBuffer();
+  if (shrink === 1) return { data: soft, width, height };
+  return { data: await resized({ data: soft, width: w, height: h }, width, height), width, height };
+}
+
+/** The bytes of a picture scaled to another size. */
+function resized({ data, width, height }: Picture, w: number, h: number): Promise<Buffer> {
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .resize(w, h, { fit: 'fill', kernel: 'linear' })
+    .raw()
+    .toBuffer();
+}
+
+/** Perceived brightness of every pixel, 0 to 255 (ITU-R BT.709 weights). */
+export function luminance({ data, width, height }: Picture): Float32Array {
+  const out = new Float32Array(width * height);
+  for (let i = 0, p = 0; i < out.length; i++, p += 3) {
+    out[i] = 0.2126 * (data[p] ?? 0) + 0.7152 * (data[p + 1] ?? 0) + 0.0722 * (data[p + 2] ?? 0);
+  }
+  return out;
+}
+
+/** How steeply brightness changes at every pixel (Sobel), and along which direction if wanted. */
+export function slopes(
+  light: Float32Array,
+  width: number,
+  height: number,
+): { gx: Float32Array; gy: Float32Array } {
+  const gx = new Float32Array(light.length);
+  const gy = new Float32Array(light.length);
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x;
+      const [nw, n, ne] = [
+        light[i - width - 1] ?? 0,
+        light[i - width] ?? 0,
+        light[i - width + 1] ?? 0,
+      ];
+      const [w, e] = [light[i - 1] ?? 0, light[i + 1] ?? 0];
+      const [sw, s, se] = [
+        light[i + width - 1] ?? 0,
+        light[i + width] ?? 0,
+        light[i + width + 1] ?? 0,
+      ];
+      gx[i] = ne + 2 * e + se - nw - 2 * w - sw;
+      gy[i] = sw + 2 * s + se - nw - 2 * n - ne;
+    }
+  }
+  return { gx, gy };
+}
+
+export function clampByte(value: number): number {
+  return Math.min(255, Math.max(0, value));
+}
+
+export function smoothstep(from: number, to: number, value: number): number {
+  const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
+  return t * t * (3 - 2 * t);
+}

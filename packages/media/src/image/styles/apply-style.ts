@@ -1,0 +1,49 @@
+import { Random } from '../../random.ts';
+import { resizePicture } from '../fill.ts';
+import type { Picture } from '../picture.ts';
+import { lowPoly } from './low-poly.ts';
+import { neon } from './neon.ts';
+import { pixelArt } from './pixel-art.ts';
+import { sketch } from './sketch.ts';
+import { oil } from './strokes.ts';
+import { monochrome, vintage } from './tone.ts';
+import { watercolor } from './watercolor.ts';
+
+const painters = {
+  watercolor,
+  sketch,
+  oil,
+  'low poly': lowPoly,
+  'pixel art': blocks,
+  neon,
+  vintage,
+  monochrome,
+} as const satisfies Record<
+  string,
+  (picture: Picture, random: Random) => Picture | Promise<Picture>
+>;
+
+/** The manners in which any picture can be painted again. */
+export type StyleName = keyof typeof painters;
+
+export const styleNames = Object.keys(painters) as StyleName[];
+
+/** The picture in another manner, of the same size. The same random numbers paint the same strokes. */
+export async function applyStyle(
+  picture: Picture,
+  style: StyleName,
+  random: Random = new Random(style),
+): Promise<Picture> {
+  const copy = { ...picture, data: Uint8Array.from(picture.data) };
+  return await painters[style](copy, random);
+}
+
+async function blocks(picture: Picture): Promise<Picture> {
+  const { width, height } = picture;
+  const wide = Math.max(
+    16,
+    Math.round(Math.min(128, Math.min(width, height) / 4) * Math.max(1, width / height)),
+  );
+  const high = Math.max(1, Math.round((wide * height) / width));
+  return pixelArt(await resizePicture(picture, wide, high), width, height);
+}

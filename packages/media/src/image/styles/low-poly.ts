@@ -1,0 +1,79 @@
+import type { Random } from '../../random.ts';
+import { type Picture, rasterize } from '../picture.ts';
+import { hexAt } from './strokes.ts';
+import { num, type Point } from './svg.ts';
+
+type Corners = readonly [Point, Point, Point];
+
+/** How much the corners of a triangle differ, in levels, before it is cut up. */
+const DETAIL = 46;
+
+/** Triangles cut from a picture, each in its colour there; smaller ones where there is something to tell. */
+export async function lowPoly(picture: Picture, random: Random): Promise<Picture> {
+  const { width, height } = picture;
+  const size = Math.min(width, height) / 34;
+  const [columns, rows] = [Math.ceil(width / size) + 3, Math.ceil(height / size) + 2];
+  const jolt = () => random.range(-0.42, 0.42) * size;
+  const nodes = Array.from({ length: (rows + 1) * (columns + 1) }, (_, i) => {
+    const [column, row] = [i % (columns + 1), Math.floor(i / (columns + 1))];
+    return [(column - 1 - (row % 2) * 0.5) * size + jolt(), (row - 0.6) * size + jolt()] as const;
+  });
+  const at = (column: number, row: number) =>
+    nodes[row * (columns + 1) + column] ?? ([0, 0] as const);
+  const found: string[] = [];
+  const triangle = (corners: Corners, splits = 2): void => {
+    if (splits > 0 && isDetailed(picture, corners)) {
+      for (const part of quartered(corners)) triangle(part, splits - 1);
+      return;
+    }
+    const [cx, cy] = middleOf(corners);
+    const fill = hexAt(picture, Math.round(cx), Math.round(cy), random.range(-7, 7));
+    found.push(
+      `<path d="M${corners.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}Z" fill="${fill}" stroke="${fill}"/>`,
+    );
+  };
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const odd = row % 2;
+      triangle([at(column, row), at(column + 1, row), at(column + 1 - odd, row + 1)]);
+      triangle([at(column, row + 1), at(column + 1, row + 1), at(column + odd, row)]);
+    }
+  }
+  return rasterize(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g stroke-width="0.9">${found.join('')}</g></svg>`,
+  );
+}
+
+function middleOf([a, b, c]: Corners): Point {
+  return [(a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3];
+}
+
+/** Whether the picture is not of one colour between the middle and near the corners. */
+function isDetailed({ data, width, height }: Picture, corners: Corners): boolean {
+  const middle = middleOf(corners);
+  const at = ([x, y]: Point) => {
+    const px = Math.min(width - 1, Math.max(0, Math.round((x + middle[0]) / 2)));
+    const py = Math.min(height - 1, Math.max(0, Math.round((y + middle[1]) / 2)));
+    return 3 * (py * width + px);
+  };
+  const places = [middle, ...corners].map(at);
+  return [0, 1, 2].some((k) => {
+    const levels = places.map((place) => data[place + k] ?? 0);
+    return Math.max(...levels) - Math.min(...levels) > DETAIL;
+  });
+}
+
+/** Four triangles between the corners and the middles of the sides. */
+function quartered([a, b, c]: Corners): Corners[] {
+  const half = (one: Point, other: Point): Point => [
+    (one[0] + other[0]) / 2,
+    (one[1] + other[1]) / 2,
+  ];
+  const [ab, bc, ca] = [half(a, b), half(b, c), half(c, a)];
+  return [
+    [a, ab, ca],
+    [ab, b, bc],
+    [ca, bc, c],
+    [ab, bc, ca],
+  ];
+}

@@ -1,0 +1,51 @@
+import {
+  blank,
+  blurred,
+  clampByte,
+  luminance,
+  type Picture,
+  slopes,
+  smoothstep,
+} from '../picture.ts';
+
+/** The scene in the dark, its outlines as glowing tubes in their own colours. */
+export async function neon(picture: Picture): Promise<Picture> {
+  const { width, height } = picture;
+  const unit = Math.min(width, height);
+  const soft = await blurred(picture, Math.max(0.5, unit * 0.001));
+  const { gx, gy } = slopes(luminance(soft), width, height);
+  const tubes = blank(width, height);
+  for (let i = 0; i < width * height; i++) {
+    const glow = smoothstep(22, 120, Math.hypot(gx[i] ?? 0, gy[i] ?? 0));
+    if (glow === 0) continue;
+    const [r, g, b] = electric(
+      soft.data[3 * i] ?? 0,
+      soft.data[3 * i + 1] ?? 0,
+      soft.data[3 * i + 2] ?? 0,
+    );
+    tubes.data[3 * i] = r * glow;
+    tubes.data[3 * i + 1] = g * glow;
+    tubes.data[3 * i + 2] = b * glow;
+  }
+  const near = await blurred(tubes, unit * 0.005);
+  const far = await blurred(tubes, unit * 0.022);
+  const out = blank(width, height);
+  for (let p = 0; p < out.data.length; p++) {
+    const night = (soft.data[p] ?? 0) * NIGHT[(p % 3) as 0 | 1 | 2] + DARK[(p % 3) as 0 | 1 | 2];
+    out.data[p] = clampByte(
+      night + (tubes.data[p] ?? 0) * 0.95 + (near.data[p] ?? 0) * 0.85 + (far.data[p] ?? 0) * 1.2,
+    );
+  }
+  return out;
+}
+
+const NIGHT = [0.26, 0.2, 0.34] as const;
+const DARK = [6, 4, 16] as const;
+
+/** The same hue as bright and strong as a tube shows it. Greys turn to cyan and magenta. */
+function electric(r: number, g: number, b: number): [number, number, number] {
+  const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)];
+  if (high - low < 26) return high > 140 ? [90, 235, 255] : [255, 70, 200];
+  const strong = (value: number) => 40 + 215 * ((value - low) / (high - low)) ** 0.9;
+  return [strong(r), strong(g), strong(b)];
+}

@@ -1,0 +1,60 @@
+import type { Random } from '../../random.ts';
+import { blank, blurred, clampByte, type Picture, smoothstep } from '../picture.ts';
+import { grainStream, hills } from './noise.ts';
+
+const PAPER = [251, 248, 240] as const;
+
+/** Pigment on paper: wavering edges that dry darker, grains, and an unpainted rim. */
+export async function watercolor(picture: Picture, random: Random): Promise<Picture> {
+  const { width, height } = picture;
+  const unit = Math.min(width, height);
+  const wet = wavered(picture, random, unit);
+  const soft = await blurred(wet, unit * 0.0022);
+  const wide = await blurred(wet, unit * 0.014);
+  const blotch = hills(random.fork('blotch'), width, height, Math.max(4, unit * 0.05));
+  const fleck = hills(random.fork('fleck'), width, height, Math.max(2, unit * 0.0045));
+  const rim = hills(random.fork('rim'), width, height, Math.max(3, unit * 0.03));
+  const next = grainStream(random);
+  const out = blank(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const p = 3 * i;
+      const edge = Math.min(x, y, width - 1 - x, height - 1 - y) / unit;
+      const ragged = edge + ((rim[i] ?? 0) - 0.5) * 0.05 + ((fleck[i] ?? 0) - 0.5) * 0.012;
+      const painted = smoothstep(0.018, 0.034, ragged);
+      const dried = 1 - 0.13 * (smoothstep(0.018, 0.03, ragged) - smoothstep(0.03, 0.055, ragged));
+      const wash = 0.9 + 0.2 * (blotch[i] ?? 0) - 0.1 * (fleck[i] ?? 0);
+      const tooth = (next() & 15) - 8;
+      for (let k = 0; k < 3; k++) {
+        const paper = PAPER[k] ?? 255;
+        const pigment =
+          (soft.data[p + k] ?? 0) + 0.6 * ((soft.data[p + k] ?? 0) - (wide.data[p + k] ?? 0));
+        const thin = paper - (paper - clampByte(pigment)) * 0.8 * wash;
+        const dry = clampByte(thin * dried);
+        out.data[p + k] = clampByte(paper + (dry - paper) * painted + tooth * 0.45);
+      }
+    }
+  }
+  return out;
+}
+
+/** Every pixel taken from a little beside its place. */
+function wavered({ data, width, height }: Picture, random: Random, unit: number): Picture {
+  const [a, b] = [
+    hills(random.fork('x'), width, height, Math.max(3, unit * 0.022)),
+    hills(random.fork('y'), width, height, Math.max(3, unit * 0.022)),
+  ];
+  const reach = unit * 0.014;
+  const out = blank(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const sx = Math.min(width - 1, Math.max(0, Math.round(x + ((a[i] ?? 0) - 0.5) * reach)));
+      const sy = Math.min(height - 1, Math.max(0, Math.round(y + ((b[i] ?? 0) - 0.5) * reach)));
+      const from = 3 * (sy * width + sx);
+      out.data[3 * i] = data[from] ?? 0;
+      out.data[3 * i + 1] = data[from + 1] ?? 0;
+      out.data[3 * i + 2] = data[from + 2] ?? 0;
+    }
+  }
+  return out;
+}

@@ -1,0 +1,82 @@
+import sharp from 'sharp';
+import { clampByte, type Picture } from './picture.ts';
+
+/** What can be done to the light and the colours of a picture. */
+export type Tone =
+  | 'brighter'
+  | 'darker'
+  | 'monochrome'
+  | 'sepia'
+  | 'warmer'
+  | 'cooler'
+  | 'contrast'
+  | 'blur'
+  | 'sharpen'
+  | 'vivid';
+
+export type Turn = 'mirror' | 'upside-down' | 'left' | 'right' | 'half';
+
+type Change = (r: number, g: number, b: number) => readonly [number, number, number];
+
+const gray = (r: number, g: number, b: number) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+const curve = (value: number, gamma: number) => 255 * (value / 255) ** gamma;
+const away = (value: number, from: number, factor: number) => from + (value - from) * factor;
+
+const changes: Readonly<Record<Exclude<Tone, 'blur' | 'sharpen'>, Change>> = {
+  brighter: (r, g, b) => [curve(r, 0.72) + 8, curve(g, 0.72) + 8, curve(b, 0.72) + 8],
+  darker: (r, g, b) => [curve(r, 1.45), curve(g, 1.45), curve(b, 1.45)],
+  monochrome: (r, g, b) => [gray(r, g, b), gray(r, g, b), gray(r, g, b)],
+  sepia: (r, g, b) => [gray(r, g, b) * 1.07 + 12, gray(r, g, b) * 0.93 + 4, gray(r, g, b) * 0.74],
+  warmer: (r, g, b) => [r * 1.1 + 6, g * 1.01, b * 0.86],
+  cooler: (r, g, b) => [r * 0.88, g * 1, b * 1.1 + 8],
+  contrast: (r, g, b) => [away(r, 128, 1.3), away(g, 128, 1.3), away(b, 128, 1.3)],
+  vivid: (r, g, b) => {
+    const mean = gray(r, g, b);
+    return [away(r, mean, 1.45), away(g, mean, 1.45), away(b, mean, 1.45)];
+  },
+};
+
+/** The picture in another tone. */
+export async function adjustTone(picture: Picture, tone: Tone): Promise<Picture> {
+  if (tone === 'blur' || tone === 'sharpen') return await focused(picture, tone);
+  return mapColors(picture, changes[tone]);
+}
+
+/** Changes each pixel for itself. */
+export function mapColors({ data, width, height }: Picture, change: Change): Picture {
+  const out = new Uint8Array(data.length);
+  for (let p = 0; p < data.length; p += 3) {
+    const [r, g, b] = change(data[p] ?? 0, data[p + 1] ?? 0, data[p + 2] ?? 0);
+    out[p] = clampByte(r);
+    out[p + 1] = clampByte(g);
+    out[p + 2] = clampByte(b);
+  }
+  return { data: out, width, height };
+}
+
+async function focused(picture: Picture, tone: 'blur' | 'sharpen'): Promise<Picture> {
+  const sigma = Math.max(1, Math.min(picture.width, picture.height) / 120);
+  const image = open(picture);
+  const data = await (tone === 'blur' ? image.blur(sigma) : image.sharpen({ sigma: 1.2, m2: 4 }))
+    .raw()
+    .toBuffer();
+  return { ...picture, data };
+}
+
+/** The picture mirrored or turnPicture; quarter turns swap its sides. */
+export async function turnPicture(picture: Picture, turn: Turn): Promise<Picture> {
+  const image = open(picture);
+  const moved = {
+    mirror: () => image.flop(),
+    'upside-down': () => image.flip(),
+    left: () => image.rotate(270),
+    right: () => image.rotate(90),
+    half: () => image.rotate(180),
+  }[turn]();
+  const { data, info } = await moved.raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+function open({ data, width, height }: Picture) {
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}

@@ -1,0 +1,49 @@
+import type { Sound } from '../audio/sound.ts';
+import { hills } from '../image/styles/noise.ts';
+import { Random } from '../random.ts';
+import { encodeVideo } from '../video/encode.ts';
+import { writeMp4 } from '../video/mp4.ts';
+import { type Canvas, toYuv } from '../video/yuv.ts';
+
+interface FilmOptions {
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number;
+  readonly fps: number;
+  readonly sound?: Sound | undefined;
+  /** Paints over each picture. */
+  readonly over?: (canvas: Canvas) => void;
+}
+
+/** A film that drifts over coloured hills, to the right and down. */
+export async function film({ over, sound, ...size }: FilmOptions): Promise<Uint8Array> {
+  const video = await encodeVideo(drift(size, over), { ...size, quantization: 20 });
+  return writeMp4(video, { title: 'Hills' }, sound);
+}
+
+export function tone(hertz: number, seconds: number, gain = 0.5, sampleRate = 44_100): Sound {
+  const wave = (_: unknown, i: number) => gain * Math.sin((2 * Math.PI * hertz * i) / sampleRate);
+  return { sampleRate, channels: [Float32Array.from({ length: sampleRate * seconds }, wave)] };
+}
+
+function* drift({ width, height, seconds, fps }: FilmOptions, over?: (canvas: Canvas) => void) {
+  const frames = Math.round(seconds * fps);
+  const [wide, high] = [width + 3 * frames, height + frames];
+  const layers = ['red', 'green', 'blue'].map((key) => land(new Random(key), wide, high));
+  const canvas: Canvas = { pixels: new Int32Array(width * height), width, height };
+  for (let f = 0; f < frames; f++) {
+    for (let i = 0; i < canvas.pixels.length; i++) {
+      const at = (Math.floor(i / width) + f) * wide + (i % width) + 3 * f;
+      const [r = 0, g = 0, b = 0] = layers.map((layer) => layer[at] ?? 0);
+      canvas.pixels[i] = (b << 16) | (g << 8) | r;
+    }
+    over?.(canvas);
+    yield toYuv(canvas);
+  }
+}
+
+/** Large hills and small ones: 20 to 220. */
+function land(random: Random, width: number, height: number): Uint8Array {
+  const [large, small] = [hills(random, width, height, 60), hills(random, width, height, 9)];
+  return Uint8Array.from(large, (value, i) => 20 + 140 * value + 60 * (small[i] ?? 0));
+}

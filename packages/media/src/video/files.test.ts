@@ -1,0 +1,185 @@
+import { InvalidArgumentError } from '@ai-sdk/provider';
+import {
+  BufferSource,
+  BufferTarget,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny';
+import { VideoEncoder, VideoFrame } from 'node-webcodecs';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { encodeAudio } from '../audio/encode.ts';
+import { film, tone } from '../testing/film.ts';
+import { difference, packetsOf, watch } from '../testing/watch.ts';
+import { decodeVideo } from './decode.ts';
+import { extractAudio } from './extract-audio.ts';
+import { withVideo } from './open.ts';
+import { probeVideo } from './probe.ts';
+import { replaceAudio } from './replace-audio.ts';
+import { videoStills } from './stills.ts';
+import { withSound } from './with-sound.ts';
+
+const size = { width: 192, height: 108 };
+let video: Uint8Array;
+
+beforeAll(async () => {
+  video = await film({ ...size, seconds: 2, fps: 12, sound: tone(220, 2) });
+});
+
+/** How often a second it crosses zero upwards. */
+function pitchOf(samples: Float32Array, sampleRate: number): number {
+  let crossings = 0;
+  for (let i = 1; i < samples.length; i++) {
+    if ((samples[i - 1] ?? 0) < 0 && (samples[i] ?? 0) >= 0) crossings++;
+  }
+  return (crossings * sampleRate) / samples.length;
+}
+
+test('another sound leaves every picture as it was, bit for bit', async () => {
+  const dubbed = await replaceAudio(video, tone(440, 3));
+  expect(await packetsOf(dubbed, 'video')).toEqual(await packetsOf(video, 'video'));
+  expect(await packetsOf(dubbed, 'audio')).not.toEqual(await packetsOf(video, 'audio'));
+  expect((await probeVideo(dubbed)).seconds).toBe(2);
+});
+
+test('the sound that was put in is the one that comes out', async () => {
+  const { sampleRate, channels } = await extractAudio(await replaceAudio(video, tone(440, 3)));
+  const samples = channels[0] as Float32Array;
+  expect(samples.length / sampleRate).toBeCloseTo(2, 1);
+  expect(pitchOf(samples.subarray(4096, -4096), sampleRate)).toBeCloseTo(440, -1);
+});
+
+test('a sound file does as well as samples, and ends in silence where it is short', async () => {
+  const { data } = await encodeAudio(tone(440, 1), {
+    format: 'mp3',
+    tags: { title: 'x', model: 'm', seed: 1 },
+  });
+  const { sampleRate, channels } = await extractAudio(await replaceAudio(video, data));
+  const samples = channels[0] as Float32Array;
+  const loudest = (from: number, to: number) =>
+    Math.max(...samples.subarray(from * sampleRate, to * sampleRate));
+  expect(loudest(0.2, 0.8)).toBeGreaterThan(0.3);
+  expect(loudest(1.3, 1.9)).toBeLessThan(0.01);
+});
+
+test('new tags take the place of the old ones', async () => {
+  const tagged = await withSound(video, tone(440, 1), { title: 'In another language' });
+  const input = new Input({ source: new BufferSource(tagged), formats: [MP4] });
+  expect((await input.getMetadataTags()).title).toBe('In another language');
+});
+
+test('our decoder sees what FFmpeg sees, to the bit', async () => {
+  const { frames } = await watch(video);
+  await withVideo(video, async (open) => {
+    let i = 0;
+    for await (const { picture } of decodeVideo(open)) {
+      const luma = picture.data.subarray(0, size.width * size.height);
+      expect(difference(luma, frames[i++]?.luma as Uint8Array)).toBe(0);
+    }
+    expect(i).toBe(24);
+  });
+});
+
+/** A grey step that moves to the right, as FFmpeg's encoder writes it in High profile. */
+async function highProfile(): Promise<Uint8Array> {
+  const packets: { packet: EncodedPacket; config: VideoDecoderConfig | undefined }[] = [];
+  const failures: unknown[] = [];
+  const encoder = new VideoEncoder({
+    output: (chunk, meta) => {
+      const data = new Uint8Array(chunk.byteLength);
+      chunk.copyTo(data);
+      const config = meta?.decoderConfig as VideoDecoderConfig | undefined;
+      packets.push({
+        packet: new EncodedPacket(data, chunk.type, chunk.timestamp / 1e6, 0.1),
+        config,
+      });
+    },
+    error: (error) => failures.push(error),
+  });
+  encoder.configure({
+    codec: 'avc1.64001f',
+    ...size,
+    bitrate: 400_000,
+    framerate: 10,
+    avc: { format: 'avc' },
+  });
+  for (let i = 0; i < 6; i++) {
+    const data = new Uint8Array(size.width * size.height * 4);
+    for (let p = 0; p < data.length; p += 4)
+      data.fill((p / 4) % size.width < 30 * i ? 200 : 40, p, p + 4);
+    const frame = new VideoFrame(data, {
+      format: 'RGBA',
+      codedWidth: size.width,
+      codedHeight: size.height,
+      timestamp: i * 100_000,
+    });
+    encoder.encode(frame, { keyFrame: i === 0 });
+    frame.close();
+  }
+  await encoder.flush();
+  expect(failures).toEqual([]);
+  const output = new Output({ format: new Mp4OutputFormat(), target: new BufferTarget() });
+  const source = new EncodedVideoPacketSource('avc');
+  output.addVideoTrack(source);
+  await output.start();
+  for (const { packet, config } of packets)
+    await source.add(packet, config && { decoderConfig: config });
+  await output.finalize();
+  return new Uint8Array(output.target.buffer as ArrayBuffer);
+}
+
+test('a video of High profile is decoded too', async () => {
+  const stills = await videoStills(await highProfile(), 6);
+  const bright = await Promise.all(
+    stills.map(async ({ data }) => (await sharp(data).stats()).channels[0]?.mean ?? 0),
+  );
+  expect(stills).toHaveLength(6);
+  expect(bright).toEqual([...bright].sort((a, b) => a - b));
+  expect((bright[5] ?? 0) - (bright[0] ?? 0)).toBeGreaterThan(80);
+});
+
+test('stills are pictures of the video, in its colours', async () => {
+  const stills = await videoStills(video, 3);
+  expect(stills.map(({ mediaType }) => mediaType)).toEqual(Array(3).fill('image/png'));
+  const { frames } = await watch(video);
+  for (const [i, { data }] of stills.entries()) {
+    const { data: rgb, info } = await sharp(data).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([192, 108]);
+    const luma = Uint8Array.from({ length: 192 * 108 }, (_, k) =>
+      Math.round(
+        16 +
+          (219 / 255) *
+            (0.2126 * (rgb[3 * k] ?? 0) +
+              0.7152 * (rgb[3 * k + 1] ?? 0) +
+              0.0722 * (rgb[3 * k + 2] ?? 0)),
+      ),
+    );
+    expect(difference(luma, frames[8 * i]?.luma as Uint8Array)).toBeLessThan(1.5);
+  }
+});
+
+test.each([
+  [
+    'noise',
+    Uint8Array.from({ length: 400 }, (_, i) => (i * 37) % 251),
+    'no video that can be read',
+  ],
+  ['half a video', () => video.subarray(0, 900), 'video'],
+])('%s is refused with a word on what to send', async (_, bytes, words) => {
+  const file = typeof bytes === 'function' ? bytes() : bytes;
+  const failure = await videoStills(file, 1).catch((error: unknown) => error);
+  expect(InvalidArgumentError.isInstance(failure)).toBe(true);
+  expect((failure as Error).message).toContain(words);
+});
+
+test('a sound alone is no video', async () => {
+  const { data } = await encodeAudio(tone(300, 1), {
+    format: 'wav',
+    tags: { title: 'x', model: 'm', seed: 1 },
+  });
+  await expect(probeVideo(data)).rejects.toThrow('no picture');
+});

@@ -1,0 +1,39 @@
+import sharp from 'sharp';
+import type { Media } from '../models.ts';
+import { decodeVideo } from './decode.ts';
+import { withVideo } from './open.ts';
+import { type Matrix, toRgb } from './yuv.ts';
+
+/**
+ * Pictures of a video as PNG files, evenly spread over its length, the first one among them.
+ *
+ * @param count how many at most; a video of fewer frames gives each of them
+ * @throws InvalidArgumentError if it is no video, or there is no decoder for it
+ */
+export function videoStills(file: Uint8Array, count: number): Promise<Media[]> {
+  return withVideo(file, async (video) => {
+    const { packetCount } = await video.track.computePacketStats();
+    const wanted = new Set(
+      Array.from({ length: count }, (_, i) => Math.floor((i * packetCount) / count)),
+    );
+    const { matrix } = await video.track.getColorSpace();
+    const stills: Media[] = [];
+    let i = 0;
+    for await (const { picture } of decodeVideo(video)) {
+      if (!wanted.delete(i++)) continue;
+      const { width, height } = picture;
+      const raw = { width, height, channels: 3 as const };
+      const rgb = toRgb(picture, matrixOf(matrix, height));
+      const data = await sharp(rgb, { raw }).png({ compressionLevel: 3 }).toBuffer();
+      stills.push({ data: Uint8Array.from(data), mediaType: 'image/png' });
+      if (wanted.size === 0) break;
+    }
+    return stills;
+  });
+}
+
+/** Where a file does not say it, players take the one that is usual for its size. */
+function matrixOf(matrix: string | null | undefined, height: number): Matrix {
+  if (matrix === 'bt709') return 'bt709';
+  return matrix == null && height >= 720 ? 'bt709' : 'bt601';
+}

@@ -1,0 +1,76 @@
+/** An opaque picture in the making: red, green, blue and a byte of nothing in each word. */
+export interface Canvas {
+  readonly pixels: Int32Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * A picture as H.264 holds it: brightness for every pixel, then two colour differences for every
+ * four (I420, ITU-R BT.709, values from 16 to 235 or 240). Sides are even.
+ */
+export interface Yuv {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** From a canvas, into `into` if that is given. */
+export function toYuv({ pixels, width, height }: Canvas, into?: Yuv): Yuv {
+  const data = into?.data ?? new Uint8Array((width * height * 3) / 2);
+  let u = width * height;
+  let v = (u * 5) / 4;
+  for (let y = 0; y < height; y += 2) {
+    for (let x = 0; x < width; x += 2) {
+      const at = y * width + x;
+      const a = pixels[at] as number;
+      const b = pixels[at + 1] as number;
+      const c = pixels[at + width] as number;
+      const d = pixels[at + width + 1] as number;
+      data[at] = brightness(a);
+      data[at + 1] = brightness(b);
+      data[at + width] = brightness(c);
+      data[at + width + 1] = brightness(d);
+      const red = (a & 255) + (b & 255) + (c & 255) + (d & 255);
+      const green = ((a >> 8) & 255) + ((b >> 8) & 255) + ((c >> 8) & 255) + ((d >> 8) & 255);
+      const blue = ((a >> 16) & 255) + ((b >> 16) & 255) + ((c >> 16) & 255) + ((d >> 16) & 255);
+      data[u++] = (-6596 * red - 22189 * green + 28785 * blue + ZERO) >> 18;
+      data[v++] = (28785 * red - 26146 * green - 2639 * blue + ZERO) >> 18;
+    }
+  }
+  return { data, width, height };
+}
+
+/** No colour, 128, and half a step for rounding, in parts of 2^18. */
+const ZERO = (128 << 18) + (1 << 17);
+
+function brightness(pixel: number): number {
+  const [red, green, blue] = [pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255];
+  return (11966 * red + 40254 * green + 4064 * blue + (16 << 16) + (1 << 15)) >> 16;
+}
+
+/** How brightness and colour are told apart (ITU-R BT.601 or BT.709). */
+export type Matrix = 'bt601' | 'bt709';
+
+const BACK: Record<Matrix, readonly [rv: number, gu: number, gv: number, bu: number]> = {
+  bt601: [1.596, 0.392, 0.813, 2.017],
+  bt709: [1.793, 0.213, 0.533, 2.112],
+};
+
+/** Three bytes a pixel. */
+export function toRgb({ data, width, height }: Yuv, matrix: Matrix): Uint8Array {
+  const [rv, gu, gv, bu] = BACK[matrix];
+  const rgb = new Uint8ClampedArray(width * height * 3);
+  const [us, vs] = [width * height, (width * height * 5) / 4];
+  for (let y = 0, p = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, p += 3) {
+      const c = (y >> 1) * (width >> 1) + (x >> 1);
+      const light = 1.164 * ((data[y * width + x] as number) - 16);
+      const [u, v] = [(data[us + c] as number) - 128, (data[vs + c] as number) - 128];
+      rgb[p] = light + rv * v;
+      rgb[p + 1] = light - gu * u - gv * v;
+      rgb[p + 2] = light + bu * u;
+    }
+  }
+  return new Uint8Array(rgb.buffer);
+}

@@ -1,0 +1,116 @@
+import type { Region } from '../models.ts';
+import { groupsOf } from './groups.ts';
+import { dilate, holesFilled, type Mask } from './mask.ts';
+import type { Statistics } from './statistics.ts';
+
+/** What was found: the pixels of the mark, and the box around them. */
+export interface Found {
+  readonly mask: Mask;
+  readonly region: Region;
+}
+
+/** An edge belongs to a mark if it is this steep, in levels a pixel, and lasts this much. */
+const EDGE = { steep: 5, constant: 0.55 };
+/** A mark is found by those of its edges that are beyond doubt. */
+const SURE = { steep: 8, constant: 0.93 };
+/** Where more of all edges than this last, the scene stands still, and a mark is one thing of many. */
+const STILL = 0.3;
+
+/**
+ * Looks for what is laid over a video: edges that every picture has at the same place, in a small
+ * part of a picture that otherwise moves.
+ */
+export function findWatermark(statistics: Statistics): Found | undefined {
+  const { width, height } = statistics;
+  const reach = Math.max(2, Math.round(Math.min(width, height) / 60));
+  const edges = edgesOf(statistics, SURE);
+  const groups = groupsOf(dilate(edges, reach))
+    .filter(({ region }) => isPlausible(region, statistics))
+    .map((group) => ({ ...group, weight: weightOf(edges, group.region, statistics) }));
+  const [best] = groups.sort((one, other) => other.weight - one.weight);
+  if (best === undefined || best.weight < Math.min(width, height) / 2) return undefined;
+  if (stillness(statistics, best.region) > STILL) return undefined;
+  const region = grown(best.region, 4, width, height);
+  return { mask: markIn(edgesOf(statistics, EDGE), region, reach), region };
+}
+
+/** The pixels of a mark within a region that is known; all of it if no edge of it can be told. */
+export function markWithin(statistics: Statistics, region: Region): Mask {
+  const { width, height } = statistics;
+  const mask = markIn(
+    edgesOf(statistics, EDGE),
+    region,
+    Math.max(2, Math.round(Math.min(width, height) / 60)),
+  );
+  const covered = mask.on.reduce((sum, on) => sum + on, 0) / (region.width * region.height);
+  if (covered > 0.08) return mask;
+  return filled(width, height, region);
+}
+
+function filled(width: number, height: number, { x, y, width: w, height: h }: Region): Mask {
+  const on = new Uint8Array(width * height);
+  for (let row = y; row < y + h; row++) on.fill(1, row * width + x, row * width + x + w);
+  return { on, width, height };
+}
+
+function edgesOf(
+  { width, height, lasting, constancy }: Statistics,
+  { steep, constant }: typeof EDGE,
+): Mask {
+  const on = new Uint8Array(width * height);
+  for (let i = 0; i < on.length; i++) {
+    if ((lasting[i] ?? 0) > steep && (constancy[i] ?? 0) > constant) on[i] = 1;
+  }
+  return { on, width, height };
+}
+
+/** Edges, what they enclose, and the soft border around them. */
+function markIn(edges: Mask, region: Region, reach: number): Mask {
+  const { width, height } = edges;
+  const inside = filled(width, height, grown(region, reach, width, height)).on;
+  const on = edges.on.map((edge, i) => edge & (inside[i] ?? 0));
+  return dilate(holesFilled({ on, width, height }, region), 3);
+}
+
+/** The share of the edges outside a region that last. */
+function stillness({ width, height, lasting, constancy }: Statistics, region: Region): number {
+  const inside = filled(width, height, grown(region, 6, width, height)).on;
+  let [steep, still] = [0, 0];
+  for (let i = 0; i < inside.length; i++) {
+    const [steady, share] = [lasting[i] ?? 0, constancy[i] ?? 0];
+    if (inside[i] === 1 || share === 0 || steady / share - 1 < SURE.steep) continue;
+    steep++;
+    if (share > SURE.constant) still++;
+  }
+  return steep === 0 ? 0 : still / steep;
+}
+
+/** Small, not cut off at the edge of the picture, and neither a speck nor a bar. */
+function isPlausible(
+  { x, y, width, height }: Region,
+  { width: w, height: h }: Statistics,
+): boolean {
+  if (width * height > 0.12 * w * h || width > 0.7 * w || height > 0.4 * h) return false;
+  const inside = x > 1 && y > 1 && x + width < w - 1 && y + height < h - 1;
+  return inside && width >= 6 && height >= 6;
+}
+
+/** How many pixels of edge there are; marks stand at the border rather than in the middle. */
+function weightOf(
+  edges: Mask,
+  { x, y, width, height }: Region,
+  { width: w, height: h }: Statistics,
+): number {
+  let count = 0;
+  for (let row = y; row < y + height; row++) {
+    for (let column = x; column < x + width; column++) count += edges.on[row * w + column] ?? 0;
+  }
+  const [dx, dy] = [Math.abs((x + width / 2) / w - 0.5), Math.abs((y + height / 2) / h - 0.5)];
+  return count * (0.6 + Math.max(dx, dy));
+}
+
+function grown({ x, y, width, height }: Region, by: number, w: number, h: number): Region {
+  const [left, top] = [Math.max(0, x - by), Math.max(0, y - by)];
+  const [right, bottom] = [Math.min(w, x + width + by), Math.min(h, y + height + by)];
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}

@@ -1,0 +1,122 @@
+import type { Yuv } from '../video/yuv.ts';
+import type { Mask } from './mask.ts';
+
+/** How far around a pixel known ones are looked for. */
+const REACH = 5;
+
+/**
+ * How a plane is filled in where a mask is on. The mask is the same in all pictures, so what is
+ * taken from where is worked out once: the filling cannot flicker.
+ */
+interface Plan {
+  /** Picture to fill, from the border of the mask inwards. */
+  readonly pixels: Int32Array;
+  /** Where the sources of each begin; one more than there are pixels. */
+  readonly starts: Int32Array;
+  readonly sources: Int32Array;
+  readonly weights: Float32Array;
+}
+
+/** Fills in pictures of the mask's size, in place. */
+export function inpainter(mask: Mask): (picture: Yuv) => void {
+  const full = planOf(mask);
+  const half = planOf(halved(mask));
+  const size = mask.width * mask.height;
+  return ({ data }) => {
+    fill(data.subarray(0, size), full);
+    fill(data.subarray(size, (size * 5) / 4), half);
+    fill(data.subarray((size * 5) / 4), half);
+  };
+}
+
+/** The same for their brightness alone. */
+export function brightnessInpainter(mask: Mask): (picture: Yuv) => void {
+  const plan = planOf(mask);
+  return ({ data }) => fill(data.subarray(0, mask.width * mask.height), plan);
+}
+
+function fill(plane: Uint8Array, { pixels, starts, sources, weights }: Plan): void {
+  for (let k = 0; k < pixels.length; k++) {
+    let sum = 0.5;
+    for (let s = starts[k] as number; s < (starts[k + 1] as number); s++) {
+      sum += (plane[sources[s] as number] as number) * (weights[s] as number);
+    }
+    plane[pixels[k] as number] = sum;
+  }
+}
+
+/** From the border inwards, ring by ring; nearer sources count for more, by the cube. */
+function planOf({ on, width, height }: Mask): Plan {
+  const ring = ringsOf({ on, width, height });
+  const pixels = [...ring.keys()]
+    .filter((i) => (ring[i] ?? 0) > 0)
+    .sort((a, b) => (ring[a] ?? 0) - (ring[b] ?? 0) || a - b);
+  const [starts, sources, weights]: [number[], number[], number[]] = [[0], [], []];
+  for (const i of pixels) {
+    const found = sourcesOf(i, ring, width, height);
+    const total = found.reduce((sum, { weight }) => sum + weight, 0);
+    for (const { at, weight } of found) {
+      sources.push(at);
+      weights.push(weight / total);
+    }
+    starts.push(sources.length);
+  }
+  return {
+    pixels: Int32Array.from(pixels),
+    starts: Int32Array.from(starts),
+    sources: Int32Array.from(sources),
+    weights: Float32Array.from(weights),
+  };
+}
+
+function sourcesOf(i: number, ring: Int32Array, width: number, height: number) {
+  const [x, y, own] = [i % width, Math.floor(i / width), ring[i] ?? 0];
+  const found: { at: number; weight: number }[] = [];
+  for (let ny = Math.max(0, y - REACH); ny <= Math.min(height - 1, y + REACH); ny++) {
+    for (let nx = Math.max(0, x - REACH); nx <= Math.min(width - 1, x + REACH); nx++) {
+      const at = ny * width + nx;
+      if ((ring[at] ?? 0) >= own) continue;
+      const far = (nx - x) ** 2 + (ny - y) ** 2;
+      if (far <= REACH * REACH) found.push({ at, weight: far ** -1.5 });
+    }
+  }
+  return found;
+}
+
+/** 0 outside the mask; within it, how many steps from its border a pixel is. */
+function ringsOf({ on, width, height }: Mask): Int32Array {
+  const ring = Int32Array.from(on, (value) => (value === 1 ? -1 : 0));
+  let border = [...on.keys()].filter((i) => on[i] === 1);
+  for (let step = 1; border.length > 0; step++) {
+    const now = border.filter((i) =>
+      neighbours(i, width, height).some((n) => (ring[n] ?? -1) >= 0 && (ring[n] ?? 0) < step),
+    );
+    // A mask that covers the whole picture has no border.
+    if (now.length === 0) break;
+    for (const i of now) ring[i] = step;
+    border = border.filter((i) => ring[i] === -1);
+  }
+  return ring;
+}
+
+function neighbours(i: number, width: number, height: number): number[] {
+  const [x, y] = [i % width, Math.floor(i / width)];
+  return [
+    ...(x > 0 ? [i - 1] : []),
+    ...(x < width - 1 ? [i + 1] : []),
+    ...(y > 0 ? [i - width] : []),
+    ...(y < height - 1 ? [i + width] : []),
+  ];
+}
+
+/** For planes of half the size: on where any of four pixels is. */
+function halved({ on, width, height }: Mask): Mask {
+  const [w, h] = [width / 2, height / 2];
+  const small = new Uint8Array(w * h);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (on[y * width + x] === 1) small[(y >> 1) * w + (x >> 1)] = 1;
+    }
+  }
+  return { on: small, width: w, height: h };
+}

@@ -1,0 +1,91 @@
+import type { Frame } from '../video/decode.ts';
+import type { Yuv } from '../video/yuv.ts';
+import { brightnessInpainter } from './inpaint.ts';
+import type { Mask } from './mask.ts';
+
+/** How a mark covers what is behind it. */
+export interface Opacity {
+  /** For every pixel of the picture, from 0 to 1. */
+  readonly share: Float32Array;
+  /** The brightness of the mark: that of white or of black in video. */
+  readonly level: number;
+}
+
+const WHITE = 235;
+const BLACK = 16;
+/** From here on, what is behind a mark cannot be told. */
+const COVERED = 0.9;
+/** Edges of a mark differ by this much from pixel to pixel: there files are least exact. */
+const EDGE = 0.1;
+
+/**
+ * Over the whole video what is behind a mark is on average like what is around it: what the mark adds
+ * to that, and what it could add at most, tell how opaque it is.
+ */
+export async function opacityOf(
+  frames: AsyncIterable<Frame>,
+  { on, width, height }: Mask,
+  fillIn: (picture: Yuv) => void,
+): Promise<Opacity> {
+  const [marked, plain] = [new Float64Array(on.length), new Float64Array(on.length)];
+  let count = 0;
+  for await (const { picture } of frames) {
+    add(marked, picture.data, on);
+    fillIn(picture);
+    add(plain, picture.data, on);
+    count++;
+  }
+  const more = marked.reduce((sum, value, i) => sum + value - (plain[i] ?? 0), 0);
+  const level = more > 0 ? WHITE : BLACK;
+  const share = new Float32Array(width * height);
+  for (let i = 0; i < share.length; i++) {
+    if (on[i] === 0) continue;
+    const [with_, without] = [(marked[i] ?? 0) / count, (plain[i] ?? 0) / count];
+    const most = level - without;
+    share[i] = Math.abs(most) < 8 ? 1 : Math.min(1, Math.max(0, (with_ - without) / most));
+  }
+  return { share, level };
+}
+
+function add(sums: Float64Array, data: Uint8Array, on: Uint8Array): void {
+  for (let i = 0; i < on.length; i++)
+    if (on[i] === 1) sums[i] = (sums[i] as number) + (data[i] as number);
+}
+
+/** Takes a mark off pictures, in place: what shows through it is kept, the rest filled in. */
+export function unmarker(
+  mask: Mask,
+  { share, level }: Opacity,
+  fillIn: (picture: Yuv) => void,
+): (picture: Yuv) => void {
+  const seen = seenThrough(mask, share);
+  const rest = mask.on.map((on, i) => (on === 1 && seen[i] === 0 ? 1 : 0));
+  const fillRest = brightnessInpainter({ ...mask, on: rest });
+  return (picture) => {
+    const { data } = picture;
+    const before = data.slice(0, mask.on.length);
+    // Colours are filled in: files hold them too coarsely to see them through a mark.
+    fillIn(picture);
+    for (let i = 0; i < seen.length; i++) {
+      if (seen[i] === 0) continue;
+      const covered = share[i] as number;
+      const behind = ((before[i] as number) - covered * level) / (1 - covered);
+      data[i] = Math.min(255, Math.max(0, behind + 0.5));
+    }
+    fillRest(picture);
+  };
+}
+
+/** The pixels of a mark that are neither opaque nor at its edges. */
+function seenThrough({ on, width }: Mask, share: Float32Array): Uint8Array {
+  const near = [-1, 1, -width, width];
+  const steep = on.map((value, i) => {
+    const own = share[i] ?? 0;
+    const most = Math.max(...near.map((step) => Math.abs((share[i + step] ?? own) - own)));
+    return value === 1 && most > EDGE ? 1 : 0;
+  });
+  return on.map((value, i) => {
+    const edge = steep[i] === 1 || near.some((step) => steep[i + step] === 1);
+    return value === 1 && !edge && (share[i] ?? 1) < COVERED ? 1 : 0;
+  });
+}

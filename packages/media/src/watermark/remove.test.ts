@@ -1,0 +1,114 @@
+import { InvalidArgumentError } from '@ai-sdk/provider';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { film, tone } from '../testing/film.ts';
+import { packetsOf, watch } from '../testing/watch.ts';
+import type { Canvas } from '../video/yuv.ts';
+import { type RemoveOptions, removeWatermark } from './remove.ts';
+
+const size = { width: 480, height: 270 };
+const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270"><g opacity="0.7" fill="none" stroke="#fff" stroke-width="6">
+  <circle cx="350" cy="236" r="14"/><path d="M380 222h22v28h-22zM416 250v-28l22 28v-28"/></g></svg>`;
+
+/** Paints a mark over a picture. */
+async function marker(): Promise<(canvas: Canvas) => void> {
+  const rgba = await sharp(Buffer.from(MARK)).ensureAlpha().raw().toBuffer();
+  return ({ pixels }) => {
+    const bytes = new Uint8Array(pixels.buffer);
+    for (let i = 0; i < pixels.length; i++) {
+      const cover = (rgba[4 * i + 3] ?? 0) / 255;
+      for (let k = 4 * i; k < 4 * i + 3; k++)
+        bytes[k] = Math.round((bytes[k] ?? 0) * (1 - cover) + (rgba[k] ?? 0) * cover);
+    }
+  };
+}
+
+let clean: Uint8Array;
+let marked: Uint8Array;
+
+beforeAll(async () => {
+  const asked = { ...size, seconds: 2, fps: 15, sound: tone(330, 2) };
+  clean = await film(asked);
+  marked = await film({ ...asked, over: await marker() });
+});
+
+async function edited(options: Partial<RemoveOptions> = {}, file = marked) {
+  return await removeWatermark(file, { model: 'test', ...options });
+}
+
+/** Signal to noise, in decibels, of all pixels for which `wanted` holds. */
+async function quality(
+  one: Uint8Array,
+  other: Uint8Array,
+  wanted: (x: number, y: number) => boolean,
+): Promise<number> {
+  const [a, b] = [await watch(one), await watch(other)];
+  expect(b.frames).toHaveLength(a.frames.length);
+  let [squares, count] = [0, 0];
+  a.frames.forEach(({ luma, at }, f) => {
+    expect(b.frames[f]?.at).toBeCloseTo(at, 3);
+    for (let i = 0; i < luma.length; i++) {
+      if (!wanted(i % size.width, Math.floor(i / size.width))) continue;
+      squares += ((luma[i] ?? 0) - (b.frames[f]?.luma[i] ?? 0)) ** 2;
+      count++;
+    }
+  });
+  return 10 * Math.log10(255 ** 2 / Math.max(1e-9, squares / count));
+}
+
+test('a watermark is found and removed; the rest stays as it was', async () => {
+  const { video, region } = await edited();
+  const inside = (x: number, y: number) =>
+    x >= region.x && x < region.x + region.width && y >= region.y && y < region.y + region.height;
+  expect(region.x).toBeLessThan(334);
+  expect(region.x + region.width).toBeGreaterThan(441);
+  expect(region.width * region.height).toBeLessThan(0.1 * size.width * size.height);
+  expect(await quality(marked, video, (x, y) => !inside(x, y))).toBeGreaterThan(40);
+  const before = await quality(clean, marked, inside);
+  const after = await quality(clean, video, inside);
+  expect(after).toBeGreaterThan(before + 20);
+});
+
+test('the sound is copied bit for bit, and the tags are kept', async () => {
+  const { video } = await edited({ region: { x: 330, y: 215, width: 115, height: 42 } });
+  expect((await packetsOf(marked, 'audio')).length).toBeGreaterThan(50);
+  expect(await packetsOf(video, 'audio')).toEqual(await packetsOf(marked, 'audio'));
+  const text = Buffer.from(video).toString('latin1');
+  expect(text).toContain('Hills');
+  expect(text).toContain('Watermark removed');
+});
+
+test('a mask says to the pixel what is filled in', async () => {
+  const mask = await sharp({ create: { ...size, channels: 3, background: '#000' } })
+    .composite([
+      {
+        input: Buffer.from(
+          '<svg width="480" height="270"><rect x="330" y="215" width="115" height="42" fill="#fff"/></svg>',
+        ),
+      },
+    ])
+    .png()
+    .toBuffer();
+  const { region } = await edited({ mask });
+  expect(region).toEqual({ x: 330, y: 215, width: 115, height: 42 });
+});
+
+test('a video without a watermark is refused, with a word on what to do', async () => {
+  const failure = await edited({}, clean).catch((error: unknown) => error);
+  expect(InvalidArgumentError.isInstance(failure)).toBe(true);
+  expect((failure as Error).message).toMatch(/No watermark was found.*stands still/);
+});
+
+test.each([
+  [{ region: { x: 400, y: 200, width: 200, height: 20 } }, '480 by 270'],
+  [{ region: { x: 0, y: 0, width: 480, height: 270 } }, 'more than half'],
+  [{ mask: new Uint8Array(9) }, 'cannot be read'],
+])('%j is refused', async (options, words) => {
+  await expect(edited(options)).rejects.toThrow(words);
+});
+
+test('an abort ends the work with its reason', async () => {
+  await expect(edited({ abortSignal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow(
+    'enough',
+  );
+});

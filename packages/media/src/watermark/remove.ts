@@ -1,0 +1,128 @@
+import { EncodedPacket } from 'mediabunny';
+import type { Region } from '../models.ts';
+import { decodeVideo, type Frame } from '../video/decode.ts';
+import { type EncodedVideo, encodeVideo } from '../video/encode.ts';
+import { type OpenVideo, unreadable, withVideo } from '../video/open.ts';
+import { remux } from '../video/remux.ts';
+import type { Yuv } from '../video/yuv.ts';
+import { type Found, findWatermark, markWithin } from './find.ts';
+import { inpainter } from './inpaint.ts';
+import { opacityOf, unmarker } from './opacity.ts';
+import { type Statistics, StatisticsOf } from './statistics.ts';
+import { boxOf, checkRegion, readMask } from './target.ts';
+
+export interface RemoveOptions {
+  /** Where the watermark is; looked for if neither this nor a mask is given. */
+  readonly region?: Region | undefined;
+  /** A picture, white where the watermark is. */
+  readonly mask?: Uint8Array | undefined;
+  /** For the file's tags. */
+  readonly model: string;
+  readonly abortSignal?: AbortSignal | undefined;
+}
+
+/** Encodes so that what is not filled in stays as it was: over 40 dB of signal to noise. */
+const QUANTIZATION = 16;
+/** More would take minutes: 60 seconds at 30 frames a second. */
+const MOST_FRAMES = 1800;
+const MOST_PIXELS = 1920 * 1088;
+/** So many pictures tell what lasts. */
+const SAMPLES = 64;
+
+/** The video without its watermark, and where that was. */
+export function removeWatermark(
+  file: Uint8Array,
+  options: RemoveOptions,
+): Promise<{ video: Uint8Array; region: Region }> {
+  return withVideo(file, async (video) => {
+    const { frames } = await checkSize(video);
+    const found = await locate(video, frames, options);
+    const fillIn = inpainter(found.mask);
+    const every = Math.ceil(frames / SAMPLES);
+    const opacity = await opacityOf(everyNth(decodeVideo(video), every), found.mask, fillIn);
+    const takeOff = unmarker(found.mask, opacity, fillIn);
+    const times: number[] = [];
+    const { width, height } = found.mask;
+    const { averagePacketRate } = await video.track.computePacketStats();
+    const encoded = await encodeVideo(filledIn(decodeVideo(video), takeOff, times), {
+      ...{ width, height, fps: averagePacketRate, abortSignal: options.abortSignal },
+      quantization: QUANTIZATION,
+    });
+    const timed = withTimes(encoded, times);
+    return { video: await remux(video, timed, options.model), region: found.region };
+  });
+}
+
+async function checkSize({ track }: OpenVideo): Promise<{ frames: number }> {
+  const { packetCount } = await track.computePacketStats();
+  const pixels = (await track.getCodedWidth()) * (await track.getCodedHeight());
+  if (packetCount > MOST_FRAMES || pixels > MOST_PIXELS) {
+    throw unreadable(
+      `The video has ${packetCount} frames of ${pixels} pixels: send one of up to ${MOST_FRAMES} frames of up to ${MOST_PIXELS} pixels.`,
+    );
+  }
+  if (packetCount === 0) throw unreadable('The video has no frame.');
+  return { frames: packetCount };
+}
+
+async function locate(video: OpenVideo, frames: number, options: RemoveOptions): Promise<Found> {
+  const { region, mask, abortSignal } = options;
+  const statistics = await statisticsOf(video, Math.ceil(frames / SAMPLES), abortSignal);
+  const { width, height } = statistics;
+  if (mask !== undefined) {
+    const read = await readMask(mask, width, height);
+    return { mask: read, region: boxOf(read) };
+  }
+  if (region !== undefined) {
+    checkRegion(region, width, height);
+    return { mask: markWithin(statistics, region), region };
+  }
+  const found = findWatermark(statistics);
+  if (found !== undefined) return found;
+  throw unreadable(
+    'No watermark was found: nothing stays the same while the rest of the picture moves. It can be found where the mark stands still and the picture does not.',
+  );
+}
+
+async function statisticsOf(
+  video: OpenVideo,
+  every: number,
+  abortSignal: AbortSignal | undefined,
+): Promise<Statistics> {
+  let statistics: StatisticsOf | undefined;
+  let i = 0;
+  for await (const { picture } of decodeVideo(video)) {
+    abortSignal?.throwIfAborted();
+    statistics ??= new StatisticsOf(picture.width, picture.height);
+    if (i++ % every === 0) statistics.add(picture);
+  }
+  if (statistics === undefined) throw unreadable('The video has no frame.');
+  return statistics.result();
+}
+
+async function* everyNth<T>(items: AsyncIterable<T>, n: number): AsyncGenerator<T> {
+  let i = 0;
+  for await (const item of items) if (i++ % n === 0) yield item;
+}
+
+async function* filledIn(
+  frames: AsyncIterable<Frame>,
+  fillIn: (picture: Yuv) => void,
+  times: number[],
+): AsyncGenerator<Yuv> {
+  for await (const { picture, at } of frames) {
+    fillIn(picture);
+    times.push(at);
+    yield picture;
+  }
+}
+
+/** Pictures are shown when those of the original were, however far apart these are. */
+function withTimes(video: EncodedVideo, times: readonly number[]): EncodedVideo {
+  const packets = video.packets.map((packet, i) => {
+    const at = times[i] ?? packet.timestamp;
+    const next = times[i + 1] ?? at + packet.duration;
+    return new EncodedPacket(packet.data, packet.type, at, Math.max(0, next - at));
+  });
+  return { ...video, packets };
+}

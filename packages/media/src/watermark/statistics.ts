@@ -1,0 +1,54 @@
+import type { Yuv } from '../video/yuv.ts';
+
+/** What stays the same over the pictures of a video. */
+export interface Statistics {
+  readonly width: number;
+  readonly height: number;
+  /** Steepness of brightness that every picture shows at the same place, in levels a pixel. */
+  readonly lasting: Float32Array;
+  /** The share of all steepness there that lasts: 1 where every picture has the same edge. */
+  readonly constancy: Float32Array;
+}
+
+/** Adds up pictures of one size. */
+export class StatisticsOf {
+  readonly #width: number;
+  readonly #height: number;
+  readonly #sumX: Float32Array;
+  readonly #sumY: Float32Array;
+  readonly #steep: Float32Array;
+  #count = 0;
+
+  constructor(width: number, height: number) {
+    this.#width = width;
+    this.#height = height;
+    const field = () => new Float32Array(width * height);
+    [this.#sumX, this.#sumY, this.#steep] = [field(), field(), field()];
+  }
+
+  add({ data }: Yuv): void {
+    const width = this.#width;
+    this.#count++;
+    for (let y = 1; y < this.#height - 1; y++) {
+      for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
+        const dx = ((data[i + 1] as number) - (data[i - 1] as number)) / 2;
+        const dy = ((data[i + width] as number) - (data[i - width] as number)) / 2;
+        this.#sumX[i] = (this.#sumX[i] as number) + dx;
+        this.#sumY[i] = (this.#sumY[i] as number) + dy;
+        this.#steep[i] = (this.#steep[i] as number) + Math.sqrt(dx * dx + dy * dy);
+      }
+    }
+  }
+
+  result(): Statistics {
+    const [width, height, count] = [this.#width, this.#height, Math.max(1, this.#count)];
+    const lasting = new Float32Array(width * height);
+    const constancy = new Float32Array(width * height);
+    for (let i = 0; i < width * height; i++) {
+      const steady = Math.hypot(this.#sumX[i] ?? 0, this.#sumY[i] ?? 0);
+      lasting[i] = steady / count;
+      constancy[i] = steady / ((this.#steep[i] ?? 0) + count);
+    }
+    return { width, height, lasting, constancy };
+  }
+}

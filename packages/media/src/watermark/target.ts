@@ -1,0 +1,49 @@
+import { InvalidArgumentError } from '@ai-sdk/provider';
+import sharp from 'sharp';
+import { maskBounds } from '../image/mask.ts';
+import type { Region } from '../models.ts';
+import type { Mask } from './mask.ts';
+
+/** A mask from a picture: on where that is rather white than black. */
+export async function readMask(file: Uint8Array, width: number, height: number): Promise<Mask> {
+  const data = await sharp(file, { limitInputPixels: 50_000_000 })
+    .flatten({ background: '#000000' })
+    .greyscale()
+    .resize(width, height, { fit: 'fill', kernel: 'nearest' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer()
+    .catch((cause: unknown) => {
+      throw invalid('mask', 'The mask cannot be read: send PNG, JPEG or WebP.', cause);
+    });
+  const on = Uint8Array.from(data, (value) => (value > 127 ? 1 : 0));
+  const share = on.reduce((sum, value) => sum + value, 0) / on.length;
+  if (share === 0)
+    throw invalid('mask', 'The mask is black: make it white where the watermark is.');
+  if (share > 0.5) throw invalid('mask', 'The mask covers more than half of the video.');
+  return { on, width, height };
+}
+
+export function boxOf({ on, width, height }: Mask): Region {
+  const box = maskBounds({ data: on, width, height }, 1);
+  const { left, right, top, bottom } = box ?? { left: 0, right: 0, top: 0, bottom: 0 };
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** @throws InvalidArgumentError if a region is not within a picture, or is most of it */
+export function checkRegion({ x, y, width, height }: Region, w: number, h: number): void {
+  const whole = [x, y, width, height].every(Number.isInteger);
+  const within = x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= w && y + height <= h;
+  if (!whole || !within) {
+    throw invalid(
+      'region',
+      `The region must lie within the video, which is ${w} by ${h} pixels, in whole pixels.`,
+    );
+  }
+  if (width * height > 0.5 * w * h)
+    throw invalid('region', 'The region covers more than half of the video.');
+}
+
+function invalid(argument: string, message: string, cause?: unknown): InvalidArgumentError {
+  return new InvalidArgumentError({ argument, message, cause });
+}
