@@ -8,7 +8,7 @@ import type { Library, Motif } from '../src/image/motifs/library.ts';
 import { emoji, emojiIcons } from './figures/emoji.ts';
 import { measured } from './figures/measure.ts';
 import { symbolIcons } from './figures/symbols.ts';
-import { Words } from './figures/words.ts';
+import { plain, Words } from './figures/words.ts';
 
 const LANGUAGES = ['de', 'es', 'fr', 'it', 'ja', 'pt', 'zh'] as const;
 const drawings = new URL('../figures/', import.meta.url);
@@ -23,13 +23,12 @@ const named = words.settle();
 const hinted = words.settle(true);
 const figures: Motif[] = drawn.map((figure) => ({
   ...figure,
-  words: [...figure.words, ...(named.get(figure.words[0]) ?? [])],
+  also: named.get(figure.words[0]) ?? [],
   hints: hinted.get(figure.words[0]) ?? [],
 }));
 for (const icon of icons) {
-  const [name, ...others] = words.isDrawn(icon.name) ? [] : (named.get(icon.name) ?? []);
-  if (name !== undefined)
-    figures.push(await measured(icon, [name, ...others], hinted.get(icon.name) ?? []));
+  const also = words.isDrawn(icon.name) ? undefined : named.get(icon.name);
+  if (also) figures.push(await measured(icon, also, hinted.get(icon.name) ?? []));
 }
 
 const library: Library = { figures, names: await foreignNames() };
@@ -90,7 +89,8 @@ async function foreignNames(): Promise<Library['names']> {
     for (const [name, calls] of own.settle()) for (const call of calls) found.set(call, name);
     const column = columns.indexOf(language);
     for (const row of table)
-      for (const word of (row[column] ?? '').split(', ')) if (word) found.set(word, row[0] ?? '');
+      for (const word of (row[column] ?? '').split(', '))
+        if (word) found.set(plain(word), row[0] ?? '');
     return [language, Object.fromEntries([...found].sort())] as const;
   });
   return Object.fromEntries(entries);

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import { fromHex, type Oklch } from '../../src/image/color/oklch.ts';
+import { css, fromHex, type Oklch, shift } from '../../src/image/color/oklch.ts';
 import type { Motif } from '../../src/image/motifs/library.ts';
 import type { Icon } from './emoji.ts';
+import { plain } from './words.ts';
 
 /** Icons are measured on a raster of this many pixels each way. */
 const RASTER = 128;
@@ -10,11 +11,11 @@ const RASTER = 128;
  * An icon as a figure: in a box 100 units high that ends where its pixels do, its main and its second
  * colour named.
  */
-export async function measured(icon: Icon, words: Motif['words'], hints: string[]): Promise<Motif> {
+export async function measured(icon: Icon, also: string[], hints: string[]): Promise<Motif> {
   const { side, tint } = icon;
   const body = tint ? tinted(icon.body, tint[0]) : icon.body.replace(/<g fill="none">(.*)<\/g>$/, '$1');
-  const plain = body.replace(/var\(--main, (#\w+)\)/g, '$1');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${RASTER}" height="${RASTER}">${plain}</svg>`;
+  const shown = body.replace(/var\(--main, (#\w+)\)/g, '$1');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${RASTER}" height="${RASTER}">${shown}</svg>`;
   const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
   const box = boxOf(pixels);
   const unit = side / RASTER;
@@ -27,7 +28,8 @@ export async function measured(icon: Icon, words: Motif['words'], hints: string[
   const [realm, home, size] = icon.place;
   const aspect = round((box.right - box.left) / (box.bottom - box.top));
   return {
-    words,
+    words: [plain(icon.calls.name)],
+    also,
     hints,
     realm,
     home,
@@ -41,10 +43,11 @@ export async function measured(icon: Icon, words: Motif['words'], hints: string[
   };
 }
 
-/** The shape in its colour, over a wider one in cream that shows through its holes. */
+/** The shape in its colour, over a wider one in a light tone that shows through its holes. */
 function tinted(body: string, color: string): string {
   const shape = (attributes: string) => body.replace(/fill="currentColor"/g, attributes);
-  const wide = 'fill="#f4efe6" stroke="#f4efe6" stroke-width="1.6" stroke-linejoin="round"';
+  const light = `var(--main, ${css(shift(fromHex(color), 0.24, 0.7))})`;
+  const wide = `fill="${light}" stroke="${light}" stroke-width="0.9" stroke-linejoin="round"`;
   return shape(wide) + shape(`fill="var(--main, ${color})"`);
 }
 

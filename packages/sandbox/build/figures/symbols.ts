@@ -39,6 +39,17 @@ const CATEGORIES: Readonly<Record<string, readonly [Place, readonly [string, ...
   'Files / Folders': [['table', 'studio', 0.44], ['#d9a441', '#6a8fb5']],
 };
 
+/** Things in no category of those. */
+const OTHERS: readonly (readonly [names: string, place: Place, tint: readonly [string, ...string[]]])[] =
+  [
+    ['anvil, pistol, bullet, handcuffs, gavel, weight', ['table', 'studio', 0.46], ['#59636e']],
+    ['barrel, desk, stool, bookshelf, bench, locker', ['ground', 'room', 0.46], ['#8a6246', '#7a5a44']],
+    ['broom, bucket, pail, tray, typewriter, binoculars', ['table', 'room', 0.46], ['#6a7f8f']],
+    ['campfire, crane, fountain, mailbox, pillar, tank, wall, yurt', ['ground', 'land', 0.44], ['#8a7a64', '#7a8a6a']],
+    ['flag, filter, pocket, pinwheel, ribbon, ticket, van-utility', ['table', 'studio', 0.46], ['#b5523b', '#3c6e91']],
+    ['human', ['ground', 'land', 0.5], ['#5c6f8a']],
+  ];
+
 /** Signs for what one can do with a thing, and other views of it. */
 const VARIANTS =
   /-(?:off|plus|minus|remove|check|alert|box|circle|multiple|edit|lock|cog|clock|question|cancel|search|sync|refresh|settings|export|import|arrow|up|down|left|right|outline|variant|\d\w*)(?:-|$)/;
@@ -56,8 +67,12 @@ export function symbolIcons(): Icon[] {
   };
   const other = Map.groupBy(Object.entries(aliases), ([, { parent }]) => parent);
   const found = new Map<string, Icon>();
-  for (const [category, [place, tint]] of Object.entries(CATEGORIES)) {
-    for (const id of categories[category] ?? []) {
+  const kinds = [
+    ...Object.entries(CATEGORIES).map(([kind, looks]) => [categories[kind] ?? [], looks] as const),
+    ...OTHERS.map(([names, ...looks]) => [names.split(', '), looks] as const),
+  ];
+  for (const [ids, [place, tint]] of kinds) {
+    for (const id of ids) {
       const icon = icons[id];
       if (found.has(id) || icon === undefined || icon.hidden || VARIANTS.test(id)) continue;
       const tags = (other.get(id) ?? []).map(([alias]) => alias.replace(/-/g, ' '));

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 export interface Motif {
   /** Its words in the singular; more than one word each is fine. The first names the motif. */
   readonly words: readonly [string, ...string[]];
+  /** Further names of it, unless they mean something else for the scene as a whole. */
+  readonly also?: readonly string[];
   /** Words that mean it where they stand as a noun does. */
   readonly hints?: readonly string[];
   /** Where it belongs in a scene. */

@@ -1,7 +1,7 @@
 import { colorNames } from '../color/names.ts';
 import type { Oklch } from '../color/oklch.ts';
 import type { Motif } from '../motifs/library.ts';
-import { motifs } from '../motifs/library.ts';
+import { motifNamed, motifs } from '../motifs/library.ts';
 import type { Mood, Place, RelationKind, Scenery, Season, Style, Time, Weather } from './brief.ts';
 import type { Feature, Look } from './look.ts';
 import * as looks from './look-words.ts';
@@ -11,6 +11,8 @@ import * as words from './words.ts';
 /** What one word or phrase can mean. */
 export interface Sense {
   readonly motif?: Motif;
+  /** Means its motif only where it stands as a noun does. */
+  readonly hint?: true;
   readonly color?: Oklch;
   /** Changes the colour that follows: "light", "dark". */
   readonly shade?: Shade;
@@ -88,7 +90,7 @@ function addAll<Key extends string>(
   for (const key of Object.keys(table) as Key[]) add(table[key], sense(key));
 }
 
-for (const motif of motifs) add(motif.words, { motif });
+for (const motif of motifs) if (!motif.flat) add(motif.words, { motif });
 for (const [name, color] of colorNames) add([name], { color });
 addAll(words.sceneryWords, (scenery) => ({ scenery }));
 addAll(words.timeWords, (time) => ({ time }));
@@ -105,7 +107,7 @@ for (const [phrases, look] of looks.traitWords) add(phrases, { look, trait: true
 for (const [phrases, feature] of looks.featureAdjectives) add(phrases, { feature });
 for (const [phrases, feature, look = {}] of looks.featureWords)
   add(phrases, { feature, look, trait: true });
-for (const [phrases, name, look] of looks.namedLooks) add(phrases, { motif: named(name), look });
+for (const [phrases, name, look] of looks.namedLooks) add(phrases, { motif: motifNamed(name), look });
 
 add('light, pale', { shade: { lighter: 0.14, chroma: 0.75 } });
 add('pastel, soft, baby', { shade: { lighter: 0.16, chroma: 0.6 } });
@@ -120,7 +122,7 @@ add(
     closeup: true,
   },
 );
-add('village, town, neighborhood, suburb', { motif: named('house'), count: 5 });
+add('village, town, neighborhood, suburb', { motif: motifNamed('house'), count: 5 });
 add('in an office, in the office, in her office, in his office', { scenery: 'room' });
 for (const [family, count] of [
   ['couple', 2],
@@ -128,7 +130,7 @@ for (const [family, count] of [
   ['family, family of four', 4],
   ['family of five', 5],
 ] as const)
-  add(family, { motif: named('person'), count, look: { anyone: true } });
+  add(family, { motif: motifNamed('person'), count, look: { anyone: true } });
 add('starry night', { time: 'night', weather: 'stars' });
 add('sun rise', { time: 'dawn' });
 add('winter', { weather: 'snow' });
@@ -136,14 +138,14 @@ add('cyberpunk, synthwave', { scenery: 'city', time: 'night' });
 add('volcano, canyon', { scenery: 'mountains' });
 add('snowy, snow covered', { season: 'winter' });
 add('coffee cup, cup of coffee, cup of tea, mug of coffee, cup of espresso', {
-  motif: named('cup'),
+  motif: motifNamed('cup'),
 });
-add('cake with candles, birthday cake with candles', { motif: named('cake') });
+add('cake with candles, birthday cake with candles', { motif: motifNamed('cake') });
 add('bowl of soup, bowl of ramen, bowl of noodles, bowl of rice, bowl of salad, bowl of pasta', {
-  motif: named('soup'),
+  motif: motifNamed('soup'),
 });
 add('fruit', { count: 4 });
-add('glass of wine, bottle of wine', { motif: named('bottle') });
+add('glass of wine, bottle of wine', { motif: motifNamed('bottle') });
 
 add('a, an, the, this, that, these, those, his, her, its, their, my, your, our', {
   particle: 'article',
@@ -160,8 +162,20 @@ add('image, picture, frame, canvas, scene, screen, side, corner, half, part', {
 });
 add([','], { particle: 'break' });
 
-function named(word: string): Motif {
-  const motif = motifs.find((one) => one.words.includes(word));
-  if (motif === undefined) throw new Error(`No motif is called ${word}`);
-  return motif;
+/** Whether a word says more than what a noun, its colour or its wearer is. */
+function isTaken(word: string, { words: [name] }: Motif): boolean {
+  return singulars(word).some((form) => {
+    const { motif, color, feature, trait, hint, look, ...rest } = lexicon.get(form) ?? {};
+    if (form !== word && motif !== undefined) return true;
+    if ((color !== undefined && word !== name) || (look !== undefined && !trait)) return true;
+    return Object.keys(rest).length > 0;
+  });
 }
+
+// What is said of the whole scene is not taken for an icon that shows it.
+for (const motif of motifs)
+  for (const word of [...(motif.flat ? motif.words : []), ...(motif.also ?? [])])
+    if (!isTaken(word, motif)) add([word], { motif: lexicon.get(word)?.motif ?? motif });
+for (const motif of motifs)
+  for (const hint of motif.hints ?? [])
+    if (!singulars(hint).some((form) => lexicon.has(form))) add([hint], { motif, hint: true });

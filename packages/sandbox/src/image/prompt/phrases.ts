@@ -1,13 +1,14 @@
+import { glossed } from './gloss.ts';
 import { type Match, match } from './lexicon.ts';
 import { numeral } from './nouns.ts';
-import { tokens } from './tokens.ts';
+
 
 /** The words of a prompt, and what stands where among them. */
 export class Phrases {
   readonly #tokens: readonly string[];
 
   constructor(text: string) {
-    this.#tokens = tokens(text);
+    this.#tokens = glossed(text);
   }
 
   get length(): number {
@@ -19,6 +20,7 @@ export class Phrases {
     const found = match(this.#tokens, at);
     if (found === undefined) return numeral(this.#tokens[at] ?? '');
     const next = match(this.#tokens, at + found.length)?.sense;
+    if (found.sense.hint && !found.plural && !this.#isNounAt(at, next)) return undefined;
     if (found.sense.style === 'monochrome' && found.length === 3 && next?.motif) {
       return match(this.#tokens, at, 1);
     }
@@ -26,6 +28,16 @@ export class Phrases {
       return { ...found, sense: { shade: found.sense.shade } };
     }
     return found;
+  }
+
+  /** "A pet" against "a pet cat" and "cats that pet dogs". */
+  #isNounAt(at: number, next: Match['sense'] | undefined): boolean {
+    if (next?.motif !== undefined || next?.color !== undefined) return false;
+    const before = match(this.#tokens, at - 1, 1)?.sense ?? numeral(this.#tokens[at - 1] ?? '')?.sense;
+    const { particle, count, color, scale } = before ?? {};
+    return (
+      at === 0 || particle === 'article' || particle === 'of' || (count ?? color ?? scale) !== undefined
+    );
   }
 
   /** What the known words from there mean, whatever stands before them. */

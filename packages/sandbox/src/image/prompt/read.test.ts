@@ -62,7 +62,7 @@ test.each<[given: string, want: string[]]>([
     ['1 person with red in front of house', '1 blue house'],
   ],
   ['the sky is pink, the sea is teal', ['pink sky', 'teal sea']],
-  ['the roses are white', ['4 white tulip']],
+  ['the roses are white', ['4 white rose']],
   ['a house in red and a blue car', ['1 red house', '1 blue car']],
   ['a sunset in orange and purple', ['sunset', 'in orange,purple']],
   ['a house in the setting sun', ['1 house', 'sunset']],
@@ -84,7 +84,7 @@ test.each<[given: string, want: string[]]>([
   ['an astronaut on the moon', ['1 astronaut', 'moonscape']],
   ['a lake without trees or clouds', ['lake', 'without tree,cloud']],
   ['no birds, a cat', ['1 cat', 'without bird']],
-  ['Une forêt', []],
+  ['Une forêt', ['forest']],
   ['xyzzy', []],
 ])('%s', (given, want) => {
   expect(short(given)).toEqual(want);
@@ -129,8 +129,8 @@ test('no prompt can ask for more than there is room for', () => {
   expect(crowd.map(({ count }) => count)).toEqual([39, 39, 39, 39, 1]);
 });
 
-test('every word of every motif gives that motif, in the singular and in the plural', () => {
-  for (const motif of motifs) {
+test('every word of every drawing gives that drawing, in the singular and in the plural', () => {
+  for (const motif of motifs.filter(({ flat }) => !flat)) {
     for (const word of motif.words) {
       expect(read(`a picture with a ${word}`).subjects[0]?.motif.words[0], word).toBe(
         motif.words[0],

@@ -63,7 +63,7 @@ export class Reader {
       // "Isolated on white".
       if (this.#relating.pending?.kind === 'on' && this.#phrases.endsClause(after))
         this.#takeScenery('studio');
-    } else if (sense.feature !== undefined && this.#isWorn()) this.#takeLook(sense);
+    } else if (this.#isWorn(sense)) this.#takeLook(sense);
     else if (sense.motif !== undefined) this.#takeMotif(sense.motif, found);
     else if (sense.shade !== undefined && next?.color !== undefined)
       this.#adjectives.shade = sense.shade;
@@ -79,8 +79,9 @@ export class Reader {
   }
 
   /** "A king with a crown" against "a crown". */
-  #isWorn(): boolean {
-    return this.#clause.dressing && this.#persons.isLast(this.#clause.last);
+  #isWorn({ feature, trait, motif }: Sense): boolean {
+    if (trait && motif?.flat) return this.#persons.any;
+    return feature !== undefined && this.#clause.dressing && this.#persons.isLast(this.#clause.last);
   }
 
   /** "An orange cat" against "an orange", "rose gold" against "a rose". */

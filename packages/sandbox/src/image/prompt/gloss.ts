@@ -1,0 +1,80 @@
+import { colorNames } from '../color/names.ts';
+import { translations } from '../motifs/library.ts';
+import { match } from './lexicon.ts';
+import { tokens } from './tokens.ts';
+import { relationWords, sizeWords } from './words.ts';
+
+const relations: ReadonlySet<string> = new Set(Object.keys(relationWords));
+
+/**
+ * The words of a prompt in English: as they are, or those that the words of another language stand
+ * for, in the order in which English has them. Words that are not known are left out.
+ */
+export function glossed(prompt: string): string[] {
+  const words = tokens(prompt);
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(prompt))
+    return eastern(words, /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(prompt) ? 'ja' : 'zh');
+  const english = words.filter((_, at) => match(words, at, 1)).length;
+  if (english >= (2 / 3) * words.length) return words;
+  let [best, most] = [words, english];
+  for (const language of ['de', 'es', 'fr', 'it', 'pt']) {
+    const { glosses, known } = western(words, language);
+    if (known > most) [best, most] = [adjectivesFirst(glosses), known];
+  }
+  return best;
+}
+
+function western(words: readonly string[], language: string) {
+  const glosses: string[] = [];
+  let known = 0;
+  for (let at = 0; at < words.length; ) {
+    const length = [4, 3, 2, 1].find((n) => at + n <= words.length && find(words.slice(at, at + n), language));
+    const found = find(words.slice(at, at + (length ?? 1)), language);
+    if (found !== undefined) glosses.push(...found.split(' '));
+    else if (words[at] === ',' || /^\d+$/.test(words[at] ?? '')) glosses.push(words[at] ?? '');
+    known += found === undefined ? 0 : (length ?? 1);
+    at += length ?? 1;
+  }
+  return { glosses, known };
+}
+
+/** A phrase as it is listed, or a word without the ending of its plural or its case. */
+function find(phrase: readonly string[], language: string): string | undefined {
+  const names = translations.get(language);
+  const word = phrase.join(' ');
+  if (phrase.length > 1 || word.length < 4) return names?.get(word);
+  const [short, shorter] = [word.slice(0, -1), word.slice(0, -2)];
+  const forms = [word, short, shorter, ...['o', 'a', 'e'].map((end) => short + end)];
+  return forms.map((form) => (form.length > 2 ? names?.get(form) : undefined)).find(Boolean);
+}
+
+/** "A cat red" becomes "a red cat". */
+function adjectivesFirst(words: readonly string[]): string[] {
+  const out: string[] = [];
+  for (const word of words) {
+    const before = out.at(-1);
+    const noun = before !== undefined && match([before], 0)?.sense.motif !== undefined;
+    const describes = colorNames.has(word) || word === 'golden' || sizeWords.has(word);
+    if (noun && describes && !colorNames.has(before)) out.splice(-1, 0, word);
+    else out.push(word);
+  }
+  return out;
+}
+
+/** Words are not set apart: the longest that is known comes next. What stands on something comes last. */
+function eastern(words: readonly string[], language: string): string[] {
+  const names = translations.get(language) ?? new Map<string, string>();
+  const glosses: string[] = [];
+  for (const word of words)
+    for (let at = 0; at < word.length; ) {
+      const length = [6, 5, 4, 3, 2, 1].find((n) => names.has(word.slice(at, at + n)));
+      const found = length && names.get(word.slice(at, at + length));
+      if (found) glosses.push(...found.split(' '));
+      else if (word === ',') glosses.push(word);
+      at += length ?? 1;
+    }
+  const middle = glosses.findIndex((word) => relations.has(word));
+  return middle < 0
+    ? glosses
+    : [...glosses.slice(middle + 1), glosses[middle] ?? '', ...glosses.slice(0, middle)];
+}
