@@ -61,6 +61,8 @@ function drawing(svg: string): Motif {
     colors: list('colors', ' ') as [string, ...string[]],
     ...(data.has('accents') && { accents: list('accents', ' ') as [string, ...string[]] }),
     ...(data.has('seat') && { seat: Number(data.get('seat')) }),
+    ...(data.has('metres') && { metres: Number(data.get('metres')) }),
+    ...(data.has('faces') && { faces: 'right' as const }),
     ...(data.has('glows') && { glows: true }),
     ...(data.has('shadow') && { shadow: false }),
     ...(reference.length > 0 && { named: Object.fromEntries(reference) }),

@@ -15,6 +15,8 @@ export interface Motif {
   readonly home: 'land' | 'sea' | 'underwater' | 'space' | 'room' | 'studio';
   /** Height of a lone figure, as a fraction of the picture's shorter side. */
   readonly size: number;
+  /** As tall as it is in the world, where that is not as most of its realm. */
+  readonly metres?: number;
   /** Width divided by height. */
   readonly aspect: number;
   /** Its natural colours, `#rrggbb`; the picture's seed picks one. The first is the one in `body`. */
@@ -25,6 +27,8 @@ export interface Motif {
   readonly named?: Readonly<Record<string, string>>;
   /** The height, as a fraction of its own, at which other things rest on it. */
   readonly seat?: number;
+  /** To which side it looks; left unless said otherwise. */
+  readonly faces?: 'right';
   /** Shines by itself: the light of the scene does not change its colours. */
   readonly glows?: boolean;
   /** A shadow where it touches the ground; true unless said otherwise. */

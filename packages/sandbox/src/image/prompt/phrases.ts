@@ -20,6 +20,9 @@ export class Phrases {
     const found = match(this.#tokens, at);
     if (found === undefined) return numeral(this.#tokens[at] ?? '');
     const next = match(this.#tokens, at + found.length)?.sense;
+    // "A glass vase" is a vase.
+    const named = found.sense.motif?.flat && !found.plural && next?.motif && !next.hint;
+    if (named && !found.sense.color && !found.sense.feature) return undefined;
     if (found.sense.hint && !found.plural && !this.#isNounAt(at, next)) return undefined;
     if (found.sense.style === 'monochrome' && found.length === 3 && next?.motif) {
       return match(this.#tokens, at, 1);
