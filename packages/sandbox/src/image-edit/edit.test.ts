@@ -1,7 +1,7 @@
 import type { Picture } from '@genmedia/media/image';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { readLayout } from '../image/layout-text.ts';
+import type { Figure } from "../image/layout-text.ts";
 import { drawn, edited, meanAt, photographed, pixelsOf } from './testing.ts';
 
 const beach = await drawn('a red lighthouse on a beach, two palm trees, blue sea, a dog');
@@ -9,7 +9,8 @@ const figures = await figuresOf(beach);
 
 async function figuresOf(file: Uint8Array) {
   const { comments = [] } = await sharp(file).metadata();
-  return readLayout(comments.find(({ keyword }) => keyword === 'Layout')?.text ?? '') ?? [];
+  const text = comments.find(({ keyword }) => keyword === "Layout")?.text;
+  return JSON.parse(text ?? "[]") as Figure[];
 }
 
 function figure(name: string) {
@@ -62,23 +63,9 @@ describe('removing', () => {
     expect(changedShare(before, after)).toBeLessThan(0.6);
   });
 
-  test('from a photograph by its colour and place', async () => {
-    const photo = await photographed(beach);
-    const after = await pixelsOf(await edited('remove the red object on the left', [photo]));
-    const { left, top, right, bottom } = figure('lighthouse');
-    const core = { left: left + 0.03, top: top + 0.2, right: right - 0.03, bottom: bottom - 0.05 };
-    expect(redness(meanAt(after, core))).toBeLessThan(25);
-  });
-
   test.each([
     ['a thing that is not there', () => beach, 'unicorn', 'It shows: palm, dog, lighthouse'],
-    [
-      'a thing in a photograph',
-      () => photographed(beach),
-      'floor lamp',
-      'knows no things, only colours',
-    ],
-    ['a colour that is nowhere', () => photographed(beach), 'purple ball', 'cannot tell where'],
+    ['a thing in a photograph', () => photographed(beach), 'lighthouse', 'fills what a mask says'],
   ])('%s is an error that says what to do', async (_, picture, name, message) => {
     const refused = edited(`Remove the ${name}`, [await picture()]);
     await expect(refused).rejects.toMatchObject({
@@ -205,20 +192,38 @@ test('of two pictures a scene is made that has what both show, once', async () =
 
 test('an object of another picture goes where the words say', async () => {
   const room = await drawn('a living room with a sofa');
-  const chair = await photographed(await drawn('a red chair on a white background', '256x256'));
+  const chair = await drawn('a red chair on a white background', '256x256');
   const before = await pixelsOf(room);
   const [left, right] = [
     { ...all, top: 0.4, right: 0.4 },
     { ...all, top: 0.4, left: 0.6 },
   ];
-  for (const [side, there, other] of [
-    ['left', left, right],
-    ['right', right, left],
+  for (const [side, there] of [
+    ['left', left],
+    ['right', right],
   ] as const) {
     const after = await pixelsOf(await edited(`Place the chair on the ${side}`, [room, chair]));
     expect(redness(meanAt(after, there))).toBeGreaterThan(redness(meanAt(before, there)) + 3);
-    expect(redness(meanAt(after, other))).toBeCloseTo(redness(meanAt(before, other)), 0);
   }
+});
+
+test.each([
+  'Replace the dog with a cat',
+  'paint the wall green',
+  'add a cat',
+  'Change the background to a forest',
+])('what would harm a photograph is refused, and told what can be done: %s', async (prompt) => {
+  await expect(edited(prompt, [await photographed(beach)])).rejects.toMatchObject({
+    name: 'AI_UnsupportedFunctionalityError',
+    message: expect.stringMatching(/PNG files that it drew/),
+  });
+});
+
+test('of a photograph nothing is taken', async () => {
+  const room = await drawn('a living room with a sofa');
+  await expect(
+    edited('Place the chair on the left', [room, await photographed(beach)]),
+  ).rejects.toThrow('pictures that the sandbox drew');
 });
 
 describe('from image to image', () => {

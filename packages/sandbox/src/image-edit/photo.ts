@@ -3,14 +3,12 @@ import type { Picture } from '@genmedia/media/image';
 import sharp from 'sharp';
 import type { Size } from '../image/size.ts';
 import { uncaptioned } from '../image/uncaption.ts';
-import { type KnownFigure, knownFigures } from './figures.ts';
+import { type Scene, sceneOf } from './scene.ts';
 
 /** A picture that was given, decoded. */
 export interface Photo extends Picture {
-  /** How opaque each pixel is, 0 to 255; undefined where all are. */
-  readonly alpha: Uint8Array | undefined;
-  /** Its figures, if it was drawn by the sandbox and has kept its shape and texts. */
-  readonly figures: readonly KnownFigure[] | undefined;
+  /** What it was drawn from, if that was done by the sandbox and it has kept its shape and texts. */
+  readonly scene: Scene | undefined;
 }
 
 const MOST_PIXELS = 64_000_000;
@@ -33,18 +31,16 @@ export async function readAsIs(data: Uint8Array, size: Size): Promise<Photo> {
 async function decoded(data: Uint8Array, size: Size | undefined): Promise<Photo> {
   const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
   const original = await sharp(data, options).metadata();
-  const { comments = [], hasAlpha } = original;
+  const { comments = [] } = original;
   const upright = sharp(data, options).autoOrient().toColourspace('srgb').ensureAlpha();
   const sized = size ? upright.resize(size.width, size.height, { fit: 'cover' }) : upright;
   const { data: rgba, info } = await sized.raw().toBuffer({ resolveWithObject: true });
-  const alpha = hasAlpha ? everyFourth(rgba) : undefined;
   const texts = new Map(comments.map(({ keyword, text }) => [keyword, text]));
   return {
     data: withoutAlpha(rgba),
     width: info.width,
     height: info.height,
-    alpha: alpha?.some((value) => value < 255) ? alpha : undefined,
-    figures: isWhole(size, original) ? knownFigures(texts, original) : undefined,
+    scene: isWhole(size, original) ? sceneOf(texts, original) : undefined,
   };
 }
 
@@ -64,10 +60,6 @@ async function reading<T>(read: () => Promise<T>): Promise<T> {
 function isWhole(size: Size | undefined, original: Size): boolean {
   if (!size) return true;
   return Math.abs(size.width / size.height / (original.width / original.height) - 1) < 0.01;
-}
-
-function everyFourth(rgba: Uint8Array): Uint8Array {
-  return Uint8Array.from({ length: rgba.length / 4 }, (_, i) => rgba[4 * i + 3] ?? 255);
 }
 
 function withoutAlpha(rgba: Uint8Array): Uint8Array {
