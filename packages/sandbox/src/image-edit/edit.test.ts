@@ -99,7 +99,7 @@ test('the background changes, and what stands before it does not', async () => {
   const core = { left: left + 0.05, top: top + 0.3, right: right - 0.05, bottom: bottom - 0.1 };
   expect(redness(meanAt(after, core))).toBeCloseTo(redness(meanAt(before, core)), -1);
   const sea = { left: 0.5, top: 0.56, right: 0.52, bottom: 0.7 };
-  expect(meanAt(after, sea)[2]).not.toBeCloseTo(meanAt(before, sea)[2], -1);
+  expect(meanAt(after, sea)[0]).not.toBeCloseTo(meanAt(before, sea)[0], -1);
 });
 
 test('a surface gets another colour, with its light and shade', async () => {
@@ -175,7 +175,7 @@ test('of a drawing a thing is taken whole, and nothing around it', async () => {
     await pixelsOf(await edited('Put the lamp on the table', [table, lamp])),
   ];
   expect(changedShare(before, after)).toBeGreaterThan(0.002);
-  expect(changedShare(before, after)).toBeLessThan(0.03);
+  expect(changedShare(before, after)).toBeLessThan(0.05);
 });
 
 test('of two pictures a scene is made that has what both show, once', async () => {

@@ -41,7 +41,12 @@ function placed(scene: Scene, subject: Subject, words: string): Cast {
     const known = new Map(casts.map((cast) => [cast.index, cast] as const));
     const all = attach(stage, known, new Map([[index, domain]]), 1);
     const cast = all.find((one) => one.index === index);
-    if (cast) return cast;
+    const most = 0.6 * Math.max(...(host?.spots ?? []).map(({ height }) => height));
+    if (cast)
+      return {
+        ...cast,
+        spots: cast.spots.map((spot) => ({ ...spot, height: Math.min(spot.height, most) })),
+      };
   }
   const place = { ...placeIn(words), ...subject.place };
   const spots = Array.from({ length: guest.count }, (_, i) =>
