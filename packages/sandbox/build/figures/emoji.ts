@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import type { Motif } from '../../src/image/motifs/library.ts';
 import { type Calls, plain } from './words.ts';
 
-
 const require = createRequire(import.meta.url);
 
 /** An icon that may become a figure. */
@@ -138,7 +137,7 @@ let list: Emoji[] | undefined;
 /** Every emoji that is one thing and no variant of another. */
 export function emoji(): Emoji[] {
   list ??= (require('emojibase-data/en/data.json') as Omit<Emoji, 'name'>[])
-      .filter(({ group }) => group !== undefined && group !== 2 && group !== 9)
+    .filter(({ group }) => group !== undefined && group !== 2 && group !== 9)
     .filter(({ label, group }) => group !== 1 || !/^(?:wo)?man\b/.test(label))
     .map((one) => ({ ...one, name: plain(one.label.replace(/ face$/, '')) }));
   return list;

@@ -13,7 +13,9 @@ const RASTER = 128;
  */
 export async function measured(icon: Icon, also: string[], hints: string[]): Promise<Motif> {
   const { side, tint } = icon;
-  const body = tint ? tinted(icon.body, tint[0]) : icon.body.replace(/<g fill="none">(.*)<\/g>$/, '$1');
+  const body = tint
+    ? tinted(icon.body, tint[0])
+    : icon.body.replace(/<g fill="none">(.*)<\/g>$/, '$1');
   const shown = body.replace(/var\(--main, (#\w+)\)/g, '$1');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${RASTER}" height="${RASTER}">${shown}</svg>`;
   const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();

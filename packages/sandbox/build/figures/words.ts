@@ -44,7 +44,8 @@ export class Words {
     this.#offer(label, name, 100 * weight);
     const parts = label.split(' ');
     const last = parts.at(-1) ?? '';
-    if (parts.length > 1 && !/(?:ing|ed)$/.test(last)) this.#offer(last, name, (parts.length === 2 ? 60 : 45) * weight);
+    if (parts.length > 1 && !/(?:ing|ed)$/.test(last))
+      this.#offer(last, name, (parts.length === 2 ? 60 : 45) * weight);
     for (const tag of calls.tags.map(plain)) {
       if (/(?:ing|ed)$/.test(tag)) continue;
       const score = tag === label ? 99 : parts.includes(tag) ? 40 : label.includes(tag) ? 36 : 30;

@@ -1,6 +1,6 @@
 import { luminance, resizePicture } from '@genmedia/media/image';
-import { fromHex, type Oklch } from '../image/color/oklch.ts';
 import { colorNames } from '../image/color/names.ts';
+import { fromHex, type Oklch } from '../image/color/oklch.ts';
 import { type Photo, readPhoto } from './photo.ts';
 import { figuresOf } from './scene.ts';
 
@@ -135,7 +135,18 @@ function colorAt(data: Uint8Array, i: number): Oklch {
   return fromHex(`#${hex.join('')}`);
 }
 
-const NAMES = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink', 'brown', 'beige']
+const NAMES = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'blue',
+  'purple',
+  'pink',
+  'brown',
+  'beige',
+]
   .concat(['white', 'grey', 'black'])
   .flatMap((name) => {
     const color = colorNames.get(name);
@@ -153,5 +164,8 @@ function colorName(color: Oklch): string {
     const [l2, a2, b2] = at(other);
     return Math.hypot(l - l2, a - a2, b - b2);
   };
-  return NAMES.reduce((best, one) => (away(one[1]) < away(best[1]) ? one : best), NAMES[0] ?? ['gray', color])[0];
+  return NAMES.reduce(
+    (best, one) => (away(one[1]) < away(best[1]) ? one : best),
+    NAMES[0] ?? ['gray', color],
+  )[0];
 }

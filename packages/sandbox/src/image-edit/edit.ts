@@ -29,7 +29,8 @@ export async function edit(order: Edit): Promise<Picture> {
   if (instruction.kind === 'restyle') {
     const { strength = 0.7 } = order;
     if (strength === 0) return photo;
-    if (strength >= ALONE && others.length === 0) return await drawnScene(order.prompt, photo, order);
+    if (strength >= ALONE && others.length === 0)
+      return await drawnScene(order.prompt, photo, order);
     return scene
       ? await restyledScene(scene, photo, order, others)
       : await restyledPhoto(photo, order);

@@ -62,13 +62,17 @@ function hostOf(scene: Scene, words: string, { motif }: Subject): Cast | undefin
 
 /** Of "by the window" nothing is left but the relation. */
 function relationIn(words: string): Relation['kind'] | undefined {
-  return read(`a cat ${/\b(?:on|in|under|behind|above|over|beside|next to|in front of|left of|right of)\b.*/i.exec(words)?.[0] ?? ''}`)
-    .subjects[0]?.relation?.kind;
+  return read(
+    `a cat ${/\b(?:on|in|under|behind|above|over|beside|next to|in front of|left of|right of)\b.*/i.exec(words)?.[0] ?? ''}`,
+  ).subjects[0]?.relation?.kind;
 }
 
 function placeIn(words: string): Place {
-  return read(`a cat ${/\b(?:on|at|in|to) the (?:left|right|top|bottom|middle|center|foreground|background)\b/i.exec(words)?.[0] ?? ''}`)
-    .subjects[0]?.place ?? {};
+  return (
+    read(
+      `a cat ${/\b(?:on|at|in|to) the (?:left|right|top|bottom|middle|center|foreground|background)\b/i.exec(words)?.[0] ?? ''}`,
+    ).subjects[0]?.place ?? {}
+  );
 }
 
 interface Wish {

@@ -26,9 +26,16 @@ export interface Restyle {
   readonly strength: number | undefined;
 }
 
-const FALLING = new Set<string | undefined>(
-  ['rain', 'snow', 'fog', 'lightning', 'leaves', 'fireworks', 'aurora', 'stars'],
-);
+const FALLING = new Set<string | undefined>([
+  'rain',
+  'snow',
+  'fog',
+  'lightning',
+  'leaves',
+  'fireworks',
+  'aurora',
+  'stars',
+]);
 
 /** A photograph in the light, the weather and the style of a prompt. */
 export async function restyledPhoto(photo: Photo, order: Restyle): Promise<Picture> {
@@ -55,7 +62,9 @@ export async function drawnScene(
   { width, height }: Size,
   { seed, negativePrompt }: Pick<Restyle, 'seed' | 'negativePrompt'>,
 ): Promise<Photo> {
-  return await readPhoto(await draw({ prompt, negativePrompt, width, height, seed, caption: false }));
+  return await readPhoto(
+    await draw({ prompt, negativePrompt, width, height, seed, caption: false }),
+  );
 }
 
 /** Rain, snow, fog and what else the image model paints over its scenes. */

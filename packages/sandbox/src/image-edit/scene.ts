@@ -25,8 +25,13 @@ export interface SceneFigure extends Figure {
  * The scene of a picture that the sandbox drew, from the texts of its file; undefined for any other
  * picture, and where the texts do not fit together.
  */
-export function sceneOf(texts: ReadonlyMap<string, string>, { width, height }: Size): Scene | undefined {
-  const [prompt, seed, layout] = ['Description', 'Seed', layoutKeyword].map((key) => texts.get(key));
+export function sceneOf(
+  texts: ReadonlyMap<string, string>,
+  { width, height }: Size,
+): Scene | undefined {
+  const [prompt, seed, layout] = ['Description', 'Seed', layoutKeyword].map((key) =>
+    texts.get(key),
+  );
   if (prompt === undefined || seed === undefined || layout === undefined) return undefined;
   const order = { brief: read(prompt), width, height, key: imageKey(prompt, seed) };
   const drawing = compose(order);

@@ -16,7 +16,10 @@ export interface Figure {
 }
 
 /** Where a figure stands in a picture of that size. */
-export function boxOf({ motif, spot }: NonNullable<Layer['figure']>, { width, height }: Size): Figure {
+export function boxOf(
+  { motif, spot }: NonNullable<Layer['figure']>,
+  { width, height }: Size,
+): Figure {
   const half = (spot.height * motif.aspect) / 2;
   return {
     name: motif.words[0],

@@ -49,7 +49,8 @@ export async function fromText(order: Order): Promise<Built> {
   const solid = subject ? solidNamed(name, cells) : sculpture(cells, random.fork('shape'));
   const own = subject?.colors[0] ?? material.color;
   if (solid !== undefined || subject === undefined) {
-    const color = own ?? fromHex(random.pick(subject?.motif.colors ?? ['#b5ada0', '#c8553d', '#3c6e91']));
+    const color =
+      own ?? fromHex(random.pick(subject?.motif.colors ?? ['#b5ada0', '#c8553d', '#3c6e91']));
     const texture = plainTexture(order.textureSize, color);
     const mesh = sized(solid ?? sculpture(cells, random), subject?.motif);
     return { name, mesh, material, texture: patterned(texture, material, random) };
@@ -101,7 +102,9 @@ function patterned({ rgb, side }: Texture, { pattern }: Material, random: Random
   const shades = new Map<number, readonly number[]>();
   const out = rgb.map((_, i) => i % 3 && 0);
   for (let i = 0; i < side * side; i++) {
-    const t = Math.round(8 * Math.max(-1, Math.min(1, pattern((i % side) / side, Math.floor(i / side) / side, noise))));
+    const t = Math.round(
+      8 * Math.max(-1, Math.min(1, pattern((i % side) / side, Math.floor(i / side) / side, noise))),
+    );
     const [r, g, b] = [0, 1, 2].map((k) => (rgb[3 * i + k] ?? 0) >> 2) as [number, number, number];
     const key = (((r << 12) | (g << 6) | b) << 5) + t + 8;
     let tone = shades.get(key);

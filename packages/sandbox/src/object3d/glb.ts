@@ -51,9 +51,7 @@ export async function writeGlb(
     .setAttribute('TEXCOORD_0', accessor('VEC2', flat(mesh.uvs)))
     .setIndices(accessor('SCALAR', Uint32Array.from(mesh.indices)))
     .setMaterial(look);
-  const node = document
-    .createNode(name)
-    .setMesh(document.createMesh(name).addPrimitive(primitive));
+  const node = document.createNode(name).setMesh(document.createMesh(name).addPrimitive(primitive));
   document.getRoot().setDefaultScene(document.createScene(name).addChild(node));
   return new NodeIO().writeBinary(document);
 }

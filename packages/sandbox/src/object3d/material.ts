@@ -35,7 +35,10 @@ const MATERIALS: readonly (readonly [words: string, material: Omit<Material, 'na
         0.2 * Math.sin(18 * (u + 0.16 * noise(u, v, 3, 1))) + 0.5 * noise(u, v, 26, 2),
     },
   ],
-  ['metal, metallic, steel, chrome', { ...DULL, roughness: 0.28, metallic: 1, color: fromHex('#c3c8ce') }],
+  [
+    'metal, metallic, steel, chrome',
+    { ...DULL, roughness: 0.28, metallic: 1, color: fromHex('#c3c8ce') },
+  ],
   ['iron', { ...DULL, roughness: 0.45, metallic: 1, color: fromHex('#5d636b') }],
   ['gold, golden, brass', { ...DULL, roughness: 0.25, metallic: 1, color: fromHex('#e0a82e') }],
   ['silver', { ...DULL, roughness: 0.25, metallic: 1, color: fromHex('#bfc5cc') }],

@@ -65,16 +65,19 @@ function facing({ positions, normals, indices }: Mesh): number {
 
 const named = ['cube', 'sphere', 'cylinder', 'cone', 'pyramid', 'ring', 'chair', 'vase', 'hammer'];
 
-test.each(named)('%s is a valid object that stands on the ground, right side out', async (prompt) => {
-  const built = await fromText({ prompt, seed: 2, textureSize: 64, meshSimplify: 0.98 });
-  const { name, mesh } = built;
-  expect(name).toBe(prompt);
-  expect(mesh.positions.reduce((low, [, y]) => Math.min(low, y), Infinity)).toBeCloseTo(0, 6);
-  expect(volume(mesh)).toBeGreaterThan(0);
-  expect(facing(mesh)).toBeGreaterThan(0.9);
-  const { issues } = await validateBytes(await writeGlb(built, { model: 'm', seed: 2, prompt }));
-  expect(issues.messages.filter(({ severity }) => severity < 2)).toEqual([]);
-});
+test.each(named)(
+  '%s is a valid object that stands on the ground, right side out',
+  async (prompt) => {
+    const built = await fromText({ prompt, seed: 2, textureSize: 64, meshSimplify: 0.98 });
+    const { name, mesh } = built;
+    expect(name).toBe(prompt);
+    expect(mesh.positions.reduce((low, [, y]) => Math.min(low, y), Infinity)).toBeCloseTo(0, 6);
+    expect(volume(mesh)).toBeGreaterThan(0);
+    expect(facing(mesh)).toBeGreaterThan(0.9);
+    const { issues } = await validateBytes(await writeGlb(built, { model: 'm', seed: 2, prompt }));
+    expect(issues.messages.filter(({ severity }) => severity < 2)).toEqual([]);
+  },
+);
 
 test('a file has no error, one texture of the size asked for, and says where it came from', async () => {
   const { object } = await made({ prompt: 'a wooden chair', textureSize: 200, seed: 9 });

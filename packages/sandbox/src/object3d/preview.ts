@@ -108,13 +108,7 @@ function toCamera(position: Vector): Vector {
   return turned(turned(position, [0, TURN, 0]), [TILT, 0, 0]);
 }
 
-function drawMesh(
-  mesh: Mesh,
-  finish: Material,
-  atlas: Texture,
-  see: Seeing,
-  canvas: Canvas,
-): void {
+function drawMesh(mesh: Mesh, finish: Material, atlas: Texture, see: Seeing, canvas: Canvas): void {
   const corners: Corner[] = mesh.positions.map((position, i) => {
     const [x, y, z] = see(position);
     const [u, v] = mesh.uvs[i] ?? [0, 0];

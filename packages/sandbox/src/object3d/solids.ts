@@ -12,9 +12,34 @@ const SOLIDS: Readonly<Record<string, (cells: number) => Mesh>> = {
   sphere: ball,
   ball,
   cube: (cells) => box(cells),
-  cylinder: (cells) => lathe([[0, 0], [0.4, 0], [0.4, 1], [0, 1]], cells),
-  cone: (cells) => lathe([[0, 0], [0.45, 0], [0, 1]], cells),
-  pyramid: () => lathe([[0, 0], [0.7, 0], [0, 1]], 4),
+  cylinder: (cells) =>
+    lathe(
+      [
+        [0, 0],
+        [0.4, 0],
+        [0.4, 1],
+        [0, 1],
+      ],
+      cells,
+    ),
+  cone: (cells) =>
+    lathe(
+      [
+        [0, 0],
+        [0.45, 0],
+        [0, 1],
+      ],
+      cells,
+    ),
+  pyramid: () =>
+    lathe(
+      [
+        [0, 0],
+        [0.7, 0],
+        [0, 1],
+      ],
+      4,
+    ),
   ring: torus,
 };
 
@@ -61,7 +86,8 @@ function lathe(profile: Profile, cells: number): Mesh {
   const around = Math.max(4, cells);
   for (const [i, [r1, y1]] of profile.slice(1).entries()) {
     const [r0 = 0, y0 = 0] = profile[i] ?? [];
-    const rows = around === 4 ? 1 : Math.max(1, Math.round(cells * Math.hypot(r1 - r0, y1 - y0) * 0.4));
+    const rows =
+      around === 4 ? 1 : Math.max(1, Math.round(cells * Math.hypot(r1 - r0, y1 - y0) * 0.4));
     const flat = around === 4;
     const at = (u: number, v: number): Vector => {
       const [r, angle] = [r0 + (r1 - r0) * v, TURN * (u + (flat ? 0.125 : 0))];
@@ -82,20 +108,51 @@ function box(cells: number): Mesh {
   const mesh = emptyMesh();
   const n = Math.max(1, Math.round(cells / 8));
   const sides: readonly (readonly [right: Vector, up: Vector, out: Vector])[] = [
-    [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-    [[-1, 0, 0], [0, 1, 0], [0, 0, -1]],
-    [[0, 0, -1], [0, 1, 0], [1, 0, 0]],
-    [[0, 0, 1], [0, 1, 0], [-1, 0, 0]],
-    [[1, 0, 0], [0, 0, -1], [0, 1, 0]],
-    [[1, 0, 0], [0, 0, 1], [0, -1, 0]],
+    [
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+    ],
+    [
+      [-1, 0, 0],
+      [0, 1, 0],
+      [0, 0, -1],
+    ],
+    [
+      [0, 0, -1],
+      [0, 1, 0],
+      [1, 0, 0],
+    ],
+    [
+      [0, 0, 1],
+      [0, 1, 0],
+      [-1, 0, 0],
+    ],
+    [
+      [1, 0, 0],
+      [0, 0, -1],
+      [0, 1, 0],
+    ],
+    [
+      [1, 0, 0],
+      [0, 0, 1],
+      [0, -1, 0],
+    ],
   ];
   for (const [right, up, out] of sides)
     append(
       mesh,
-      surface(n, n, (u, v) =>
-        [0, 1, 2].map(
-          (k) => 0.5 * (k === 1 ? 1 : 0) + (right[k] ?? 0) * (u - 0.5) + (up[k] ?? 0) * (v - 0.5) + (out[k] ?? 0) / 2,
-        ) as unknown as Vector,
+      surface(
+        n,
+        n,
+        (u, v) =>
+          [0, 1, 2].map(
+            (k) =>
+              0.5 * (k === 1 ? 1 : 0) +
+              (right[k] ?? 0) * (u - 0.5) +
+              (up[k] ?? 0) * (v - 0.5) +
+              (out[k] ?? 0) / 2,
+          ) as unknown as Vector,
       ),
     );
   return mesh;
@@ -104,6 +161,7 @@ function box(cells: number): Mesh {
 /** A flat face from its lower edge, a to b, to its upper one, c to d. */
 function patch(a: Vector, b: Vector, c: Vector, d: Vector): Mesh {
   const mix = (u: number, v: number, k: number) =>
-    ((a[k] ?? 0) * (1 - u) + (b[k] ?? 0) * u) * (1 - v) + ((c[k] ?? 0) * (1 - u) + (d[k] ?? 0) * u) * v;
+    ((a[k] ?? 0) * (1 - u) + (b[k] ?? 0) * u) * (1 - v) +
+    ((c[k] ?? 0) * (1 - u) + (d[k] ?? 0) * u) * v;
   return surface(1, 1, (u, v) => [mix(u, v, 0), mix(u, v, 1), mix(u, v, 2)]);
 }

@@ -35,8 +35,9 @@ export function paint(motif: Motif, options: Paint): string {
   for (const [name, to] of Object.entries(complexionOf(motif, look, random)))
     named.set(name, { from: motif.named?.[name] ?? '#808080', to, keep: 0 });
   const body = withGroups(motif.body, parts);
-  const colored = body.replace(/var\(--(\w+), (#[0-9a-f]{6})\)|#[0-9a-f]{6}\b/g, (hex, name, tone) =>
-    colorOf(options, tone ?? hex, named.get(name), name),
+  const colored = body.replace(
+    /var\(--(\w+), (#[0-9a-f]{6})\)|#[0-9a-f]{6}\b/g,
+    (hex, name, tone) => colorOf(options, tone ?? hex, named.get(name), name),
   );
   const own = options.defs.own(colored);
   return motif.flat ? rounded(own, options.defs) : own;

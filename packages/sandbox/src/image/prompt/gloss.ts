@@ -28,7 +28,9 @@ function western(words: readonly string[], language: string) {
   const glosses: string[] = [];
   let known = 0;
   for (let at = 0; at < words.length; ) {
-    const length = [4, 3, 2, 1].find((n) => at + n <= words.length && find(words.slice(at, at + n), language));
+    const length = [4, 3, 2, 1].find(
+      (n) => at + n <= words.length && find(words.slice(at, at + n), language),
+    );
     const found = find(words.slice(at, at + (length ?? 1)), language);
     if (found !== undefined) glosses.push(...found.split(' '));
     else if (words[at] === ',' || /^\d+$/.test(words[at] ?? '')) glosses.push(words[at] ?? '');

@@ -107,7 +107,8 @@ for (const [phrases, look] of looks.traitWords) add(phrases, { look, trait: true
 for (const [phrases, feature] of looks.featureAdjectives) add(phrases, { feature });
 for (const [phrases, feature, look = {}] of looks.featureWords)
   add(phrases, { feature, look, trait: true });
-for (const [phrases, name, look] of looks.namedLooks) add(phrases, { motif: motifNamed(name), look });
+for (const [phrases, name, look] of looks.namedLooks)
+  add(phrases, { motif: motifNamed(name), look });
 
 add('light, pale', { shade: { lighter: 0.14, chroma: 0.75 } });
 add('pastel, soft, baby', { shade: { lighter: 0.16, chroma: 0.6 } });

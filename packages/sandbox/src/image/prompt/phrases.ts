@@ -2,7 +2,6 @@ import { glossed } from './gloss.ts';
 import { type Match, match } from './lexicon.ts';
 import { numeral } from './nouns.ts';
 
-
 /** The words of a prompt, and what stands where among them. */
 export class Phrases {
   readonly #tokens: readonly string[];
@@ -36,10 +35,14 @@ export class Phrases {
   /** "A pet" against "a pet cat" and "cats that pet dogs". */
   #isNounAt(at: number, next: Match['sense'] | undefined): boolean {
     if (next?.motif !== undefined || next?.color !== undefined) return false;
-    const before = match(this.#tokens, at - 1, 1)?.sense ?? numeral(this.#tokens[at - 1] ?? '')?.sense;
+    const before =
+      match(this.#tokens, at - 1, 1)?.sense ?? numeral(this.#tokens[at - 1] ?? '')?.sense;
     const { particle, count, color, scale } = before ?? {};
     return (
-      at === 0 || particle === 'article' || particle === 'of' || (count ?? color ?? scale) !== undefined
+      at === 0 ||
+      particle === 'article' ||
+      particle === 'of' ||
+      (count ?? color ?? scale) !== undefined
     );
   }
 

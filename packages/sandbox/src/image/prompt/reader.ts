@@ -81,7 +81,9 @@ export class Reader {
   /** "A king with a crown" against "a crown". */
   #isWorn({ feature, trait, motif }: Sense): boolean {
     if (trait && motif?.flat) return this.#persons.any;
-    return feature !== undefined && this.#clause.dressing && this.#persons.isLast(this.#clause.last);
+    return (
+      feature !== undefined && this.#clause.dressing && this.#persons.isLast(this.#clause.last)
+    );
   }
 
   /** "An orange cat" against "an orange", "rose gold" against "a rose". */

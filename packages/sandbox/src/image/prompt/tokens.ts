@@ -7,7 +7,8 @@ const MOST_WORDS = 400;
  * nothing.
  */
 export function tokens(prompt: string): string[] {
-  const found = plain(prompt.slice(0, 20 * MOST_WORDS)).match(/[\p{L}\p{N}]+|[,.;:!?()\n|]/gu) ?? [];
+  const found =
+    plain(prompt.slice(0, 20 * MOST_WORDS)).match(/[\p{L}\p{N}]+|[,.;:!?()\n|]/gu) ?? [];
   return found.slice(0, MOST_WORDS).map((token) => (/[\p{L}\p{N}]/u.test(token) ? token : ','));
 }
 

@@ -29,7 +29,10 @@ export class Defs {
         return '';
       },
     );
-    return rest.replace(/(url\(#|href="#)([^)"]+)/g, (_, start: string, id: string) => `${start}${renamed.get(id) ?? id}`);
+    return rest.replace(
+      /(url\(#|href="#)([^)"]+)/g,
+      (_, start: string, id: string) => `${start}${renamed.get(id) ?? id}`,
+    );
   }
 
   toString(): string {

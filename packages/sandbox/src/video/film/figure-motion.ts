@@ -24,7 +24,9 @@ export interface Role {
 type Motion = (t: number) => Pose;
 
 /** Swings: how far, as shares of the height or in radians, and how many seconds one takes. */
-type Swings = Partial<Record<'x' | 'y' | 'turn' | 'tall' | 'lean', readonly [far: number, period: number]>>;
+type Swings = Partial<
+  Record<'x' | 'y' | 'turn' | 'tall' | 'lean', readonly [far: number, period: number]>
+>;
 
 /** How figures move by themselves, by their names; the others by where they belong. */
 const KINDS: readonly (readonly [names: RegExp, swings: Swings])[] = [

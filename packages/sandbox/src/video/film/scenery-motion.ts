@@ -35,13 +35,14 @@ const RIPPLES: Partial<Record<Part | 'abstract', Ripple>> = {
 };
 
 /** What falls or rises over the whole picture: seconds for that (negative: up), and how it is blown. */
-const FALLS: Partial<Record<Part, { seconds: number; aside: number; sway: number; copies: number }>> =
-  {
-    rain: { seconds: 0.55, aside: -0.24, sway: 0, copies: 1 },
-    snow: { seconds: 5.5, aside: 0, sway: 0.02, copies: 2 },
-    leaves: { seconds: 4.5, aside: 0, sway: 0.05, copies: 1 },
-    bubbles: { seconds: -5, aside: 0, sway: 0.008, copies: 1 },
-  };
+const FALLS: Partial<
+  Record<Part, { seconds: number; aside: number; sway: number; copies: number }>
+> = {
+  rain: { seconds: 0.55, aside: -0.24, sway: 0, copies: 1 },
+  snow: { seconds: 5.5, aside: 0, sway: 0.02, copies: 2 },
+  leaves: { seconds: 4.5, aside: 0, sway: 0.05, copies: 1 },
+  bubbles: { seconds: -5, aside: 0, sway: 0.008, copies: 1 },
+};
 
 /** Whether a part goes on at the opposite edge, where it falls or rises out of the picture. */
 export function isFalling(part: Part | undefined): boolean {
@@ -95,7 +96,9 @@ function flashing({ stage: { unit }, time, phase }: Setup, part: Part): Poses {
     const age = along / 1.9;
     if (age > 1) return [];
     const size = 0.25 + 0.75 * (1 - (1 - age) ** 3);
-    return [{ wide: size, tall: size, y: 0.06 * unit * age * age, opacity: Math.min(1, 2.2 * (1 - age)) }];
+    return [
+      { wide: size, tall: size, y: 0.06 * unit * age * age, opacity: Math.min(1, 2.2 * (1 - age)) },
+    ];
   };
 }
 
@@ -142,7 +145,12 @@ function surging({ stage, time, pace }: Setup, part: Part): Poses {
 
 /** A field's own size apart, its copies cover the scene wherever it has fallen to. */
 function falling(part: Part, { scene, time }: Setup): Poses {
-  const { seconds, aside, sway, copies } = FALLS[part] ?? { seconds: 1, aside: 0, sway: 0, copies: 1 };
+  const { seconds, aside, sway, copies } = FALLS[part] ?? {
+    seconds: 1,
+    aside: 0,
+    sway: 0,
+    copies: 1,
+  };
   const { width, height } = scene;
   const unit = Math.min(width, height);
   return (t) =>

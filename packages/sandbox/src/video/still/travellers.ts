@@ -46,7 +46,13 @@ export async function passageBetween(
   if (pairs.length === 0) return undefined;
   const [start, end] = await Promise.all(
     [from, to].map((scene, side) =>
-      shown(withoutLayers(scene, pairs.map((pair) => (pair[side] ?? pair[0]).layer)), size),
+      shown(
+        withoutLayers(
+          scene,
+          pairs.map((pair) => (pair[side] ?? pair[0]).layer),
+        ),
+        size,
+      ),
     ),
   );
   if (start === undefined || end === undefined) return undefined;
