@@ -6,27 +6,34 @@ import { relationWords, sizeWords } from './words.ts';
 
 const relations: ReadonlySet<string> = new Set(Object.keys(relationWords));
 
+/** The words of a prompt in English, and those in whose place there is none. */
+export interface Gloss {
+  readonly words: readonly string[];
+  readonly unknown: readonly string[];
+}
+
 /**
  * The words of a prompt in English: as they are, or those that the words of another language stand
- * for, in the order in which English has them. Words that are not known are left out.
+ * for, in the order in which English has them.
  */
-export function glossed(prompt: string): string[] {
+export function glossed(prompt: string): Gloss {
   const words = tokens(prompt);
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(prompt))
     return eastern(words, /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(prompt) ? 'ja' : 'zh');
   const english = words.filter((_, at) => match(words, at, 1)).length;
-  if (english >= (2 / 3) * words.length) return words;
-  let [best, most] = [words, english];
+  let [best, most]: [Gloss, number] = [{ words, unknown: [] }, english];
+  if (english >= (2 / 3) * words.length) return best;
   for (const language of ['de', 'es', 'fr', 'it', 'pt']) {
-    const { glosses, known } = western(words, language);
-    if (known > most) [best, most] = [adjectivesFirst(glosses), known];
+    const { glosses, unknown } = western(words, language);
+    const known = words.length - unknown.length;
+    if (known > most) [best, most] = [{ words: adjectivesFirst(glosses), unknown }, known];
   }
   return best;
 }
 
 function western(words: readonly string[], language: string) {
   const glosses: string[] = [];
-  let known = 0;
+  const unknown: string[] = [];
   for (let at = 0; at < words.length; ) {
     const length = [4, 3, 2, 1].find(
       (n) => at + n <= words.length && find(words.slice(at, at + n), language),
@@ -34,10 +41,10 @@ function western(words: readonly string[], language: string) {
     const found = find(words.slice(at, at + (length ?? 1)), language);
     if (found !== undefined) glosses.push(...found.split(' '));
     else if (words[at] === ',' || /^\d+$/.test(words[at] ?? '')) glosses.push(words[at] ?? '');
-    known += found === undefined ? 0 : (length ?? 1);
+    else unknown.push(words[at] ?? '');
     at += length ?? 1;
   }
-  return { glosses, known };
+  return { glosses, unknown };
 }
 
 /** A phrase as it is listed, or a word without the ending of its plural or its case. */
@@ -64,19 +71,21 @@ function adjectivesFirst(words: readonly string[]): string[] {
 }
 
 /** Words are not set apart: the longest that is known comes next. What stands on something comes last. */
-function eastern(words: readonly string[], language: string): string[] {
+function eastern(words: readonly string[], language: string): Gloss {
   const names = translations.get(language) ?? new Map<string, string>();
   const glosses: string[] = [];
+  const unknown: string[] = [];
   for (const word of words)
     for (let at = 0; at < word.length; ) {
       const length = [6, 5, 4, 3, 2, 1].find((n) => names.has(word.slice(at, at + n)));
       const found = length && names.get(word.slice(at, at + length));
       if (found) glosses.push(...found.split(' '));
       else if (word === ',') glosses.push(word);
+      else if (/\p{Script=Han}|\p{Script=Katakana}/u.test(word[at] ?? '')) unknown.push(word[at] ?? '');
       at += length ?? 1;
     }
   const middle = glosses.findIndex((word) => relations.has(word));
-  return middle < 0
-    ? glosses
-    : [...glosses.slice(middle + 1), glosses[middle] ?? '', ...glosses.slice(0, middle)];
+  if (middle < 0) return { words: glosses, unknown };
+  const turned = [...glosses.slice(middle + 1), glosses[middle] ?? '', ...glosses.slice(0, middle)];
+  return { words: turned, unknown };
 }

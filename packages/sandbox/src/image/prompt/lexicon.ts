@@ -163,12 +163,16 @@ add('image, picture, frame, canvas, scene, screen, side, corner, half, part', {
 });
 add([','], { particle: 'break' });
 
+/** Colours that are no things, as gold and cherries are. */
+const HUES =
+  /^(?:red|green|blue|yellow|purple|pink|brown|black|white|gr[ae]y|violet|beige|navy|teal|cyan|magenta|silver)$/;
+
 /** Whether a word says more than what a noun, its colour or its wearer is. */
-function isTaken(word: string, { words: [name] }: Motif): boolean {
+function isTaken(word: string): boolean {
   return singulars(word).some((form) => {
     const { motif, color, feature, trait, hint, look, ...rest } = lexicon.get(form) ?? {};
     if (form !== word && motif !== undefined) return true;
-    if ((color !== undefined && word !== name) || (look !== undefined && !trait)) return true;
+    if ((color !== undefined && HUES.test(word)) || (look !== undefined && !trait)) return true;
     return Object.keys(rest).length > 0;
   });
 }
@@ -176,7 +180,7 @@ function isTaken(word: string, { words: [name] }: Motif): boolean {
 // What is said of the whole scene is not taken for an icon that shows it.
 for (const motif of motifs)
   for (const word of [...(motif.flat ? motif.words : []), ...(motif.also ?? [])])
-    if (!isTaken(word, motif)) add([word], { motif: lexicon.get(word)?.motif ?? motif });
+    if (!isTaken(word)) add([word], { motif: lexicon.get(word)?.motif ?? motif });
 for (const motif of motifs)
   for (const hint of motif.hints ?? [])
     if (!singulars(hint).some((form) => lexicon.has(form))) add([hint], { motif, hint: true });

@@ -2,16 +2,33 @@ import { glossed } from './gloss.ts';
 import { type Match, match } from './lexicon.ts';
 import { numeral } from './nouns.ts';
 
+/** Words that nothing is missing without. */
+const FILLERS = new Set(
+  'it there as very that who which be by so too also each other more than then when where style'.split(' '),
+);
+
 /** The words of a prompt, and what stands where among them. */
 export class Phrases {
   readonly #tokens: readonly string[];
+  readonly #foreign: readonly string[];
 
   constructor(text: string) {
-    this.#tokens = glossed(text);
+    const { words, unknown } = glossed(text);
+    this.#tokens = words;
+    this.#foreign = unknown;
   }
 
   get length(): number {
     return this.#tokens.length;
+  }
+
+  /** How many words say something, and those that say nothing here. */
+  get understood(): { readonly known: number; readonly unknown: readonly string[] } {
+    const said = this.#tokens.filter((word) => /\p{L}/u.test(word) && !FILLERS.has(word));
+    const senses = said.map((word) => match([word], 0)?.sense);
+    const unknown = said.filter((_, i) => senses[i] === undefined);
+    const known = senses.filter((sense) => sense !== undefined && !sense.particle).length;
+    return { known, unknown: [...unknown, ...this.#foreign] };
   }
 
   /** "A black and white cat" is not a monochrome picture, and "neon pink" not a neon one. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { colorNames } from '../color/names.ts';
 import { css } from '../color/oklch.ts';
 import { motifs } from '../motifs/library.ts';
-import { read } from './read.ts';
+import { misunderstood, read } from './read.ts';
 
 const named = new Map([...colorNames].map(([name, color]) => [css(color), name]));
 
@@ -143,4 +143,14 @@ test('every word of every drawing gives that drawing, in the singular and in the
       motif: { words: motif.words },
     });
   }
+});
+
+test.each([
+  ['a red cat on a blue chair', undefined],
+  ['eine rote Katze auf einem Stuhl', undefined],
+  ['', undefined],
+  ['xyzzy', 'Nothing of the prompt was understood, so there is an abstract composition: xyzzy.'],
+  ['a frobnicating cat and a quux', 'Some words of the prompt were not understood: frobnicating, quux.'],
+])('%j: what was not understood is told', (prompt, message) => {
+  expect(misunderstood(prompt)).toEqual(message ? [{ type: 'other', message }] : []);
 });

@@ -46,6 +46,10 @@ export class Reader {
     this.#persons.settle();
   }
 
+  get understood() {
+    return this.#phrases.understood;
+  }
+
   brief(without: ReadonlySet<string>): Brief {
     return {
       ...this.#surroundings.brief(without),
@@ -92,7 +96,7 @@ export class Reader {
     if (plural) return false;
     if (this.#clause.describing || this.#phrases.nounFollows(after)) return true;
     const counted = this.#adjectives.count !== undefined;
-    return sense.motif.words[0] === 'orange' && !this.#determined && !counted;
+    return !this.#determined && !counted;
   }
 
   #takeColor(color: Oklch): void {
