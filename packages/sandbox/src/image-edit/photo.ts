@@ -2,8 +2,7 @@ import { InvalidArgumentError } from '@ai-sdk/provider';
 import type { Picture } from '@genmedia/media/image';
 import sharp from 'sharp';
 import type { Size } from '../image/size.ts';
-import { uncaptioned } from '../image/uncaption.ts';
-import { type Scene, sceneOf } from './scene.ts';
+import { type Scene, sceneOf, uncaptioned } from './scene.ts';
 
 /** A picture that was given, decoded. */
 export interface Photo extends Picture {

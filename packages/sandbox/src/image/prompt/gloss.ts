@@ -82,7 +82,8 @@ function eastern(words: readonly string[], language: string): Gloss {
       const found = length && names.get(word.slice(at, at + length));
       if (found) glosses.push(...found.split(' '));
       else if (word === ',') glosses.push(word);
-      else if (/\p{Script=Han}|\p{Script=Katakana}/u.test(word[at] ?? '')) unknown.push(word[at] ?? '');
+      else if (/\p{Script=Han}|\p{Script=Katakana}/u.test(word[at] ?? ''))
+        unknown.push(word[at] ?? '');
       at += length ?? 1;
     }
   const middle = glosses.findIndex((word) => relations.has(word));

@@ -4,7 +4,9 @@ import { numeral } from './nouns.ts';
 
 /** Words that nothing is missing without. */
 const FILLERS = new Set(
-  'it there as very that who which be by so too also each other more than then when where style'.split(' '),
+  'it there as very that who which be by so too also each other more than then when where style'.split(
+    ' ',
+  ),
 );
 
 /** The words of a prompt, and what stands where among them. */

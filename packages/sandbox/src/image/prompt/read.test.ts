@@ -150,7 +150,10 @@ test.each([
   ['eine rote Katze auf einem Stuhl', undefined],
   ['', undefined],
   ['xyzzy', 'Nothing of the prompt was understood, so there is an abstract composition: xyzzy.'],
-  ['a frobnicating cat and a quux', 'Some words of the prompt were not understood: frobnicating, quux.'],
+  [
+    'a frobnicating cat and a quux',
+    'Some words of the prompt were not understood: frobnicating, quux.',
+  ],
 ])('%j: what was not understood is told', (prompt, message) => {
   expect(misunderstood(prompt)).toEqual(message ? [{ type: 'other', message }] : []);
 });

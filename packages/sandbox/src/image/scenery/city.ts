@@ -54,10 +54,7 @@ function block(stage: Stage, random: Random, { x, w, top, near }: Block): string
   const tone = shift(base, random.range(-0.06, 0.05));
   const bottom = horizon + height * 0.045;
   const lit = surface(stage, shift(tone, 0.06), away);
-  const paint = defs.linear([
-    [0, lit],
-    [1, surface(stage, shift(tone, -0.03), Math.min(0.9, away + 0.15))],
-  ]);
+  const paint = defs.down(lit, surface(stage, shift(tone, -0.03), Math.min(0.9, away + 0.15)));
   const shade = surface(stage, shift(tone, -0.08), away);
   const sideX = light.side < 0 ? x + w * 0.68 : x;
   return (
@@ -134,10 +131,7 @@ function windows(
 /** The warm air over a lit city. */
 function airglow({ width, height, horizon, defs, sky: colors }: Stage): Layer {
   const color = css(mix(colors.low, oklch(0.7, 0.13, 55), 0.55));
-  const paint = defs.linear([
-    [0, color, 0],
-    [1, color, 0.75],
-  ]);
+  const paint = defs.veil(color, 0, 0.75);
   return {
     z: Z.far + 0.46,
     svg: rect(0, horizon * 0.3, width, horizon * 0.7 + height * 0.05, paint),
@@ -154,10 +148,10 @@ function street(stage: Stage): Layer {
   ]);
   const y = horizon + height * 0.03;
   const curb = y + (height - y) * 0.22;
-  const walk = defs.linear([
-    [0, surface(stage, oklch(0.7, 0.02, 70), 0.25)],
-    [1, surface(stage, oklch(0.78, 0.02, 75))],
-  ]);
+  const walk = defs.down(
+    surface(stage, oklch(0.7, 0.02, 70), 0.25),
+    surface(stage, oklch(0.78, 0.02, 75)),
+  );
   const dashes = Array.from({ length: 9 }, (_, i) => {
     const x = (i + 0.2) * (width / 8.6);
     return rect(
@@ -190,10 +184,7 @@ function reflections(stage: Stage, top: number): string {
       : ['#ffd591', '#ffb86b', '#ffe9c4', '#a8c4ff'];
   return Array.from({ length: Math.round((width / unit) * 22) }, () => {
     const color = own.pick(colors);
-    const paint = defs.linear([
-      [0, color, 0.6],
-      [1, color, 0],
-    ]);
+    const paint = defs.veil(color, 0.6, 0);
     const tall = (height - top) * own.range(0.35, 0.95);
     return rect(
       own.range(0, width),

@@ -120,10 +120,7 @@ export function veil(stage: Stage): Layer {
   const { width, horizon, height, defs } = stage;
   const haze = surface(stage, stage.sky.low);
   const deep = stage.brief.weather.has('fog') ? 0.95 : 0.6;
-  const paint = defs.linear([
-    [0, haze, 0],
-    [1, haze, deep],
-  ]);
+  const paint = defs.veil(haze, 0, deep);
   return {
     z: Z.far + 0.45,
     svg: path(

@@ -27,10 +27,7 @@ export function underwater(stage: Stage): Layer[] {
 
 function shafts({ width, height, unit, defs, random }: Stage): string {
   const own = random.fork('shafts');
-  const paint = defs.linear([
-    [0, '#ffffff', 0.34],
-    [1, '#ffffff', 0],
-  ]);
+  const paint = defs.veil('#ffffff', 0.34, 0);
   return Array.from({ length: 6 }, (_, i) => {
     const x = (width * (i + own.range(0, 0.8))) / 6;
     const w = unit * own.range(0.03, 0.11);
@@ -58,10 +55,7 @@ function bed(stage: Stage): string {
   );
   return path(
     below(line, height),
-    defs.linear([
-      [0, surface(stage, sand, 0.25)],
-      [1, surface(stage, shift(sand, -0.14))],
-    ]),
+    defs.down(surface(stage, sand, 0.25), surface(stage, shift(sand, -0.14))),
   );
 }
 

@@ -14,6 +14,27 @@ export class Defs {
     return this.#paint('linearGradient', line, stops);
   }
 
+  /** From one colour at the top, through others, to the last at the bottom. */
+  down(...colors: readonly string[]): string {
+    return this.linear(colors.map((color, i) => [i / (colors.length - 1), color] as const));
+  }
+
+  /** One colour that is as opaque as said at the top, and so at the bottom. */
+  veil(color: string, top: number, bottom: number): string {
+    return this.linear([
+      [0, color, top],
+      [1, color, bottom],
+    ]);
+  }
+
+  /** One colour that fades out around a centre. */
+  spot(color: string, opacity: number): string {
+    return this.radial([
+      [0, color, opacity],
+      [1, color, 0],
+    ]);
+  }
+
   /** Around a point of the painted shape's box (0 to 1 each way). */
   radial(stops: readonly Stop[], x = 0.5, y = 0.5, r = 0.5): string {
     return this.#paint('radialGradient', `cx="${num(x)}" cy="${num(y)}" r="${num(r)}"`, stops);

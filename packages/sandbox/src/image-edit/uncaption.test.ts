@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Decoded, decode, difference, generate } from '../testing/pictures.ts';
-import { uncaptioned } from './uncaption.ts';
+import { uncaptioned } from './scene.ts';
 
 const plain = { providerOptions: { sandbox: { caption: false } } };
 
