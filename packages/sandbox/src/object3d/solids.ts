@@ -11,7 +11,16 @@ const TURN = 2 * Math.PI;
 const SOLIDS: Readonly<Record<string, (cells: number) => Mesh>> = {
   sphere: ball,
   ball,
-  cube: (cells) => box(cells),
+  cube: () =>
+    lathe(
+      [
+        [0, 0],
+        [Math.SQRT1_2, 0],
+        [Math.SQRT1_2, 1],
+        [0, 1],
+      ],
+      4,
+    ),
   cylinder: (cells) =>
     lathe(
       [
@@ -101,60 +110,6 @@ function lathe(profile: Profile, cells: number): Mesh {
         append(mesh, patch(a, b, c, d));
       }
   }
-  return mesh;
-}
-
-function box(cells: number): Mesh {
-  const mesh = emptyMesh();
-  const n = Math.max(1, Math.round(cells / 8));
-  const sides: readonly (readonly [right: Vector, up: Vector, out: Vector])[] = [
-    [
-      [1, 0, 0],
-      [0, 1, 0],
-      [0, 0, 1],
-    ],
-    [
-      [-1, 0, 0],
-      [0, 1, 0],
-      [0, 0, -1],
-    ],
-    [
-      [0, 0, -1],
-      [0, 1, 0],
-      [1, 0, 0],
-    ],
-    [
-      [0, 0, 1],
-      [0, 1, 0],
-      [-1, 0, 0],
-    ],
-    [
-      [1, 0, 0],
-      [0, 0, -1],
-      [0, 1, 0],
-    ],
-    [
-      [1, 0, 0],
-      [0, 0, 1],
-      [0, -1, 0],
-    ],
-  ];
-  for (const [right, up, out] of sides)
-    append(
-      mesh,
-      surface(
-        n,
-        n,
-        (u, v) =>
-          [0, 1, 2].map(
-            (k) =>
-              0.5 * (k === 1 ? 1 : 0) +
-              (right[k] ?? 0) * (u - 0.5) +
-              (up[k] ?? 0) * (v - 0.5) +
-              (out[k] ?? 0) / 2,
-          ) as unknown as Vector,
-      ),
-    );
   return mesh;
 }
 
