@@ -31,7 +31,10 @@ for (const icon of icons) {
   if (also) figures.push(await measured(icon, also, hinted.get(icon.name) ?? []));
 }
 
-const library: Library = { figures, names: await foreignNames() };
+const english = (await readTable('english.tsv')).map(
+  ([phrases = '', sense = '{}']) => [phrases, JSON.parse(sense) as object] as const,
+);
+const library: Library = { english, figures, names: await foreignNames() };
 await mkdir(folder, { recursive: true });
 await writeFile(new URL('figures.json', folder), JSON.stringify(library));
 await writeNotices();

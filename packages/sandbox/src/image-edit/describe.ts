@@ -1,6 +1,6 @@
 import { luminance, resizePicture } from '@genmedia/media/image';
-import { colorNames } from '../image/color/names.ts';
 import { fromHex, type Oklch } from '../image/color/oklch.ts';
+import { colorNames } from '../image/prompt/lexicon.ts';
 import { type Photo, readPhoto } from './photo.ts';
 import { figuresOf } from './scene.ts';
 

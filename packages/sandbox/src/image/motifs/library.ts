@@ -45,21 +45,26 @@ export interface Motif {
 
 /** What the build puts into `dist/figures/figures.json`. */
 export interface Library {
+  /** Phrases between commas, and what they mean. */
+  readonly english: readonly (readonly [phrases: string, sense: object])[];
   readonly figures: readonly Motif[];
   /** By language: words of it, and the English ones that they stand for. */
   readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-const { figures, names } = JSON.parse(
+export const library = JSON.parse(
   readFileSync(fileURLToPath(import.meta.resolve('#figures/figures.json')), 'utf8'),
 ) as Library;
 
 /** Every figure that can be drawn, those drawn for this package first. */
-export const motifs = figures;
+export const motifs = library.figures;
 
 /** Words of other languages, each with the English ones that it stands for. */
 export const translations: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
-  Object.entries(names).map(([language, words]) => [language, new Map(Object.entries(words))]),
+  Object.entries(library.names).map(([language, words]) => [
+    language,
+    new Map(Object.entries(words)),
+  ]),
 );
 
 /** @throws Error if nothing has that name */

@@ -1,10 +1,8 @@
-import { colorNames } from '../color/names.ts';
 import { translations } from '../motifs/library.ts';
-import { match } from './lexicon.ts';
+import { colorNames, match, phrasesFor } from './lexicon.ts';
 import { tokens } from './tokens.ts';
-import { relationWords, sizeWords } from './words.ts';
 
-const relations: ReadonlySet<string> = new Set(Object.keys(relationWords));
+const relations: ReadonlySet<string> = new Set(phrasesFor('relation').keys());
 
 /** The words of a prompt in English, and those in whose place there is none. */
 export interface Gloss {
@@ -64,7 +62,8 @@ function adjectivesFirst(words: readonly string[]): string[] {
   for (const word of words) {
     const before = out.at(-1);
     const noun = before !== undefined && match([before], 0)?.sense.motif !== undefined;
-    const describes = colorNames.has(word) || word === 'golden' || sizeWords.has(word);
+    const describes =
+      colorNames.has(word) || word === 'golden' || match([word], 0)?.sense.scale !== undefined;
     if (noun && describes && !colorNames.has(before)) out.splice(-1, 0, word);
     else out.push(word);
   }

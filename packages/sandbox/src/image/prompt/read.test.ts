@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { colorNames } from '../color/names.ts';
 import { css } from '../color/oklch.ts';
 import { motifs } from '../motifs/library.ts';
+import { colorNames } from './lexicon.ts';
 import { misunderstood, read } from './read.ts';
 
 const named = new Map([...colorNames].map(([name, color]) => [css(color), name]));
