@@ -2,7 +2,7 @@ import { InvalidArgumentError } from '@ai-sdk/provider';
 import { describe, expect, test } from 'vitest';
 import type { AudioFormat } from '../models.ts';
 import { hear, level } from '../testing/hear.ts';
-import { decodeAudio, readMetadata } from './decode.ts';
+import { decodeAudio, probeSound } from './decode.ts';
 import { encodeAudio } from './encode.ts';
 import { framesOf, type Sound } from './sound.ts';
 import { transcriptIn } from './tags.ts';
@@ -65,7 +65,7 @@ describe('sound files', () => {
     const text = 'Grüß dich.\n音 und so weiter: 言葉';
     const sound = sweep(44_100, 0.2, 1);
     const { data } = await encodeAudio(sound, { format, tags: { ...tags, text, transcript } });
-    const { tags: read } = await readMetadata(data);
+    const { tags: read } = await probeSound(data);
     expect(read).toMatchObject({ title: tags.title, artist: 'Genmedia sandbox', lyrics: text });
     expect(JSON.parse(read.comment ?? '')).toMatchObject({
       software: 'Genmedia sandbox',
@@ -87,7 +87,7 @@ describe('sound files', () => {
 
   test('what is no sound, or too long, is refused with what to do', async () => {
     const text = new TextEncoder().encode('no sound at all '.repeat(50));
-    await expect(decodeAudio(text)).rejects.toThrow(/send WAV, MP3 or FLAC/);
+    await expect(decodeAudio(text)).rejects.toThrow(/send WAV, MP3, FLAC or Ogg/);
     const { data } = await encodeAudio(sweep(8000, 3, 1), { format: 'flac', tags });
     await expect(decodeAudio(data, 2)).rejects.toThrow(/longer than 2 seconds/);
     await expect(decodeAudio(data.subarray(0, 3000))).rejects.toSatisfy((error) =>

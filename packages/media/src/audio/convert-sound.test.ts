@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { hear, level } from '../testing/hear.ts';
-import { convertSound } from './convert-sound.ts';
-import { readMetadata } from './decode.ts';
-import { encodeAudio } from './encode.ts';
+import { probeSound } from './decode.ts';
+import { convertSound, encodeAudio } from './encode.ts';
 import { framesOf } from './sound.ts';
 
 const sampleRate = 24_000;
@@ -16,5 +15,5 @@ test('an MP3 becomes a WAV of the same length and loudness, and says nothing of 
   const heard = await hear(data, sampleRate);
   expect(framesOf(heard)).toBe(tone.length);
   expect(level(heard.channels[0] ?? tone)).toBeCloseTo(level(tone), 1);
-  expect((await readMetadata(data)).tags.title).toBeUndefined();
+  expect((await probeSound(data)).tags.title).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import {
   type InputAudioTrack,
   type MetadataTags,
 } from 'mediabunny';
-import { decodeFlac, decodeMp3 } from './decoders.ts';
+import { DECODABLE, fileDecoder, knowDecoders } from './decoders.ts';
 import type { Sound } from './sound.ts';
 
 /** Longer recordings would fill the memory. */
@@ -20,51 +20,103 @@ export interface DecodedAudio {
   readonly tags: MetadataTags;
 }
 
+/** What a track of sound is. */
+export interface AudioFacts {
+  /** `mp3`, `flac`, `aac`, `opus`, `vorbis`, `pcm-s16` and others; undefined if it is not known. */
+  readonly codec: string | undefined;
+  readonly sampleRate: number;
+  readonly channels: number;
+  /** Whether this thread can decode it. AAC needs the optional `node-webcodecs`, in no worker thread. */
+  readonly decodable: boolean;
+}
+
+export interface SoundFacts extends AudioFacts {
+  readonly seconds: number;
+  readonly tags: MetadataTags;
+}
+
 /**
- * The samples of a sound file: WAV, MP3 or FLAC, and whatever else mediabunny can decode in this
- * thread (AAC where a decoder is registered).
+ * The samples of a sound file: WAV, MP3, FLAC, Ogg (Vorbis or Opus); AAC and others where the optional
+ * `node-webcodecs` runs.
  *
  * @throws InvalidArgumentError if it is no such file, broken, or longer than `mostSeconds`
  */
-export async function decodeAudio(
-  file: Uint8Array,
-  mostSeconds = MOST_SECONDS,
-): Promise<DecodedAudio> {
-  const input = new Input({ source: new BufferSource(file), formats: ALL_FORMATS });
-  try {
-    const track = await input.getPrimaryAudioTrack();
-    if (track === null) throw unreadable('The file has no sound.');
-    await refuseEmpty(track);
+export function decodeAudio(file: Uint8Array, mostSeconds = MOST_SECONDS): Promise<DecodedAudio> {
+  return withSoundFile(file, async (input) => {
+    const track = await trackOf(input);
     await refuseLong(track, mostSeconds);
     return { sound: await decodeTrack(track, file), tags: await input.getMetadataTags() };
+  });
+}
+
+/**
+ * What the sound of a file is, how long it is and what the file says of itself, without decoding it.
+ *
+ * @throws InvalidArgumentError if it is no file with a sound
+ */
+export function probeSound(file: Uint8Array): Promise<SoundFacts> {
+  return withSoundFile(file, async (input) => ({
+    ...(await audioFacts(await trackOf(input))),
+    seconds: await input.computeDuration(),
+    tags: await input.getMetadataTags(),
+  }));
+}
+
+/**
+ * How long a sound or video file is, in seconds.
+ *
+ * @throws InvalidArgumentError if it is no such file
+ */
+export function fileSeconds(file: Uint8Array): Promise<number> {
+  return withSoundFile(file, async (input) => {
+    const track = await input.getPrimaryAudioTrack();
+    if (track !== null) await refuseEmpty(track);
+    return await input.computeDuration();
+  });
+}
+
+/**
+ * Whether the sound of a file can be decoded in this thread, before anything else is done.
+ *
+ * @throws InvalidArgumentError, with the formats that can be, if it cannot
+ */
+export async function requireDecodable(file: Uint8Array): Promise<void> {
+  const { codec, decodable } = await probeSound(file);
+  if (!decodable) throw noDecoder(codec);
+}
+
+export async function audioFacts(track: InputAudioTrack): Promise<AudioFacts> {
+  return {
+    codec: (await track.getCodec()) ?? undefined,
+    sampleRate: await track.getSampleRate(),
+    channels: await track.getNumberOfChannels(),
+    decodable: (await fileDecoder(track)) !== undefined || (await canDecode(track)),
+  };
+}
+
+async function canDecode(track: InputAudioTrack): Promise<boolean> {
+  await knowDecoders();
+  return await track.canDecode();
+}
+
+async function withSoundFile<T>(file: Uint8Array, use: (input: Input) => Promise<T>): Promise<T> {
+  const input = new Input({ source: new BufferSource(file), formats: ALL_FORMATS });
+  try {
+    return await use(input);
   } catch (error) {
     if (InvalidArgumentError.isInstance(error)) throw error;
-    throw unreadable('The file is no sound that can be read: send WAV, MP3 or FLAC.', error);
+    throw unreadable(`The file is no sound that can be read: send ${DECODABLE}.`, error);
   } finally {
     input.dispose();
   }
 }
 
-/**
- * What a sound or video file says of itself, and how long it is, without decoding it.
- *
- * @throws InvalidArgumentError if it is no such file
- */
-export async function readMetadata(
-  file: Uint8Array,
-): Promise<{ tags: MetadataTags; seconds: number }> {
-  const input = new Input({ source: new BufferSource(file), formats: ALL_FORMATS });
-  try {
-    const tags = await input.getMetadataTags();
-    const track = await input.getPrimaryAudioTrack();
-    if (track !== null) await refuseEmpty(track);
-    return { tags, seconds: await input.computeDuration() };
-  } catch (error) {
-    if (InvalidArgumentError.isInstance(error)) throw error;
-    throw unreadable('The file is no sound that can be read: send WAV, MP3 or FLAC.', error);
-  } finally {
-    input.dispose();
-  }
+async function trackOf(input: Input): Promise<InputAudioTrack> {
+  const track = await input.getPrimaryAudioTrack();
+  if (track === null)
+    throw unreadable(`The file has no sound that is known here: send ${DECODABLE}.`);
+  await refuseEmpty(track);
+  return track;
 }
 
 /** Of a FLAC file without a frame that can be read, mediabunny would look for the last one for ever. */
@@ -88,14 +140,14 @@ async function refuseLong(track: InputAudioTrack, mostSeconds: number): Promise<
 }
 
 async function decodeTrack(track: InputAudioTrack, file: Uint8Array): Promise<Sound> {
-  const format = (await track.input.getFormat()).name;
-  const codec = await track.getCodec();
-  if (format === 'MP3' && codec === 'mp3') return decodeMp3(file);
-  if (format === 'FLAC') return decodeFlac(file);
-  if (!(await track.canDecode())) {
-    throw unreadable(`There is no decoder for ${codec ?? 'this codec'}: send WAV, MP3 or FLAC.`);
-  }
-  return collect(track);
+  const decodeFile = await fileDecoder(track);
+  if (decodeFile !== undefined) return await decodeFile(file);
+  if (await canDecode(track)) return await collect(track);
+  throw noDecoder((await track.getCodec()) ?? undefined);
+}
+
+function noDecoder(codec = 'this codec'): InvalidArgumentError {
+  return unreadable(`There is no decoder for ${codec} here: send ${DECODABLE}.`);
 }
 
 async function collect(track: InputAudioTrack): Promise<Sound> {

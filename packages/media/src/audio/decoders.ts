@@ -1,29 +1,130 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
+import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
+import {
+  AudioSample,
+  CustomAudioDecoder,
+  type EncodedPacket,
+  type InputAudioTrack,
+  registerDecoder,
+} from 'mediabunny';
 import { MPEGDecoder } from 'mpg123-decoder';
+import { OpusDecoder } from 'opus-decoder';
+import { nativeCodecs } from '../native.ts';
+import { aacDecoder } from './aac-decoder.ts';
 import type { Sound } from './sound.ts';
 
-/** A whole MP3, without what its encoder added at the ends. */
-export async function decodeMp3(file: Uint8Array): Promise<Sound> {
-  const decoder = new MPEGDecoder({ enableGapless: true });
+/** What every machine and thread decodes, for messages. */
+export const DECODABLE = 'WAV, MP3, FLAC or Ogg (Vorbis or Opus)';
+
+let known: Promise<void> | undefined;
+
+/** Lets mediabunny read Opus in this thread and, where the optional native decoders run, AAC. */
+export function knowDecoders(): Promise<void> {
+  known ??= register();
+  return known;
+}
+
+async function register(): Promise<void> {
+  if (typeof AudioDecoder !== 'undefined') return;
+  registerDecoder(OpusPackets);
+  const native = await nativeCodecs();
+  if (native !== undefined) registerDecoder(aacDecoder(native));
+}
+
+/** What decodes whole files of a kind, without what their encoders added at the ends. */
+type DecodeFile = (file: Uint8Array) => Promise<Sound>;
+
+/** The decoder for the whole file of a track; undefined where there is none of that kind. */
+export async function fileDecoder(track: InputAudioTrack): Promise<DecodeFile | undefined> {
+  const { name } = await track.input.getFormat();
+  const codec = await track.getCodec();
+  if (name === 'MP3' && codec === 'mp3') {
+    return (file) => using(new MPEGDecoder({ enableGapless: true }), (it) => it.decode(file));
+  }
+  if (name === 'FLAC') return (file) => using(new FLACDecoder(), (it) => it.decodeFile(file));
+  if (name === 'Ogg' && codec === 'vorbis') {
+    return (file) => using(new OggVorbisDecoder(), (it) => it.decodeFile(file));
+  }
+  return undefined;
+}
+
+interface WasmDecoder {
+  readonly ready: Promise<void>;
+  free(): void;
+}
+
+interface Decoded {
+  readonly channelData: Float32Array[];
+  readonly sampleRate: number;
+}
+
+async function using<T extends WasmDecoder>(
+  decoder: T,
+  decode: (decoder: T) => Decoded | Promise<Decoded>,
+): Promise<Sound> {
   await decoder.ready;
   try {
-    return soundOf(decoder.decode(file));
+    const { channelData, sampleRate } = await decode(decoder);
+    if (!channelData[0]?.length) throw new Error('No frame could be decoded.');
+    return { sampleRate, channels: channelData };
   } finally {
     decoder.free();
   }
 }
 
-export async function decodeFlac(file: Uint8Array): Promise<Sound> {
-  const decoder = new FLACDecoder();
-  await decoder.ready;
-  try {
-    return soundOf(await decoder.decodeFile(file));
-  } finally {
-    decoder.free();
+class OpusPackets extends CustomAudioDecoder {
+  #decoder: OpusDecoder | undefined;
+
+  static override supports(codec: string): boolean {
+    return codec === 'opus';
+  }
+
+  async init(): Promise<void> {
+    this.#decoder = new OpusDecoder(readHead(this.config));
+    await this.#decoder.ready;
+  }
+
+  decode({ data, timestamp }: EncodedPacket): void {
+    const decoded = this.#decoder?.decodeFrame(data);
+    const [first] = decoded?.channelData ?? [];
+    if (decoded === undefined || first === undefined || first.length === 0) return;
+    const samples = new Float32Array(first.length * decoded.channelData.length);
+    for (const [i, channel] of decoded.channelData.entries())
+      samples.set(channel, i * first.length);
+    const numberOfChannels = decoded.channelData.length;
+    const { sampleRate } = decoded;
+    this.onSample(
+      new AudioSample({
+        ...{ data: samples, format: 'f32-planar', numberOfChannels, sampleRate, timestamp },
+      }),
+    );
+  }
+
+  flush(): void {}
+
+  close(): void {
+    this.#decoder?.free();
   }
 }
 
-function soundOf(decoded: { channelData: Float32Array[]; sampleRate: number }): Sound {
-  if (!decoded.channelData[0]?.length) throw new Error('No frame could be decoded.');
-  return { sampleRate: decoded.sampleRate, channels: decoded.channelData };
+/** Channels and how they are coupled, from the head of the stream (RFC 7845, 5.1). */
+function readHead({ numberOfChannels, description }: AudioDecoderConfig) {
+  const head = bytesOf(description);
+  const [streamCount = 1, coupledStreamCount = 0] = head.subarray(19, 21);
+  const isMapped = (head[18] ?? 0) > 0;
+  return {
+    channels: numberOfChannels,
+    preSkip: (head[10] ?? 0) | ((head[11] ?? 0) << 8),
+    ...(isMapped && {
+      ...{ streamCount, coupledStreamCount },
+      channelMappingTable: [...head.subarray(21, 21 + numberOfChannels)],
+    }),
+  };
+}
+
+function bytesOf(description: AudioDecoderConfig['description']): Uint8Array {
+  if (description === undefined) return new Uint8Array();
+  return ArrayBuffer.isView(description)
+    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
+    : new Uint8Array(description);
 }

@@ -1,18 +1,17 @@
 import {
   AudioSample,
   AudioSampleSource,
-  BufferTarget,
   FlacOutputFormat,
   Mp3OutputFormat,
-  Output,
   type OutputFormat,
   Quality,
   WavOutputFormat,
 } from 'mediabunny';
 import type { AudioFormat, Media } from '../models.ts';
+import { muxed } from '../mux.ts';
+import { decodeAudio } from './decode.ts';
 import { knowEncoders } from './encoders.ts';
-import { withId3Lyrics } from './id3-lyrics.ts';
-import { withGaplessHeader } from './mp3-gapless.ts';
+import { withGaplessHeader, withId3Lyrics } from './mp3.ts';
 import { cut, framesOf, type Sound } from './sound.ts';
 import { type SoundTags, toMetadataTags } from './tags.ts';
 
@@ -43,20 +42,13 @@ export function isAudioFormat(format: string): format is AudioFormat {
 export async function encodeAudio(sound: Sound, options: EncodeAudioOptions): Promise<Media> {
   await knowEncoders();
   const { mediaType, codec } = FORMATS[options.format];
-  const target = new BufferTarget();
-  const output = new Output({ format: container(options.format), target });
   const bitrate = (options.bitrateKbps ?? 192) * 1000;
   const quality = codec === 'mp3' ? { quality: new Quality({ bitrate }) } : {};
   const source = new AudioSampleSource({ codec, ...quality });
-  output.addAudioTrack(source);
-  if (options.tags) {
-    const written = toMetadataTags(options.tags);
-    output.setMetadataTags(codec === 'flac' ? written : withId3Lyrics(written));
-  }
-  await output.start();
-  await feed(source, sound, options.abortSignal);
-  await output.finalize();
-  const data = new Uint8Array(target.buffer ?? new ArrayBuffer(0));
+  const written = options.tags && toMetadataTags(options.tags);
+  const tags = written && codec !== 'flac' ? withId3Lyrics(written) : written;
+  const whole = { source, feed: () => feed(source, sound, options.abortSignal) };
+  const data = await muxed(container(options.format), tags, [whole]);
   return { data: codec === 'mp3' ? withGaplessHeader(data, framesOf(sound)) : data, mediaType };
 }
 
@@ -100,4 +92,14 @@ function container(format: AudioFormat): OutputFormat {
     case 'flac':
       return new FlacOutputFormat();
   }
+}
+
+/**
+ * A sound file in another format, with the same samples a second and channels, and without its tags.
+ *
+ * @throws InvalidArgumentError if it is no sound that can be read
+ */
+export async function convertSound(file: Uint8Array, format: AudioFormat): Promise<Media> {
+  const { sound } = await decodeAudio(file);
+  return await encodeAudio(sound, { format });
 }

@@ -3,12 +3,19 @@ export { changePitch, convertVoice } from '../voice/convert-voice.ts';
 export { medianPitch, type PitchTrack, pitchAt, trackPitch } from '../voice/pitch.ts';
 export { type Aim, type PsolaOptions, psola } from '../voice/psola.ts';
 export { type Biquad, biquad, type FilterKind, filter } from './biquad.ts';
-export { convertSound } from './convert-sound.ts';
-export { type DecodedAudio, decodeAudio, readMetadata } from './decode.ts';
-export { type EncodeAudioOptions, encodeAudio, isAudioFormat } from './encode.ts';
+export {
+  type AudioFacts,
+  type DecodedAudio,
+  decodeAudio,
+  fileSeconds,
+  probeSound,
+  requireDecodable,
+  type SoundFacts,
+} from './decode.ts';
+export { convertSound, type EncodeAudioOptions, encodeAudio, isAudioFormat } from './encode.ts';
 export { fft, inverseFft } from './fft.ts';
 export { loudnessOf } from './loudness.ts';
-export { LOUDNESS, master } from './master.ts';
+export { LOUDNESS, limit, master } from './master.ts';
 export { resample, stretch } from './resample.ts';
 export {
   add,
@@ -20,6 +27,5 @@ export {
   secondsOf,
   silence,
 } from './sound.ts';
-export { soundSeconds } from './sound-seconds.ts';
+export type { TimedText, Transcript } from './tags.ts';
 export { type SoundTags, toMetadataTags, transcriptIn } from './tags.ts';
-export type { TimedText, Transcript } from './transcript.ts';

@@ -3,7 +3,7 @@ import { level, peak } from '../testing/hear.ts';
 import { loudnessOf } from './loudness.ts';
 import { CEILING, LOUDNESS, master } from './master.ts';
 import { resample } from './resample.ts';
-import type { Sound } from './sound.ts';
+import { type Sound, stereoOf } from './sound.ts';
 
 function sine(hertz: number, amplitude: number, sampleRate: number, channels = 1): Sound {
   const samples = Float32Array.from(
@@ -44,4 +44,14 @@ test.each([
     const above = resample(sine(to * 0.54, 0.5, from), to).channels[0] ?? new Float32Array();
     expect(level(above, 500, above.length - 500)).toBeLessThan(0.01);
   }
+});
+
+test('surround sound is as loud in stereo, with the middle in both and without the low effects', () => {
+  const channels = [0.1, 0.2, 0.4, 0.9, 0.03, 0.05].map((level) => new Float32Array(4).fill(level));
+  const stereo = stereoOf({ sampleRate: 48_000, channels });
+  const half = Math.SQRT1_2;
+  expect(stereo.channels.map((channel) => channel[0])).toEqual([
+    expect.closeTo(0.1 + half * 0.43, 5),
+    expect.closeTo(0.2 + half * 0.45, 5),
+  ]);
 });

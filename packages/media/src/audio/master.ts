@@ -31,10 +31,10 @@ function amplify(sound: Sound, gain: number): void {
 }
 
 /**
- * A look-ahead limiter, in place, one gain for all channels: the least gain within reach, smoothed
+ * Keeps peaks below the ceiling: a look-ahead limiter, in place, one gain for all channels: the least gain within reach, smoothed
  * by a moving mean of the same reach, which therefore is never above what a peak needs.
  */
-function limit(sound: Sound): void {
+export function limit(sound: Sound): void {
   const reach = Math.max(1, Math.round(sound.sampleRate * AHEAD));
   const needed = neededGains(sound);
   if (needed === undefined) return;

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from '@ai-sdk/provider';
 import { expect, test } from 'vitest';
 import type { AudioFormat } from '../models.ts';
 import { fuzzRuns, mutations } from '../testing/mutate.ts';
-import { decodeAudio, readMetadata } from './decode.ts';
+import { decodeAudio, probeSound } from './decode.ts';
 import { encodeAudio } from './encode.ts';
 
 const sampleRate = 24_000;
@@ -21,7 +21,7 @@ test('a FLAC file that is cut off before its first frame is refused', async () =
   const { data } = await encodeAudio(sound, { format: 'flac', tags });
   // 4 bytes say what it is, 38 what is in it; as the last block, nothing follows.
   const head = data.slice(0, 42).fill(0x80, 4, 5);
-  for (const read of [readMetadata, decodeAudio]) {
+  for (const read of [probeSound, decodeAudio]) {
     await expect(read(head)).rejects.toThrow('cut off');
   }
 });
@@ -33,7 +33,7 @@ test.each<AudioFormat>(['wav', 'mp3', 'flac'])(
     const { data } = await encodeAudio({ sampleRate, channels: [tone] }, { format, tags });
     let run = 0;
     for (const mutated of mutations(data, runs)) {
-      for (const read of [readMetadata, decodeAudio]) {
+      for (const read of [probeSound, decodeAudio]) {
         const error = await outcome(read(mutated));
         const fine = error === undefined || InvalidArgumentError.isInstance(error);
         expect(fine, `run ${run}, ${read.name}: ${error}`).toBe(true);

@@ -27,6 +27,32 @@ export function monoOf({ channels }: Sound): Float32Array {
   return mono;
 }
 
+/** What the third and further channels of surround sound are, by how many channels there are. */
+const SURROUND: Readonly<Record<number, string>> = {
+  3: 'C',
+  4: 'LR',
+  5: 'CLR',
+  6: 'C-LR',
+  8: 'C-LRLR',
+};
+
+/**
+ * At most two channels, as loud as the surround sound that they are of (ITU-R BS.775-4, annex 4; the
+ * channel for low effects is left out, as there).
+ */
+export function stereoOf(sound: Sound): Sound {
+  const [left, right, ...others] = sound.channels;
+  if (left === undefined || right === undefined || others.length === 0) return sound;
+  const channels = [left.slice(), right.slice()] as const;
+  const places = SURROUND[sound.channels.length] ?? '';
+  for (const [i, other] of others.entries()) {
+    const place = places[i] ?? 'C';
+    if ('CL'.includes(place)) add(channels[0], other, 0, Math.SQRT1_2);
+    if ('CR'.includes(place)) add(channels[1], other, 0, Math.SQRT1_2);
+  }
+  return { sampleRate: sound.sampleRate, channels };
+}
+
 /** Adds samples to others, from one of them on, as far as those reach. */
 export function add(into: Float32Array, samples: Float32Array, at: number, gain = 1): void {
   const from = Math.max(0, -at);

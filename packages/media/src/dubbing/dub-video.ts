@@ -1,14 +1,13 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import { decodeAudio, readMetadata } from '../audio/decode.ts';
+import { decodeAudio } from '../audio/decode.ts';
 import { resample } from '../audio/resample.ts';
-import { framesOf, monoOf, type Sound, silence } from '../audio/sound.ts';
+import { framesOf, type Sound, silence, stereoOf } from '../audio/sound.ts';
+import type { TimedText, Transcript } from '../audio/tags.ts';
 import { transcriptIn, withTranscript } from '../audio/tags.ts';
-import type { TimedText, Transcript } from '../audio/transcript.ts';
-import { extractAudio } from '../video/extract-audio.ts';
+import { withVideo } from '../video/open.ts';
 import { probeVideo } from '../video/probe.ts';
-import { withSound } from '../video/with-sound.ts';
-import { type Line, mixLines } from './mix.ts';
-import type { Span } from './span.ts';
+import { extractAudio, replaceAudio } from '../video/sound.ts';
+import { type Line, mixLines, type Span } from './mix.ts';
 
 /** Something that is said in a video, in another language. */
 export interface DubbedLine {
@@ -53,9 +52,9 @@ export async function dubVideo(video: Uint8Array, options: DubOptions): Promise<
   const mix = mixLines(original ?? quiet(seconds), lines);
   const words = spoken.map(({ tags }) => transcriptIn(tags)?.words ?? []);
   const transcript = transcriptOf(options, mix.spans, words);
-  const { tags } = await readMetadata(video);
+  const tags = await withVideo(video, ({ input }) => input.getMetadataTags());
   return {
-    video: await withSound(video, mix.sound, withTranscript(tags, transcript)),
+    video: await replaceAudio(video, mix.sound, withTranscript(tags, transcript)),
     seconds,
     keepsOriginal: original !== undefined,
   };
@@ -68,7 +67,7 @@ async function soundOf(video: Uint8Array): Promise<Sound | undefined> {
   try {
     const sound = await extractAudio(video);
     if (framesOf(sound) === 0) return undefined;
-    const few = sound.channels.length > 2 ? { ...sound, channels: [monoOf(sound)] } : sound;
+    const few = stereoOf(sound);
     return RATES.includes(few.sampleRate) ? few : resample(few, 48_000);
   } catch (error) {
     if (InvalidArgumentError.isInstance(error)) return undefined;

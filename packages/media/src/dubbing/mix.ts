@@ -1,16 +1,22 @@
 import { loudnessOf } from '../audio/loudness.ts';
-import { LOUDNESS, master } from '../audio/master.ts';
+import { LOUDNESS, limit, master } from '../audio/master.ts';
 import { resample } from '../audio/resample.ts';
-import { add, framesOf, monoOf, type Sound, silence } from '../audio/sound.ts';
-import { duck } from './duck.ts';
-import type { Span } from './span.ts';
+import { add, cut, framesOf, monoOf, type Sound, silence } from '../audio/sound.ts';
 
 /** What is left of the original where somebody speaks: its voices are hardly heard, rooms still are. */
-const UNDER = 10 ** (-26 / 20);
+const UNDER = 10 ** (-20 / 20);
+/** How long the original takes to go down and to come back, in seconds. */
+const RAMP = 0.08;
 /** Pause between two lines of which the first is late, in seconds. */
 const BREATH = 0.06;
 /** What is quieter than this, in LUFS, says nothing of how loud speech should be. */
 const QUIET = -40;
+
+/** A time in a recording, in seconds from its start. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** A line to be heard over a sound. */
 export interface Line extends Span {
@@ -24,13 +30,11 @@ export interface Mix {
 }
 
 /**
- * Lines in place of what an original says in their spans. The original goes on between them, and they
- * are as loud as it was. A line starts in its time or, where the one before it is late, after that.
+ * Lines in place of what an original says in their spans, and as loud. Between them the original is
+ * as it was. A line starts in its time or, where the one before it is late, after that.
  */
 export function mixLines(original: Sound, lines: readonly Line[]): Mix {
   const { sampleRate } = original;
-  const usual = loudnessOf(original);
-  const loud = usual > QUIET ? usual : LOUDNESS;
   const speech = silence(sampleRate, framesOf(original));
   const [voice = new Float32Array(0)] = speech.channels;
   const spans: Span[] = [];
@@ -40,11 +44,45 @@ export function mixLines(original: Sound, lines: readonly Line[]): Mix {
     add(voice, said, Math.round(start * sampleRate));
     spans.push({ start, end: start + said.length / sampleRate });
   }
-  if (lines.length > 0) master(speech, loud);
-  const bed = duck(original, [...lines, ...spans], UNDER);
-  for (const channel of bed.channels) add(channel, voice, 0);
-  master(bed, Math.min(loud, LOUDNESS));
-  return { sound: bed, spans };
+  if (lines.length > 0) master(speech, loudnessWithin(original, lines));
+  const sound = ducked(original, [...lines, ...spans]);
+  for (const channel of sound.channels) add(channel, voice, 0);
+  limit(sound);
+  return { sound, spans };
+}
+
+/** How loud the original is where it is spoken over, which speech should be too. */
+function loudnessWithin(original: Sound, spans: readonly Span[]): number {
+  const { sampleRate } = original;
+  const parts = spans.map(({ start, end }) =>
+    cut(original, Math.round(start * sampleRate), Math.round((end - start) * sampleRate)),
+  );
+  const frames = parts.reduce((sum, part) => sum + framesOf(part), 0);
+  const whole = silence(sampleRate, frames, original.channels.length);
+  let at = 0;
+  for (const part of parts) {
+    for (const [i, channel] of part.channels.entries()) whole.channels[i]?.set(channel, at);
+    at += framesOf(part);
+  }
+  const usual = loudnessOf(whole);
+  return usual > QUIET ? usual : LOUDNESS;
+}
+
+/** The original, quieter in some spans; it goes and comes back smoothly. */
+function ducked(sound: Sound, spans: readonly Span[]): Sound {
+  const { sampleRate } = sound;
+  const gains = new Float32Array(framesOf(sound)).fill(1);
+  for (const { start, end } of spans) {
+    const from = Math.max(0, Math.floor((start - RAMP) * sampleRate));
+    const to = Math.min(gains.length, Math.ceil((end + RAMP) * sampleRate));
+    for (let i = from; i < to; i++) {
+      const second = i / sampleRate;
+      const away = Math.min(1, Math.max(0, start - second, second - end) / RAMP);
+      gains[i] = Math.min(gains[i] ?? 1, UNDER + (1 - UNDER) * away);
+    }
+  }
+  const channels = sound.channels.map((channel) => channel.map((it, i) => it * (gains[i] ?? 1)));
+  return { sampleRate, channels };
 }
 
 function inMono(sound: Sound, sampleRate: number): Float32Array {

@@ -14,10 +14,27 @@ export {
   softenMask,
   uniteMasks,
 } from './mask.ts';
-export { overlaySvg } from './overlay.ts';
-export { blank, blurred, clampByte, luminance, type Picture, rasterize } from './picture.ts';
+export { type NormalisedPicture, normalisePicture } from './normalise.ts';
+export {
+  blank,
+  blurred,
+  clampByte,
+  luminance,
+  overlaySvg,
+  type Picture,
+  rasterize,
+} from './picture.ts';
 export { encodePng } from './png.ts';
+export {
+  type PictureFacts,
+  probePicture,
+  type ReadPicture,
+  type ReadPictureOptions,
+  readMask,
+  readPicture,
+  type Size,
+} from './read.ts';
 export { applyStyle, type StyleName, styleNames } from './styles/apply-style.ts';
-export { finish } from './styles/finish.ts';
+export { finish } from './styles/grain.ts';
 export { photo } from './styles/tone.ts';
 export { adjustTone, mapColors, type Tone, type Turn, turnPicture } from './tone.ts';

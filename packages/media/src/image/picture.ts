@@ -21,6 +21,20 @@ export async function rasterize(svg: string): Promise<Picture> {
   return { data, width: info.width, height: info.height };
 }
 
+/** The picture with an SVG document of its size painted over it. */
+export async function overlaySvg({ data, width, height }: Picture, svg: string): Promise<Picture> {
+  const over = await sharp(Buffer.from(svg), { unlimited: true })
+    .resize(width, height, { fit: 'fill' })
+    .png()
+    .toBuffer();
+  const painted = await sharp(data, { raw: { width, height, channels: 3 } })
+    .composite([{ input: over }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return { data: painted, width, height };
+}
+
 /** A Gaussian blur; `sigma` in pixels. Wide ones are taken on a smaller copy, which looks the same. */
 export async function blurred({ data, width, height }: Picture, sigma: number): Promise<Picture> {
   const raw = { width, height, channels: 3 as const };
@@ -88,6 +102,15 @@ export function slopes(
     }
   }
   return { gx, gy };
+}
+
+/**
+ * How steep an edge is that counts as one: `least`, or more in pictures full of texture, of which only
+ * a part is to be drawn.
+ */
+export function edgeFrom(steepness: Float32Array, least: number): number {
+  const sorted = steepness.filter((_, i) => i % 7 === 0).sort();
+  return Math.max(least, sorted[Math.floor(sorted.length * 0.86)] ?? 0);
 }
 
 export function clampByte(value: number): number {

@@ -1,5 +1,5 @@
 import type { Sound } from '../audio/sound.ts';
-import { hills } from '../image/styles/noise.ts';
+import { hills } from '../image/styles/grain.ts';
 import { Random } from '../random.ts';
 import { encodeVideo } from '../video/encode.ts';
 import { writeMp4 } from '../video/mp4.ts';

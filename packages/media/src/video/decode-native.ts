@@ -1,6 +1,6 @@
 import type { EncodedPacket } from 'mediabunny';
+import type { NativeCodecs } from '../native.ts';
 import type { Frame, Undecoded } from './decode.ts';
-import type { NativeCodecs } from './native.ts';
 import { unreadable } from './open.ts';
 import { toYuv, type Yuv } from './yuv.ts';
 

@@ -1,7 +1,7 @@
 import { type EncodedPacket, EncodedPacketSink, type InputVideoTrack } from 'mediabunny';
+import { type NativeCodecs, nativeCodecs } from '../native.ts';
 import { decodeBaseline, isBaseline } from './decode-baseline.ts';
 import { decodeNatively } from './decode-native.ts';
-import { nativeCodecs } from './native.ts';
 import { type OpenVideo, unreadable } from './open.ts';
 import type { Yuv } from './yuv.ts';
 
@@ -20,27 +20,45 @@ export interface Undecoded {
   readonly height: number;
 }
 
+/** Larger pictures would fill the memory: those of 4K are decoded, those of 8K are not. */
+const MOST_PIXELS = 4096 * 2304;
+
 /**
  * The pictures of a video, in the order in which they are shown. H.264 of the Baseline profile is
  * decoded everywhere; High profile, HEVC, VP8, VP9 and AV1 where the optional dependency
  * `node-webcodecs` runs.
  *
- * @throws InvalidArgumentError if there is no decoder for it, or it is broken
+ * @throws InvalidArgumentError if there is no decoder for it, or it is broken or larger than 4K
  */
 export async function* decodeVideo({ track }: OpenVideo): AsyncGenerator<Frame> {
   const undecoded = await undecodedOf(track);
-  if (isBaseline(undecoded.config)) {
+  const { config, width, height } = undecoded;
+  if (width * height > MOST_PIXELS) {
+    throw unreadable(`The video has pictures of ${width} by ${height} pixels: send up to 4K.`);
+  }
+  if (isBaseline(config)) {
     yield* decodeBaseline(undecoded);
     return;
   }
-  const native = await nativeCodecs();
-  const { codec } = undecoded.config;
-  if (native === undefined || !(await native.VideoDecoder.isConfigSupported({ codec })).supported) {
+  const native = await nativeDecoders(config);
+  if (native === undefined) {
     throw unreadable(
-      `There is no decoder for ${codec} on this machine: send H.264 of the Baseline profile, or install the optional dependency node-webcodecs.`,
+      `There is no decoder for ${config.codec} on this machine: send H.264 of the Baseline profile, or install the optional dependency node-webcodecs.`,
     );
   }
   yield* decodeNatively(native, undecoded);
+}
+
+/** Whether this thread can decode the pictures of a track. */
+export async function canDecodeVideo(track: InputVideoTrack): Promise<boolean> {
+  const config = await track.getDecoderConfig();
+  return config !== null && (isBaseline(config) || (await nativeDecoders(config)) !== undefined);
+}
+
+async function nativeDecoders({ codec }: VideoDecoderConfig): Promise<NativeCodecs | undefined> {
+  const native = await nativeCodecs();
+  const supported = await native?.VideoDecoder.isConfigSupported({ codec });
+  return supported?.supported ? native : undefined;
 }
 
 async function undecodedOf(track: InputVideoTrack): Promise<Undecoded> {

@@ -21,7 +21,7 @@ export interface EncodeOptions {
 }
 
 /** Every how many seconds a picture stands on its own, so that players can start there. */
-const KEY_SECONDS = 2;
+export const KEY_SECONDS = 2;
 
 /**
  * H.264 (Constrained Baseline, which every player and browser decodes), with a constant quality

@@ -16,12 +16,10 @@ import { encodeAudio } from '../audio/encode.ts';
 import { film, tone } from '../testing/film.ts';
 import { difference, packetsOf, watch } from '../testing/watch.ts';
 import { decodeVideo } from './decode.ts';
-import { extractAudio } from './extract-audio.ts';
 import { withVideo } from './open.ts';
 import { probeVideo } from './probe.ts';
-import { replaceAudio } from './replace-audio.ts';
+import { extractAudio, replaceAudio } from './sound.ts';
 import { videoStills } from './stills.ts';
-import { withSound } from './with-sound.ts';
 
 const size = { width: 192, height: 108 };
 let video: Uint8Array;
@@ -53,6 +51,16 @@ test('the sound that was put in is the one that comes out', async () => {
   expect(pitchOf(samples.subarray(4096, -4096), sampleRate)).toBeCloseTo(440, -1);
 });
 
+test('a sound is heard at its time, to the millisecond', async () => {
+  const clap = new Float32Array(88_200);
+  clap.fill(0.8, 44_100, 44_110);
+  const dubbed = await replaceAudio(video, { sampleRate: 44_100, channels: [clap] });
+  const { sampleRate, channels } = await extractAudio(dubbed);
+  const [heard = new Float32Array()] = channels;
+  const loudest = heard.reduce((at, value, i) => (value > (heard[at] ?? 0) ? i : at), 0);
+  expect(loudest / sampleRate).toBeCloseTo(1, 3);
+});
+
 test('a sound file does as well as samples, and ends in silence where it is short', async () => {
   const { data } = await encodeAudio(tone(440, 1), {
     format: 'mp3',
@@ -67,7 +75,7 @@ test('a sound file does as well as samples, and ends in silence where it is shor
 });
 
 test('new tags take the place of the old ones', async () => {
-  const tagged = await withSound(video, tone(440, 1), { title: 'In another language' });
+  const tagged = await replaceAudio(video, tone(440, 1), { title: 'In another language' });
   const input = new Input({ source: new BufferSource(tagged), formats: [MP4] });
   expect((await input.getMetadataTags()).title).toBe('In another language');
 });

@@ -1,17 +1,18 @@
 import {
   AudioSampleSource,
-  BufferTarget,
   EncodedVideoPacketSource,
   type MetadataTags,
   Mp4OutputFormat,
-  Output,
   Quality,
 } from 'mediabunny';
 import { feed } from '../audio/encode.ts';
 import { knowEncoders } from '../audio/encoders.ts';
 import { cut, type Sound } from '../audio/sound.ts';
+import { muxed, type Part } from '../mux.ts';
 import type { EncodedVideo } from './encode.ts';
-import { withoutDates } from './mp4-dates.ts';
+
+/** MP4 that can be played while it loads. */
+export const MP4_FORMAT = new Mp4OutputFormat({ fastStart: 'in-memory' });
 
 /** What the colours of pictures made here mean, for players (ITU-T H.273). */
 const COLORS: VideoColorSpaceInit = {
@@ -27,46 +28,72 @@ export async function writeMp4(
   tags: MetadataTags,
   sound?: Sound,
 ): Promise<Uint8Array> {
-  const target = new BufferTarget();
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
-  const pictures = new EncodedVideoPacketSource('avc');
-  output.addVideoTrack(pictures, { frameRate: video.fps });
-  const audio = sound === undefined ? undefined : await aacSource();
-  if (audio !== undefined) output.addAudioTrack(audio);
-  output.setMetadataTags(tags);
-  await output.start();
-  await Promise.all([
-    addAll(pictures, video),
-    audio !== undefined && sound !== undefined
-      ? feed(audio, fitted(sound, video.packets.length / video.fps))
-      : undefined,
-  ]);
-  await output.finalize();
-  return withoutDates(new Uint8Array(target.buffer ?? new ArrayBuffer(0)));
+  const pictures = encodedPart(video, COLORS, { frameRate: video.fps });
+  const seconds = video.packets.length / video.fps;
+  const audio = sound === undefined ? [] : [await aacPart(sound, seconds)];
+  return await mp4(tags, [pictures, ...audio]);
+}
+
+/** An MP4 file without the time at which it was written, so that equal files are equal. */
+export async function mp4(tags: MetadataTags, parts: readonly Part[]): Promise<Uint8Array> {
+  return withoutDates(await muxed(MP4_FORMAT, tags, parts));
+}
+
+/** A track of encoded pictures. */
+export function encodedPart(
+  { packets, decoderConfig }: EncodedVideo,
+  colorSpace: VideoColorSpaceInit,
+  metadata: NonNullable<Part['metadata']>,
+): Part {
+  const source = new EncodedVideoPacketSource('avc');
+  const feedAll = async () => {
+    for (const packet of packets) {
+      await source.add(packet, { decoderConfig: { ...decoderConfig, colorSpace } });
+    }
+    source.close();
+  };
+  return { source, metadata, feed: feedAll };
 }
 
 const AAC_KBPS = 160;
-
-/** A track of AAC. */
-export async function aacSource(): Promise<AudioSampleSource> {
-  await knowEncoders();
-  return new AudioSampleSource({
-    codec: 'aac',
-    quality: new Quality({ bitrate: AAC_KBPS * 1000 }),
-  });
-}
-
-async function addAll(source: EncodedVideoPacketSource, video: EncodedVideo): Promise<void> {
-  const decoderConfig = { ...video.decoderConfig, colorSpace: COLORS };
-  for (const packet of video.packets) await source.add(packet, { decoderConfig });
-  source.close();
-}
+/** Samples of a block of AAC. */
+const BLOCK = 1024;
 
 /**
- * As much of a sound as goes with so many seconds of pictures; silence where it is too short. AAC
- * comes in blocks of 1024 samples and starts with one more: it must not outlast the pictures.
+ * A track of AAC: as much of a sound as goes with so many seconds of pictures; silence where it is too
+ * short. AAC comes in blocks and starts with one of nothing, in place of which the first 21 ms are left
+ * out, so that all else is heard in its time; and it must not outlast the pictures.
  */
-export function fitted(sound: Sound, seconds: number): Sound {
-  const blocks = Math.max(1, Math.floor((seconds * sound.sampleRate) / 1024) - 1);
-  return cut(sound, 0, blocks * 1024);
+export async function aacPart(sound: Sound, seconds: number): Promise<Part> {
+  await knowEncoders();
+  const blocks = Math.max(1, Math.floor((seconds * sound.sampleRate) / BLOCK) - 1);
+  const quality = new Quality({ bitrate: AAC_KBPS * 1000 });
+  const source = new AudioSampleSource({ codec: 'aac', quality });
+  return { source, feed: () => feed(source, cut(sound, BLOCK, blocks * BLOCK)) };
+}
+
+/** Boxes that hold other boxes and lead to those with dates (ISO/IEC 14496-12, 6.2.3). */
+const PARENTS = new Set(['moov', 'trak', 'mdia']);
+const DATED = new Set(['mvhd', 'tkhd', 'mdhd']);
+
+/** Clears the dates of an MP4 file, in place. */
+export function withoutDates(file: Uint8Array): Uint8Array {
+  clear(new DataView(file.buffer, file.byteOffset, file.byteLength), 0, file.byteLength);
+  return file;
+}
+
+function clear(view: DataView, from: number, to: number): void {
+  for (let at = from; at + 8 <= to; ) {
+    const long = view.getUint32(at) === 1;
+    const size = long ? Number(view.getBigUint64(at + 8)) : view.getUint32(at);
+    if (size < 8) return;
+    const name = String.fromCharCode(...[4, 5, 6, 7].map((i) => view.getUint8(at + i)));
+    if (PARENTS.has(name)) clear(view, at + 8, Math.min(to, at + size));
+    // Version and flags, then the dates of creation and change, of 32 or, in version 1, 64 bits.
+    if (DATED.has(name)) {
+      const bytes = view.getUint8(at + 8) === 1 ? 16 : 8;
+      for (let i = 0; i < bytes; i++) view.setUint8(at + 12 + i, 0);
+    }
+    at += size;
+  }
 }

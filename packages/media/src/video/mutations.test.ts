@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import { beforeAll, expect, test } from 'vitest';
-import { soundSeconds } from '../audio/sound-seconds.ts';
+import { fileSeconds, probeSound } from '../audio/decode.ts';
 import { film, tone } from '../testing/film.ts';
 import { fuzzRuns, mutations } from '../testing/mutate.ts';
 import { probeVideo } from './probe.ts';
-import { takeSound } from './take-sound.ts';
+import { takeSound } from './sound.ts';
 
 const runs = fuzzRuns(120);
 let video: Uint8Array;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   video = await film({ width: 64, height: 64, seconds: 1, fps: 4, sound: tone(220, 1) });
 });
 
-test.each([probeVideo, soundSeconds, takeSound] as const)(
+test.each([probeVideo, probeSound, fileSeconds, takeSound] as const)(
   `%o reads a mutated video or refuses it, ${runs} times`,
   async (read) => {
     let run = 0;

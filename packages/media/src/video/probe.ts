@@ -1,3 +1,5 @@
+import { type AudioFacts, audioFacts } from '../audio/decode.ts';
+import { canDecodeVideo } from './decode.ts';
 import { type OpenVideo, toUnreadable, withVideo } from './open.ts';
 
 /** What a video file holds. */
@@ -11,13 +13,9 @@ export interface VideoFacts {
   readonly fps: number;
   /** `avc` (H.264), `hevc`, `vp9`, `av1`, `vp8`; undefined if it is another. */
   readonly videoCodec: string | undefined;
+  /** Whether this thread can decode its pictures. */
+  readonly decodable: boolean;
   readonly audio: AudioFacts | undefined;
-}
-
-export interface AudioFacts {
-  readonly codec: string | undefined;
-  readonly sampleRate: number;
-  readonly channels: number;
 }
 
 /**
@@ -41,13 +39,7 @@ async function factsOf({ input, track }: OpenVideo): Promise<VideoFacts> {
     frames: packetCount,
     fps: averagePacketRate,
     videoCodec: (await track.getCodec()) ?? undefined,
-    audio:
-      sound === null
-        ? undefined
-        : {
-            codec: (await sound.getCodec()) ?? undefined,
-            sampleRate: await sound.getSampleRate(),
-            channels: await sound.getNumberOfChannels(),
-          },
+    decodable: await canDecodeVideo(track),
+    audio: sound === null ? undefined : await audioFacts(sound),
   };
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 async function edited(options: Partial<RemoveOptions> = {}, file = marked) {
-  return await removeWatermark(file, { model: 'test', ...options });
+  return await removeWatermark(file, options);
 }
 
 /** Signal to noise, in decibels, of all pixels for which `wanted` holds. */
@@ -102,7 +102,7 @@ test('a video without a watermark is refused, with a word on what to do', async 
 test.each([
   [{ region: { x: 400, y: 200, width: 200, height: 20 } }, '480 by 270'],
   [{ region: { x: 0, y: 0, width: 480, height: 270 } }, 'more than half'],
-  [{ mask: new Uint8Array(9) }, 'cannot be read'],
+  [{ mask: new Uint8Array(9) }, 'cannot be decoded'],
 ])('%j is refused', async (options, words) => {
   await expect(edited(options)).rejects.toThrow(words);
 });

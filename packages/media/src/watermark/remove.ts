@@ -1,28 +1,28 @@
 import { EncodedPacket } from 'mediabunny';
 import type { Region } from '../models.ts';
+import { copied } from '../mux.ts';
 import { decodeVideo, type Frame } from '../video/decode.ts';
 import { type EncodedVideo, encodeVideo } from '../video/encode.ts';
+import { encodedPart, MP4_FORMAT, mp4 } from '../video/mp4.ts';
 import { type OpenVideo, unreadable, withVideo } from '../video/open.ts';
-import { remux } from '../video/remux.ts';
 import type { Yuv } from '../video/yuv.ts';
 import { type Found, findWatermark, markWithin } from './find.ts';
 import { inpainter } from './inpaint.ts';
 import { opacityOf, unmarker } from './opacity.ts';
+import { quantizationLike } from './quantization.ts';
 import { type Statistics, StatisticsOf } from './statistics.ts';
-import { boxOf, checkRegion, readMask } from './target.ts';
+import { boxOf, checkRegion, readTarget } from './target.ts';
 
 export interface RemoveOptions {
   /** Where the watermark is; looked for if neither this nor a mask is given. */
   readonly region?: Region | undefined;
   /** A picture, white where the watermark is. */
   readonly mask?: Uint8Array | undefined;
-  /** For the file's tags. */
-  readonly model: string;
+  /** Who takes it away, for the file's tags. */
+  readonly by?: string | undefined;
   readonly abortSignal?: AbortSignal | undefined;
 }
 
-/** Encodes so that what is not filled in stays as it was: over 40 dB of signal to noise. */
-const QUANTIZATION = 16;
 /** More would take minutes: 60 seconds at 30 frames a second. */
 const MOST_FRAMES = 1800;
 const MOST_PIXELS = 1920 * 1088;
@@ -46,10 +46,13 @@ export function removeWatermark(
     const { averagePacketRate } = await video.track.computePacketStats();
     const encoded = await encodeVideo(filledIn(decodeVideo(video), takeOff, times), {
       ...{ width, height, fps: averagePacketRate, abortSignal: options.abortSignal },
-      quantization: QUANTIZATION,
+      quantization: await quantizationLike(video, averagePacketRate),
     });
     const timed = withTimes(encoded, times);
-    return { video: await remux(video, timed, options.model), region: found.region };
+    return {
+      video: await remuxed(video, timed, file.byteLength, options.by),
+      region: found.region,
+    };
   });
 }
 
@@ -70,7 +73,7 @@ async function locate(video: OpenVideo, frames: number, options: RemoveOptions):
   const statistics = await statisticsOf(video, Math.ceil(frames / SAMPLES), abortSignal);
   const { width, height } = statistics;
   if (mask !== undefined) {
-    const read = await readMask(mask, width, height);
+    const read = await readTarget(mask, width, height);
     return { mask: read, region: boxOf(read) };
   }
   if (region !== undefined) {
@@ -125,4 +128,24 @@ function withTimes(video: EncodedVideo, times: readonly number[]): EncodedVideo 
     return new EncodedPacket(packet.data, packet.type, at, Math.max(0, next - at));
   });
   return { ...video, packets };
+}
+
+/** An MP4 file with new pictures and the sound of the original, bit for bit. */
+async function remuxed(
+  { input, track }: OpenVideo,
+  video: EncodedVideo,
+  mostBytes: number,
+  by?: string,
+): Promise<Uint8Array> {
+  const rotation = await track.getRotation();
+  const pictures = encodedPart(video, await track.getColorSpace(), { rotation });
+  const sound = await input.getPrimaryAudioTrack();
+  const kept = sound && (await copied(sound, MP4_FORMAT, mostBytes));
+  if (sound !== null && !kept) {
+    const codec = (await sound.getCodec()) ?? 'of an unknown kind';
+    throw unreadable(`The sound of the video (${codec}) fits in no MP4: send it with AAC.`);
+  }
+  const { raw: _, ...tags } = await input.getMetadataTags();
+  const description = by === undefined ? 'Watermark removed' : `Watermark removed by ${by}`;
+  return await mp4({ ...tags, description }, kept ? [pictures, kept] : [pictures]);
 }

@@ -1,21 +1,12 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import sharp from 'sharp';
 import { maskBounds } from '../image/mask.ts';
+import { readMask } from '../image/read.ts';
 import type { Region } from '../models.ts';
 import type { Mask } from './mask.ts';
 
 /** A mask from a picture: on where that is rather white than black. */
-export async function readMask(file: Uint8Array, width: number, height: number): Promise<Mask> {
-  const data = await sharp(file, { limitInputPixels: 50_000_000 })
-    .flatten({ background: '#000000' })
-    .greyscale()
-    .resize(width, height, { fit: 'fill', kernel: 'nearest' })
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer()
-    .catch((cause: unknown) => {
-      throw invalid('mask', 'The mask cannot be read: send PNG, JPEG or WebP.', cause);
-    });
+export async function readTarget(file: Uint8Array, width: number, height: number): Promise<Mask> {
+  const { data } = await readMask(file, { width, height });
   const on = Uint8Array.from(data, (value) => (value > 127 ? 1 : 0));
   const share = on.reduce((sum, value) => sum + value, 0) / on.length;
   if (share === 0)
@@ -44,6 +35,6 @@ export function checkRegion({ x, y, width, height }: Region, w: number, h: numbe
     throw invalid('region', 'The region covers more than half of the video.');
 }
 
-function invalid(argument: string, message: string, cause?: unknown): InvalidArgumentError {
-  return new InvalidArgumentError({ argument, message, cause });
+function invalid(argument: string, message: string): InvalidArgumentError {
+  return new InvalidArgumentError({ argument, message });
 }

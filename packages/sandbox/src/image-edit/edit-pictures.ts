@@ -1,36 +1,54 @@
-import { type ImageModelV4CallOptions, InvalidArgumentError } from '@ai-sdk/provider';
-import { blendPictures, encodePng, type Mask, type Picture } from '@genmedia/media/image';
+import {
+  type ImageModelV4CallOptions,
+  InvalidArgumentError,
+  type SharedV4Warning,
+} from '@ai-sdk/provider';
+import {
+  blendPictures,
+  encodePng,
+  type Mask,
+  type Picture,
+  readMask,
+  readPicture,
+} from '@genmedia/media/image';
 import type { ImageRequest } from '../image/options.ts';
 import { LARGEST_SIDE, type Size } from '../image/size.ts';
 import { edit } from './edit.ts';
-import { inpainted, readMask } from './inpaint.ts';
-import { type Photo, readAsIs, readPhoto } from './photo.ts';
+import { inpainted } from './inpaint.ts';
+import { type Photo, readPhoto } from './photo.ts';
 
 type Files = Pick<ImageModelV4CallOptions, 'files' | 'mask' | 'size' | 'aspectRatio'>;
 type File = NonNullable<ImageModelV4CallOptions['mask']>;
 
 const MOST_PICTURES = 4;
 
+/** What edits the pictures of a call, with a seed, to a PNG file. */
+export interface PictureEdits {
+  readonly edit: (seed: number) => Promise<Uint8Array>;
+  readonly warnings: readonly SharedV4Warning[];
+}
+
 /**
- * What edits the pictures of a call, with a seed, to a PNG file; undefined where there are none.
+ * The edits that a call asks for; undefined where it has no pictures.
  *
  * @throws InvalidArgumentError if a file cannot be decoded, or there are too many
  */
 export async function editPictures(
   files: Files,
   request: ImageRequest,
-): Promise<((seed: number) => Promise<Uint8Array>) | undefined> {
+): Promise<PictureEdits | undefined> {
   const [first, ...others] = files.files ?? [];
   if (!first && files.mask) throw invalid('mask', 'A mask needs a picture to paint in.');
   if (!first) return undefined;
   if (others.length >= MOST_PICTURES) {
     throw invalid('files', `At most ${MOST_PICTURES} pictures can be edited together.`);
   }
-  const photo = await readPhoto(bytesOf(first, 'files'), sizeFor(files, request));
-  const fitting = await within(photo, first);
+  const fitting = await readPhoto(bytesOf(first, 'files'), sizeFor(files, request), LARGEST_SIDE);
   const mask = files.mask && (await readMask(bytesOf(files.mask, 'mask'), fitting));
-  const rest = await Promise.all(others.map((file) => readPhoto(bytesOf(file, 'files'))));
-  return async (seed) => {
+  const rest = await Promise.all(
+    others.map((file) => readPhoto(bytesOf(file, 'files'), undefined, LARGEST_SIDE)),
+  );
+  const edit = async (seed: number) => {
     const made = await changed([fitting, ...rest], mask, { ...request, seed });
     const pixels = mask ? await keeping(bytesOf(first, 'files'), made, mask) : made;
     return await encodePng(pixels, {
@@ -40,6 +58,7 @@ export async function editPictures(
       Source: 'Edited by a program as the words of the prompt say; no trained model took part',
     });
   };
+  return { edit, warnings: shrunk(fitting, files) };
 }
 
 async function changed(
@@ -53,7 +72,7 @@ async function changed(
 /** What a mask does not mean stays as it was sent, a caption too. */
 async function keeping(file: Uint8Array, made: Picture, mask: Mask): Promise<Picture> {
   const meant = { ...mask, data: mask.data.map((value) => (value > 0 ? 255 : 0)) };
-  return blendPictures(await readAsIs(file, made), made, meant);
+  return blendPictures(await readPicture(file, { size: made }), made, meant);
 }
 
 /** The size asked for; undefined for that of the picture. */
@@ -61,12 +80,16 @@ function sizeFor({ size, aspectRatio }: Files, { width, height }: ImageRequest):
   return size === undefined && aspectRatio === undefined ? undefined : { width, height };
 }
 
-/** Pictures that are larger than any that is drawn are made smaller. */
-async function within(photo: Photo, file: File): Promise<Photo> {
-  const scale = LARGEST_SIDE / Math.max(photo.width, photo.height);
-  if (scale >= 1) return photo;
-  const [width, height] = [Math.round(photo.width * scale), Math.round(photo.height * scale)];
-  return await readPhoto(bytesOf(file, 'files'), { width, height });
+/** Pictures that are larger than any that is drawn are made smaller, which callers should know. */
+function shrunk({ original, width, height }: Photo, files: Files): SharedV4Warning[] {
+  const asked = files.size !== undefined || files.aspectRatio !== undefined;
+  if (asked || Math.max(original.width, original.height) <= LARGEST_SIDE) return [];
+  return [
+    {
+      ...{ type: 'unsupported', feature: 'size' },
+      details: `The picture of ${original.width} by ${original.height} pixels was made smaller, to ${width} by ${height}: results have up to ${LARGEST_SIDE} pixels a side.`,
+    },
+  ];
 }
 
 function bytesOf(file: File, argument: string): Uint8Array {

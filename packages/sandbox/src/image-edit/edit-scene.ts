@@ -5,6 +5,7 @@ import { read } from '../image/prompt/read.ts';
 import type { Instruction } from './instruction.ts';
 import type { Photo } from './photo.ts';
 import { withSubjects } from './place.ts';
+import { refused } from './refusal.ts';
 import type { Restyle } from './restyle.ts';
 import { castsNamed, changed, figuresOf, type Scene, shown } from './scene.ts';
 
@@ -123,11 +124,10 @@ function recolored(scene: Scene, what: string, color: string): Scene {
 function combined(scene: Scene, others: readonly Photo[], where: string): Scene {
   const subjects = others.flatMap(({ scene: other }) => {
     if (other) return other.drawing.casts.map(({ subject }) => subject);
-    throw new UnsupportedFunctionalityError({
-      functionality: 'taking things out of photographs',
-      message:
-        'Things can be taken out of pictures that the sandbox drew, as PNG files, not out of others.',
-    });
+    throw refused(
+      'taking things out of photographs',
+      'Things can be taken out of pictures that the sandbox drew, as PNG files.',
+    );
   });
   const things = subjects.filter(({ motif }) => motif.realm !== 'celestial');
   const plain = things.map((subject) => ({ ...subject, place: {}, relation: undefined }));

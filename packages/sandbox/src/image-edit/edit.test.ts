@@ -65,7 +65,7 @@ describe('removing', () => {
 
   test.each([
     ['a thing that is not there', () => beach, 'unicorn', 'It shows: palm, dog, lighthouse'],
-    ['a thing in a photograph', () => photographed(beach), 'lighthouse', 'fills what a mask says'],
+    ['a thing in a photograph', () => photographed(beach), 'lighthouse', 'what a mask marks'],
   ])('%s is an error that says what to do', async (_, picture, name, message) => {
     const refused = edited(`Remove the ${name}`, [await picture()]);
     await expect(refused).rejects.toMatchObject({
@@ -215,7 +215,7 @@ test.each([
 ])('what would harm a photograph is refused, and told what can be done: %s', async (prompt) => {
   await expect(edited(prompt, [await photographed(beach)])).rejects.toMatchObject({
     name: 'AI_UnsupportedFunctionalityError',
-    message: expect.stringMatching(/PNG files that it drew/),
+    message: expect.stringMatching(/PNG files that it drew.*On photographs/),
   });
 });
 

@@ -1,8 +1,8 @@
-import { UnsupportedFunctionalityError } from '@ai-sdk/provider';
 import { adjustTone, type Picture, turnPicture } from '@genmedia/media/image';
 import { editedScene, restyledScene } from './edit-scene.ts';
-import { type Instruction, readInstruction } from './instruction.ts';
+import { readInstruction } from './instruction.ts';
 import type { Photo } from './photo.ts';
+import { refused } from './refusal.ts';
 import { drawnScene, type Restyle, restyledPhoto } from './restyle.ts';
 import { shown } from './scene.ts';
 
@@ -21,6 +21,14 @@ const ALONE = 0.95;
  * @throws UnsupportedFunctionalityError where the thing that it names cannot be found
  */
 export async function edit(order: Edit): Promise<Picture> {
+  const made = await done(order);
+  const [photo] = order.photos;
+  if (order.strength !== 0 && Buffer.compare(made.data, photo.data) === 0)
+    throw refused('this edit', `Nothing in ${JSON.stringify(order.prompt)} changes this picture.`);
+  return made;
+}
+
+async function done(order: Edit): Promise<Picture> {
   const [photo, ...others] = order.photos;
   const { scene } = photo;
   const instruction = readInstruction(order.prompt, order.photos.length);
@@ -38,21 +46,8 @@ export async function edit(order: Edit): Promise<Picture> {
   const after = scene ? editedScene(scene, instruction, others, order) : undefined;
   if (after !== undefined) return await shown(after, photo);
   if (instruction.kind === 'add') return await restyledPhoto(photo, order);
-  throw refused(instruction);
-}
-
-/** What no program does well in a picture of which it does not know what is there. */
-function refused({ kind }: Instruction): UnsupportedFunctionalityError {
-  const asked = {
-    remove: 'removing things by their names',
-    replace: 'replacing things by their names',
-    recolor: 'colouring things by their names',
-    background: 'changing the background',
-  } as Partial<Record<Instruction['kind'], string>>;
-  return new UnsupportedFunctionalityError({
-    functionality: `${asked[kind] ?? 'this edit'} in photographs`,
-    message:
-      `The sandbox knows no things in photographs: ${asked[kind] ?? 'this'} works on PNG files that it drew. ` +
-      'On photographs it changes tones, light, season, weather and style, and fills what a mask says.',
-  });
+  throw refused(
+    `${instruction.kind} in photographs`,
+    'The sandbox finds things by their names in PNG files that it drew, not in others.',
+  );
 }

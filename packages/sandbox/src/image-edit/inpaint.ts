@@ -8,7 +8,6 @@ import {
   overlaySvg,
   type Picture,
 } from '@genmedia/media/image';
-import sharp from 'sharp';
 import { figureAlone } from '../image/alone.ts';
 import { read } from '../image/prompt/read.ts';
 import { readInstruction } from './instruction.ts';
@@ -23,35 +22,15 @@ export interface Inpaint {
   readonly strength: number | undefined;
 }
 
-/**
- * Reads a mask: white is painted anew, black is kept. It is scaled to the picture.
- *
- * @throws InvalidArgumentError if it is damaged
- */
-export async function readMask(data: Uint8Array, { width, height }: Picture): Promise<Mask> {
-  try {
-    const gray = await sharp(data, { failOn: 'error', pages: 1, limitInputPixels: 64_000_000 })
-      .autoOrient()
-      .flatten({ background: 'black' })
-      .toColourspace('b-w')
-      .resize(width, height, { fit: 'fill' })
-      .extractChannel(0)
-      .raw()
-      .toBuffer();
-    return { data: gray.map((value) => (value < 8 ? 0 : value)), width, height };
-  } catch (cause) {
-    throw new InvalidArgumentError({
-      argument: 'mask',
-      message: 'The mask is damaged or has too many pixels, and cannot be decoded.',
-      cause,
-    });
-  }
-}
-
 /** Paints what a mask says anew. What is black in it stays as it is, to the bit. */
 export async function inpainted(photo: Photo, mask: Mask, order: Inpaint): Promise<Picture> {
   const bounds = maskBounds(mask);
-  if (!bounds) return photo;
+  if (!bounds) {
+    throw new InvalidArgumentError({
+      argument: 'mask',
+      message: 'The mask is black: make it white where the picture is to be painted anew.',
+    });
+  }
   return blendPictures(photo, await painted(photo, mask, bounds, order), mask, order.strength ?? 1);
 }
 

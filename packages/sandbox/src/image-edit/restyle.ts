@@ -1,4 +1,3 @@
-import { UnsupportedFunctionalityError } from '@ai-sdk/provider';
 import {
   applyStyle,
   blendPictures,
@@ -17,6 +16,7 @@ import { Z } from '../image/scenery/stage.ts';
 import type { Size } from '../image/size.ts';
 import { Random } from '../random.ts';
 import { type Photo, readPhoto } from './photo.ts';
+import { refused } from './refusal.ts';
 
 export interface Restyle {
   readonly prompt: string;
@@ -43,11 +43,10 @@ export async function restyledPhoto(photo: Photo, order: Restyle): Promise<Pictu
   const brief = read(prompt, negativePrompt);
   const { time, season, mood, style } = brief;
   if (/^(?:add|put|place|insert)\b/i.test(prompt) && brief.subjects.length > 0)
-    throw new UnsupportedFunctionalityError({
-      functionality: 'putting things into photographs',
-      message:
-        'The sandbox puts things into PNG files that it drew, and where a mask says into any picture.',
-    });
+    throw refused(
+      'putting things into photographs',
+      'The sandbox puts things into PNG files that it drew, and into any picture where a mask says.',
+    );
   // Most pictures show the day already.
   const lit = await changeLight(photo, { time: time === 'day' ? undefined : time, season, mood });
   const weathered = await inWeather(lit, brief, seed);

@@ -48,12 +48,12 @@ export class SandboxImageModel implements ImageModelV4 {
     for (const seed of seeds) {
       options.abortSignal?.throwIfAborted();
       const drawn = { prompt, negativePrompt, width, height, seed, caption };
-      images.push(await (edits ? edits(seed) : draw(drawn)));
+      images.push(await (edits ? edits.edit(seed) : draw(drawn)));
     }
     options.abortSignal?.throwIfAborted();
     return {
       images,
-      warnings: [...warnings, ...told, ...unheeded(options, request)],
+      warnings: [...warnings, ...told, ...(edits?.warnings ?? []), ...unheeded(options, request)],
       providerMetadata: { sandbox: { images: seeds.map((seed) => ({ seed, width, height })) } },
       response: { timestamp, modelId: this.modelId, headers: undefined },
     };

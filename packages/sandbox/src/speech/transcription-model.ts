@@ -4,7 +4,7 @@ import {
   type TranscriptionModelV4Result,
   UnsupportedFunctionalityError,
 } from '@ai-sdk/provider';
-import { readMetadata, transcriptIn } from '@genmedia/media/audio';
+import { probeSound, transcriptIn } from '@genmedia/media/audio';
 
 /** The transcribers of the sandbox. */
 export type SandboxTranscriptionModelId = 'sandbox-transcription';
@@ -27,7 +27,7 @@ export class SandboxTranscriptionModel implements TranscriptionModelV4 {
     options.abortSignal?.throwIfAborted();
     const { audio } = options;
     const file = typeof audio === 'string' ? Buffer.from(audio, 'base64') : audio;
-    const { tags, seconds } = await readMetadata(file);
+    const { tags, seconds } = await probeSound(file);
     const transcript = transcriptIn(tags);
     if (transcript === undefined) throw unknownSpeech();
     const { language, segments, words } = transcript;

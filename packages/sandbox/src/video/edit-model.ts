@@ -30,7 +30,7 @@ export class SandboxVideoEditModel implements VideoEditModel {
     const done = await removeWatermark(video.data, {
       region,
       mask: mask?.data,
-      model: this.modelId,
+      by: `Genmedia sandbox (${this.modelId})`,
       abortSignal,
     });
     const warnings: SharedV4Warning[] =

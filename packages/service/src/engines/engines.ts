@@ -67,6 +67,8 @@ const chatsAtOnce = 2;
 
 /** Videos are decoded in processes: native decoders would end the process with their thread. */
 const kindsWithVideos: ReadonlySet<ModelKind> = new Set(['video', 'videoEdit', 'imageClassifier']);
+/** So is the AAC of recordings, where the model is not elsewhere. */
+const kindsWithRecordings: ReadonlySet<ModelKind> = new Set(['voice', 'music']);
 
 /** What a call has to end itself when it is wanted no more, so that its thread can be kept. */
 const cancelMs = 1000;
@@ -90,7 +92,8 @@ export async function openEngines(options: EnginesOptions = {}): Promise<Engines
   }
   const runTask = createRunTask(({ definition, kind }) => {
     if (kindsWithVideos.has(kind)) return decoding;
-    return isHere(definition) ? computing : calling;
+    if (!isHere(definition)) return calling;
+    return kindsWithRecordings.has(kind) ? decoding : computing;
   });
   return {
     ...registry,

@@ -1,7 +1,6 @@
 import type { Random } from '../../random.ts';
 import { type Picture, rasterize } from '../picture.ts';
-import { hexAt } from './strokes.ts';
-import { num, type Point } from './svg.ts';
+import { hexAt, num, type Point } from './svg.ts';
 
 type Corners = readonly [Point, Point, Point];
 

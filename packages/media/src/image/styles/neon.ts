@@ -2,6 +2,7 @@ import {
   blank,
   blurred,
   clampByte,
+  edgeFrom,
   luminance,
   type Picture,
   slopes,
@@ -15,8 +16,10 @@ export async function neon(picture: Picture): Promise<Picture> {
   const soft = await blurred(picture, Math.max(0.5, unit * 0.001));
   const { gx, gy } = slopes(luminance(soft), width, height);
   const tubes = blank(width, height);
+  const steepness = gx.map((x, i) => Math.hypot(x, gy[i] ?? 0));
+  const edge = edgeFrom(steepness, 22);
   for (let i = 0; i < width * height; i++) {
-    const glow = smoothstep(22, 120, Math.hypot(gx[i] ?? 0, gy[i] ?? 0));
+    const glow = smoothstep(edge, edge + 98, steepness[i] ?? 0);
     if (glow === 0) continue;
     const [r, g, b] = electric(
       soft.data[3 * i] ?? 0,

@@ -3,12 +3,13 @@ import {
   blank,
   blurred,
   clampByte,
+  edgeFrom,
   luminance,
   type Picture,
   slopes,
   smoothstep,
 } from '../picture.ts';
-import { grainStream, hills } from './noise.ts';
+import { grainStream, hills } from './grain.ts';
 
 const PAPER = [247, 243, 233] as const;
 const LEAD = [52, 50, 56] as const;
@@ -23,6 +24,13 @@ export async function sketch(picture: Picture, random: Random): Promise<Picture>
   const light = leveled(luminance(soft));
   const tone = slopes(light, width, height);
   const warmth = slopes(redness(soft), width, height);
+  const steepness = light.map(
+    (_, i) =>
+      Math.abs(tone.gx[i] ?? 0) +
+      Math.abs(tone.gy[i] ?? 0) +
+      0.7 * (Math.abs(warmth.gx[i] ?? 0) + Math.abs(warmth.gy[i] ?? 0)),
+  );
+  const edge = edgeFrom(steepness, 22);
   const press = hills(random.fork('press'), width, height, Math.max(3, unit * 0.012));
   const lean = hills(random.fork('lean'), width, height, Math.max(4, unit * 0.11));
   const next = grainStream(random);
@@ -30,12 +38,8 @@ export async function sketch(picture: Picture, random: Random): Promise<Picture>
   const out = blank(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const steep =
-        Math.abs(tone.gx[i] ?? 0) +
-        Math.abs(tone.gy[i] ?? 0) +
-        0.7 * (Math.abs(warmth.gx[i] ?? 0) + Math.abs(warmth.gy[i] ?? 0));
       const pressure = press[i] ?? 0;
-      const line = smoothstep(22, 130, steep) * (0.6 + 0.5 * pressure);
+      const line = smoothstep(edge, edge + 108, steepness[i] ?? 0) * (0.6 + 0.5 * pressure);
       const dark = 1 - (light[i] ?? 0) / 255;
       const wander = ((lean[i] ?? 0) - 0.5) * gap * 2;
       const hatched =

@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
 import { blurred, luminance, type Picture, rasterize, slopes } from '../picture.ts';
-import { num } from './svg.ts';
+import { hexAt, num } from './svg.ts';
 
 interface Pass {
   /** Fractions of the shorter side. */
@@ -86,18 +86,4 @@ function strokes({ picture, gx, gy, unit, pass, random }: Sitting): string {
     }
   }
   return `<g stroke-linecap="round">${random.shuffled(found).join('')}</g>`;
-}
-
-/** The colour of a pixel (the nearest inside), lighter by `add` of 255. */
-export function hexAt({ data, width, height }: Picture, x: number, y: number, add = 0): string {
-  const px = Math.min(width - 1, Math.max(0, x));
-  const py = Math.min(height - 1, Math.max(0, y));
-  const p = 3 * (py * width + px);
-  return `#${[0, 1, 2]
-    .map((k) =>
-      Math.min(255, Math.max(0, Math.round((data[p + k] ?? 0) + add)))
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
 }

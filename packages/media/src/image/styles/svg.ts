@@ -1,6 +1,22 @@
+import type { Picture } from '../picture.ts';
+
 export type Point = readonly [x: number, y: number];
 
 /** A number as SVG wants it: two decimals, the same text on every machine. */
 export function num(value: number): string {
   return String(Math.round(value * 100) / 100 + 0);
+}
+
+/** The colour of a pixel (the nearest inside), lighter by `add` of 255. */
+export function hexAt({ data, width, height }: Picture, x: number, y: number, add = 0): string {
+  const px = Math.min(width - 1, Math.max(0, x));
+  const py = Math.min(height - 1, Math.max(0, y));
+  const p = 3 * (py * width + px);
+  return `#${[0, 1, 2]
+    .map((k) =>
+      Math.min(255, Math.max(0, Math.round((data[p + k] ?? 0) + add)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }

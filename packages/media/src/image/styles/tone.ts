@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
 import { blurred, clampByte, luminance, type Picture, smoothstep } from '../picture.ts';
-import { finish } from './finish.ts';
+import { finish } from './grain.ts';
 
 /** An old print: faded blacks, warm light, a paper border with round corners. */
 export function vintage(picture: Picture, random: Random): Picture {

@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
 import { blank, blurred, clampByte, type Picture, smoothstep } from '../picture.ts';
-import { grainStream, hills } from './noise.ts';
+import { grainStream, hills } from './grain.ts';
 
 const PAPER = [251, 248, 240] as const;
 

@@ -7,7 +7,7 @@ import {
   NoVideoGeneratedError,
 } from 'ai';
 import type { EngineFailure } from '../engine-error.ts';
-import { WrongFile } from '../worker/files.ts';
+import { UnreadableInput, WrongFile } from '../worker/files.ts';
 import { Interrupted } from './interrupted.ts';
 import { ProviderError } from './load-model.ts';
 
@@ -24,6 +24,7 @@ export function describeFailure(error: unknown, { isOurs }: FailureOptions): Eng
   if (isCutOff(error)) return { ...brokenOff, detail: namesOf(error) };
   if (APICallError.isInstance(error)) return describeCall(error);
   if (isMisconfigured(error)) return { ...misconfigured, detail: wordsOf(error) };
+  if (error instanceof UnreadableInput) return unreadable(error);
   if (error instanceof WrongFile) return { ...failed, detail: wordsOf(error) };
   if (hasNothing(error)) return { ...failed, detail: error.name };
   if (isRefusal(error)) return isOurs ? refusedFor(error) : { ...refused(), detail: error.name };
@@ -63,6 +64,10 @@ function refused(reason?: string) {
 
 function refusedFor(error: Error): EngineFailure {
   return { ...refused(error.message), detail: wordsOf(error) };
+}
+
+function unreadable({ message }: Error): EngineFailure {
+  return { code: 'input_unsupported', message, retryable: false, detail: message };
 }
 
 function describeCall(error: APICallError): EngineFailure {

@@ -7,6 +7,11 @@ export class WrongFile extends Error {
   override readonly name = 'WrongFile';
 }
 
+/** A file of the request cannot be worked on; the message says what can. */
+export class UnreadableInput extends Error {
+  override readonly name = 'UnreadableInput';
+}
+
 /** The image as PNG, which the URLs of results end in; models may give others. */
 export async function pngFile(data: Uint8Array): Promise<OutputFile> {
   const type = await typeOf(data);

@@ -1,4 +1,4 @@
-import { soundSeconds } from '@genmedia/media/audio';
+import { fileSeconds } from '@genmedia/media/audio';
 import { dubVideo, takeSound } from '@genmedia/media/video';
 import type { EngineFailure } from '../engine-error.ts';
 import type { ToolName, Tools } from '../tools/tools.ts';
@@ -7,7 +7,7 @@ import type { ToolName, Tools } from '../tools/tools.ts';
 type Use<Name extends ToolName> = (input: Tools[Name]['input']) => Promise<Tools[Name]['result']>;
 
 const tools: { readonly [Name in ToolName]: Use<Name> } = {
-  measureSound: async ({ sound }) => ({ seconds: await soundSeconds(sound) }),
+  measureSound: async ({ sound }) => ({ seconds: await fileSeconds(sound) }),
 
   takeSound: async ({ video }) => ({ sound: await takeSound(video) }),
 

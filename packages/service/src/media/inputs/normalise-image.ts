@@ -1,51 +1,45 @@
-import sharp from 'sharp';
-import { isPlain } from './is-plain.ts';
+import { type NormalisedPicture, normalisePicture, probePicture } from '@genmedia/media/image';
 import type { Media } from './media.ts';
 import { MediaError } from './media-error.ts';
 
 /** Pixels; more would take gigabytes once decoded. */
 const maxPixels = 40_000_000;
 const minSide = 16;
-const careful = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const;
-const seconds = 20;
+/** Of an animation; few enough to take seconds. */
+const mostFrames = 12;
 
 /** A still image as all models take it. */
-export interface Image {
-  /** PNG: 8 bits a channel, sRGB, upright, with transparency where there was some. */
-  data: Uint8Array;
-  mediaType: 'image/png';
-  /** In pixels. */
-  width: number;
-  height: number;
-}
+export type Image = NormalisedPicture;
 
 /**
  * Decodes an image whatever its colours, depth and orientation are; of several frames the first, or
- * the one that is named. One that is as all are made stays as it is, with the texts in it that say what it shows. Throws
- * MediaError where it is damaged, too small or too large.
+ * the one that is named. Throws MediaError where it is damaged, too small or too large.
  */
 export async function normaliseImage({ data }: Pick<Media, 'data'>, frame = 0): Promise<Image> {
-  try {
-    const image = sharp(data, { ...careful, page: frame });
-    const plain = isPlain(await image.metadata());
-    const upright = image.timeout({ seconds }).autoOrient().toColourspace('srgb');
-    const decoded = plain ? upright.raw() : upright.png({ compressionLevel: 3 });
-    const { data: made, info } = await decoded.toBuffer({ resolveWithObject: true });
-    const { width, height } = info;
-    return checked({ data: plain ? data : made, mediaType: 'image/png', width, height });
-  } catch (error) {
-    throw error instanceof MediaError ? error : toMediaError(error);
+  const { width, height } = await probePicture(data).catch(damaged);
+  if (width * height > maxPixels) {
+    throw new MediaError('input_too_large', `must have at most ${maxPixels} pixels`);
   }
-}
-
-function checked(image: Image): Image {
+  const image = await normalisePicture(data, frame).catch(damaged);
   if (Math.min(image.width, image.height) >= minSide) return image;
   throw new MediaError('input_unsupported', `must have at least ${minSide} pixels on each side`);
 }
 
-function toMediaError(cause: unknown): MediaError {
-  if (/pixel limit/i.test(String(cause))) {
-    return new MediaError('input_too_large', `must have at most ${maxPixels} pixels`, { cause });
+/**
+ * The frames of an animated image, spread over its length, or the one of another, all made alike.
+ * Throws as normaliseImage does.
+ */
+export async function framesOf(media: Pick<Media, 'data'>): Promise<Image[]> {
+  // Tells first whether it can be decoded at all.
+  const images = [await normaliseImage(media)];
+  const { frames } = await probePicture(media.data);
+  const count = Math.min(frames, mostFrames);
+  for (let i = 1; i < count; i++) {
+    images.push(await normaliseImage(media, Math.floor((i * frames) / count)));
   }
-  return new MediaError('input_unsupported', 'is damaged, and cannot be decoded', { cause });
+  return images;
+}
+
+function damaged(cause: unknown): never {
+  throw new MediaError('input_unsupported', 'is damaged, and cannot be decoded', { cause });
 }

@@ -1,8 +1,8 @@
 import type { Input } from '@genmedia/server';
 import type { CheckNsfwRequest, NsfwCheckSuccess } from '@genmedia/types';
 import { acceptInputs } from '../../media/inputs/accept.ts';
-import { framesOf } from '../../media/inputs/frames.ts';
 import type { Media } from '../../media/inputs/media.ts';
+import { framesOf } from '../../media/inputs/normalise-image.ts';
 import type { Context } from '../context.ts';
 import { generationMeta } from '../generation-meta.ts';
 import { onlyFile } from '../input-file.ts';

@@ -1,4 +1,4 @@
-import { soundSeconds } from '@genmedia/media/audio';
+import { fileSeconds } from '@genmedia/media/audio';
 import { generateSpeech } from 'ai';
 import { describeWarnings, given, type Perform } from '../call.ts';
 import { audioFile } from '../files.ts';
@@ -18,7 +18,7 @@ export const speak: Perform<'speech'> = async (model, task, call) => {
   const told = Object.values(providerMetadata).map(durationIn).find(Boolean);
   return {
     files: [file],
-    duration: told ?? (await soundSeconds(file.content).catch(() => undefined)),
+    duration: told ?? (await fileSeconds(file.content).catch(() => undefined)),
     warnings: describeWarnings(warnings),
   };
 };

@@ -1,10 +1,13 @@
+import { requireDecodable } from '@genmedia/media/audio';
 import { experimental_generateVideo as generateVideo } from 'ai';
 import type { VideoTask } from '../../tasks/tasks.ts';
 import { addOptions, describeWarnings, given, type Perform } from '../call.ts';
-import { videoFile } from '../files.ts';
+import { UnreadableInput, videoFile } from '../files.ts';
 
 export const film: Perform<'video'> = async (model, task, call) => {
   const { width, height, duration, fps, seed, negativePrompt, audio } = task;
+  // Before minutes of work, and whoever's model it is.
+  if (audio) await requireDecodable(audio.data).catch(unreadable);
   const { video, warnings } = await generateVideo({
     ...call,
     model,
@@ -21,6 +24,10 @@ export const film: Perform<'video'> = async (model, task, call) => {
   const content = audio ? await withSound(file.content, audio.data) : file.content;
   return { files: [{ ...file, content }], warnings: describeWarnings(warnings) };
 };
+
+function unreadable(error: Error): never {
+  throw new UnreadableInput(`init_audio: ${error.message}`, { cause: error });
+}
 
 /** For any provider, because few take sound; and here, because encoding keeps a thread busy. */
 async function withSound(video: Uint8Array, audio: Uint8Array): Promise<Uint8Array> {

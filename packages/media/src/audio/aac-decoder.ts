@@ -1,20 +1,10 @@
-import { AudioSample, CustomAudioDecoder, type EncodedPacket, registerDecoder } from 'mediabunny';
-import { type NativeCodecs, nativeCodecs } from './native.ts';
+import { AudioSample, CustomAudioDecoder, type EncodedPacket } from 'mediabunny';
+import type { NativeCodecs } from '../native.ts';
 
 type Native = InstanceType<NativeCodecs['AudioDecoder']>;
 
-let known: Promise<void> | undefined;
-
-/** Lets mediabunny read AAC in this thread, where the optional native decoders run. */
-export function knowAac(): Promise<void> {
-  known ??= nativeCodecs().then((native) => {
-    if (native !== undefined && typeof AudioDecoder === 'undefined')
-      registerDecoder(decoderWith(native));
-  });
-  return known;
-}
-
-function decoderWith(native: NativeCodecs): typeof CustomAudioDecoder {
+/** Lets mediabunny decode AAC by the optional decoders in native code. */
+export function aacDecoder(native: NativeCodecs): typeof CustomAudioDecoder {
   return class extends CustomAudioDecoder {
     #decoder: Native | undefined;
 

@@ -11,8 +11,8 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { expect, test } from 'vitest';
-import { soundSeconds } from '../audio/sound-seconds.ts';
-import { takeSound } from './take-sound.ts';
+import { probeSound } from '../audio/decode.ts';
+import { takeSound } from './sound.ts';
 
 /** Head of an Opus stream: one channel, 48 kHz (RFC 7845, 5.1). */
 const head = Uint8Array.from(Buffer.from('4f707573486561640101380180bb0000000000', 'hex'));
@@ -56,7 +56,7 @@ test('Opus is taken as Ogg, bit for bit, with what the video says of itself', as
   const file = sound?.data ?? video;
   expect(Buffer.from(file.subarray(0, 4)).toString()).toBe('OggS');
   expect(await packetsOf(file)).toEqual(await packetsOf(video));
-  expect(await soundSeconds(file)).toBeCloseTo(packets * 0.02, 1);
+  expect((await probeSound(file)).seconds).toBeCloseTo(packets * 0.02, 1);
   const tags = await new Input({
     source: new BufferSource(file),
     formats: [OGG],

@@ -1,0 +1,111 @@
+import { InvalidArgumentError } from '@ai-sdk/provider';
+import {
+  AudioSample,
+  AudioSampleSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  Mp4OutputFormat,
+  OggOutputFormat,
+  Output,
+  type OutputFormat,
+} from 'mediabunny';
+import { AudioData, AudioEncoder } from 'node-webcodecs';
+import { expect, test } from 'vitest';
+import { createOggEncoder } from 'wasm-media-encoders';
+import { tone } from '../testing/film.ts';
+import { level } from '../testing/hear.ts';
+import { decodeAudio, probeSound, requireDecodable } from './decode.ts';
+import { knowEncoders } from './encoders.ts';
+
+const RATE = 48_000;
+const [samples = new Float32Array()] = tone(440, 1, 0.5, RATE).channels;
+
+/** A second of 440 Hz, as libopus writes it. */
+async function opus(): Promise<Uint8Array> {
+  const codec = 'opus';
+  const source = new EncodedAudioPacketSource(codec);
+  return await written(new OggOutputFormat(), source, async () => {
+    const packets: (() => Promise<void>)[] = [];
+    const failures: unknown[] = [];
+    const encoder = new AudioEncoder({
+      output: (chunk, meta) => {
+        const data = new Uint8Array(chunk.byteLength);
+        chunk.copyTo(data);
+        const seconds = chunk.timestamp / 1e6;
+        const packet = new EncodedPacket(data, 'key', Math.max(0, seconds), 0.02);
+        const decoderConfig = meta?.decoderConfig as AudioDecoderConfig | undefined;
+        packets.push(() => source.add(packet, decoderConfig && { decoderConfig }));
+      },
+      error: (error) => failures.push(error),
+    });
+    encoder.configure({ codec, sampleRate: RATE, numberOfChannels: 1, bitrate: 96_000 });
+    for (let at = 0; at < samples.length; at += 960) {
+      const data = new AudioData({
+        ...{ format: 'f32-planar', sampleRate: RATE, numberOfFrames: 960, numberOfChannels: 1 },
+        ...{ timestamp: (at / RATE) * 1e6, data: samples.slice(at, at + 960) },
+      });
+      encoder.encode(data);
+      data.close();
+    }
+    await encoder.flush();
+    expect(failures).toEqual([]);
+    for (const add of packets) await add();
+  });
+}
+
+async function vorbis(): Promise<Uint8Array> {
+  const encoder = await createOggEncoder();
+  encoder.configure({ channels: 1, sampleRate: RATE, vbrQuality: 5 });
+  return Buffer.concat([encoder.encode([samples]).slice(), encoder.finalize().slice()]);
+}
+
+async function m4a(): Promise<Uint8Array> {
+  await knowEncoders();
+  const source = new AudioSampleSource({ codec: 'aac', bitrate: 96_000 });
+  return await written(new Mp4OutputFormat(), source, () =>
+    source.add(
+      new AudioSample({
+        ...{ data: samples, format: 'f32-planar', numberOfChannels: 1, sampleRate: RATE },
+        timestamp: 0,
+      }),
+    ),
+  );
+}
+
+async function written(
+  format: OutputFormat,
+  source: AudioSampleSource | EncodedAudioPacketSource,
+  feed: () => Promise<void>,
+): Promise<Uint8Array> {
+  const target = new BufferTarget();
+  const output = new Output({ format, target });
+  output.addAudioTrack(source);
+  await output.start();
+  await feed();
+  source.close();
+  await output.finalize();
+  return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
+}
+
+test.each([
+  ['opus', opus],
+  ['vorbis', vorbis],
+  ['aac', m4a],
+] as const)('%s is decoded to the tone that it holds', async (codec, make) => {
+  const file = await make();
+  expect(await probeSound(file)).toMatchObject({ codec, decodable: true, channels: 1 });
+  const { sound } = await decodeAudio(file);
+  const [heard = new Float32Array()] = sound.channels;
+  expect(heard.length / sound.sampleRate).toBeCloseTo(1, 1);
+  expect(level(heard, 4800, 43_200)).toBeCloseTo(0.5 * Math.SQRT1_2, 1);
+});
+
+test('a sound that cannot be decoded is refused before work starts, with what can be', async () => {
+  const bytes = Buffer.from(await opus());
+  // A stream of Speex, which nobody here decodes.
+  bytes.write('Speex   ', bytes.indexOf('OpusHead'));
+  const failure = await requireDecodable(bytes).catch((error: unknown) => error);
+  expect(InvalidArgumentError.isInstance(failure)).toBe(true);
+  expect((failure as Error).message).toContain('send WAV, MP3, FLAC or Ogg (Vorbis or Opus)');
+});

@@ -1,0 +1,169 @@
+import { InvalidArgumentError } from '@ai-sdk/provider';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { photograph, withDisc } from '../testing/photograph.ts';
+import { fillMask } from './fill.ts';
+import { changeLight, type Light } from './light.ts';
+import { type Mask, maskBounds } from './mask.ts';
+import { normalisePicture } from './normalise.ts';
+import type { Picture } from './picture.ts';
+import { encodePng } from './png.ts';
+import { probePicture, readMask, readPicture } from './read.ts';
+import { applyStyle, styleNames } from './styles/apply-style.ts';
+import { adjustTone, type Tone, turnPicture } from './tone.ts';
+
+const picture = photograph();
+const { width, height } = picture;
+
+function discMask(x: number, y: number, r: number): Mask {
+  const disc = withDisc({ data: new Uint8Array(3 * width * height), width, height }, x, y, r);
+  const data = Uint8Array.from({ length: width * height }, (_, i) => (disc.data[3 * i] ? 255 : 0));
+  return { data, width, height };
+}
+
+/** The mean of each channel. */
+function meanOf({ data }: Picture): number[] {
+  return [0, 1, 2].map((k) => {
+    const channel = data.filter((_, i) => i % 3 === k);
+    return channel.reduce((sum, value) => sum + value, 0) / channel.length;
+  });
+}
+
+const light = (of: Picture) => meanOf(of).reduce((sum, value) => sum + value, 0);
+const warmth = (of: Picture) => (meanOf(of)[0] ?? 0) - (meanOf(of)[2] ?? 0);
+
+describe('what a mask marks', () => {
+  const marked = withDisc(picture, 96, 64, 20);
+  const mask = discMask(96, 64, 21);
+
+  test('is filled with what is around it, and all else stays to the bit', async () => {
+    const filled = await fillMask(marked, mask);
+    const red = [...mask.data.keys()].filter((i) => (filled.data[3 * i] ?? 0) > 180);
+    expect(red).toEqual([]);
+    const touched = [...mask.data.keys()].filter(
+      (i) =>
+        mask.data[i] === 0 &&
+        [0, 1, 2].some((k) => filled.data[3 * i + k] !== marked.data[3 * i + k]),
+    );
+    expect(touched).toEqual([]);
+    // The sky is blue and the ground green, in the hole too.
+    const at = (x: number, y: number) => filled.data.subarray(3 * (y * width + x)).slice(0, 3);
+    const [sky, ground] = [at(96, 50), at(96, 80)];
+    expect(sky[2]).toBeGreaterThan(sky[1] ?? 255);
+    expect(ground[1]).toBeGreaterThan(ground[2] ?? 255);
+  });
+
+  test('is filled the same way every time', async () => {
+    const [one, other] = [await fillMask(marked, mask), await fillMask(marked, mask)];
+    expect(Buffer.compare(one.data, other.data)).toBe(0);
+  });
+
+  test('is read from any picture, scaled', async () => {
+    const svg =
+      '<svg width="96" height="64"><rect x="10" y="20" width="30" height="8" fill="#fff"/></svg>';
+    const file = await sharp(Buffer.from(svg)).flatten().png().toBuffer();
+    const read = await readMask(file, picture);
+    const bounds = maskBounds(read);
+    // A pixel more or less where grey lies between.
+    expect(bounds?.left).toBeCloseTo(20, -0.5);
+    expect(bounds?.bottom).toBeCloseTo(56, -0.5);
+  });
+});
+
+describe('styles', () => {
+  test.each(styleNames)(
+    '%s paints another picture of the same size, the same each time',
+    async (style) => {
+      const before = Uint8Array.from(picture.data);
+      const [one, other] = [await applyStyle(picture, style), await applyStyle(picture, style)];
+      expect([one.width, one.height]).toEqual([width, height]);
+      expect(Buffer.compare(one.data, other.data)).toBe(0);
+      expect(Buffer.compare(one.data, before)).not.toBe(0);
+      expect(picture.data).toEqual(before);
+    },
+  );
+});
+
+test.each<[Tone, (before: Picture, after: Picture) => boolean]>([
+  ['brighter', (before, after) => light(after) > light(before) + 20],
+  ['darker', (before, after) => light(after) < light(before) - 20],
+  ['warmer', (before, after) => warmth(after) > warmth(before) + 10],
+  ['cooler', (before, after) => warmth(after) < warmth(before) - 10],
+  ['monochrome', (_, { data }) => data.every((value, i) => value === data[i - (i % 3)])],
+  ['sepia', (_, after) => warmth(after) > 20],
+  ['contrast', (before, after) => spread(after) > spread(before) + 5],
+  ['vivid', (before, after) => warmth(after) < warmth(before) - 5],
+  ['blur', (before, after) => grain(after) < 0.8 * grain(before)],
+  ['sharpen', (before, after) => grain(after) > grain(before)],
+])('%s does what it says', async (tone, isSo) => {
+  expect(isSo(picture, await adjustTone(picture, tone))).toBe(true);
+});
+
+/** How far levels lie apart. */
+function spread({ data }: Picture): number {
+  const mean = data.reduce((sum, value) => sum + value, 0) / data.length;
+  return Math.sqrt(data.reduce((sum, value) => sum + (value - mean) ** 2, 0) / data.length);
+}
+
+/** How much neighbours differ. */
+function grain({ data }: Picture): number {
+  return data.reduce((sum, value, i) => sum + Math.abs(value - (data[i + 3] ?? value)), 0);
+}
+
+test.each<Light>([
+  ...(['dawn', 'sunset', 'dusk', 'night'] as const).map((time) => ({ time })),
+  ...(['spring', 'summer', 'autumn', 'winter'] as const).map((season) => ({ season })),
+  ...(['warm', 'cool', 'dark', 'vibrant', 'muted', 'pastel'] as const).map((mood) => ({ mood })),
+])('%j changes the picture', async (asked) => {
+  const lit = await changeLight(picture, asked);
+  expect(Buffer.compare(lit.data, picture.data)).not.toBe(0);
+});
+
+test('a quarter turn swaps the sides, and four give the picture back', async () => {
+  let turned = await turnPicture(picture, 'right');
+  expect([turned.width, turned.height]).toEqual([height, width]);
+  for (let i = 0; i < 3; i++) turned = await turnPicture(turned, 'right');
+  expect(Buffer.compare(turned.data, picture.data)).toBe(0);
+});
+
+describe('reading', () => {
+  test('a picture comes back as it was written, with its texts', async () => {
+    const read = await readPicture(await encodePng(picture, { Title: 'Hügel' }));
+    expect(Buffer.compare(read.data, picture.data)).toBe(0);
+    expect(read.alpha).toBeUndefined();
+    expect(read.texts.get('Title')).toBe('Hügel');
+  });
+
+  test('a picture on its side is upright, and made smaller while it is read', async () => {
+    const file = await sharp(await encodePng(picture, {}))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(await probePicture(file)).toEqual({ width: height, height: width, frames: 1 });
+    const read = await readPicture(file, { mostSide: 96 });
+    expect([read.width, read.height]).toEqual([64, 96]);
+    expect(read.original).toEqual({ width: height, height: width });
+  });
+
+  test.each([
+    ['noise', async () => new Uint8Array(40)],
+    ['a file cut off', async () => (await encodePng(picture, {})).subarray(0, 900)],
+    ['a header that promises a billion pixels', () => hugePng()],
+  ])('%s is refused', async (_, make) => {
+    const file = await make();
+    for (const read of [readPicture, normalisePicture]) {
+      const failure = await read(file).catch((error: unknown) => error);
+      expect(InvalidArgumentError.isInstance(failure)).toBe(true);
+    }
+  });
+});
+
+/** A small PNG whose header says that it has 40,000 by 40,000 pixels. */
+async function hugePng(): Promise<Uint8Array> {
+  const { crc32 } = await import('node:zlib');
+  const file = Buffer.from(await encodePng(picture, {}));
+  file.writeUInt32BE(40_000, 16);
+  file.writeUInt32BE(40_000, 20);
+  file.writeUInt32BE(crc32(file.subarray(12, 29)), 29);
+  return file;
+}

@@ -1,0 +1,88 @@
+import {
+  type AudioSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  type MetadataTags,
+  Output,
+  type OutputFormat,
+  VideoSource,
+  type VideoTrackMetadata,
+} from 'mediabunny';
+
+/** A track of a file to be written, and what fills it and closes it. */
+export interface Part {
+  readonly source: AudioSource | VideoSource;
+  readonly metadata?: VideoTrackMetadata;
+  readonly feed: () => Promise<void>;
+}
+
+/** A file of these tracks, which are written side by side. */
+export async function muxed(
+  format: OutputFormat,
+  tags: MetadataTags | undefined,
+  parts: readonly Part[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const target = new BufferTarget();
+  const output = new Output({ format, target });
+  for (const { source, metadata } of parts) {
+    if (source instanceof VideoSource) output.addVideoTrack(source, metadata);
+    else output.addAudioTrack(source);
+  }
+  if (tags !== undefined) output.setMetadataTags(tags);
+  await output.start();
+  await Promise.all(parts.map(({ feed }) => feed()));
+  await output.finalize();
+  return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
+}
+
+/**
+ * The packets of a track as they are; undefined if the format cannot hold them.
+ *
+ * @param mostBytes of all packets; the tables of a damaged file may tell of millions in the same bytes
+ */
+export async function copied(
+  track: InputAudioTrack | InputVideoTrack,
+  format: OutputFormat,
+  mostBytes: number,
+): Promise<Part | undefined> {
+  const source = await sourceFor(track, format);
+  if (source === undefined) return undefined;
+  const metadata = track.isVideoTrack() ? { rotation: await track.getRotation() } : {};
+  return { source, metadata, feed: () => feed(track, source, mostBytes) };
+}
+
+type PacketSource = EncodedAudioPacketSource | EncodedVideoPacketSource;
+
+async function sourceFor(
+  track: InputAudioTrack | InputVideoTrack,
+  format: OutputFormat,
+): Promise<PacketSource | undefined> {
+  if (track.isVideoTrack()) {
+    const codec = await track.getCodec();
+    const holds = codec !== null && format.getSupportedVideoCodecs().includes(codec);
+    return holds ? new EncodedVideoPacketSource(codec) : undefined;
+  }
+  const codec = await track.getCodec();
+  const holds = codec !== null && format.getSupportedAudioCodecs().includes(codec);
+  return holds ? new EncodedAudioPacketSource(codec) : undefined;
+}
+
+async function feed(
+  track: InputAudioTrack | InputVideoTrack,
+  source: PacketSource,
+  mostBytes: number,
+): Promise<void> {
+  const decoderConfig = await track.getDecoderConfig();
+  const metadata = decoderConfig === null ? {} : { decoderConfig };
+  let bytes = 0;
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    bytes += Math.max(1, packet.byteLength);
+    if (bytes > mostBytes) throw new Error('The packets are more than the file.');
+    await source.add(packet, metadata as EncodedVideoChunkMetadata & EncodedAudioChunkMetadata);
+  }
+  source.close();
+}

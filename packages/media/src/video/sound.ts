@@ -1,0 +1,92 @@
+import { InvalidArgumentError } from '@ai-sdk/provider';
+import {
+  ALL_FORMATS,
+  BufferSource,
+  Input,
+  type InputAudioTrack,
+  type MetadataTags,
+  OggOutputFormat,
+} from 'mediabunny';
+import { decodeAudio } from '../audio/decode.ts';
+import type { Sound } from '../audio/sound.ts';
+import { transcriptIn, withTranscript } from '../audio/tags.ts';
+import type { Media } from '../models.ts';
+import { copied, muxed } from '../mux.ts';
+import { aacPart, MP4_FORMAT, mp4, withoutDates } from './mp4.ts';
+import { toUnreadable, unreadable, withVideo } from './open.ts';
+
+/**
+ * The sound of a video, decoded; AAC where the optional dependency `node-webcodecs` runs.
+ *
+ * @throws InvalidArgumentError if it has none, or there is no decoder for it
+ */
+export async function extractAudio(video: Uint8Array): Promise<Sound> {
+  try {
+    return (await decodeAudio(video)).sound;
+  } catch (error) {
+    if (!InvalidArgumentError.isInstance(error)) throw error;
+    throw new InvalidArgumentError({ argument: 'video', message: error.message, cause: error });
+  }
+}
+
+/**
+ * An MP4 file with the pictures of `video`, bit for bit, and another sound. A sound that is longer
+ * is cut; one that is shorter ends in silence.
+ *
+ * @param audio samples, or a sound file
+ * @param tags in place of those of the video, to which a sound file adds what is said in it
+ * @throws InvalidArgumentError if one of the two cannot be read, or its pictures fit in no MP4
+ */
+export async function replaceAudio(
+  video: Uint8Array,
+  audio: Sound | Uint8Array,
+  tags?: MetadataTags,
+): Promise<Uint8Array> {
+  const { sound, tags: told = {} } =
+    audio instanceof Uint8Array ? await decodeAudio(audio) : { sound: audio };
+  return await withVideo(video, async ({ input, track }) => {
+    const pictures = await copied(track, MP4_FORMAT, video.byteLength);
+    if (pictures === undefined) {
+      throw unreadable('The pictures fit in no MP4: send H.264, HEVC, VP9 or AV1.');
+    }
+    const transcript = transcriptIn(told);
+    const own = await input.getMetadataTags();
+    return await mp4(tags ?? (transcript ? withTranscript(own, transcript) : own), [
+      pictures,
+      await aacPart(sound, await track.computeDuration()),
+    ]);
+  });
+}
+
+/**
+ * The sound of a video as a file of its own, bit for bit, with what the video says of itself: as Ogg
+ * where Ogg can hold it, else as M4A. Undefined if the video has none.
+ *
+ * @throws InvalidArgumentError if the file cannot be read, or its sound fits in neither
+ */
+export async function takeSound(video: Uint8Array): Promise<Media | undefined> {
+  const input = new Input({ source: new BufferSource(video), formats: ALL_FORMATS });
+  try {
+    const track = await input.getPrimaryAudioTrack();
+    return track === null ? undefined : await alone(track, video.byteLength);
+  } catch (error) {
+    throw toUnreadable(error);
+  } finally {
+    input.dispose();
+  }
+}
+
+async function alone(track: InputAudioTrack, mostBytes: number): Promise<Media> {
+  const { raw: _, ...tags } = await track.input.getMetadataTags();
+  const ogg = new OggOutputFormat();
+  const inOgg = await copied(track, ogg, mostBytes);
+  if (inOgg) return { data: await muxed(ogg, tags, [inOgg]), mediaType: 'audio/ogg' };
+  const inMp4 = await copied(track, MP4_FORMAT, mostBytes);
+  if (inMp4 === undefined) {
+    throw unreadable('The sound of the video is of an unknown kind: send it with AAC or Opus.');
+  }
+  const data = withoutDates(await muxed(MP4_FORMAT, tags, [inMp4]));
+  // As sound alone: by the brand in the first box (ISO/IEC 14496-12, 4.3) programs tell it from video.
+  data.set(new TextEncoder().encode('M4A '), 8);
+  return { data, mediaType: 'audio/mp4' };
+}

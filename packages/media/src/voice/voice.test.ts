@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { framesOf, type Sound } from '../audio/sound.ts';
+import { changePitch, convertVoice } from './convert-voice.ts';
+import { medianPitch, trackPitch } from './pitch.ts';
+
+const RATE = 16_000;
+
+/** A hum: a buzz at a pitch, through the resonances of a throat. */
+function hum(hertz: number, seconds = 1.5): Sound {
+  const samples = Float32Array.from({ length: RATE * seconds }, (_, i) => {
+    let sum = 0;
+    for (let n = 1; n * hertz < 4000; n++) {
+      const at = n * hertz;
+      const loud = 1 / (1 + ((at - 500) / 200) ** 2) + 0.4 / (1 + ((at - 1500) / 300) ** 2);
+      sum += loud * Math.sin((2 * Math.PI * at * i) / RATE);
+    }
+    return 0.2 * sum;
+  });
+  return { sampleRate: RATE, channels: [samples] };
+}
+
+const pitchOf = ({ channels, sampleRate }: Sound) =>
+  medianPitch(trackPitch(channels[0] ?? new Float32Array(), sampleRate));
+
+test.each([0.7, 1.5])('a voice is changed by a factor of %d, and as long as it was', (factor) => {
+  const changed = changePitch(hum(140), factor);
+  expect(pitchOf(changed) / (140 * factor)).toBeCloseTo(1, 1);
+  expect(framesOf(changed)).toBe(RATE * 1.5);
+});
+
+test('a recording gets the pitch of another voice', () => {
+  const converted = convertVoice(hum(110), hum(210));
+  expect(pitchOf(converted) / 210).toBeCloseTo(1, 1);
+});
+
+test('silence has no voice, and stays', () => {
+  const silence = { sampleRate: RATE, channels: [new Float32Array(RATE)] };
+  expect(changePitch(silence, 2).channels[0]?.every((sample) => sample === 0)).toBe(true);
+});

@@ -1,0 +1,48 @@
+import { decodeVideo } from '../video/decode.ts';
+import { type EncodedVideo, encodeVideo, KEY_SECONDS } from '../video/encode.ts';
+import type { OpenVideo } from '../video/open.ts';
+import type { Yuv } from '../video/yuv.ts';
+
+/** What is encoded as finely is hardly told from its original; past the coarsest, blocks are seen. */
+const FINEST = 16;
+const COARSEST = 32;
+/** The profile that is written here packs less well than most. */
+const MORE_BYTES = 1.3;
+/** Parts that are tried: how many, of how many pictures, how finely. */
+const TRIALS = { places: 4, pictures: 10, quantization: 22 };
+
+/** The finest quantization with which a video, encoded anew, is not much larger than it was. */
+export async function quantizationLike(video: OpenVideo, fps: number): Promise<number> {
+  const { packetCount, averageBitrate } = await video.track.computePacketStats();
+  const wanted = (MORE_BYTES * averageBitrate) / 8 / fps;
+  const tried = await Promise.all(
+    (await partsOf(video, packetCount)).map((part) => tryOn(part, fps)),
+  );
+  const needed = tried.reduce((sum, bytes) => sum + bytes, 0) / tried.length;
+  // Six steps halve the bytes, nearly.
+  const fitting = TRIALS.quantization + 6 * Math.log2(needed / wanted);
+  return Math.round(Math.min(COARSEST, Math.max(FINEST, fitting)));
+}
+
+/** Pictures in a row, at places spread over the video. */
+async function partsOf(video: OpenVideo, count: number): Promise<Yuv[][]> {
+  const { places, pictures } = TRIALS;
+  const every = Math.max(pictures, Math.floor(count / places));
+  const parts: Yuv[][] = [];
+  let i = 0;
+  for await (const { picture } of decodeVideo(video)) {
+    if (i % every === 0) parts.push([]);
+    if (i++ % every < pictures) parts.at(-1)?.push({ ...picture, data: picture.data.slice() });
+  }
+  return parts.filter((part) => part.length > 1);
+}
+
+/** Bytes a picture, of as many that stand on their own as there will be. */
+async function tryOn(part: readonly Yuv[], fps: number): Promise<number> {
+  const [{ width, height } = { width: 0, height: 0 }] = part;
+  const { quantization } = TRIALS;
+  const { packets }: EncodedVideo = await encodeVideo(part, { width, height, fps, quantization });
+  const [alone = 0, ...others] = packets.map(({ byteLength }) => byteLength);
+  const usual = others.reduce((sum, bytes) => sum + bytes, 0) / others.length;
+  return usual + (alone - usual) / Math.max(1, KEY_SECONDS * fps);
+}
