@@ -34,14 +34,19 @@ for (const icon of icons) {
 const english = (await readTable('english.tsv')).map(
   ([phrases = '', sense = '{}']) => [phrases, JSON.parse(sense) as object] as const,
 );
-const library: Library = { english, figures, names: await foreignNames() };
+const library: Library = {
+  english,
+  figures,
+  scenery: await readDrawings('scenery/'),
+  names: await foreignNames(),
+};
 await mkdir(folder, { recursive: true });
 await writeFile(new URL('figures.json', folder), JSON.stringify(library));
 await writeNotices();
 
-async function readDrawings(): Promise<Motif[]> {
-  const files = (await readdir(drawings)).filter((name) => name.endsWith('.svg')).sort();
-  return Promise.all(files.map(async (file) => drawing(await text(file))));
+async function readDrawings(under = ''): Promise<Motif[]> {
+  const files = (await readdir(new URL(under, drawings))).filter((name) => name.endsWith('.svg'));
+  return Promise.all(files.sort().map(async (file) => drawing(await text(under + file))));
 }
 
 /** The attributes of a drawing's root say what it is, its elements what it looks like. */

@@ -48,6 +48,8 @@ export interface Library {
   /** Phrases between commas, and what they mean. */
   readonly english: readonly (readonly [phrases: string, sense: object])[];
   readonly figures: readonly Motif[];
+  /** What landscapes are made of: peaks, buildings, weed. */
+  readonly scenery: readonly Motif[];
   /** By language: words of it, and the English ones that they stand for. */
   readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

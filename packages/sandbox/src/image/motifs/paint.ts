@@ -20,27 +20,29 @@ export interface Paint {
   readonly random: Random;
   /** Of people. */
   readonly look?: Look;
+  /** Parts that are there beside those of the look. */
+  readonly parts?: readonly string[];
 }
 
 const LAMP = '#ffd98a';
 
 /** The elements of a figure, in its colours under the light of its scene. */
 export function paint(motif: Motif, options: Paint): string {
-  const { look = {}, light, random } = options;
-  const parts = new Set([light.lamps ? 'lamps' : 'day', ...partsOf(motif, look, random)]);
+  const { look = {}, light, random, parts: more = [] } = options;
+  const own = partsOf(motif, look, random);
+  const parts = new Set([light.lamps ? 'lamps' : 'day', ...own, ...more]);
   const named = new Map<string, Named>([
     ['main', { from: motif.colors[0], to: options.color, keep: options.asked ? 1 : 0 }],
     ['accent', { from: accentOf(motif), to: options.accent, keep: options.asked ? 0.5 : 0 }],
   ]);
   for (const [name, to] of Object.entries(complexionOf(motif, look, random)))
     named.set(name, { from: motif.named?.[name] ?? '#808080', to, keep: 0 });
-  const body = withGroups(motif.body, parts);
-  const colored = body.replace(
+  const colored = withGroups(motif.body, parts).replace(
     /var\(--(\w+), (#[0-9a-f]{6})\)|#[0-9a-f]{6}\b/g,
     (hex, name, tone) => colorOf(options, tone ?? hex, named.get(name), name),
   );
-  const own = options.defs.own(colored);
-  return motif.flat ? rounded(own, options.defs) : own;
+  const body = options.defs.own(colored);
+  return motif.flat ? rounded(body, options.defs) : body;
 }
 
 /** A named colour: as it is in the figure, as it shall be, and how much of the light it withstands. */

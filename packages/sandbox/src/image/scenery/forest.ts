@@ -1,12 +1,11 @@
 import type { Random } from '../../random.ts';
-import { fromHex, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
-import { motifNamed } from '../motifs/library.ts';
-import { paint } from '../motifs/paint.ts';
-import { group, num, rect } from '../svg/shapes.ts';
-import { type Layer, type Stage, surface, Z } from './stage.ts';
+import { mix, type Oklch, oklch, shift } from '../color/oklch.ts';
+import { rect } from '../svg/shapes.ts';
+import { prop, propsNamed } from './prop.ts';
+import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
 
-const CONIFER = motifNamed('pine');
-const BROADLEAF = motifNamed('tree');
+const CONIFERS = propsNamed('pine');
+const BROADLEAVES = propsNamed('tree');
 
 /** Rows of trees, the far ones pale in the air, the near ones framing the view. */
 export function forest(stage: Stage): Layer[] {
@@ -49,22 +48,17 @@ export function copses(stage: Stage): Layer {
 }
 
 function tree(
-  { defs, light, brief }: Stage,
+  stage: Stage,
   random: Random,
   conifer: boolean,
   [x, y, size]: readonly [x: number, y: number, size: number],
   near: number,
 ): string {
-  const motif = conifer ? CONIFER : BROADLEAF;
-  const own = brief.scenery.get('forest')?.[0];
-  const drawn = paint(motif, {
-    ...{ defs, light, random, asked: own !== undefined },
-    distance: 0.8 - near * 0.72,
-    color: own ? shift(own, random.int(-1, 1) * 0.04) : foliage(brief, random),
-    accent: fromHex('#6b4a32'),
+  const own = asked(stage, 'forest');
+  return prop(stage, conifer ? CONIFERS : BROADLEAVES, random, {
+    ...{ x, y, height: size, distance: 0.8 - near * 0.72, asked: own !== undefined },
+    color: own ? shift(own, random.int(-1, 1) * 0.04) : foliage(stage.brief, random),
   });
-  const scale = Math.round(size * 100) / 10_000;
-  return group(drawn, `translate(${num(x)} ${num(y)}) scale(${scale})`);
 }
 
 /** In few tones, so that trees share their paints. */
