@@ -145,8 +145,14 @@ export function emoji(): Emoji[] {
 
 /** Fluent's flat emoji, and Noto's where it has none. */
 export function emojiIcons(): Icon[] {
-  const fluent = iconsOf('fluent-emoji-flat');
-  const noto = iconsOf('noto');
+  const fluent = iconsOf(
+    require('@iconify-json/fluent-emoji-flat/icons.json'),
+    require('@iconify-json/fluent-emoji-flat/chars.json'),
+  );
+  const noto = iconsOf(
+    require('@iconify-json/noto/icons.json'),
+    require('@iconify-json/noto/chars.json'),
+  );
   const kinds = (require('emojibase-data/meta/groups.json') as { subgroups: string[] }).subgroups;
   const icons = new Map<string, Icon>();
   for (const { hexcode, label, name, tags = [], subgroup = -1 } of emoji()) {
@@ -167,9 +173,10 @@ export function emojiIcons(): Icon[] {
   return [...icons.values()];
 }
 
-function iconsOf(set: string): (hexcode: string) => string | undefined {
-  const { icons, aliases } = require(`@iconify-json/${set}/icons.json`) as IconSet;
-  const names = require(`@iconify-json/${set}/chars.json`) as Record<string, string>;
+function iconsOf(
+  { icons, aliases }: IconSet,
+  names: Readonly<Record<string, string>>,
+): (hexcode: string) => string | undefined {
   return (hexcode) => {
     const code = hexcode.toLowerCase();
     const name = names[code] ?? names[code.replace(/-fe0f/g, '')] ?? '';

@@ -34,7 +34,9 @@ let inter: Font | undefined;
 
 /** Inter Medium, from the package @expo-google-fonts/inter (SIL Open Font License 1.1). */
 export function interFont(): Font {
-  const file = '@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf';
-  inter ??= new Font(readFileSync(createRequire(import.meta.url).resolve(file)));
+  const require = createRequire(import.meta.url);
+  inter ??= new Font(
+    readFileSync(require.resolve('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf')),
+  );
   return inter;
 }
