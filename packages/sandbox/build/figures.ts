@@ -74,7 +74,7 @@ function drawing(svg: string): Motif {
     ...(data.has('glows') && { glows: true }),
     ...(data.has('shadow') && { shadow: false }),
     ...(reference.length > 0 && { named: Object.fromEntries(reference) }),
-    body: body.replace(/\n/g, ''),
+    body: body.replace(/<title>.*<\/title>|\n/g, ''),
   };
 }
 
