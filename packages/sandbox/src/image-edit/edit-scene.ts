@@ -1,7 +1,8 @@
 import { UnsupportedFunctionalityError } from '@ai-sdk/provider';
 import { blendPictures, fullMask, type Picture } from '@genmedia/media/image';
-import type { Brief, Scenery } from '../image/prompt/brief.ts';
+import type { Brief, Scenery, Subject } from '../image/prompt/brief.ts';
 import { read } from '../image/prompt/read.ts';
+import { goodsOf } from './cut-out.ts';
 import type { Instruction } from './instruction.ts';
 import type { Photo } from './photo.ts';
 import { withSubjects } from './place.ts';
@@ -10,12 +11,12 @@ import type { Restyle } from './restyle.ts';
 import { castsNamed, changed, figuresOf, type Scene, shown } from './scene.ts';
 
 /** What becomes of a scene, for the instructions that change what is in it. */
-export function editedScene(
+export async function editedScene(
   scene: Scene,
   instruction: Instruction,
   others: readonly Photo[],
   { negativePrompt }: Restyle,
-): Scene | undefined {
+): Promise<Scene | undefined> {
   switch (instruction.kind) {
     case 'remove': {
       const gone = found(scene, instruction.what);
@@ -36,7 +37,7 @@ export function editedScene(
       return changed(scene, { brief });
     }
     case 'combine':
-      return combined(scene, others, instruction.where);
+      return await combined(scene, others, instruction.where);
     default:
       return undefined;
   }
@@ -50,7 +51,7 @@ export async function restyledScene(
   others: readonly Photo[],
 ): Promise<Picture> {
   const brief = read(prompt, negativePrompt);
-  const peopled = others.length > 0 ? combined(scene, others, prompt) : scene;
+  const peopled = others.length > 0 ? await combined(scene, others, prompt) : scene;
   const after = await shown(relit(peopled, brief), photo);
   return blendPictures(photo, after, fullMask(photo), Math.min(1, strength * 1.5));
 }
@@ -83,7 +84,7 @@ function found(scene: Scene, what: string) {
   const names = [...new Set(figuresOf(scene).map(({ name }) => name))].join(', ');
   throw new UnsupportedFunctionalityError({
     functionality: `editing "${what}"`,
-    message: `The picture shows no "${what}". It shows: ${names || 'no things'}.`,
+    message: `There is no ${what.replace(/^(?:the|an?) /i, '')} in this picture. It shows: ${names || 'no things'}.`,
   });
 }
 
@@ -121,14 +122,18 @@ function recolored(scene: Scene, what: string, color: string): Scene {
 }
 
 /** @throws UnsupportedFunctionalityError where it is not known what another picture shows */
-function combined(scene: Scene, others: readonly Photo[], where: string): Scene {
-  const subjects = others.flatMap(({ scene: other }) => {
-    if (other) return other.drawing.casts.map(({ subject }) => subject);
-    throw refused(
-      'taking things out of photographs',
-      'Things can be taken out of pictures that the sandbox drew, as PNG files.',
-    );
-  });
+async function combined(scene: Scene, others: readonly Photo[], where: string): Promise<Scene> {
+  const subjects: Subject[] = [];
+  for (const other of others) {
+    const shown = other.scene?.drawing.casts.map(({ subject }) => subject);
+    const goods = shown ? undefined : await goodsOf(other);
+    if (!shown && !goods)
+      throw refused(
+        'taking things out of photographs',
+        'Things can be taken out of pictures that the sandbox drew, and off plain backgrounds.',
+      );
+    subjects.push(...(shown ?? []), ...(goods ? [goods] : []));
+  }
   const things = subjects.filter(({ motif }) => motif.realm !== 'celestial');
   const plain = things.map((subject) => ({ ...subject, place: {}, relation: undefined }));
   return withSubjects(scene, plain, where);

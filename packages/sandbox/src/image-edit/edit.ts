@@ -43,7 +43,7 @@ async function done(order: Edit): Promise<Picture> {
       ? await restyledScene(scene, photo, order, others)
       : await restyledPhoto(photo, order);
   }
-  const after = scene ? editedScene(scene, instruction, others, order) : undefined;
+  const after = scene ? await editedScene(scene, instruction, others, order) : undefined;
   if (after !== undefined) return await shown(after, photo);
   if (instruction.kind === 'add') return await restyledPhoto(photo, order);
   throw refused(

@@ -5,8 +5,10 @@ import { type Scene, sceneOf, shown } from './scene.ts';
 
 /** A picture that was given, decoded. */
 export interface Photo extends ReadPicture {
-  /** What it was drawn from, if that was done by the sandbox and it has kept its shape and texts. */
+  /** What it was drawn from, if that was done by the sandbox and it has kept its texts. */
   readonly scene: Scene | undefined;
+  /** Whether nothing was cut off, so that what is known of places still holds. */
+  readonly whole: boolean;
 }
 
 /**
@@ -17,13 +19,12 @@ export interface Photo extends ReadPicture {
  */
 export async function readPhoto(file: Uint8Array, size?: Size, mostSide?: number): Promise<Photo> {
   const read = await readPicture(file, { size, mostSide });
-  const scene = isWhole(size, read.original) ? sceneOf(read.texts, read.original) : undefined;
+  const scene = sceneOf(read.texts, read.original);
   // Drawn again, it shows what was under the caption.
   const plain = scene && read.texts.has(captionKeyword) ? await shown(scene, read) : undefined;
-  return { ...read, ...plain, scene };
+  return { ...read, ...plain, scene, whole: isWhole(size, read.original) };
 }
 
-/** Whether nothing was cut off, so that what is known of places still holds. */
 function isWhole(size: Size | undefined, original: Size): boolean {
   if (!size) return true;
   return Math.abs(size.width / size.height / (original.width / original.height) - 1) < 0.01;

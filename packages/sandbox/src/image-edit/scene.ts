@@ -1,10 +1,4 @@
-import {
-  encodePng,
-  type Mask,
-  type Picture,
-  resizeMask,
-  resizePicture,
-} from '@genmedia/media/image';
+import { encodePng, type Mask, type Picture, resizeMask } from '@genmedia/media/image';
 import sharp from 'sharp';
 import { compose, type Drawing, type Order, toSvg } from '../image/compose.ts';
 import { captionKeyword, imageKey, negativeKeyword, renderRandom } from '../image/draw.ts';
@@ -62,11 +56,16 @@ export function changed(
   return { order: next, drawing: compose(next, standing) };
 }
 
-/** A scene as a picture of a size. */
+/** A scene as a picture of a size: what juts out of another shape is cut off. */
 export async function shown({ order, drawing }: Scene, { width, height }: Size): Promise<Picture> {
   const pixels = await render(drawing, order.brief.style, renderRandom(order.key));
-  const same = pixels.width === width && pixels.height === height;
-  return same ? pixels : await resizePicture(pixels, width, height);
+  if (pixels.width === width && pixels.height === height) return pixels;
+  const raw = { width: pixels.width, height: pixels.height, channels: 3 } as const;
+  const data = await sharp(pixels.data, { raw })
+    .resize(width, height, { fit: 'cover' })
+    .raw()
+    .toBuffer();
+  return { data, width, height };
 }
 
 /**

@@ -40,7 +40,7 @@ export async function passageBetween(
   size: Size,
 ): Promise<Passage | undefined> {
   const [one, other] = await Promise.all([readPhoto(first, size), readPhoto(last, size)]);
-  if (one.scene === undefined || other.scene === undefined) return undefined;
+  if (!one.scene || !other.scene || !one.whole || !other.whole) return undefined;
   const [from, to] = [one.scene, other.scene];
   const pairs = pairsOf(from, to);
   if (pairs.length === 0) return undefined;

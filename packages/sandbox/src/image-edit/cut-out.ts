@@ -1,0 +1,48 @@
+import sharp from 'sharp';
+import type { Subject } from '../image/prompt/brief.ts';
+import { silhouetteOf } from '../object3d/silhouette.ts';
+import type { Photo } from './photo.ts';
+
+/** Levels of a channel by which the pixels of a plain background differ at most. */
+const PLAIN = 24;
+
+/**
+ * What a photograph of goods shows, as a figure: what stands out from a background of one colour.
+ * Undefined where there is no such background.
+ */
+export async function goodsOf({ data, width, height }: Photo): Promise<Subject | undefined> {
+  if (!isPlain(data, width, height)) return undefined;
+  const file = await sharp(data, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+  const { on, rgb, width: w, height: h } = await silhouetteOf(file);
+  const rgba = new Uint8Array(4 * w * h);
+  for (let i = 0; i < w * h; i++) {
+    rgba.set(rgb.subarray(3 * i, 3 * i + 3), 4 * i);
+    rgba[4 * i + 3] = 255 * (on[i] ?? 0);
+  }
+  const png = await sharp(rgba, { raw: { width: w, height: h, channels: 4 } })
+    .png()
+    .toBuffer();
+  const wide = (100 * w) / h;
+  const place = `x="${-wide / 2}" y="-100" width="${wide}" height="100"`;
+  return {
+    motif: {
+      words: ['thing'],
+      ...{ realm: 'ground', home: 'land', size: 0.4, aspect: w / h, colors: ['#808080'] },
+      body: `<image ${place} href="data:image/png;base64,${png.toString('base64')}"/>`,
+    },
+    ...{ count: 1, colors: [], accents: [], scale: 1, place: {}, relation: undefined, look: {} },
+  };
+}
+
+/** Whether the border of a picture is of one colour. */
+function isPlain(data: Uint8Array, width: number, height: number): boolean {
+  for (let i = 0; i < width * height; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (x > 0 && y > 0 && x < width - 1 && y < height - 1) continue;
+    for (let k = 0; k < 3; k++)
+      if (Math.abs((data[3 * i + k] ?? 0) - (data[k] ?? 0)) > PLAIN) return false;
+  }
+  return true;
+}
