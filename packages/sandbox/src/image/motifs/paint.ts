@@ -63,6 +63,7 @@ function colorOf(
   name: string | undefined,
 ): string {
   if (name === 'pane' && light.lamps) return LAMP;
+  if (name === 'glow') return hex;
   const tone = fromHex(hex);
   if (named === undefined) return css(lit(light, tone, distance));
   const from = fromHex(named.from);

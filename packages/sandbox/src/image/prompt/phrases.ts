@@ -9,6 +9,10 @@ const FILLERS = new Set(
   ),
 );
 
+/** Words of things that are what things do, too. */
+const VERBS =
+  /^(?:roll|swing|fl(?:y|ie)|drink|slide|drill|match|wrap|punch|watch|trap|ring|park|hook|nail|lock|brush|block|cook|drive|bear|duck|fan|light|fire|box|ski|film|record|drum|wall|cut|race)e?s?$/;
+
 /** The words of a prompt, and what stands where among them. */
 export class Phrases {
   readonly #tokens: readonly string[];
@@ -41,6 +45,7 @@ export class Phrases {
     // "A glass vase" is a vase.
     const named = found.sense.motif?.flat && !found.plural && next?.motif && !next.hint;
     if (named && !found.sense.color && !found.sense.feature) return undefined;
+    if (found.sense.motif?.flat && this.#isVerbAt(at, found)) return undefined;
     if (found.sense.hint && !found.plural && !this.#isNounAt(at, next)) return undefined;
     if (found.sense.style === 'monochrome' && found.length === 3 && next?.motif) {
       return match(this.#tokens, at, 1);
@@ -49,6 +54,13 @@ export class Phrases {
       return { ...found, sense: { shade: found.sense.shade } };
     }
     return found;
+  }
+
+  /** "Waves roll", "a dog jumps" against "a roll". */
+  #isVerbAt(at: number, { sense, length }: Match): boolean {
+    const before = match(this.#tokens, at - 1, 1)?.sense;
+    const follows = before?.motif !== undefined || before?.scenery !== undefined;
+    return follows && length === 1 && (sense.hint === true || VERBS.test(this.#tokens[at] ?? ''));
   }
 
   /** "A pet" against "a pet cat" and "cats that pet dogs". */

@@ -157,3 +157,11 @@ test.each([
 ])('%j: what was not understood is told', (prompt, message) => {
   expect(misunderstood(prompt)).toEqual(message ? [{ type: 'other', message }] : []);
 });
+
+test.each([
+  ['Waves roll onto a beach at sunrise', ['sea', 'beach', 'dawn']],
+  ['a dog jumps in a meadow', ['1 dog', 'field']],
+  ['a glass vase', ['1 vase']],
+])('what things do, and what they are of, are no things: %s', (prompt, want) => {
+  expect(short(prompt)).toEqual(want);
+});
