@@ -28,7 +28,7 @@ beforeAll(async () => {
 test('a video has the size, length and frames a second that were asked for', async () => {
   expect(await probeVideo(file)).toEqual({
     ...{ width: 256, height: 144, seconds: 2, frames: 24, fps: 12 },
-    ...{ videoCodec: 'avc', audio: undefined },
+    ...{ videoCodec: 'avc', decodable: true, audio: undefined },
   });
   expect(sea).toMatchObject({ width: 256, height: 144 });
   expect(sea.frames.map(({ at }) => Math.round(at * 12))).toEqual([...Array(24).keys()]);
