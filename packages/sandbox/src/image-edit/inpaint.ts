@@ -1,13 +1,18 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import { blendPictures, type Mask, maskBounds, type Picture } from '@genmedia/media/image';
-import type { Region } from '../image/layout/box.ts';
-import { drawnCutOut } from './cut-out.ts';
-import { without } from './edit.ts';
+import {
+  type Bounds,
+  blendPictures,
+  fillMask,
+  type Mask,
+  maskBounds,
+  overlaySvg,
+  type Picture,
+} from '@genmedia/media/image';
+import { figureAlone } from '../image/alone.ts';
+import { read } from '../image/prompt/read.ts';
 import { readInstruction } from './instruction.ts';
 import type { Photo } from './photo.ts';
-import { put } from './put.ts';
-import { drawnScene } from './scene.ts';
-import { isWindow, windowInto } from './window-view.ts';
+import { drawnScene } from './restyle.ts';
 
 export interface Inpaint {
   readonly prompt: string;
@@ -26,30 +31,32 @@ export async function inpainted(photo: Photo, mask: Mask, order: Inpaint): Promi
       message: 'The mask is black: make it white where the picture is to be painted anew.',
     });
   }
-  return blendPictures(
-    photo,
-    await painted(photo, { mask, bounds }, order),
-    mask,
-    order.strength ?? 1,
-  );
+  return blendPictures(photo, await painted(photo, mask, bounds, order), mask, order.strength ?? 1);
 }
 
-/** What is to be seen where the mask is. */
+/** What is to be seen where the mask is: figures side by side, or a part of a scene. */
 async function painted(
   photo: Photo,
-  { mask, bounds }: { mask: Mask; bounds: Region },
-  { prompt, negativePrompt, seed }: Inpaint,
+  mask: Mask,
+  { left, top, right, bottom }: Bounds,
+  order: Inpaint,
 ): Promise<Picture> {
-  const what = wantedIn(prompt);
-  if (what === undefined) return await without(photo, mask);
-  if (isWindow(what)) return await windowInto(photo, mask, what, { seed, negativePrompt });
-  const cut = await drawnCutOut(what, seed, negativePrompt);
-  if (!cut) return await drawnScene(what, photo, seed, negativePrompt);
-  const [wide, high] = [bounds.right - bounds.left, bounds.bottom - bounds.top];
-  const height = Math.min(high * 0.94, (wide * 0.94 * cut.height) / cut.width);
-  const x = (bounds.left + bounds.right) / 2;
-  const y = bounds.bottom - high * 0.03;
-  return await put(await without(photo, mask), cut, { x, y, height, grounded: true });
+  const what = wantedIn(order.prompt);
+  if (what === undefined) return await fillMask(photo, mask);
+  const { subjects } = read(what, order.negativePrompt);
+  if (subjects.length === 0) return await drawnScene(what, photo, order);
+  const wide = (right - left) / subjects.length;
+  const figures = subjects.map((subject, i) => {
+    const svg = figureAlone(subject, `${order.seed}\n${what}`, 100);
+    const place = `x="${left + i * wide}" y="${top}" width="${wide}" height="${bottom - top}"`;
+    // Each document has names of its own for its paints.
+    return svg
+      .replace(/width="\d+" height="\d+"/, `${place} preserveAspectRatio="xMidYMax meet"`)
+      .replace(/(id="|url\(#)(p\d+)/g, `$1f${i}$2`);
+  });
+  const size = `width="${photo.width}" height="${photo.height}"`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${figures.join('')}</svg>`;
+  return await overlaySvg(await fillMask(photo, mask), svg);
 }
 
 /** What a prompt wants to see where the mask is; undefined: nothing but what is around it. */

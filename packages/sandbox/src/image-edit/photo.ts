@@ -1,12 +1,14 @@
 import { type ReadPicture, readPicture } from '@genmedia/media/image';
+import { captionKeyword } from '../image/draw.ts';
 import type { Size } from '../image/size.ts';
-import { uncaptioned } from '../image/uncaption.ts';
-import { type KnownFigure, knownFigures } from './figures.ts';
+import { type Scene, sceneOf, shown } from './scene.ts';
 
 /** A picture that was given, decoded. */
 export interface Photo extends ReadPicture {
-  /** Its figures, if it was drawn by the sandbox and has kept its shape and texts. */
-  readonly figures: readonly KnownFigure[] | undefined;
+  /** What it was drawn from, if that was done by the sandbox and it has kept its texts. */
+  readonly scene: Scene | undefined;
+  /** Whether nothing was cut off, so that what is known of places still holds. */
+  readonly whole: boolean;
 }
 
 /**
@@ -16,15 +18,13 @@ export interface Photo extends ReadPicture {
  * @throws InvalidArgumentError if it is damaged or too large
  */
 export async function readPhoto(file: Uint8Array, size?: Size, mostSide?: number): Promise<Photo> {
-  // Told first, because the caption is looked for in what was decoded.
-  const { original, ...picture } = await readPicture(file, { size, mostSide });
-  const plain = await uncaptioned(file);
-  const read = plain === file ? picture : await readPicture(plain, { size, mostSide });
-  const known = isWhole(size, original) ? knownFigures(picture.texts, original) : undefined;
-  return { ...read, original, figures: known };
+  const read = await readPicture(file, { size, mostSide });
+  const scene = sceneOf(read.texts, read.original);
+  // Drawn again, it shows what was under the caption.
+  const plain = scene && read.texts.has(captionKeyword) ? await shown(scene, read) : undefined;
+  return { ...read, ...plain, scene, whole: isWhole(size, read.original) };
 }
 
-/** Whether nothing was cut off, so that what is known of places still holds. */
 function isWhole(size: Size | undefined, original: Size): boolean {
   if (!size) return true;
   return Math.abs(size.width / size.height / (original.width / original.height) - 1) < 0.01;

@@ -1,15 +1,121 @@
-import { draw } from '../image/draw.ts';
+import { encodePng, type Mask, type Picture, resizeMask } from '@genmedia/media/image';
+import sharp from 'sharp';
+import { compose, type Drawing, type Order, toSvg } from '../image/compose.ts';
+import { captionKeyword, imageKey, negativeKeyword, renderRandom } from '../image/draw.ts';
+import type { Cast } from '../image/layout/arrange.ts';
+import { boxOf, type Figure, layoutKeyword, layoutText } from '../image/layout-text.ts';
+import type { Brief } from '../image/prompt/brief.ts';
+import { read } from '../image/prompt/read.ts';
+import { render } from '../image/render.ts';
+import type { Layer } from '../image/scenery/stage.ts';
 import type { Size } from '../image/size.ts';
-import { type Photo, readPhoto } from './photo.ts';
 
-/** What the image model draws of a prompt, without a caption. */
-export async function drawnScene(
-  prompt: string,
+/** What a picture was drawn from: to edit it is to change this and to draw it again. */
+export interface Scene {
+  readonly order: Order;
+  readonly drawing: Drawing;
+}
+
+/** A figure of a scene; lengths are fractions of the picture's. */
+export interface SceneFigure extends Figure {
+  readonly layer: Layer;
+}
+
+/**
+ * The scene of a picture that the sandbox drew, from the texts of its file; undefined for any other
+ * picture, and where the texts do not fit together.
+ */
+export function sceneOf(
+  texts: ReadonlyMap<string, string>,
   { width, height }: Size,
-  seed: number,
-  negativePrompt = '',
-): Promise<Photo> {
-  return await readPhoto(
-    await draw({ prompt, negativePrompt, width, height, seed, caption: false }),
+): Scene | undefined {
+  const [prompt, seed, layout] = ['Description', 'Seed', layoutKeyword].map((key) =>
+    texts.get(key),
   );
+  if (prompt === undefined || seed === undefined || layout === undefined) return undefined;
+  const order = {
+    brief: read(prompt, texts.get(negativeKeyword)),
+    width,
+    height,
+    key: imageKey(prompt, seed),
+  };
+  const drawing = compose(order);
+  return layoutText(drawing) === layout ? { order, drawing } : undefined;
+}
+
+/** The scene with other words about it, or other figures; what is not said stays where it is. */
+export function changed(
+  { order, drawing }: Scene,
+  { brief, casts }: { brief?: Partial<Brief>; casts?: readonly Cast[] },
+): Scene {
+  // The sun and the moon come and go with the time of day.
+  const standing = (casts ?? drawing.casts).filter(
+    ({ subject }) => subject.motif.realm !== 'celestial' || order.brief.subjects.includes(subject),
+  );
+  const next = { ...order, brief: { ...order.brief, ...brief } };
+  return { order: next, drawing: compose(next, standing) };
+}
+
+/** A scene as a picture of a size: what juts out of another shape is cut off. */
+export async function shown({ order, drawing }: Scene, { width, height }: Size): Promise<Picture> {
+  const pixels = await render(drawing, order.brief.style, renderRandom(order.key));
+  if (pixels.width === width && pixels.height === height) return pixels;
+  const raw = { width: pixels.width, height: pixels.height, channels: 3 } as const;
+  const data = await sharp(pixels.data, { raw })
+    .resize(width, height, { fit: 'cover' })
+    .raw()
+    .toBuffer();
+  return { data, width, height };
+}
+
+/**
+ * The file of a picture without the prompt along its lower edge, if the sandbox wrote one there: drawn
+ * again. Any other file as it is.
+ */
+export async function uncaptioned(file: Uint8Array): Promise<Uint8Array> {
+  const { comments = [], width, height } = await sharp(file).metadata();
+  const texts = new Map(comments.map(({ keyword, text }) => [keyword, text]));
+  const scene = texts.has(captionKeyword) ? sceneOf(texts, { width, height }) : undefined;
+  if (scene === undefined) return file;
+  texts.delete(captionKeyword);
+  return await encodePng(await shown(scene, { width, height }), Object.fromEntries(texts), 0);
+}
+
+/** The figures of a scene, front to back. */
+export function figuresOf({ drawing }: Scene): SceneFigure[] {
+  return drawing.layers
+    .flatMap((layer) => (layer.figure ? [{ ...boxOf(layer.figure, drawing), layer }] : []))
+    .reverse();
+}
+
+/** The subjects of a scene that words name: "the lamp" is a floor lamp, too. */
+export function castsNamed({ drawing: { casts } }: Scene, what: string): Cast[] {
+  const names = read(what).subjects.map(({ motif }) => motif.words[0]);
+  const named = (cast: Cast) => cast.subject.motif.words[0];
+  const exact = casts.filter((cast) => names.includes(named(cast)));
+  if (exact.length > 0) return exact;
+  return casts.filter((cast) => names.some((name) => named(cast).endsWith(` ${name}`)));
+}
+
+/** Where a layer covers its picture, with its shadow and its light; 255 is all. */
+export async function coverOf(
+  { drawing }: Scene,
+  layer: Layer,
+  { width, height }: Size,
+): Promise<Mask> {
+  const svg = toSvg({ ...drawing, layers: [layer] });
+  const data = await sharp(Buffer.from(svg), { unlimited: true })
+    .ensureAlpha()
+    .extractChannel(3)
+    .raw()
+    .toBuffer();
+  return await resizeMask({ data, width: drawing.width, height: drawing.height }, width, height);
+}
+
+/** The scene without some of its layers. */
+export function withoutLayers({ order, drawing }: Scene, gone: readonly Layer[]): Scene {
+  return {
+    order,
+    drawing: { ...drawing, layers: drawing.layers.filter((layer) => !gone.includes(layer)) },
+  };
 }

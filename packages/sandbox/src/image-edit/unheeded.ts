@@ -1,7 +1,7 @@
 import type { ImageModelV4CallOptions, SharedV4Warning } from '@ai-sdk/provider';
 import type { ImageRequest } from '../image/options.ts';
 import { read } from '../image/prompt/read.ts';
-import { thingIn } from './edit.ts';
+import { thingIn } from './edit-scene.ts';
 import { wantedIn } from './inpaint.ts';
 import { readInstruction } from './instruction.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { caption } from './caption.ts';
-import { interFont } from './font/font.ts';
+import { interFont } from './font.ts';
 
 /** Where there is white type: the first and the last column, as fractions of the width. */
 async function inked(
@@ -51,11 +51,10 @@ test('a picture too small to read it has no caption', () => {
 
 test('accents, Greek and Cyrillic are in the font, with the shapes of their letters', () => {
   const font = interFont();
-  for (const letter of 'AaÄéßñŁőΩжЯ№€“—…')
-    expect(font.path(letter.codePointAt(0) ?? 0), letter).toMatch(/^M.*Z$/);
-  expect(font.path(0x20)).toBe('');
-  expect(font.advance(0x57)).toBeGreaterThan(font.advance(0x69));
+  for (const letter of 'AaÄéßñŁőΩжЯ№€“—…') expect(font.path(letter), letter).toMatch(/^M-?\d/);
+  expect(font.path(' ')).toBe('');
+  expect(font.advance('W')).toBeGreaterThan(font.advance('i'));
   // É is E with an accent on it: one contour more.
-  const contours = (letter: number) => font.path(letter).split('M').length;
+  const contours = (letter: number) => font.path(String.fromCodePoint(letter)).split('M').length;
   expect(contours(0xc9)).toBe(contours(0x45) + 1);
 });

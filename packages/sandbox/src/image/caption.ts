@@ -1,4 +1,4 @@
-import { type Font, interFont } from './font/font.ts';
+import { type Font, interFont } from './font.ts';
 import { Defs } from './svg/defs.ts';
 import { group, num, path, rect } from './svg/shapes.ts';
 
@@ -48,7 +48,7 @@ export function caption(prompt: string, width: number, height: number): Caption 
 function readable(font: Font, prompt: string): string {
   let text = '';
   for (const character of prompt.slice(0, 1000).normalize('NFC').replace(/\s+/gu, ' ').trim()) {
-    if (font.has(character.codePointAt(0) ?? 0)) text += character;
+    if (font.has(character)) text += character;
     else if (!isInvisible(character) && !text.endsWith(ELLIPSIS)) text += ELLIPSIS;
   }
   return /[\p{L}\p{N}]/u.test(text) ? text : '';
@@ -61,10 +61,10 @@ function isInvisible(character: string): boolean {
 
 function shorten(font: Font, text: string, most: number): string {
   const letters = [...text];
-  const dots = font.advance(0x2026);
+  const dots = font.advance(ELLIPSIS);
   let width = 0;
   for (const [i, letter] of letters.entries()) {
-    width += font.advance(letter.codePointAt(0) ?? 0);
+    width += font.advance(letter);
     if (width > most) return cut(font, letters.slice(0, i), most - dots);
   }
   return text;
@@ -72,8 +72,7 @@ function shorten(font: Font, text: string, most: number): string {
 
 function cut(font: Font, letters: readonly string[], most: number): string {
   const kept = [...letters];
-  const width = () =>
-    kept.reduce((sum, letter) => sum + font.advance(letter.codePointAt(0) ?? 0), 0);
+  const width = () => kept.reduce((sum, letter) => sum + font.advance(letter), 0);
   while (kept.length > 0 && width() > most) kept.pop();
   return `${kept.join('').trimEnd()}${ELLIPSIS}`;
 }
@@ -82,10 +81,9 @@ function line(font: Font, text: string): string {
   let x = 0;
   let out = '';
   for (const letter of text) {
-    const code = letter.codePointAt(0) ?? 0;
-    const d = font.path(code);
+    const d = font.path(letter);
     if (d !== '') out += path(d, '#ffffff', ` opacity="0.92" transform="translate(${num(x)} 0)"`);
-    x += font.advance(code);
+    x += font.advance(letter);
   }
   return out;
 }

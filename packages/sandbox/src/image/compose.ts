@@ -2,8 +2,8 @@ import { Random } from '../random.ts';
 import { abstract } from './abstract/abstract.ts';
 import { palette as paletteOf } from './color/palette.ts';
 import { figures } from './figures.ts';
-import { arrange } from './layout/arrange.ts';
-import { motifs } from './motifs/registry.ts';
+import { arrange, type Cast } from './layout/arrange.ts';
+import { motifs } from './motifs/library.ts';
 import type { Brief, Subject } from './prompt/brief.ts';
 import { city } from './scenery/city.ts';
 import { land } from './scenery/land.ts';
@@ -36,6 +36,7 @@ export interface Drawing {
   readonly defs: Defs;
   readonly layers: readonly Layer[];
   readonly stage: Stage;
+  readonly casts: readonly Cast[];
 }
 
 const SETTINGS: Readonly<Record<Setting, (stage: Stage) => Layer[]>> = {
@@ -49,11 +50,12 @@ const SETTINGS: Readonly<Record<Setting, (stage: Stage) => Layer[]>> = {
   abstract,
 };
 
-/** Draws the picture of a brief. */
-export function compose(order: Order): Drawing {
+/** Draws the picture of a brief; its figures where they are said to stand, or where there is room. */
+export function compose(order: Order, standing?: readonly Cast[]): Drawing {
   const stage = stageOf(order);
   const layers = [...SETTINGS[stage.setting](stage)];
-  for (const cast of arrange(stage)) layers.push(...figures(stage, cast));
+  const casts = standing ? [...standing, ...arrange(skyOf(stage, standing))] : arrange(stage);
+  for (const cast of casts) layers.push(...figures(stage, cast));
   if (stage.setting !== 'abstract' && stage.setting !== 'room') layers.push(...weather(stage));
   const sorted = layers
     .map((layer, i) => ({ layer, i }))
@@ -63,8 +65,18 @@ export function compose(order: Order): Drawing {
     height: order.height,
     defs: stage.defs,
     stage,
+    casts,
     layers: sorted.map(({ layer }) => layer),
   };
+}
+
+/** A stage with the sun or the moon alone, if it has one that does not stand there yet. */
+function skyOf(stage: Stage, standing: readonly Cast[]): Stage {
+  const has = new Set(standing.map(({ subject }) => subject.motif));
+  const subjects = stage.brief.subjects.filter(
+    ({ motif }) => motif.realm === 'celestial' && !has.has(motif),
+  );
+  return { ...stage, brief: { ...stage.brief, subjects } };
 }
 
 /** The SVG document of a drawing, or of those of its layers that are wanted. */
@@ -76,7 +88,7 @@ export function toSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${defs}${body.join('')}</svg>`;
 }
 
-function stageOf({ brief: plain, width, height, key }: Order): Stage {
+export function stageOf({ brief: plain, width, height, key }: Order): Stage {
   const random = new Random(key);
   const palette = paletteOf(plain.colors, plain.mood, random.fork('palette'));
   const setting = settingOf(plain);

@@ -5,6 +5,10 @@ import { layoutKeyword, layoutText } from './layout-text.ts';
 import { read } from './prompt/read.ts';
 import { addCaption, render } from './render.ts';
 
+/** Keywords of the texts in a PNG file that tell what is not in it, and whether its prompt is written on it. */
+export const negativeKeyword = 'Negative prompt';
+export const captionKeyword = 'Caption';
+
 /** One picture to draw. */
 export interface Picture {
   readonly prompt: string;
@@ -36,6 +40,8 @@ export async function draw({
     Description: prompt,
     Seed: String(seed),
     Source: 'Drawn by a program from the words of the prompt; no trained model took part',
+    ...(negativePrompt !== '' && { [negativeKeyword]: negativePrompt }),
+    ...(caption && { [captionKeyword]: 'along the lower edge' }),
     [layoutKeyword]: layoutText(drawing),
   });
 }

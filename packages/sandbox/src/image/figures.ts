@@ -2,7 +2,7 @@ import { lit } from './color/light.ts';
 import { css, fromHex, mix, type Oklch, shift } from './color/oklch.ts';
 import type { Cast } from './layout/arrange.ts';
 import type { Spot } from './layout/box.ts';
-import { Brush } from './motifs/brush.ts';
+import { paint } from './motifs/paint.ts';
 import { type Layer, type Stage, Z } from './scenery/stage.ts';
 import { ellipse, group, num } from './svg/shapes.ts';
 
@@ -30,7 +30,7 @@ function figure(stage: Stage, { subject, index }: Cast, { x, y, height }: Spot, 
   const random = stage.random.fork(`figure ${index}.${i}`);
   const { motif } = subject;
   const scale = height / 100;
-  const brush = new Brush({
+  const drawn = paint(motif, {
     defs: stage.defs,
     light: motif.glows === true ? { ...stage.light, exposure: 1, strength: 0 } : stage.light,
     distance: distanceOf(stage, subject.motif.realm, y),
@@ -40,7 +40,7 @@ function figure(stage: Stage, { subject, index }: Cast, { x, y, height }: Spot, 
   });
   const mirror = stage.light.side < 0 ? '' : '-';
   return group(
-    motif.draw(brush),
+    drawn,
     `translate(${num(x)} ${num(y)}) scale(${mirror}${num4(scale)} ${num4(scale)})`,
   );
 }

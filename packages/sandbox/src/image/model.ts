@@ -4,6 +4,7 @@ import { editPictures } from '../image-edit/edit-pictures.ts';
 import { unheeded } from '../image-edit/unheeded.ts';
 import { draw } from './draw.ts';
 import { readOptions } from './options.ts';
+import { misunderstood } from './prompt/read.ts';
 
 /** The image models of the sandbox. */
 export type SandboxImageModelId = 'sandbox-image';
@@ -42,6 +43,7 @@ export class SandboxImageModel implements ImageModelV4 {
     const first = options.seed ?? randomInt(SEEDS);
     const seeds = Array.from({ length: n }, (_, i) => first + i);
     const edits = await editPictures(options, request);
+    const told = edits ? [] : misunderstood(prompt);
     const images: Uint8Array[] = [];
     for (const seed of seeds) {
       options.abortSignal?.throwIfAborted();
@@ -51,7 +53,7 @@ export class SandboxImageModel implements ImageModelV4 {
     options.abortSignal?.throwIfAborted();
     return {
       images,
-      warnings: [...warnings, ...(edits?.warnings ?? []), ...unheeded(options, request)],
+      warnings: [...warnings, ...told, ...(edits?.warnings ?? []), ...unheeded(options, request)],
       providerMetadata: { sandbox: { images: seeds.map((seed) => ({ seed, width, height })) } },
       response: { timestamp, modelId: this.modelId, headers: undefined },
     };

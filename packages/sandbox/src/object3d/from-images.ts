@@ -1,8 +1,8 @@
 import type { Media } from '@genmedia/media';
 import sharp, { type Sharp } from 'sharp';
-import { oklch } from '../image/color/oklch.ts';
 import { type Built, detailOf, type Order } from './from-text.ts';
 import { inflate, type Skin } from './inflate.ts';
+import { PLAIN } from './material.ts';
 import { standing } from './mesh.ts';
 import { type Silhouette, silhouetteOf } from './silhouette.ts';
 import { turnedBody, turnedRows } from './turned.ts';
@@ -22,15 +22,12 @@ export async function fromImages(images: readonly Media[], order: Order): Promis
   const rows = turnedRows(front);
   const mesh =
     rows === undefined ? inflate(front, cells, skin) : turnedBody(rows, front, cells, skin);
-  const paint = { stuff: 'plaster', color: oklch(0.8, 0, 0) } as const;
-  const texture = {
-    rgb: await textureOf([front, ...(back ? [back] : [])], order.textureSize),
-    side: order.textureSize,
-  };
+  const rgb = await textureOf([front, ...(back ? [back] : [])], order.textureSize);
   return {
     name: rows === undefined ? 'figure' : 'vessel',
-    parts: standing([{ paint, mesh }]),
-    texture,
+    mesh: standing(mesh),
+    material: PLAIN,
+    texture: { rgb, side: order.textureSize },
   };
 }
 

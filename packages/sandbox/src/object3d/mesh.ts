@@ -1,4 +1,4 @@
-import { cross, minus, plus, turned, unit, type Vector } from './vectors.ts';
+import { cross, minus, plus, times, unit, type Vector } from './vectors.ts';
 
 /** Triangles, counter-clockwise from outside, with a normal and a place in a texture per corner. */
 export interface Mesh {
@@ -22,26 +22,9 @@ export function append(into: Mesh, { positions, normals, uvs, indices }: Mesh): 
   for (const index of indices) into.indices.push(first + index);
 }
 
-/** How something is put in its place: made larger, then turned about the axes, then moved. */
-export interface Placement {
-  readonly move?: Vector;
-  readonly turn?: Vector;
-  readonly scale?: Vector;
-}
-
-export function placed(
-  mesh: Mesh,
-  { move = [0, 0, 0], turn = [0, 0, 0], scale = [1, 1, 1] }: Placement,
-): Mesh {
-  const [sx, sy, sz] = scale;
-  return {
-    ...mesh,
-    positions: mesh.positions.map(([x, y, z]) =>
-      plus(turned([x * sx, y * sy, z * sz], turn), move),
-    ),
-    // Normals grow less where the surface grows more.
-    normals: mesh.normals.map(([x, y, z]) => turned(unit([x / sx, y / sy, z / sz]), turn)),
-  };
+/** The same, made larger and then moved. */
+export function placed(mesh: Mesh, move: Vector, scale = 1): Mesh {
+  return { ...mesh, positions: mesh.positions.map((at) => plus(times(at, scale), move)) };
 }
 
 /** One corner of the triangles. */
@@ -95,46 +78,17 @@ export function triangle(mesh: Mesh, a: number, b: number, c: number): void {
   if (Math.hypot(...cross(minus(pb, pa), minus(pc, pa))) > 1e-12) mesh.indices.push(a, b, c);
 }
 
-/** A flat face; its corners counter-clockwise from outside. */
-export function face(
-  corners: readonly Vector[],
-  uvs: readonly (readonly [number, number])[],
-): Mesh {
-  const mesh = emptyMesh();
-  // Over all corners, for some may be at one place.
-  const normal = unit(
-    corners.reduce<Vector>(
-      (sum, corner, i) => {
-        const next = corners[(i + 1) % corners.length] ?? corner;
-        return plus(sum, cross(corner, next));
-      },
-      [0, 0, 0],
-    ),
-  );
-  corners.forEach((corner, i) => {
-    mesh.positions.push(corner);
-    mesh.normals.push(normal);
-    mesh.uvs.push(uvs[i] ?? [0, 0]);
-  });
-  for (let i = 1; i + 1 < corners.length; i++) triangle(mesh, 0, i, i + 1);
-  return mesh;
-}
-
-/** The same parts, moved so that all of them stand on y = 0, around the y axis. */
-export function standing<T extends { readonly mesh: Mesh }>(parts: readonly T[]): T[] {
-  const [low, high]: [number[], number[]] = [
+/** The same, moved so that it stands on y = 0, around the y axis. */
+export function standing(mesh: Mesh): Mesh {
+  const [low, high] = [
     [Infinity, Infinity, Infinity],
     [-Infinity, -Infinity, -Infinity],
   ];
-  for (const { mesh } of parts) {
-    for (const position of mesh.positions) {
-      position.forEach((value, axis) => {
-        low[axis] = Math.min(low[axis] ?? 0, value);
-        high[axis] = Math.max(high[axis] ?? 0, value);
-      });
-    }
-  }
+  for (const position of mesh.positions)
+    position.forEach((value, axis) => {
+      low[axis] = Math.min(low[axis] ?? 0, value);
+      high[axis] = Math.max(high[axis] ?? 0, value);
+    });
   const middle = (axis: number) => ((low[axis] ?? 0) + (high[axis] ?? 0)) / 2;
-  const move: Vector = [-middle(0), -(low[1] ?? 0), -middle(2)];
-  return parts.map((part) => ({ ...part, mesh: placed(part.mesh, { move }) }));
+  return placed(mesh, [-middle(0), -(low[1] ?? 0), -middle(2)]);
 }

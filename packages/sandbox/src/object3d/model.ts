@@ -5,7 +5,6 @@ import { fromImages } from './from-images.ts';
 import { fromText } from './from-text.ts';
 import { writeGlb } from './glb.ts';
 import { preview } from './preview.ts';
-import { encodeTexture } from './texture.ts';
 
 /** The models of the sandbox that make solid objects. */
 export type SandboxObject3dModelId = 'sandbox-object3d';
@@ -14,8 +13,8 @@ const TEXTURE = { least: 64, most: 4096, usual: 1024 };
 const SIMPLIFY = { usual: 0.95 };
 
 /**
- * Builds the object that a prompt names from turned, swept and bevelled parts, or blows up what a
- * picture shows, as GLB files.
+ * Blows up the figure that a prompt names, or what a picture shows, as GLB files; solids of geometry
+ * are what they are.
  */
 export class SandboxObject3dModel implements Object3dModel {
   readonly specificationVersion = 'genmedia-v1';
@@ -41,12 +40,11 @@ export class SandboxObject3dModel implements Object3dModel {
     }
     const seed = seedOf(options.seed);
     const order = { prompt, seed, textureSize, meshSimplify };
-    const built = images.length > 0 ? await fromImages(images, order) : fromText(order);
+    const built = images.length > 0 ? await fromImages(images, order) : await fromText(order);
     abortSignal?.throwIfAborted();
-    const origin = { name: built.name, model: this.modelId, seed, prompt };
-    const data = await writeGlb(built.parts, await encodeTexture(built.texture), origin);
+    const data = await writeGlb(built, { model: this.modelId, seed, prompt });
     abortSignal?.throwIfAborted();
-    const picture = await preview(built.parts, built.texture);
+    const picture = await preview(built);
     return {
       object: { data, mediaType: 'model/gltf-binary' },
       preview: { data: picture, mediaType: 'image/png' },

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import type { Textured } from './glb.ts';
-import { FINISHES, type Finish } from './paint.ts';
-import type { Atlas } from './texture.ts';
+import type { Built, Texture } from './from-text.ts';
+import type { Material } from './material.ts';
+import type { Mesh } from './mesh.ts';
 import { dot, turned, unit, type Vector } from './vectors.ts';
 
 const SIDE = 512;
@@ -16,17 +16,14 @@ const TILT = 0.38;
 const TURN = -0.62;
 
 /** A picture of an object, 512 by 512 pixels, as PNG. */
-export async function preview(parts: readonly Textured[], atlas: Colors): Promise<Uint8Array> {
+export async function preview({ mesh, material, texture }: Built): Promise<Uint8Array> {
   const size = SIDE * FINER;
   const color = new Float32Array(size * size * 3);
   const depth = new Float32Array(size * size).fill(-Infinity);
   backdrop(color, size);
-  const see = seenFrom(parts, size);
-  shadow(parts, see, { color, depth, size });
-  const opaque = ({ paint }: Textured) => FINISHES[paint.stuff].opacity === 1;
-  for (const part of [...parts.filter(opaque), ...parts.filter((it) => !opaque(it))]) {
-    drawPart(part, atlas, see, { color, depth, size });
-  }
+  const see = seenFrom(mesh, size);
+  shadow(mesh, see, { color, depth, size });
+  drawMesh(mesh, material, texture, see, { color, depth, size });
   const rgb = Uint8Array.from(color, (value) => Math.min(255, Math.max(0, value)));
   const file = await sharp(rgb, { raw: { width: size, height: size, channels: 3 } })
     .resize(SIDE, SIDE)
@@ -47,8 +44,7 @@ function backdrop(color: Float32Array, size: number): void {
 const SHADOW = { dark: 0.42, reach: 1.35 };
 
 /** The soft shadow of an object on the ground that it stands on. */
-function shadow(parts: readonly Textured[], see: Seeing, { color, size }: Canvas): void {
-  const points = parts.flatMap(({ mesh }) => mesh.positions);
+function shadow({ positions: points }: Mesh, see: Seeing, { color, size }: Canvas): void {
   const foot = points.reduce((least, [, y]) => Math.min(least, y), Infinity);
   const tall = points.reduce((most, [, y]) => Math.max(most, y), foot) - foot;
   // What touches the ground darkens it: of a tree the trunk, not the crown.
@@ -86,8 +82,8 @@ interface Canvas {
 type Seeing = (position: Vector) => Vector;
 
 /** Turns the object to the camera and makes it fill the picture; x and y in pixels. */
-function seenFrom(parts: readonly Textured[], size: number): Seeing {
-  const all = parts.flatMap(({ mesh }) => mesh.positions.map(toCamera));
+function seenFrom({ positions }: Mesh, size: number): Seeing {
+  const all = positions.map(toCamera);
   const range = (axis: 0 | 1) => {
     let [low, high] = [Infinity, -Infinity];
     for (const position of all) {
@@ -112,10 +108,7 @@ function toCamera(position: Vector): Vector {
   return turned(turned(position, [0, TURN, 0]), [TILT, 0, 0]);
 }
 
-type Colors = Pick<Atlas, 'rgb' | 'side'>;
-
-function drawPart({ mesh, paint }: Textured, atlas: Colors, see: Seeing, canvas: Canvas): void {
-  const finish = FINISHES[paint.stuff];
+function drawMesh(mesh: Mesh, finish: Material, atlas: Texture, see: Seeing, canvas: Canvas): void {
   const corners: Corner[] = mesh.positions.map((position, i) => {
     const [x, y, z] = see(position);
     const [u, v] = mesh.uvs[i] ?? [0, 0];
@@ -148,7 +141,7 @@ interface Corner {
 
 function lit(
   normal: Vector,
-  { roughness, metallic, glow }: Finish,
+  { roughness, metallic, glow }: Material,
 ): { light: number; shine: number } {
   const lamps =
     0.38 + 0.6 * Math.max(0, dot(normal, LIGHT)) + 0.34 * Math.max(0, dot(normal, FILL));
@@ -162,8 +155,8 @@ function fill(
   b: Corner,
   c: Corner,
   area: number,
-  finish: Finish,
-  atlas: Colors,
+  finish: Material,
+  atlas: Texture,
   canvas: Canvas,
 ): void {
   const { color, depth, size } = canvas;

@@ -3,9 +3,8 @@ import { encodeVideo, writeMp4 } from '@genmedia/media/video';
 import { read } from '../image/prompt/read.ts';
 import { soundOf } from '../music/effects/sound.ts';
 import { withoutCamera } from './film/camera.ts';
-import { dissolve } from './film/dissolve.ts';
 import { shoot } from './film/film.ts';
-import type { Canvas } from './film/paint.ts';
+import { blendRow, type Canvas } from './film/paint.ts';
 import { stage } from './film/scene.ts';
 import { Timeline } from './film/timeline.ts';
 import { breathing, type Footage, pictures } from './footage.ts';
@@ -70,7 +69,11 @@ async function fromText({
   return (t, canvas) => {
     shoot(first, t, canvas);
     shoot(last, t, over);
-    dissolve(canvas, over, time.eased(t));
+    const strength = Math.round(256 * time.eased(t));
+    for (let y = 0; y < height; y++) {
+      const row = canvas.pixels.subarray(y * width, (y + 1) * width);
+      blendRow(row, over, { u: 0, v: y, du: 1, dv: 0 }, strength);
+    }
   };
 }
 

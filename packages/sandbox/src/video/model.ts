@@ -3,7 +3,9 @@ import type {
   Experimental_VideoModelV4 as VideoModelV4,
   Experimental_VideoModelV4Result as VideoResult,
 } from '@ai-sdk/provider';
+import { misunderstood } from '../image/prompt/read.ts';
 import { seedOf } from '../seed.ts';
+import { withoutCamera } from './film/camera.ts';
 import { film } from './generate.ts';
 import { readOptions } from './options.ts';
 
@@ -38,10 +40,11 @@ export class SandboxVideoModel implements VideoModelV4 {
       const data = await film({ ...request, seed, model: this.modelId, abortSignal });
       videos.push({ type: 'binary', data, mediaType: 'video/mp4' });
     }
-    const { width, height, fps, seconds, warnings } = request;
+    const { width, height, fps, seconds, warnings, prompt, first: image, last } = request;
+    const told = image || last ? [] : misunderstood(withoutCamera(prompt));
     return {
       videos,
-      warnings,
+      warnings: [...warnings, ...told],
       providerMetadata: {
         sandbox: { videos: seeds.map((seed) => ({ seed, width, height, fps, seconds })) },
       },

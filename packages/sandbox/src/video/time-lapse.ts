@@ -1,5 +1,5 @@
 import type { Time } from '../image/prompt/brief.ts';
-import { timeWords } from '../image/prompt/words.ts';
+import { phrasesFor } from '../image/prompt/lexicon.ts';
 
 const LAPSE = /\btime[ -]?lapse\b/i;
 
@@ -19,8 +19,8 @@ export function timesOf(prompt: string): [] | [Time, Time] {
 /** The times of day that a prompt names, in its order. */
 function hoursIn(prompt: string): Time[] {
   const found: { at: number; time: Time }[] = [];
-  for (const [time, words] of Object.entries(timeWords) as [Time, string][]) {
-    for (const word of words.split(', ')) {
+  for (const [time, words] of phrasesFor('time') as Map<Time, readonly string[]>) {
+    for (const word of words) {
       const at = prompt.search(new RegExp(`\\b${word}\\b`, 'i'));
       if (at >= 0) found.push({ at, time });
     }

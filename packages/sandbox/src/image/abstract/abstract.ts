@@ -1,23 +1,12 @@
 import type { Stage } from '../scenery/stage.ts';
 import { type Layer, Z } from '../scenery/stage.ts';
-import { arches } from './arches.ts';
 import { type Composition, canvasOf } from './canvas.ts';
 import { contours } from './contours.ts';
-import { facets } from './facets.ts';
-import { mesh } from './mesh.ts';
 import { ribbons } from './ribbons.ts';
 import { strands } from './strands.ts';
 import { tiles } from './tiles.ts';
 
-const COMPOSITIONS: readonly Composition[] = [
-  ribbons,
-  mesh,
-  tiles,
-  contours,
-  facets,
-  strands,
-  arches,
-];
+const COMPOSITIONS: readonly Composition[] = [ribbons, tiles, contours, strands];
 
 /** A composition without a subject, for prompts in which nothing was recognised. */
 export function abstract(stage: Stage): Layer[] {

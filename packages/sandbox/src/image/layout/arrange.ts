@@ -1,4 +1,4 @@
-import type { Motif } from '../motifs/motif.ts';
+import type { Motif } from '../motifs/library.ts';
 import type { Place, Subject } from '../prompt/brief.ts';
 import type { Stage } from '../scenery/stage.ts';
 import { attach } from './attach.ts';

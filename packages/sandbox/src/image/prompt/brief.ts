@@ -1,5 +1,5 @@
 import type { Oklch } from '../color/oklch.ts';
-import type { Motif } from '../motifs/motif.ts';
+import type { Motif } from '../motifs/library.ts';
 import type { Look } from './look.ts';
 
 /** What a prompt was understood to ask for. */

@@ -1,16 +1,15 @@
-import { colorNames } from '../color/names.ts';
-import type { Oklch } from '../color/oklch.ts';
-import type { Motif } from '../motifs/motif.ts';
-import { motifs } from '../motifs/registry.ts';
+import { fromHex, type Oklch } from '../color/oklch.ts';
+import type { Motif } from '../motifs/library.ts';
+import { library, motifNamed, motifs } from '../motifs/library.ts';
 import type { Mood, Place, RelationKind, Scenery, Season, Style, Time, Weather } from './brief.ts';
 import type { Feature, Look } from './look.ts';
-import * as looks from './look-words.ts';
 import { singulars } from './tokens.ts';
-import * as words from './words.ts';
 
 /** What one word or phrase can mean. */
 export interface Sense {
   readonly motif?: Motif;
+  /** Means its motif only where it stands as a noun does. */
+  readonly hint?: true;
   readonly color?: Oklch;
   /** Changes the colour that follows: "light", "dark". */
   readonly shade?: Shade;
@@ -52,6 +51,7 @@ export interface Match {
 
 const LONGEST_PHRASE = 5;
 const lexicon = new Map<string, Sense>();
+const english = library.english as readonly (readonly [phrases: string, sense: Row])[];
 
 /** The longest phrase at `tokens[at]` that means something. */
 export function match(
@@ -81,87 +81,64 @@ function add(phrases: string | readonly string[], sense: Sense): void {
   }
 }
 
-function addAll<Key extends string>(
-  table: Readonly<Record<Key, string>>,
-  sense: (key: Key) => Sense,
-): void {
-  for (const key of Object.keys(table) as Key[]) add(table[key], sense(key));
+/** A sense as the table has it: colours as `#rrggbb`, a figure by its name. */
+type Row = Omit<Sense, 'motif' | 'color' | 'look'> & {
+  readonly motif?: string;
+  readonly color?: string;
+  readonly look?: Readonly<Record<string, unknown>>;
+};
+
+function senseOf({ motif, color, look, ...rest }: Row): Sense {
+  const entries = Object.entries(look ?? {}).map(([key, value]) => {
+    const dyed = typeof value === 'string' && value.startsWith('#');
+    return [key, dyed ? fromHex(value) : value] as const;
+  });
+  return {
+    ...rest,
+    ...(motif !== undefined && { motif: motifNamed(motif) }),
+    ...(color !== undefined && { color: fromHex(color) }),
+    ...(look && { look: Object.fromEntries(entries) }),
+  };
 }
 
-for (const motif of motifs) add(motif.words, { motif });
-for (const [name, color] of colorNames) add([name], { color });
-addAll(words.sceneryWords, (scenery) => ({ scenery }));
-addAll(words.timeWords, (time) => ({ time }));
-addAll(words.weatherWords, (weather) => ({ weather }));
-addAll(words.seasonWords, (season) => ({ season }));
-addAll(words.moodWords, (mood) => ({ mood }));
-addAll(words.styleWords, (style) => ({ style }));
-addAll(words.relationWords, (relation) => ({ relation }));
-for (const [phrases, place] of words.placeWords) add(phrases, { place });
-for (const [word, count] of words.countWords) add([word], { count });
-for (const [word, scale] of words.sizeWords) add([word], { scale });
-for (const [phrases, look] of looks.lookWords) add(phrases, { look });
-for (const [phrases, look] of looks.traitWords) add(phrases, { look, trait: true });
-for (const [phrases, feature] of looks.featureAdjectives) add(phrases, { feature });
-for (const [phrases, feature, look = {}] of looks.featureWords)
-  add(phrases, { feature, look, trait: true });
-for (const [phrases, name, look] of looks.namedLooks) add(phrases, { motif: named(name), look });
+/** The words that the table lists for a value of one kind: all of "night". */
+export function phrasesFor(kind: keyof Sense): Map<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  for (const [phrases, sense] of english)
+    if (kind in sense && Object.keys(sense).length === 1)
+      found.set(String(Object.values(sense)[0]), phrases.split(', '));
+  return found;
+}
 
-add('light, pale', { shade: { lighter: 0.14, chroma: 0.75 } });
-add('pastel, soft, baby', { shade: { lighter: 0.16, chroma: 0.6 } });
-add('dark, deep, midnight', { shade: { lighter: -0.16, chroma: 0.9 } });
-add('bright, vivid, neon, electric, hot', { shade: { lighter: 0.05, chroma: 1.35 } });
-add('jet black', { color: colorNames.get('black') as Oklch });
-add('golden, gilded', { color: colorNames.get('gold') as Oklch });
-add('field of, garden of, meadow of', { scenery: 'field' });
-add(
-  'portrait photo of, portrait photograph of, portrait painting of, close up photo of, portrait of, close up of, closeup of, face of, bust of, headshot of, selfie of',
-  {
-    closeup: true,
-  },
+/** Each known colour word with its colour. */
+export const colorNames: ReadonlyMap<string, Oklch> = new Map(
+  english.flatMap(([name, { color }]) =>
+    color && /^\w+$/.test(name) ? [[name, fromHex(color)]] : [],
+  ),
 );
-add('village, town, neighborhood, suburb', { motif: named('house'), count: 5 });
-add('in an office, in the office, in her office, in his office', { scenery: 'room' });
-for (const [family, count] of [
-  ['couple', 2],
-  ['family of three', 3],
-  ['family, family of four', 4],
-  ['family of five', 5],
-] as const)
-  add(family, { motif: named('person'), count, look: { anyone: true } });
-add('starry night', { time: 'night', weather: 'stars' });
-add('sun rise', { time: 'dawn' });
-add('winter', { weather: 'snow' });
-add('cyberpunk, synthwave', { scenery: 'city', time: 'night' });
-add('volcano, canyon', { scenery: 'mountains' });
-add('snowy, snow covered', { season: 'winter' });
-add('coffee cup, cup of coffee, cup of tea, mug of coffee, cup of espresso', {
-  motif: named('cup'),
-});
-add('cake with candles, birthday cake with candles', { motif: named('cake') });
-add('bowl of soup, bowl of ramen, bowl of noodles, bowl of rice, bowl of salad, bowl of pasta', {
-  motif: named('soup'),
-});
-add('fruit', { count: 4 });
-add('glass of wine, bottle of wine', { motif: named('bottle') });
 
-add('a, an, the, this, that, these, those, his, her, its, their, my, your, our', {
-  particle: 'article',
-});
-add('and, plus, while', { particle: 'and' });
-add('is, are, was, were, painted, coloured, colored, dyed, turned, glows, glowing in', {
-  particle: 'is',
-});
-add('with, wearing, has, having, holding, at, from, for, to', { particle: 'with' });
-add('of', { particle: 'of' });
-add('no, without, not, except, minus', { particle: 'not' });
-add('image, picture, frame, canvas, scene, screen, side, corner, half, part', {
-  particle: 'picture',
-});
+for (const motif of motifs) if (!motif.flat) add(motif.words, { motif });
+for (const [phrases, row] of english) add(phrases, senseOf(row));
 add([','], { particle: 'break' });
 
-function named(word: string): Motif {
-  const motif = motifs.find((one) => one.words.includes(word));
-  if (motif === undefined) throw new Error(`No motif is called ${word}`);
-  return motif;
+/** Colours that are no things, as gold and cherries are. */
+const HUES =
+  /^(?:red|green|blue|yellow|purple|pink|brown|black|white|gr[ae]y|violet|beige|navy|teal|cyan|magenta|silver)$/;
+
+/** Whether a word says more than what a noun, its colour or its wearer is. */
+function isTaken(word: string): boolean {
+  return singulars(word).some((form) => {
+    const { motif, color, feature, trait, hint, look, ...rest } = lexicon.get(form) ?? {};
+    if (form !== word && motif !== undefined) return true;
+    if ((color !== undefined && HUES.test(word)) || (look !== undefined && !trait)) return true;
+    return Object.keys(rest).length > 0;
+  });
 }
+
+// What is said of the whole scene is not taken for an icon that shows it.
+for (const motif of motifs)
+  for (const word of [...(motif.flat ? motif.words : []), ...(motif.also ?? [])])
+    if (!isTaken(word)) add([word], { motif: lexicon.get(word)?.motif ?? motif });
+for (const motif of motifs)
+  for (const hint of motif.hints ?? [])
+    if (!singulars(hint).some((form) => lexicon.has(form))) add([hint], { motif, hint: true });

@@ -1,5 +1,5 @@
 import type { Oklch } from '../color/oklch.ts';
-import type { Motif } from '../motifs/motif.ts';
+import type { Motif } from '../motifs/library.ts';
 import type { Place, Relation, Subject } from './brief.ts';
 import type { Look } from './look.ts';
 import { inPortrait, isHuman } from './nouns.ts';
@@ -23,7 +23,9 @@ const MOST_TOGETHER = 160;
 /** The nouns that are drawn, in numbers that there is room for. */
 export function subjectsOf(nouns: readonly Noun[], without: ReadonlySet<string>): Subject[] {
   const kept = withoutFrame(nouns)
-    .filter((noun) => !without.has(noun.motif.words[0]))
+    .filter(({ motif }) => !without.has(motif.words[0]))
+    // What has windows is drawn with them.
+    .filter(({ motif }) => motif.words[0] !== 'window' || nouns.length === 1)
     .slice(0, MOST_SUBJECTS);
   const index = new Map(nouns.map((noun, i) => [i, kept.indexOf(noun)] as const));
   const related = (relation: Relation | undefined): Relation | undefined => {

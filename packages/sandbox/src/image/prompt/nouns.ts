@@ -1,5 +1,5 @@
-import type { Motif } from '../motifs/motif.ts';
-import { motifs } from '../motifs/registry.ts';
+import type { Motif } from '../motifs/library.ts';
+import { motifs } from '../motifs/library.ts';
 import type { Match } from './lexicon.ts';
 
 export function inPortrait(motif: Motif): Motif {

@@ -24,6 +24,10 @@ export class Persons {
     noun.look = { ...own, ...(skin && { skin }), ...look };
   }
 
+  get any(): boolean {
+    return this.#person !== undefined;
+  }
+
   isLast(noun: Noun | undefined): boolean {
     return noun !== undefined && noun === this.#person;
   }

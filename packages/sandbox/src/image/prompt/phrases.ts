@@ -1,17 +1,40 @@
+import { glossed } from './gloss.ts';
 import { type Match, match } from './lexicon.ts';
 import { numeral } from './nouns.ts';
-import { tokens } from './tokens.ts';
+
+/** Words that nothing is missing without. */
+const FILLERS = new Set(
+  'it there as very that who which be by so too also each other more than then when where style'.split(
+    ' ',
+  ),
+);
+
+/** Words of things that are what things do, too. */
+const VERBS =
+  /^(?:roll|swing|fl(?:y|ie)|drink|slide|drill|match|wrap|punch|watch|trap|ring|park|hook|nail|lock|brush|block|cook|drive|bear|duck|fan|light|fire|box|ski|film|record|drum|wall|cut|race)e?s?$/;
 
 /** The words of a prompt, and what stands where among them. */
 export class Phrases {
   readonly #tokens: readonly string[];
+  readonly #foreign: readonly string[];
 
   constructor(text: string) {
-    this.#tokens = tokens(text);
+    const { words, unknown } = glossed(text);
+    this.#tokens = words;
+    this.#foreign = unknown;
   }
 
   get length(): number {
     return this.#tokens.length;
+  }
+
+  /** How many words say something, and those that say nothing here. */
+  get understood(): { readonly known: number; readonly unknown: readonly string[] } {
+    const said = this.#tokens.filter((word) => /\p{L}/u.test(word) && !FILLERS.has(word));
+    const senses = said.map((word) => match([word], 0)?.sense);
+    const unknown = said.filter((_, i) => senses[i] === undefined);
+    const known = senses.filter((sense) => sense !== undefined && !sense.particle).length;
+    return { known, unknown: [...unknown, ...this.#foreign] };
   }
 
   /** "A black and white cat" is not a monochrome picture, and "neon pink" not a neon one. */
@@ -19,6 +42,11 @@ export class Phrases {
     const found = match(this.#tokens, at);
     if (found === undefined) return numeral(this.#tokens[at] ?? '');
     const next = match(this.#tokens, at + found.length)?.sense;
+    // "A glass vase" is a vase.
+    const named = found.sense.motif?.flat && !found.plural && next?.motif && !next.hint;
+    if (named && !found.sense.color && !found.sense.feature) return undefined;
+    if (found.sense.motif?.flat && this.#isVerbAt(at, found)) return undefined;
+    if (found.sense.hint && !found.plural && !this.#isNounAt(at, next)) return undefined;
     if (found.sense.style === 'monochrome' && found.length === 3 && next?.motif) {
       return match(this.#tokens, at, 1);
     }
@@ -26,6 +54,27 @@ export class Phrases {
       return { ...found, sense: { shade: found.sense.shade } };
     }
     return found;
+  }
+
+  /** "Waves roll", "a dog jumps" against "a roll". */
+  #isVerbAt(at: number, { sense, length }: Match): boolean {
+    const before = match(this.#tokens, at - 1, 1)?.sense;
+    const follows = before?.motif !== undefined || before?.scenery !== undefined;
+    return follows && length === 1 && (sense.hint === true || VERBS.test(this.#tokens[at] ?? ''));
+  }
+
+  /** "A pet" against "a pet cat" and "cats that pet dogs". */
+  #isNounAt(at: number, next: Match['sense'] | undefined): boolean {
+    if (next?.motif !== undefined || next?.color !== undefined) return false;
+    const before =
+      match(this.#tokens, at - 1, 1)?.sense ?? numeral(this.#tokens[at - 1] ?? '')?.sense;
+    const { particle, count, color, scale } = before ?? {};
+    return (
+      at === 0 ||
+      particle === 'article' ||
+      particle === 'of' ||
+      (count ?? color ?? scale) !== undefined
+    );
   }
 
   /** What the known words from there mean, whatever stands before them. */

@@ -1,3 +1,4 @@
+import type { SharedV4Warning } from '@ai-sdk/provider';
 import type { Brief } from './brief.ts';
 import { Reader } from './reader.ts';
 
@@ -6,4 +7,16 @@ export function read(prompt: string, negativePrompt = ''): Brief {
   const wanted = new Reader(prompt);
   const unwanted = new Reader(negativePrompt);
   return wanted.brief(new Set([...wanted.denied, ...unwanted.named]));
+}
+
+/** Tells which words of a prompt were not understood, where those are the greater part. */
+export function misunderstood(prompt: string): SharedV4Warning[] {
+  const { known, unknown } = new Reader(prompt).understood;
+  if (unknown.length === 0 || unknown.length <= known) return [];
+  const words = [...new Set(unknown)].slice(0, 12).join(', ');
+  const message =
+    known === 0
+      ? `Nothing of the prompt was understood, so there is an abstract composition: ${words}.`
+      : `Some words of the prompt were not understood: ${words}.`;
+  return [{ type: 'other', message }];
 }

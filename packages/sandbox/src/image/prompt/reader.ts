@@ -1,5 +1,5 @@
 import type { Oklch } from '../color/oklch.ts';
-import type { Motif } from '../motifs/motif.ts';
+import type { Motif } from '../motifs/library.ts';
 import { Adjectives } from './adjectives.ts';
 import type { Brief, Place, RelationKind, Scenery } from './brief.ts';
 import { Clause } from './clause.ts';
@@ -46,6 +46,10 @@ export class Reader {
     this.#persons.settle();
   }
 
+  get understood() {
+    return this.#phrases.understood;
+  }
+
   brief(without: ReadonlySet<string>): Brief {
     return {
       ...this.#surroundings.brief(without),
@@ -63,7 +67,7 @@ export class Reader {
       // "Isolated on white".
       if (this.#relating.pending?.kind === 'on' && this.#phrases.endsClause(after))
         this.#takeScenery('studio');
-    } else if (sense.feature !== undefined && this.#isWorn()) this.#takeLook(sense);
+    } else if (this.#isWorn(sense)) this.#takeLook(sense);
     else if (sense.motif !== undefined) this.#takeMotif(sense.motif, found);
     else if (sense.shade !== undefined && next?.color !== undefined)
       this.#adjectives.shade = sense.shade;
@@ -79,8 +83,11 @@ export class Reader {
   }
 
   /** "A king with a crown" against "a crown". */
-  #isWorn(): boolean {
-    return this.#clause.dressing && this.#persons.isLast(this.#clause.last);
+  #isWorn({ feature, trait, motif }: Sense): boolean {
+    if (trait && motif?.flat) return this.#persons.any;
+    return (
+      feature !== undefined && this.#clause.dressing && this.#persons.isLast(this.#clause.last)
+    );
   }
 
   /** "An orange cat" against "an orange", "rose gold" against "a rose". */
@@ -89,7 +96,7 @@ export class Reader {
     if (plural) return false;
     if (this.#clause.describing || this.#phrases.nounFollows(after)) return true;
     const counted = this.#adjectives.count !== undefined;
-    return sense.motif.words[0] === 'orange' && !this.#determined && !counted;
+    return !this.#determined && !counted;
   }
 
   #takeColor(color: Oklch): void {

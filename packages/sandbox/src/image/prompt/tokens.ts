@@ -7,14 +7,8 @@ const MOST_WORDS = 400;
  * nothing.
  */
 export function tokens(prompt: string): string[] {
-  const plain = prompt
-    .slice(0, 20 * MOST_WORDS)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’]s\b/gu, '')
-    .replace(/[-_/]/gu, ' ');
-  const found = plain.match(/[\p{L}\p{N}]+|[,.;:!?()\n|]/gu) ?? [];
+  const found =
+    plain(prompt.slice(0, 20 * MOST_WORDS)).match(/[\p{L}\p{N}]+|[,.;:!?()\n|]/gu) ?? [];
   return found.slice(0, MOST_WORDS).map((token) => (/[\p{L}\p{N}]/u.test(token) ? token : ','));
 }
 
@@ -41,3 +35,15 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   geese: 'goose',
   cacti: 'cactus',
 };
+
+/** A text without accents, in lower case, its parts of words apart. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’]s\b/gu, '')
+    .replace(/['’_/-]/gu, ' ')
+    .trim();
+}

@@ -1,10 +1,13 @@
 import type { Random } from '../../random.ts';
 import { css, mix, oklch, shift } from '../color/oklch.ts';
-import { circle, fade, num, path, polygon, rect, stroke } from '../svg/shapes.ts';
+import { circle, fade, rect } from '../svg/shapes.ts';
 import { mountains, veil } from './mountains.ts';
+import { prop, propsNamed } from './prop.ts';
 import { sky } from './sky.ts';
 import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
 import { sea } from './water.ts';
+
+const BUILDINGS = propsNamed('building');
 
 /** Rows of buildings against the sky, and the street or the water in front of them. */
 export function city(stage: Stage): Layer[] {
@@ -25,119 +28,31 @@ export function city(stage: Stage): Layer[] {
 }
 
 function row(stage: Stage, near: number, random: Random): string {
-  const { width, horizon, unit } = stage;
+  const { width, height, horizon, unit, palette, light } = stage;
   const out: string[] = [];
   for (let x = -unit * 0.05; x < width; ) {
     const w = unit * random.range(0.07, 0.14) * (0.7 + near * 0.4);
     const tall = random.chance(0.2) ? 1.25 : 1;
     const middle = 1 - Math.abs(x / width - 0.5) * 0.7;
     const h = horizon * random.range(0.34, 0.72) * (1.1 - near * 0.45) * tall * middle;
-    out.push(block(stage, random, { x, w: w * 1.02, top: horizon - h, near }));
+    const own =
+      asked(stage, 'city') ?? mix(oklch(0.5, 0.04, 260), random.pick(palette.accents), 0.28);
+    const dark = light.lamps ? -0.12 - near * 0.1 : 0;
+    const block = {
+      ...{ x: x + w / 2, y: horizon + height * 0.045, width: w * 1.02, height: h },
+      distance: (light.lamps ? 0.62 : 0.78) - near * 0.6,
+      color: shift(own, dark + random.range(-0.06, 0.05)),
+    };
+    out.push(prop(stage, BUILDINGS, random, block));
     x += w;
   }
   return out.join('');
 }
 
-interface Block {
-  readonly x: number;
-  readonly w: number;
-  readonly top: number;
-  readonly near: number;
-}
-
-function block(stage: Stage, random: Random, { x, w, top, near }: Block): string {
-  const { horizon, height, palette, defs, light } = stage;
-  const own =
-    asked(stage, 'city') ?? mix(oklch(0.5, 0.04, 260), random.pick(palette.accents), 0.28);
-  const base = light.lamps ? shift(own, -0.12 - near * 0.1) : own;
-  const away = (light.lamps ? 0.62 : 0.78) - near * 0.6;
-  const tone = shift(base, random.range(-0.06, 0.05));
-  const bottom = horizon + height * 0.045;
-  const lit = surface(stage, shift(tone, 0.06), away);
-  const paint = defs.linear([
-    [0, lit],
-    [1, surface(stage, shift(tone, -0.03), Math.min(0.9, away + 0.15))],
-  ]);
-  const shade = surface(stage, shift(tone, -0.08), away);
-  const sideX = light.side < 0 ? x + w * 0.68 : x;
-  return (
-    roof(random, { x, w, top, near }, lit, shade) +
-    rect(x, top, w, bottom - top, paint) +
-    rect(sideX, top, w * 0.32, bottom - top, shade, 0, fade(0.55)) +
-    windows(stage, random, { x, w, top, near })
-  );
-}
-
-function roof(random: Random, { x, w, top }: Block, light: string, shade: string): string {
-  const kind = random.int(0, 5);
-  const middle = x + w / 2;
-  if (kind === 0)
-    return stroke(
-      `M${num(middle)} ${num(top)}V${num(top - w * 0.55)}`,
-      shade,
-      Math.max(0.8, w * 0.03),
-    );
-  if (kind === 1)
-    return polygon(
-      [
-        [x, top],
-        [middle, top - w * 0.5],
-        [x + w, top],
-      ],
-      shade,
-    );
-  if (kind === 2)
-    return (
-      rect(x + w * 0.2, top - w * 0.22, w * 0.6, w * 0.24, light) +
-      rect(x + w * 0.36, top - w * 0.42, w * 0.28, w * 0.22, shade)
-    );
-  if (kind === 3)
-    return path(
-      `M${num(x)} ${num(top)}Q${num(middle)} ${num(top - w * 0.6)} ${num(x + w)} ${num(top)}Z`,
-      light,
-    );
-  return '';
-}
-
-function windows(
-  { light, horizon, unit, palette, brief }: Stage,
-  random: Random,
-  { x, w, top, near }: Block,
-): string {
-  if (near < 0.3 || w < 8) return '';
-  const columns = Math.max(2, Math.min(5, Math.round(w / (unit * 0.022))));
-  const step = w / (columns + 0.5);
-  const rows = Math.min(26, Math.floor((horizon - top) / (step * 1.25)));
-  const on = light.lamps ? 0.5 : 0.75;
-  const neon = brief.style === 'neon';
-  let day = '';
-  let night = '';
-  for (let r = 0; r < rows; r++) {
-    for (let c = 0; c < columns; c++) {
-      if (!random.chance(on)) continue;
-      const cell = `M${num(x + step * (c + 0.45))} ${num(top + step * (0.6 + r * 1.25))}h${num(step * 0.5)}v${num(step * 0.6)}h${num(-step * 0.5)}z`;
-      if (light.lamps) night += cell;
-      else day += cell;
-    }
-  }
-  const color = neon
-    ? css(shift(random.pick(palette.accents), 0.18, 1.2))
-    : random.chance(0.8)
-      ? '#ffd591'
-      : '#ffeecb';
-  return (
-    (night === '' ? '' : path(night, color, fade(0.6 + near * 0.35))) +
-    (day === '' ? '' : path(day, css(mix(oklch(0.9, 0.04, 230), light.haze, 0.3)), fade(0.34)))
-  );
-}
-
 /** The warm air over a lit city. */
 function airglow({ width, height, horizon, defs, sky: colors }: Stage): Layer {
   const color = css(mix(colors.low, oklch(0.7, 0.13, 55), 0.55));
-  const paint = defs.linear([
-    [0, color, 0],
-    [1, color, 0.75],
-  ]);
+  const paint = defs.veil(color, 0, 0.75);
   return {
     z: Z.far + 0.46,
     svg: rect(0, horizon * 0.3, width, horizon * 0.7 + height * 0.05, paint),
@@ -154,10 +69,10 @@ function street(stage: Stage): Layer {
   ]);
   const y = horizon + height * 0.03;
   const curb = y + (height - y) * 0.22;
-  const walk = defs.linear([
-    [0, surface(stage, oklch(0.7, 0.02, 70), 0.25)],
-    [1, surface(stage, oklch(0.78, 0.02, 75))],
-  ]);
+  const walk = defs.down(
+    surface(stage, oklch(0.7, 0.02, 70), 0.25),
+    surface(stage, oklch(0.78, 0.02, 75)),
+  );
   const dashes = Array.from({ length: 9 }, (_, i) => {
     const x = (i + 0.2) * (width / 8.6);
     return rect(
@@ -190,10 +105,7 @@ function reflections(stage: Stage, top: number): string {
       : ['#ffd591', '#ffb86b', '#ffe9c4', '#a8c4ff'];
   return Array.from({ length: Math.round((width / unit) * 22) }, () => {
     const color = own.pick(colors);
-    const paint = defs.linear([
-      [0, color, 0.6],
-      [1, color, 0],
-    ]);
+    const paint = defs.veil(color, 0.6, 0);
     const tall = (height - top) * own.range(0.35, 0.95);
     return rect(
       own.range(0, width),

@@ -53,10 +53,10 @@ function hills(stage: Stage): Layer[] {
       own,
     );
     const color = mix(far, base, near);
-    const paint = stage.defs.linear([
-      [0, surface(stage, shift(color, 0.03), 0.72 - near * 0.45, 0.4)],
-      [1, surface(stage, shift(color, -0.05), 0.5 - near * 0.3, 0.4)],
-    ]);
+    const paint = stage.defs.down(
+      surface(stage, shift(color, 0.03), 0.72 - near * 0.45, 0.4),
+      surface(stage, shift(color, -0.05), 0.5 - near * 0.3, 0.4),
+    );
     return { z: Z.middle + near * 0.3, svg: path(below(line, height), paint) };
   });
 }
@@ -103,13 +103,7 @@ function swales(stage: Stage, color: Oklch): string {
       0.1 - t * 0.1,
       0.5,
     );
-    return path(
-      below(line, height),
-      stage.defs.linear([
-        [0, shade, 0.95],
-        [1, shade, 0.15],
-      ]),
-    );
+    return path(below(line, height), stage.defs.veil(shade, 0.95, 0.15));
   }).join('');
 }
 
@@ -135,10 +129,7 @@ function road(stage: Stage): Layer {
       unit * 0.002 + unit * 0.014 * (i / 7) ** 1.6,
     );
   });
-  const paint = stage.defs.linear([
-    [0, surface(stage, color, 0.4)],
-    [1, surface(stage, shift(color, -0.06))],
-  ]);
+  const paint = stage.defs.down(surface(stage, color, 0.4), surface(stage, shift(color, -0.06)));
   return { z: Z.ground + 0.3, svg: path(left + right, paint) + dashes.join('') };
 }
 

@@ -54,15 +54,7 @@ export function fireworks(stage: Stage): string {
     const [x, y] = [width * ((i + random.range(0.2, 0.8)) / 6), horizon * random.range(0.16, 0.62)];
     const r = unit * random.range(0.08, 0.19);
     const color = css(shift(palette.accents[i % 5] ?? palette.accents[0], 0.14, 1.2));
-    const halo = circle(
-      x,
-      y,
-      r * 1.3,
-      defs.radial([
-        [0, color, 0.45],
-        [1, color, 0],
-      ]),
-    );
+    const halo = circle(x, y, r * 1.3, defs.spot(color, 0.45));
     const rays = Array.from({ length: 22 }, (_, k) => {
       const angle = (k / 22) * Math.PI * 2 + random.range(-0.08, 0.08);
       const reach = r * random.range(0.75, 1);

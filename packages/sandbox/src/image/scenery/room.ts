@@ -48,10 +48,7 @@ function plaster(stage: Stage, wall: Oklch): string {
     ],
     angle,
   );
-  const glow = defs.radial([
-    [0, '#fff4dc', stage.light.lamps ? 0.18 : 0.4],
-    [1, '#fff4dc', 0],
-  ]);
+  const glow = defs.spot('#fff4dc', stage.light.lamps ? 0.18 : 0.4);
   return (
     rect(0, 0, width, height, paint) +
     ellipse(width * (light.side < 0 ? 0.25 : 0.75), height * 0.3, unit * 0.7, unit * 0.6, glow)
@@ -95,10 +92,7 @@ function sunPatch(stage: Stage): string {
   const { x, w } = windowBox(stage);
   const [top, foot] = [0.12, 0.78].map((share) => horizon + (height - horizon) * share);
   const aside = (share: number) => -light.side * unit * share;
-  const paint = defs.linear([
-    [0, '#fff2cf', light.lamps ? 0.06 : 0.34],
-    [1, '#fff2cf', 0.04],
-  ]);
+  const paint = defs.veil('#fff2cf', light.lamps ? 0.06 : 0.34, 0.04);
   const pane = (from: number, to: number) =>
     polygon(
       [
@@ -116,10 +110,10 @@ function floor(stage: Stage, wall: Oklch): string {
   const { width, height, horizon, unit, defs, random } = stage;
   const own = random.fork('floor');
   const wood = asked(stage, 'ground') ?? oklch(own.range(0.52, 0.66), 0.065, own.range(50, 70));
-  const paint = defs.linear([
-    [0, surface(stage, shift(wood, 0.06), 0, 0.4)],
-    [1, surface(stage, shift(wood, -0.1), 0, 0.4)],
-  ]);
+  const paint = defs.down(
+    surface(stage, shift(wood, 0.06), 0, 0.4),
+    surface(stage, shift(wood, -0.1), 0, 0.4),
+  );
   const line = surface(stage, shift(wood, -0.12), 0, 0.4);
   const tint = surface(stage, shift(wood, -0.2), 0, 0.4);
   const boards = Array.from({ length: 17 }, (_, i) => {
@@ -186,11 +180,11 @@ function board(stage: Stage): string {
   const { width, height, horizon, unit, defs, random } = stage;
   const own = random.fork('board');
   const wood = asked(stage, 'ground') ?? oklch(own.range(0.5, 0.68), 0.07, own.range(48, 68));
-  const paint = defs.linear([
-    [0, surface(stage, shift(wood, 0.09), 0, 0.4)],
-    [0.5, surface(stage, wood, 0, 0.4)],
-    [1, surface(stage, shift(wood, -0.1), 0, 0.4)],
-  ]);
+  const paint = defs.down(
+    surface(stage, shift(wood, 0.09), 0, 0.4),
+    surface(stage, wood, 0, 0.4),
+    surface(stage, shift(wood, -0.1), 0, 0.4),
+  );
   const y = horizon;
   const grain = Array.from({ length: 16 }, () => {
     const [x, gy, w] = [

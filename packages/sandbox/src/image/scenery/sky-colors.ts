@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { css, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
 import { moody, type Palette } from '../color/palette.ts';
-import type { Brief, Time } from '../prompt/brief.ts';
+import type { Brief, Time, Weather } from '../prompt/brief.ts';
 
 /** The colours of the sky, from its top to the horizon, and of what shines in it. */
 export interface Sky {
@@ -104,36 +104,61 @@ function dyed(bands: Bands, brief: Brief, palette: Palette): Bands {
   ];
 }
 
+/** How grey the weather makes each band of the sky, and how much lighter, and what it leaves of its colour. */
+type Grey = readonly [by: number, dl: number, chroma: number];
+
+const WEATHERED: readonly (readonly [Weather, readonly [Grey, Grey, Grey, Grey]])[] = [
+  [
+    'storm',
+    [
+      [0.85, -0.26, 0.3],
+      [0.85, -0.24, 0.28],
+      [0.75, -0.16, 0.3],
+      [0.5, -0.1, 0.4],
+    ],
+  ],
+  [
+    'rain',
+    [
+      [0.8, -0.1, 0.35],
+      [0.8, -0.1, 0.3],
+      [0.7, -0.08, 0.3],
+      [0.4, 0, 0.5],
+    ],
+  ],
+  [
+    'fog',
+    [
+      [0.7, 0.06, 0.3],
+      [0.7, 0.03, 0.3],
+      [0.5, 0, 0.35],
+      [0, 0, 1],
+    ],
+  ],
+  [
+    'snow',
+    [
+      [0.5, 0.04, 0.45],
+      [0.5, 0.03, 0.45],
+      [0.4, 0.02, 0.5],
+      [0, 0, 1],
+    ],
+  ],
+  [
+    'clouds',
+    [
+      [0.5, 0.04, 0.45],
+      [0.5, 0.03, 0.45],
+      [0.4, 0.02, 0.5],
+      [0, 0, 1],
+    ],
+  ],
+];
+
 function weathered(bands: Bands, { weather }: Brief): Bands {
-  const [top, middle, low, glow] = bands;
-  const grey = (color: Oklch, by: number, dl: number, chroma: number) =>
-    mix(color, oklch(Math.max(0.12, color.l + dl), color.c * chroma, 250), by);
-  if (weather.has('storm')) {
-    return [
-      grey(top, 0.85, -0.26, 0.3),
-      grey(middle, 0.85, -0.24, 0.28),
-      grey(low, 0.75, -0.16, 0.3),
-      grey(glow, 0.5, -0.1, 0.4),
-    ];
-  }
-  if (weather.has('rain')) {
-    return [
-      grey(top, 0.8, -0.1, 0.35),
-      grey(middle, 0.8, -0.1, 0.3),
-      grey(low, 0.7, -0.08, 0.3),
-      grey(glow, 0.4, 0, 0.5),
-    ];
-  }
-  if (weather.has('fog')) {
-    return [grey(top, 0.7, 0.06, 0.3), grey(middle, 0.7, 0.03, 0.3), grey(low, 0.5, 0, 0.35), glow];
-  }
-  if (weather.has('snow') || weather.has('clouds')) {
-    return [
-      grey(top, 0.5, 0.04, 0.45),
-      grey(middle, 0.5, 0.03, 0.45),
-      grey(low, 0.4, 0.02, 0.5),
-      glow,
-    ];
-  }
-  return bands;
+  const [, greys] = WEATHERED.find(([name]) => weather.has(name)) ?? [];
+  return bands.map((color, i) => {
+    const [by, dl, chroma] = greys?.[i] ?? [0, 0, 1];
+    return mix(color, oklch(Math.max(0.12, color.l + dl), color.c * chroma, 250), by);
+  }) as unknown as Bands;
 }

@@ -60,10 +60,7 @@ function sparkles(stage: Stage): string {
     const [x, y] = [own.range(0, stage.width), own.range(0, stage.height)];
     const r = stage.unit * own.range(0.008, 0.022);
     const d = `M${x - r} ${y}Q${x} ${y} ${x} ${y - r}Q${x} ${y} ${x + r} ${y}Q${x} ${y} ${x} ${y + r}Q${x} ${y} ${x - r} ${y}Z`;
-    const halo = stage.defs.radial([
-      [0, '#ffffff', 0.5],
-      [1, '#ffffff', 0],
-    ]);
+    const halo = stage.defs.spot('#ffffff', 0.5);
     return (
       circle(x, y, r * 0.9, halo) +
       path(
@@ -83,10 +80,10 @@ function moonGround(stage: Stage): Layer {
     { width, bottom: height, y: horizon + unit * 0.06, swing: unit * 0.03, swells: width / unit },
     own,
   );
-  const paint = defs.linear([
-    [0, surface(stage, { ...dust, l: dust.l + 0.1 })],
-    [1, surface(stage, { ...dust, l: dust.l - 0.18 })],
-  ]);
+  const paint = defs.down(
+    surface(stage, { ...dust, l: dust.l + 0.1 }),
+    surface(stage, { ...dust, l: dust.l - 0.18 }),
+  );
   const craters = Array.from({ length: 12 }, () => {
     const t = own.range(0.25, 1);
     const [x, y, r] = [

@@ -4,7 +4,7 @@ import { lit } from '../color/light.ts';
 import { css, type Oklch } from '../color/oklch.ts';
 import type { Palette } from '../color/palette.ts';
 import type { Spot } from '../layout/box.ts';
-import type { Motif } from '../motifs/motif.ts';
+import type { Motif } from '../motifs/library.ts';
 import type { Brief, Scenery } from '../prompt/brief.ts';
 import type { Defs } from '../svg/defs.ts';
 import type { Setting } from './setting.ts';

@@ -108,20 +108,14 @@ function table({ width, height, horizon, defs }: Stage, color: Oklch): string {
       horizon,
       width,
       height - horizon,
-      defs.linear([
-        [0, css(shift(top, 0.02))],
-        [1, css(shift(top, -0.07))],
-      ]),
+      defs.down(css(shift(top, 0.02)), css(shift(top, -0.07))),
     ) +
     ellipse(
       width / 2,
       horizon + (height - horizon) * 0.5,
       width * 0.6,
       (height - horizon) * 0.5,
-      defs.radial([
-        [0, '#ffffff', 0.18],
-        [1, '#ffffff', 0],
-      ]),
+      defs.spot('#ffffff', 0.18),
     )
   );
 }

@@ -1,7 +1,11 @@
 import { css, mix, oklch, shift } from '../color/oklch.ts';
-import { circle, fade, num, path, polygon, rect, smooth, stroke } from '../svg/shapes.ts';
+import { circle, fade, num, path, polygon, rect } from '../svg/shapes.ts';
+import { prop, propsNamed } from './prop.ts';
 import { below, rolling } from './ridge.ts';
 import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
+
+const WEEDS = propsNamed('weed');
+const CORALS = propsNamed('coral');
 
 /** Below the surface: shafts of light, sand, weed and coral, bubbles. */
 export function underwater(stage: Stage): Layer[] {
@@ -27,10 +31,7 @@ export function underwater(stage: Stage): Layer[] {
 
 function shafts({ width, height, unit, defs, random }: Stage): string {
   const own = random.fork('shafts');
-  const paint = defs.linear([
-    [0, '#ffffff', 0.34],
-    [1, '#ffffff', 0],
-  ]);
+  const paint = defs.veil('#ffffff', 0.34, 0);
   return Array.from({ length: 6 }, (_, i) => {
     const x = (width * (i + own.range(0, 0.8))) / 6;
     const w = unit * own.range(0.03, 0.11);
@@ -58,10 +59,7 @@ function bed(stage: Stage): string {
   );
   return path(
     below(line, height),
-    defs.linear([
-      [0, surface(stage, sand, 0.25)],
-      [1, surface(stage, shift(sand, -0.14))],
-    ]),
+    defs.down(surface(stage, sand, 0.25), surface(stage, shift(sand, -0.14))),
   );
 }
 
@@ -73,40 +71,15 @@ function reef(stage: Stage, near: number): string {
   return Array.from({ length: count }, (_, i) => {
     const x = (width * (i + own.next())) / count;
     if (near === 1 && Math.abs(x / width - 0.5) < 0.36) return '';
-    const tall = unit * own.range(0.08, 0.24) * (0.7 + near * 0.5);
+    const weed = own.chance(0.6);
+    const tall = unit * own.range(0.08, 0.24) * (0.7 + near * 0.5) * (weed ? 1 : 0.7);
     const color = own.chance(0.55)
       ? oklch(0.5, 0.1, own.range(140, 175))
       : mix(own.pick(palette.accents), oklch(0.62, 0.14, 15), 0.3);
-    const tone = surface(stage, shift(color, near === 1 ? -0.06 : 0), near === 1 ? 0 : 0.35);
-    const foot = height * (near === 1 ? 0.99 : 0.9) + unit * own.range(0, 0.02);
-    return own.chance(0.6)
-      ? weed(own.range(-1, 1), x, foot, tall, tone)
-      : coral(x, foot, tall * 0.7, tone);
+    const y = height * (near === 1 ? 0.99 : 0.9) + unit * own.range(0, 0.02);
+    const distance = near === 1 ? 0 : 0.35;
+    return prop(stage, weed ? WEEDS : CORALS, own, { x, y, height: tall, distance, color });
   }).join('');
-}
-
-function weed(lean: number, x: number, y: number, tall: number, color: string): string {
-  const blade = (dx: number, k: number) => {
-    const points = [0, 0.25, 0.5, 0.75, 1].map(
-      (t) =>
-        [
-          x + dx + Math.sin(t * 6 + lean * 3) * tall * 0.07 + lean * tall * 0.16 * t,
-          y - tall * k * t,
-        ] as const,
-    );
-    return stroke(smooth(points), color, tall * 0.055);
-  };
-  return blade(-tall * 0.08, 0.8) + blade(0, 1) + blade(tall * 0.09, 0.7);
-}
-
-function coral(x: number, y: number, tall: number, color: string): string {
-  const arm = (dx: number, k: number) =>
-    `M${num(x)} ${num(y)}C${num(x)} ${num(y - tall * 0.4)} ${num(x + dx)} ${num(y - tall * 0.3)} ${num(x + dx)} ${num(y - tall * k)}`;
-  return stroke(
-    [-0.42, -0.2, 0.04, 0.26, 0.46].map((dx, i) => arm(dx * tall, 0.7 + (i % 2) * 0.3)).join(''),
-    color,
-    tall * 0.13,
-  );
 }
 
 function bubbles({ width, height, unit, random }: Stage): string {

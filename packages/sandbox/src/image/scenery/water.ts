@@ -96,10 +96,7 @@ function waves(stage: Stage): Layer[] {
     const line = rolling({ width, bottom: height, y, swing, swells }, own);
     const shade = surface(stage, shift(color, 0.05 - 0.2 * t), 0.25 * (1 - t), keep);
     const lip = surface(stage, shift(color, 0.2), 0.2 * (1 - t), keep * 0.6);
-    const fill = stage.defs.linear([
-      [0, shade, 0.75],
-      [1, shade, 0.05],
-    ]);
+    const fill = stage.defs.veil(shade, 0.75, 0.05);
     const svg =
       path(below(line, Math.min(height, y + (height - horizon) * 0.34)), fill) +
       stroke(smooth(line), lip, unit * (0.0012 + 0.004 * t) * Math.sqrt(rough), fade(0.5));
@@ -116,10 +113,10 @@ function shore(stage: Stage): Layer[] {
     { width, bottom: height, y, swing: unit * 0.022, swells: width / unit },
     random.fork('shore'),
   );
-  const paint = defs.linear([
-    [0, surface(stage, shift(ground, 0.02), 0, 0.4)],
-    [1, surface(stage, shift(ground, -0.09), 0, 0.4)],
-  ]);
+  const paint = defs.down(
+    surface(stage, shift(ground, 0.02), 0, 0.4),
+    surface(stage, shift(ground, -0.09), 0, 0.4),
+  );
   const wet = defs.linear([
     [0, surface(stage, shift(ground, -0.16), 0, 0.4)],
     [0.25, surface(stage, shift(ground, -0.12), 0, 0.4), 0.85],
@@ -191,11 +188,11 @@ export function lake(stage: Stage): Layer[] {
   const keep = asked(stage, 'lake') === undefined ? 0.4 : 1;
   const top = horizon + unit * 0.05;
   const bottom = horizon + (height - horizon) * 0.62;
-  const paint = defs.linear([
-    [0, surface(stage, mix(color, colors.low, 0.75), 0, keep)],
-    [0.5, surface(stage, mix(color, colors.middle, 0.45), 0, keep)],
-    [1, surface(stage, mix(color, colors.top, 0.3), 0, keep)],
-  ]);
+  const paint = defs.down(
+    surface(stage, mix(color, colors.low, 0.75), 0, keep),
+    surface(stage, mix(color, colors.middle, 0.45), 0, keep),
+    surface(stage, mix(color, colors.top, 0.3), 0, keep),
+  );
   const mirrored = brief.scenery.has('mountains')
     ? mountains(stage)
         .map(({ svg }) => svg)
@@ -210,10 +207,10 @@ export function lake(stage: Stage): Layer[] {
     { width, bottom: height, y: bottom, swing: unit * 0.03, swells: (width / unit) * 0.9 },
     own,
   );
-  const soilPaint = defs.linear([
-    [0, surface(stage, soil(stage), 0.04, 0.5)],
-    [1, surface(stage, shift(soil(stage), -0.11), 0, 0.5)],
-  ]);
+  const soilPaint = defs.down(
+    surface(stage, soil(stage), 0.04, 0.5),
+    surface(stage, shift(soil(stage), -0.11), 0, 0.5),
+  );
   const bank =
     path(
       below(
@@ -268,10 +265,10 @@ export function river(stage: Stage): Layer[] {
     spine.map(({ x, y, half }) => [x + sign * (half + more), y] as const);
   const area = (more: number) =>
     `${smooth(bank(-1, more))}L${smooth(bank(1, more).reverse()).slice(1)}Z`;
-  const paint = defs.linear([
-    [0, surface(stage, mix(color, colors.low, 0.35), 0, keep)],
-    [1, surface(stage, shift(color, -0.05), 0, keep)],
-  ]);
+  const paint = defs.down(
+    surface(stage, mix(color, colors.low, 0.35), 0, keep),
+    surface(stage, shift(color, -0.05), 0, keep),
+  );
   const shine = [-0.6, -0.2, 0.25, 0.6].map((across) => {
     const line = spine.map(({ x, y, half }) => [x + half * across, y] as const);
     const gaps = own.range(0.05, 0.12);

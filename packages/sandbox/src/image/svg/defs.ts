@@ -14,9 +14,46 @@ export class Defs {
     return this.#paint('linearGradient', line, stops);
   }
 
+  /** From one colour at the top, through others, to the last at the bottom. */
+  down(...colors: readonly string[]): string {
+    return this.linear(colors.map((color, i) => [i / (colors.length - 1), color] as const));
+  }
+
+  /** One colour that is as opaque as said at the top, and so at the bottom. */
+  veil(color: string, top: number, bottom: number): string {
+    return this.linear([
+      [0, color, top],
+      [1, color, bottom],
+    ]);
+  }
+
+  /** One colour that fades out around a centre. */
+  spot(color: string, opacity: number): string {
+    return this.radial([
+      [0, color, opacity],
+      [1, color, 0],
+    ]);
+  }
+
   /** Around a point of the painted shape's box (0 to 1 each way). */
   radial(stops: readonly Stop[], x = 0.5, y = 0.5, r = 0.5): string {
     return this.#paint('radialGradient', `cx="${num(x)}" cy="${num(y)}" r="${num(r)}"`, stops);
+  }
+
+  /** The elements of a figure that brings gradients of its own, which join those of the picture. */
+  own(body: string): string {
+    const renamed = new Map<string, string>();
+    const rest = body.replace(
+      /<((?:linear|radial)Gradient|clipPath|mask|filter)\b([^>]*?) ?\bid="([^"]+)"([^>]*)(?:\/>|>(.*?)<\/\1>)/gs,
+      (_, element: string, before: string, id: string, after: string, inner = '') => {
+        renamed.set(id, this.#id(`<${element}${before}${after}>${inner}</${element}>`));
+        return '';
+      },
+    );
+    return rest.replace(
+      /(url\(#|href="#)([^)"]+)/g,
+      (_, start: string, id: string) => `${start}${renamed.get(id) ?? id}`,
+    );
   }
 
   toString(): string {
@@ -30,11 +67,12 @@ export class Defs {
       return `<stop offset="${num(offset)}" stop-color="${color}"${see}/>`;
     });
     const definition = `<${element} ${geometry}>${inner.join('')}</${element}>`;
-    let id = this.#ids.get(definition);
-    if (id === undefined) {
-      id = `p${this.#ids.size}`;
-      this.#ids.set(definition, id);
-    }
-    return `url(#${id})`;
+    return `url(#${this.#id(definition)})`;
+  }
+
+  #id(definition: string): string {
+    const id = this.#ids.get(definition) ?? `p${this.#ids.size}`;
+    this.#ids.set(definition, id);
+    return id;
   }
 }

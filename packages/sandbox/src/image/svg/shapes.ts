@@ -72,21 +72,6 @@ export function smooth(points: readonly Point[], closed = false): string {
   return closed ? `${d}Z` : d;
 }
 
-/** The corners of a regular figure, the first one straight up. */
-export function regular(sides: number, x: number, y: number, r: number, turn = 0): Point[] {
-  return Array.from({ length: sides }, (_, i) => {
-    const angle = ((turn - 90 + (360 * i) / sides) * Math.PI) / 180;
-    return [x + r * Math.cos(angle), y + r * Math.sin(angle)] as const;
-  });
-}
-
-/** The corners of a star with `tips` tips, the first one straight up. */
-export function starPoints(tips: number, x: number, y: number, r: number, inner: number): Point[] {
-  const outside = regular(tips, x, y, r);
-  const inside = regular(tips, x, y, inner, 180 / tips);
-  return outside.flatMap((point, i) => [point, inside[i] ?? point]);
-}
-
 export function group(children: string, transform: string, more = ''): string {
   return `<g transform="${transform}"${more}>${children}</g>`;
 }

@@ -6,16 +6,13 @@ import { Random } from '../../random.ts';
 import type { Actor } from './actor.ts';
 import { cameraOf, MARGIN } from './camera.ts';
 import { type Cutting, cut } from './cut.ts';
-import { falling, fallOf } from './falling.ts';
+import { motionOf, paceOf, type Role } from './figure-motion.ts';
 import type { Film, Size } from './film.ts';
-import { fireworks } from './fireworks.ts';
-import { drawnFacing, gaitOf, type Role } from './gaits.ts';
-import { motionOf } from './parts.ts';
 import { planeOf } from './planes.ts';
+import { isFalling, partMotion } from './scenery-motion.ts';
 import { splitComposition, splitLayer } from './split.ts';
 import type { Timeline } from './timeline.ts';
 import { twinkles } from './twinkle.ts';
-import { type Verbs, verbsOf } from './verbs.ts';
 
 /** What a film is made from. */
 export interface Script {
@@ -45,7 +42,7 @@ export async function stage(script: Script): Promise<Film> {
     const [layer] = layers;
     if (layer === undefined) return [];
     const own = sprite === undefined ? [] : [cast.actor(layer, sprite, i)];
-    return layer.part === 'fireworks' ? cast.lights(layer) : [...own, ...cast.lights(layer)];
+    return [...own, ...cast.lights(layer)];
   });
   return { scene, actors, camera: cameraOf(prompt, size, time) };
 }
@@ -54,7 +51,7 @@ export async function stage(script: Script): Promise<Film> {
 function cuttingsOf({ layers, stage: { setting } }: Drawing): Cutting[] {
   const pieces = layers.flatMap((layer) => {
     if (setting === 'abstract') return splitComposition(layer);
-    return layer.part === 'clouds' ? splitLayer(layer) : [layer];
+    return layer.part === 'clouds' || layer.part === 'fireworks' ? splitLayer(layer) : [layer];
   });
   const cuttings: { layers: Layer[]; endless: boolean }[] = [];
   for (const layer of pieces) {
@@ -65,7 +62,7 @@ function cuttingsOf({ layers, stage: { setting } }: Drawing): Cutting[] {
     const same = before !== undefined && still(before) && still(layer) && setting !== 'abstract';
     if (last !== undefined && same && Math.floor(before.z * 2) === Math.floor(layer.z * 2))
       last.layers.push(layer);
-    else cuttings.push({ layers: [layer], endless: fallOf(layer.part) !== undefined });
+    else cuttings.push({ layers: [layer], endless: isFalling(layer.part) });
   }
   return cuttings;
 }
@@ -75,14 +72,12 @@ class Cast {
   readonly #drawing: Drawing;
   readonly #script: Script;
   readonly #random: Random;
-  readonly #verbs: Verbs;
   readonly #roles = new Map<number, Role>();
 
   constructor(drawing: Drawing, script: Script, random: Random) {
     this.#drawing = drawing;
     this.#script = script;
     this.#random = random;
-    this.#verbs = verbsOf(script.prompt);
     for (const layer of drawing.layers) {
       const { figure } = layer;
       if (figure !== undefined && !this.#roles.has(figure.subject))
@@ -101,18 +96,19 @@ class Cast {
     const { time } = this.#script;
     const own = this.#random.fork(`part ${index}`);
     const scene: Size = this.#drawing;
-    const fall = fallOf(layer.part);
     const setting = {
       stage: setup,
       scene,
       time,
-      pace: this.#verbs.pace,
+      pace: paceOf(this.#script.prompt),
       phase: own.next(),
       wind: this.#wind,
     };
-    const pivot = [scene.width / 2, sprite.top + sprite.height] as const;
-    const poses = fall !== undefined ? falling(fall, scene, time) : motionOf(layer.part, setting);
-    return { sprite, plane, pivot, poses };
+    const burst = layer.part === 'fireworks';
+    const pivot = burst
+      ? ([sprite.left + sprite.width / 2, sprite.top + sprite.height / 2] as const)
+      : ([scene.width / 2, sprite.top + sprite.height] as const);
+    return { sprite, plane, pivot, poses: partMotion(layer.part, setting) };
   }
 
   /** What the margin would hide of a figure in the air is moved down into the picture. */
@@ -132,7 +128,6 @@ class Cast {
     const plane = planeOf(layer, setup);
     const random = this.#random.fork(`lights ${layer.part}`);
     const { unit, horizon } = setup;
-    if (layer.part === 'fireworks') return fireworks(setup, plane, random, time);
     if (layer.part === 'stars') {
       const bottom = setup.setting === 'space' ? height : horizon;
       const size = [unit * 0.014, unit * 0.014] as const;
@@ -167,20 +162,20 @@ class Cast {
     const carried = relation?.kind === 'on' || relation?.kind === 'in';
     const host = carried ? this.#roles.get(relation.to[0] ?? -1) : undefined;
     const role = host ?? this.#role(figure, index);
-    const gait = gaitOf(role);
+    const motion = motionOf(role);
     const { x, y, height } = role.spot;
     const free =
       role.motif.realm === 'sky' ||
       role.motif.realm === 'float' ||
       role.motif.realm === 'deep' ||
       role.motif.realm === 'celestial';
-    return { pivot: [x, free ? y - height / 2 : y], poses: (t) => [gait(t)] };
+    return { pivot: [x, free ? y - height / 2 : y], poses: (t) => [motion(t)] };
   }
 
   #role({ motif, spot, subject }: NonNullable<Layer['figure']>, index: number): Role {
     const { stage: setup } = this.#drawing;
     const mirrored = setup.light.side >= 0;
-    const drawn = drawnFacing(motif);
+    const drawn = motif.faces === 'right' ? 1 : -1;
     return {
       motif,
       spot,
@@ -189,7 +184,7 @@ class Cast {
       lone: (this.#script.brief.subjects[subject]?.count ?? 1) === 1,
       setting: setup.setting,
       scene: this.#drawing,
-      verbs: this.#verbs,
+      prompt: this.#script.prompt,
       time: this.#script.time,
     };
   }

@@ -1,6 +1,6 @@
 import { windowBox } from '../../image/scenery/room.ts';
-import { figuresNamed } from '../../image-edit/locate.ts';
 import { type Photo, readPhoto } from '../../image-edit/photo.ts';
+import { castsNamed } from '../../image-edit/scene.ts';
 
 /** Where a camera is headed, as shares of the picture's width and height. */
 export type Aim = readonly [x: number, y: number];
@@ -15,14 +15,16 @@ export async function aimOf(prompt: string, file: Uint8Array): Promise<Aim> {
   const goal = goals.exec(prompt)?.[1];
   if (goal === undefined) return middle;
   const photo = await readPhoto(file);
-  const [figure] = figuresNamed(photo, goal) ?? [];
-  if (figure) return [(figure.left + figure.right) / 2, (figure.top + figure.bottom) / 2];
+  const { scene } = photo;
+  const spot = scene && castsNamed(scene, goal)[0]?.spots[0];
+  if (scene && spot)
+    return [spot.x / scene.drawing.width, (spot.y - spot.height / 2) / scene.drawing.height];
   return (/\bwindow\b/i.test(goal) && windowOf(photo)) || middle;
 }
 
 /** The window of a room that the sandbox drew. */
-function windowOf({ figures }: Photo): Aim | undefined {
-  const drawing = figures?.[0]?.known.drawing;
+function windowOf({ scene }: Photo): Aim | undefined {
+  const drawing = scene?.drawing;
   if (drawing?.stage.setting !== 'room') return undefined;
   const { x, y, w, h } = windowBox(drawing.stage);
   return [(x + w / 2) / drawing.width, (y + h / 2) / drawing.height];

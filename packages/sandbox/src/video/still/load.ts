@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import sharp from 'sharp';
-import { uncaptioned } from '../../image/uncaption.ts';
+import { uncaptioned } from '../../image-edit/scene.ts';
 import type { Size } from '../film/film.ts';
 import type { Canvas } from '../film/paint.ts';
 

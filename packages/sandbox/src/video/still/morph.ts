@@ -2,7 +2,6 @@ import { type Canvas, paint } from '../film/paint.ts';
 import type { Timeline } from '../film/timeline.ts';
 import { chain, type Transform } from '../film/transform.ts';
 import type { Footage } from '../footage.ts';
-import { type Flow, flowAt, flowBetween } from './flow.ts';
 import { type Look, lookOf } from './moves.ts';
 import { stirOf } from './stir.ts';
 import type { Passage, Placed, Traveller } from './travellers.ts';
@@ -12,25 +11,23 @@ import { type Field, warp } from './warp.ts';
 const PUSH = 0.16;
 
 /**
- * From one picture to another: what is alike in both travels from its place in the first to that in
- * the last, while the camera moves through; both pictures are bent along, and so become one. Figures
- * that are known go their way before them, unbent.
+ * From one picture to another, which shows through the first while the camera moves. Figures that
+ * are known in both go their way before them.
  */
-export async function morph(
+export function morph(
   { start, end, travellers }: Passage,
   prompt: string,
   time: Timeline,
-): Promise<Footage> {
-  const flow = await flowBetween(start, end);
+): Footage {
   const camera = cameraOf(prompt, time);
   const stir = stirOf(prompt, start, time);
-  const field = (t: number, back: number): Field =>
-    bent(start, flow, { ...camera(t), back, stir: (px, py) => stir(px, py, t) });
+  const field = (t: number): Field =>
+    bent(start, { ...camera(t), stir: (px, py) => stir(px, py, t) });
   return (t, canvas) => {
     const on = time.eased(t);
     const over = time.eased(Math.min(1, Math.max(0, (t - 0.25) / 0.5)));
-    if (over < 1) warp(canvas, start, field(t, -on));
-    if (over > 0) warp(canvas, end, field(t, 1 - on), over);
+    if (over < 1) warp(canvas, start, field(t));
+    if (over > 0) warp(canvas, end, field(t), over);
     for (const one of travellers) travel(canvas, one, { on, over, ...camera(t) });
   };
 }
@@ -76,21 +73,18 @@ interface Bend {
   readonly zoom: number;
   readonly x: number;
   readonly y: number;
-  /** How far along its way what is seen lies, from -1 to 1. */
-  readonly back: number;
   readonly stir: (x: number, y: number) => readonly [number, number];
 }
 
-function bent({ width, height }: Canvas, flow: Flow, { zoom, x, y, back, stir }: Bend): Field {
+function bent({ width, height }: Canvas, { zoom, x, y, stir }: Bend): Field {
   const [roomX, roomY] = [(width * (1 - 1 / zoom)) / 2, (height * (1 - 1 / zoom)) / 2];
   return (px, py) => {
     const [seenX, seenY] = [
       width / 2 + (px - width / 2) / zoom + roomX * x,
       height / 2 + (py - height / 2) / zoom + roomY * y,
     ];
-    const [dx, dy] = flowAt(flow, seenX / width, seenY / height);
     const [du, dv] = stir(px, py);
-    return [seenX + back * dx * width + du, seenY + back * dy * height + dv];
+    return [seenX + du, seenY + dv];
   };
 }
 

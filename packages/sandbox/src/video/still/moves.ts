@@ -1,6 +1,6 @@
 import { type Move, moveOf } from '../film/camera.ts';
+import { paceOf } from '../film/figure-motion.ts';
 import type { Timeline } from '../film/timeline.ts';
-import { verbsOf } from '../film/verbs.ts';
 import type { Aim } from './aim.ts';
 
 /** How a still picture is looked at: how much larger than it is, and from how far aside. */
@@ -20,8 +20,7 @@ export interface Look {
  * @param aim what a camera that comes nearer is headed for
  */
 export function lookOf(prompt: string, time: Timeline, aim: Aim = [0.5, 0.5]): (t: number) => Look {
-  const { pace } = verbsOf(prompt);
-  const strength = 0.22 * Math.sqrt(pace);
+  const strength = 0.22 * Math.sqrt(paceOf(prompt));
   const move: Move = moveOf(prompt);
   // As far aside as the picture goes, for what is near its edges.
   const [aimX, aimY] = aim.map((share) => Math.min(1, Math.max(-1, 4 * (share - 0.5)))) as [

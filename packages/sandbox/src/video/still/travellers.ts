@@ -1,6 +1,13 @@
-import type { Picture } from '@genmedia/media/image';
-import { drawnWithout, type KnownFigure } from '../../image-edit/figures.ts';
+import type { Mask, Picture } from '@genmedia/media/image';
 import { type Photo, readPhoto } from '../../image-edit/photo.ts';
+import {
+  coverOf,
+  figuresOf,
+  type Scene,
+  type SceneFigure,
+  shown,
+  withoutLayers,
+} from '../../image-edit/scene.ts';
 import type { Size } from '../film/film.ts';
 import type { Canvas } from '../film/paint.ts';
 import { type Sprite, spriteOf } from '../film/sprite.ts';
@@ -33,16 +40,28 @@ export async function passageBetween(
   size: Size,
 ): Promise<Passage | undefined> {
   const [one, other] = await Promise.all([readPhoto(first, size), readPhoto(last, size)]);
-  const pairs = pairsOf(one, other);
-  const [pair, ...rest] = pairs;
-  if (pair === undefined) return undefined;
-  const [start, end] = await Promise.all([
-    drawnWithout([pair[0], ...rest.map(([figure]) => figure)], size),
-    drawnWithout([pair[1], ...rest.map(([, figure]) => figure)], size),
-  ]);
+  if (!one.scene || !other.scene || !one.whole || !other.whole) return undefined;
+  const [from, to] = [one.scene, other.scene];
+  const pairs = pairsOf(from, to);
+  if (pairs.length === 0) return undefined;
+  const [start, end] = await Promise.all(
+    [from, to].map((scene, side) =>
+      shown(
+        withoutLayers(
+          scene,
+          pairs.map((pair) => (pair[side] ?? pair[0]).layer),
+        ),
+        size,
+      ),
+    ),
+  );
+  if (start === undefined || end === undefined) return undefined;
   const travellers = await Promise.all(
-    pairs.map(async ([from, to]) => {
-      const [a, b] = [await cutOut(one, from, start), await cutOut(other, to, end)];
+    pairs.map(async ([first, last]) => {
+      const [a, b] = [
+        cutOut(one, await coverOf(from, first.layer, size), first, start),
+        cutOut(other, await coverOf(to, last.layer, size), last, end),
+      ];
       return a && b ? [{ start: a, end: b }] : [];
     }),
   );
@@ -54,22 +73,22 @@ export async function passageBetween(
 }
 
 /** The nth figure of a name in one picture is the nth in the other. */
-function pairsOf(one: Photo, other: Photo): [KnownFigure, KnownFigure][] {
-  const left = [...(other.figures ?? [])];
-  return (one.figures ?? []).flatMap((figure) => {
+function pairsOf(one: Scene, other: Scene): [SceneFigure, SceneFigure][] {
+  const left = figuresOf(other);
+  return figuresOf(one).flatMap((figure) => {
     const i = left.findIndex(({ name }) => name === figure.name);
     const [twin] = i < 0 ? [] : left.splice(i, 1);
-    return twin ? [[figure, twin] as [KnownFigure, KnownFigure]] : [];
+    return twin ? [[figure, twin] as [SceneFigure, SceneFigure]] : [];
   });
 }
 
 /** What a figure, with its shadow, adds to the picture that is behind it. */
-async function cutOut(
+function cutOut(
   { data, width, height }: Photo,
-  figure: KnownFigure,
+  cover: Mask,
+  figure: SceneFigure,
   behind: Picture,
-): Promise<Placed | undefined> {
-  const cover = await figure.cover({ width, height });
+): Placed | undefined {
   const rgba = new Uint8Array(4 * width * height);
   for (let i = 0; i < width * height; i++) {
     const alpha = (cover.data[i] ?? 0) / 255;

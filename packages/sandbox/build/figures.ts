@@ -1,0 +1,126 @@
+/**
+ * Puts all that pictures show into dist/figures: the figures drawn for this package (`figures/*.svg`),
+ * icons for what nobody drew, and the words in eight languages that name them.
+ */
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Library, Motif } from '../src/image/motifs/library.ts';
+import { emoji, emojiIcons } from './figures/emoji.ts';
+import { measured } from './figures/measure.ts';
+import { symbolIcons } from './figures/symbols.ts';
+import { plain, Words } from './figures/words.ts';
+
+const LANGUAGES = ['de', 'es', 'fr', 'it', 'ja', 'pt', 'zh'] as const;
+const drawings = new URL('../figures/', import.meta.url);
+const folder = new URL('../dist/figures/', import.meta.url);
+
+const drawn = await readDrawings();
+const words = new Words(drawn.map(({ words }) => words));
+const icons = [...emojiIcons(), ...symbolIcons()];
+for (const { name, calls, tint } of icons) words.offer(name, calls, tint ? 0.5 : 1);
+for (const [word = '', name = ''] of await readTable('synonyms.tsv')) words.alias(word, name);
+const named = words.settle();
+const hinted = words.settle(true);
+const figures: Motif[] = drawn.map((figure) => ({
+  ...figure,
+  also: named.get(figure.words[0]) ?? [],
+  hints: hinted.get(figure.words[0]) ?? [],
+}));
+for (const icon of icons) {
+  const also = words.isDrawn(icon.name) ? undefined : named.get(icon.name);
+  if (also) figures.push(await measured(icon, also, hinted.get(icon.name) ?? []));
+}
+
+const english = (await readTable('english.tsv')).map(
+  ([phrases = '', sense = '{}']) => [phrases, JSON.parse(sense) as object] as const,
+);
+const library: Library = {
+  english,
+  figures,
+  scenery: await readDrawings('scenery/'),
+  names: await foreignNames(),
+};
+await mkdir(folder, { recursive: true });
+await writeFile(new URL('figures.json', folder), JSON.stringify(library));
+await writeNotices();
+
+async function readDrawings(under = ''): Promise<Motif[]> {
+  const files = (await readdir(new URL(under, drawings))).filter((name) => name.endsWith('.svg'));
+  return Promise.all(files.sort().map(async (file) => drawing(await text(under + file))));
+}
+
+/** The attributes of a drawing's root say what it is, its elements what it looks like. */
+function drawing(svg: string): Motif {
+  const [, root = '', body = ''] = /<svg([^>]*)>(.*)<\/svg>/s.exec(svg) ?? [];
+  const data = new Map(
+    [...root.matchAll(/data-(\w+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]),
+  );
+  const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(root) ?? [];
+  const list = (key: string, between: string) => data.get(key)?.split(between) ?? [];
+  const reference = ['skin', 'hair', 'beard', 'eyes', 'bottom'].flatMap((name) =>
+    data.has(name) ? [[name, data.get(name) ?? ''] as const] : [],
+  );
+  return {
+    words: list('words', ', ') as [string, ...string[]],
+    realm: data.get('realm') as Motif['realm'],
+    home: data.get('home') as Motif['home'],
+    size: Number(data.get('size')),
+    aspect: Number(width) / Number(height),
+    colors: list('colors', ' ') as [string, ...string[]],
+    ...(data.has('accents') && { accents: list('accents', ' ') as [string, ...string[]] }),
+    ...(data.has('seat') && { seat: Number(data.get('seat')) }),
+    ...(data.has('metres') && { metres: Number(data.get('metres')) }),
+    ...(data.has('faces') && { faces: 'right' as const }),
+    ...(data.has('glows') && { glows: true }),
+    ...(data.has('shadow') && { shadow: false }),
+    ...(reference.length > 0 && { named: Object.fromEntries(reference) }),
+    body: body.replace(/<title>.*<\/title>|\n/g, ''),
+  };
+}
+
+/** The words of each language with the English ones that they stand for. */
+async function foreignNames(): Promise<Library['names']> {
+  const require = createRequire(import.meta.url);
+  const table = await readTable('words.tsv');
+  const columns = table.shift() ?? [];
+  const entries = LANGUAGES.map((language) => {
+    const own = new Words([]);
+    const labels = new Map<string, string>();
+    for (const { hexcode, label, tags = [] } of require(
+      `emojibase-data/${language}/data.json`,
+    ) as ReturnType<typeof emoji>) {
+      const english = emoji().find((one) => one.hexcode === hexcode);
+      const name = english && words.named(english.name);
+      if (english === undefined || name === undefined || labels.has(hexcode)) continue;
+      labels.set(hexcode, name);
+      own.offer(name, { name: label, tags });
+    }
+    const found = new Map<string, string>();
+    for (const [name, calls] of own.settle()) for (const call of calls) found.set(call, name);
+    const column = columns.indexOf(language);
+    for (const row of table)
+      for (const word of (row[column] ?? '').split(', '))
+        if (word) found.set(plain(word), row[0] ?? '');
+    return [language, Object.fromEntries([...found].sort())] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+async function readTable(name: string): Promise<string[][]> {
+  return (await text(name))
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'));
+}
+
+async function text(name: string): Promise<string> {
+  return readFile(new URL(name, drawings), 'utf8');
+}
+
+async function writeNotices(): Promise<void> {
+  await copyFile(new URL('NOTICE.md', drawings), new URL('NOTICE.md', folder));
+  const apache = createRequire(import.meta.resolve('@tensorflow/tfjs-core')).resolve(
+    'long/LICENSE',
+  );
+  await copyFile(apache, new URL('LICENSE-APACHE', folder));
+}

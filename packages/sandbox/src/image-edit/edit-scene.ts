@@ -1,0 +1,140 @@
+import { UnsupportedFunctionalityError } from '@ai-sdk/provider';
+import { blendPictures, fullMask, type Picture } from '@genmedia/media/image';
+import type { Brief, Scenery, Subject } from '../image/prompt/brief.ts';
+import { read } from '../image/prompt/read.ts';
+import { goodsOf } from './cut-out.ts';
+import type { Instruction } from './instruction.ts';
+import type { Photo } from './photo.ts';
+import { withSubjects } from './place.ts';
+import { refused } from './refusal.ts';
+import type { Restyle } from './restyle.ts';
+import { castsNamed, changed, figuresOf, type Scene, shown } from './scene.ts';
+
+/** What becomes of a scene, for the instructions that change what is in it. */
+export async function editedScene(
+  scene: Scene,
+  instruction: Instruction,
+  others: readonly Photo[],
+  { negativePrompt }: Restyle,
+): Promise<Scene | undefined> {
+  switch (instruction.kind) {
+    case 'remove': {
+      const gone = found(scene, instruction.what);
+      return changed(scene, { casts: scene.drawing.casts.filter((cast) => !gone.includes(cast)) });
+    }
+    case 'replace':
+      return replaced(scene, instruction.what, instruction.by, negativePrompt);
+    case 'add': {
+      const { subjects, ...brief } = read(instruction.what, negativePrompt);
+      const [first] = read(thingIn(instruction.what), negativePrompt).subjects;
+      // Rain, fog, night: nothing that stands anywhere.
+      return first ? withSubjects(scene, [first], instruction.what) : relit(scene, brief);
+    }
+    case 'recolor':
+      return recolored(scene, instruction.what, instruction.color);
+    case 'background': {
+      const { subjects, ...brief } = read(instruction.by, negativePrompt);
+      return changed(scene, { brief });
+    }
+    case 'combine':
+      return await combined(scene, others, instruction.where);
+    default:
+      return undefined;
+  }
+}
+
+/** The scene in the time, weather and style of a prompt, and with what it has not yet. */
+export async function restyledScene(
+  scene: Scene,
+  photo: Photo,
+  { prompt, negativePrompt, strength = 0.7 }: Restyle,
+  others: readonly Photo[],
+): Promise<Picture> {
+  const brief = read(prompt, negativePrompt);
+  const peopled = others.length > 0 ? await combined(scene, others, prompt) : scene;
+  const after = await shown(relit(peopled, brief), photo);
+  return blendPictures(photo, after, fullMask(photo), Math.min(1, strength * 1.5));
+}
+
+function relit(scene: Scene, { time, weather, season, mood, style }: Partial<Brief>): Scene {
+  const { brief } = scene.order;
+  return changed(scene, {
+    brief: {
+      time: time ?? brief.time,
+      weather: new Set([...brief.weather, ...(weather ?? [])]),
+      season: season ?? brief.season,
+      mood: mood ?? brief.mood,
+      style: style ?? brief.style,
+    },
+  });
+}
+
+/** Of "a cat on the sofa" the sofa is there already. */
+export function thingIn(what: string): string {
+  return what.replace(
+    /\b(?:on|in|under|behind|beside|next to|near|above|below|to the|at the|in front of)\b.*$/i,
+    '',
+  );
+}
+
+/** @throws UnsupportedFunctionalityError where nothing in the scene has that name */
+function found(scene: Scene, what: string) {
+  const casts = castsNamed(scene, what);
+  if (casts.length > 0) return casts;
+  const names = [...new Set(figuresOf(scene).map(({ name }) => name))].join(', ');
+  throw new UnsupportedFunctionalityError({
+    functionality: `editing "${what}"`,
+    message: `There is no ${what.replace(/^(?:the|an?) /i, '')} in this picture. It shows: ${names || 'no things'}.`,
+  });
+}
+
+/** The new thing stands where the old one stood, as high as it was. */
+function replaced(scene: Scene, what: string, by: string, negativePrompt: string): Scene {
+  const old = found(scene, what);
+  const [subject] = read(by, negativePrompt).subjects;
+  const casts = scene.drawing.casts.flatMap((cast) => {
+    if (!old.includes(cast)) return [cast];
+    return subject ? [{ ...cast, subject: { ...subject, relation: cast.subject.relation } }] : [];
+  });
+  return changed(scene, { casts });
+}
+
+const SURFACES: readonly (readonly [words: RegExp, scenery: Scenery])[] = [
+  [/\b(?:walls?|room)\b/i, 'room'],
+  [/\b(?:floor|ground)\b/i, 'ground'],
+  [/\bsky\b/i, 'sky'],
+  [/\bsea|ocean|water\b/i, 'sea'],
+  [/\bbackground\b/i, 'studio'],
+];
+
+function recolored(scene: Scene, what: string, color: string): Scene {
+  const colors = read(color).colors;
+  const [, surface] = SURFACES.find(([words]) => words.test(what)) ?? [];
+  if (surface !== undefined) {
+    const scenery = new Map([...scene.order.brief.scenery, [surface, colors] as const]);
+    return changed(scene, { brief: { scenery } });
+  }
+  const meant = found(scene, what);
+  const casts = scene.drawing.casts.map((cast) =>
+    meant.includes(cast) ? { ...cast, subject: { ...cast.subject, colors } } : cast,
+  );
+  return changed(scene, { casts });
+}
+
+/** @throws UnsupportedFunctionalityError where it is not known what another picture shows */
+async function combined(scene: Scene, others: readonly Photo[], where: string): Promise<Scene> {
+  const subjects: Subject[] = [];
+  for (const other of others) {
+    const shown = other.scene?.drawing.casts.map(({ subject }) => subject);
+    const goods = shown ? undefined : await goodsOf(other);
+    if (!shown && !goods)
+      throw refused(
+        'taking things out of photographs',
+        'Things can be taken out of pictures that the sandbox drew, and off plain backgrounds.',
+      );
+    subjects.push(...(shown ?? []), ...(goods ? [goods] : []));
+  }
+  const things = subjects.filter(({ motif }) => motif.realm !== 'celestial');
+  const plain = things.map((subject) => ({ ...subject, place: {}, relation: undefined }));
+  return withSubjects(scene, plain, where);
+}

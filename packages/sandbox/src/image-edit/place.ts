@@ -1,0 +1,134 @@
+import { stageOf } from '../image/compose.ts';
+import { type Cast, groupOf } from '../image/layout/arrange.ts';
+import { attach } from '../image/layout/attach.ts';
+import type { Spot } from '../image/layout/box.ts';
+import { domainOf } from '../image/layout/domain.ts';
+import { isAttached } from '../image/layout/places.ts';
+import type { Brief, Place, Relation, Subject } from '../image/prompt/brief.ts';
+import { read } from '../image/prompt/read.ts';
+import { windowSide } from '../image/scenery/room.ts';
+import type { Stage } from '../image/scenery/stage.ts';
+import { castsNamed, changed, type Scene } from './scene.ts';
+
+const STEP = 0.02;
+
+/** The scene with further subjects, where the words say or where there is room. */
+export function withSubjects(scene: Scene, added: readonly Subject[], words: string): Scene {
+  let current = scene;
+  for (const subject of added) {
+    const cast = placed(current, subject, words);
+    current = changed(current, { casts: [...current.drawing.casts, cast] });
+  }
+  return current;
+}
+
+/** Where a subject goes among those that stand already. */
+function placed(scene: Scene, subject: Subject, words: string): Cast {
+  const { casts, stage: before } = scene.drawing;
+  const said = read(words).subjects.find(({ relation }) => relation !== undefined);
+  const index = Math.max(-1, ...casts.map((cast) => cast.index)) + 1;
+  const host = hostOf(scene, words, subject);
+  const kind = said?.relation?.kind ?? relationIn(words);
+  const relation: Relation | undefined = host && kind ? { kind, to: [host.index] } : undefined;
+  const subjects: Subject[] = [];
+  for (const cast of casts) subjects[cast.index] = cast.subject;
+  const guest = { ...subject, relation };
+  subjects[index] = guest;
+  const brief: Brief = { ...before.brief, subjects: Array.from(subjects, (one) => one ?? guest) };
+  const stage: Stage = { ...stageOf({ ...scene.order, brief }), brief, setting: before.setting };
+  const domain = domainOf(stage, guest);
+  if (relation && isAttached(guest, brief.subjects)) {
+    const known = new Map(casts.map((cast) => [cast.index, cast] as const));
+    const all = attach(stage, known, new Map([[index, domain]]), 1);
+    const cast = all.find((one) => one.index === index);
+    const most = 0.6 * Math.max(...(host?.spots ?? []).map(({ height }) => height));
+    if (cast)
+      return {
+        ...cast,
+        spots: cast.spots.map((spot) => ({ ...spot, height: Math.min(spot.height, most) })),
+      };
+  }
+  const place = { ...placeIn(words), ...subject.place };
+  const spots = Array.from({ length: guest.count }, (_, i) =>
+    freeSpot(stage, guest, casts, { host, place, shift: i - (guest.count - 1) / 2, words }),
+  );
+  return { subject: guest, index, domain, spots, lift: 0 };
+}
+
+/** The figure that the words name beside the one that comes. */
+function hostOf(scene: Scene, words: string, { motif }: Subject): Cast | undefined {
+  return castsNamed(scene, words).findLast(({ subject }) => subject.motif !== motif);
+}
+
+/** Of "by the window" nothing is left but the relation. */
+function relationIn(words: string): Relation['kind'] | undefined {
+  return read(
+    `a cat ${/\b(?:on|in|under|behind|above|over|beside|next to|in front of|left of|right of)\b.*/i.exec(words)?.[0] ?? ''}`,
+  ).subjects[0]?.relation?.kind;
+}
+
+function placeIn(words: string): Place {
+  return (
+    read(
+      `a cat ${/\b(?:on|at|in|to) the (?:left|right|top|bottom|middle|center|foreground|background)\b/i.exec(words)?.[0] ?? ''}`,
+    ).subjects[0]?.place ?? {}
+  );
+}
+
+interface Wish {
+  readonly host: Cast | undefined;
+  readonly place: Place;
+  /** Which of several beside each other. */
+  readonly shift: number;
+  readonly words: string;
+}
+
+/** The place on its plane, near the one wished for, where it is least in another's way. */
+function freeSpot(stage: Stage, subject: Subject, casts: readonly Cast[], wish: Wish): Spot {
+  const { region, kind } = domainOf(stage, subject);
+  const { aspect } = subject.motif;
+  const height = Math.min(
+    sizeBeside(stage, subject, casts),
+    ((region.right - region.left) * 0.5) / aspect,
+    region.bottom * 0.94,
+  );
+  const half = (height * aspect) / 2;
+  const aim = wishedX(stage, wish, half) + wish.shift * height * aspect * 1.1;
+  const y = kind === 'plane' ? region.bottom : (region.top + region.bottom) / 2 + height / 2;
+  let [best, least] = [aim, Number.POSITIVE_INFINITY];
+  for (let x = half; x <= stage.width - half; x += STEP * stage.width) {
+    const overlaps = casts.flatMap(({ spots, subject: { motif } }) =>
+      spots.map((spot) => {
+        const reach = half + (spot.height * motif.aspect) / 2;
+        return motif.realm === 'celestial' ? 0 : Math.max(0, reach - Math.abs(spot.x - x));
+      }),
+    );
+    const cost = Math.abs(x - aim) + 3 * overlaps.reduce((sum, one) => sum + one, 0);
+    if (cost < least) [best, least] = [x, cost];
+  }
+  return { x: best, y, height };
+}
+
+/** As tall as it is beside those that stand there. */
+function sizeBeside(stage: Stage, subject: Subject, casts: readonly Cast[]): number {
+  const { realm, size } = subject.motif;
+  const other = casts.find((cast) => cast.subject.motif.realm === realm && cast.spots[0]);
+  if (other?.spots[0] === undefined) return groupOf(stage, subject, 1).wish;
+  const near = other.spots.reduce((a, b) => (b.height > a.height ? b : a));
+  return (near.height * size * subject.scale) / (other.subject.motif.size * other.subject.scale);
+}
+
+function wishedX(stage: Stage, { host, place, words }: Wish, half: number): number {
+  const { width } = stage;
+  const [spot] = host?.spots ?? [];
+  if (host && spot) {
+    const apart = half + (spot.height * host.subject.motif.aspect) / 2;
+    const left = /\bleft of\b/i.test(words) || (!/\bright of\b/i.test(words) && spot.x > width / 2);
+    return spot.x + (left ? -apart : apart);
+  }
+  const side = { left: 0.24, center: 0.5, right: 0.76 };
+  if (place.x !== undefined) return width * side[place.x];
+  if (/\bwindow\b/i.test(words) && stage.setting === 'room')
+    return width * (windowSide(stage) < 0 ? side.left : side.right);
+  return width * side.center;
+}

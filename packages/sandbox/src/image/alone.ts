@@ -1,0 +1,31 @@
+import { Random } from '../random.ts';
+import { fromHex, oklch } from './color/oklch.ts';
+import { paint } from './motifs/paint.ts';
+import type { Subject } from './prompt/brief.ts';
+import { Defs } from './svg/defs.ts';
+
+const AIR = oklch(0.9, 0.01, 240);
+const NOON = { exposure: 1, strength: 0, tint: AIR, haze: AIR, side: -1, lamps: false } as const;
+/** Around the figure, as a share of its height: what juts out of its box is seen too. */
+const MARGIN = 0.06;
+
+/** One figure of a subject on nothing, in plain light, as an SVG document `height` pixels high. */
+export function figureAlone(subject: Subject, key: string, height: number): string {
+  const { motif, colors, accents, look } = subject;
+  const random = new Random(`alone\n${key}`);
+  const defs = new Defs();
+  const drawn = paint(motif, {
+    defs,
+    light: NOON,
+    distance: 0,
+    color: colors[0] ?? fromHex(random.pick(motif.colors)),
+    accent: accents[0] ?? colors[1] ?? fromHex(random.pick(motif.accents ?? ['#4f7f9c'])),
+    asked: colors.length > 0,
+    random,
+    look,
+  });
+  const [wide, high] = [100 * (motif.aspect + 2 * MARGIN), 100 * (1 + 2 * MARGIN)];
+  const box = `${-wide / 2} ${-100 * (1 + MARGIN)} ${wide} ${high}`;
+  const width = Math.max(1, Math.round((height * wide) / high));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}">${defs}${drawn}</svg>`;
+}

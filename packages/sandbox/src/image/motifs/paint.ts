@@ -1,0 +1,100 @@
+import type { Random } from '../../random.ts';
+import { type Light, lit } from '../color/light.ts';
+import { css, fromHex, type Oklch } from '../color/oklch.ts';
+import { tones } from '../color/tones.ts';
+import type { Look } from '../prompt/look.ts';
+import type { Defs } from '../svg/defs.ts';
+import type { Motif } from './library.ts';
+import { complexionOf, partsOf } from './people.ts';
+
+/** How one figure is painted. */
+export interface Paint {
+  readonly defs: Defs;
+  readonly light: Light;
+  /** 0 close by, 1 at the horizon. */
+  readonly distance: number;
+  readonly color: Oklch;
+  readonly accent: Oklch;
+  /** Whether the prompt itself gave the colour, and so how much of it the light may change. */
+  readonly asked: boolean;
+  readonly random: Random;
+  /** Of people. */
+  readonly look?: Look;
+  /** Parts that are there beside those of the look. */
+  readonly parts?: readonly string[];
+}
+
+const LAMP = '#ffd98a';
+
+/** The elements of a figure, in its colours under the light of its scene. */
+export function paint(motif: Motif, options: Paint): string {
+  const { look = {}, light, random, parts: more = [] } = options;
+  const own = partsOf(motif, look, random);
+  const parts = new Set([light.lamps ? 'lamps' : 'day', ...own, ...more]);
+  const named = new Map<string, Named>([
+    ['main', { from: motif.colors[0], to: options.color, keep: options.asked ? 1 : 0 }],
+    ['accent', { from: accentOf(motif), to: options.accent, keep: options.asked ? 0.5 : 0 }],
+  ]);
+  for (const [name, to] of Object.entries(complexionOf(motif, look, random)))
+    named.set(name, { from: motif.named?.[name] ?? '#808080', to, keep: 0 });
+  const colored = withGroups(motif.body, parts).replace(
+    /var\(--(\w+), (#[0-9a-f]{6})\)|#[0-9a-f]{6}\b/g,
+    (hex, name, tone) => colorOf(options, tone ?? hex, named.get(name), name),
+  );
+  const body = options.defs.own(colored);
+  return motif.flat ? rounded(body, options.defs) : body;
+}
+
+/** A named colour: as it is in the figure, as it shall be, and how much of the light it withstands. */
+interface Named {
+  readonly from: string;
+  readonly to: Oklch;
+  readonly keep: number;
+}
+
+function accentOf({ accents }: Motif): string {
+  return accents?.[0] ?? '#4f7f9c';
+}
+
+function colorOf(
+  { light, distance }: Paint,
+  hex: string,
+  named: Named | undefined,
+  name: string | undefined,
+): string {
+  if (name === 'pane' && light.lamps) return LAMP;
+  if (name === 'glow') return hex;
+  const tone = fromHex(hex);
+  if (named === undefined) return css(lit(light, tone, distance));
+  const from = fromHex(named.from);
+  const { to } = named;
+  // Tones keep their distance from the main one; white and black have no room on one side.
+  const l = to.l + (tone.l - from.l) * (to.l + tone.l - from.l > 1 ? 0.5 : 1);
+  const gray = from.c < 0.03 ? 1 : Math.min(1.3, tone.c / from.c);
+  const turn = from.c < 0.03 ? 0 : ((tone.h - from.h + 540) % 360) - 180;
+  const color = { l: Math.min(1, Math.max(0.05, l)), c: to.c * gray, h: (to.h + turn + 360) % 360 };
+  return css(lit(light, color, distance, named.keep));
+}
+
+/** Leaves out the groups that need a part which is not there. */
+function withGroups(body: string, parts: ReadonlySet<string>): string {
+  return body.replace(/<g data-part="([^"]*)">(.*?)<\/g>/g, (_, needs: string, inner: string) =>
+    needs.split(' ').every((part) => parts.has(part)) ? inner : '',
+  );
+}
+
+/** Flat colours get a lit and a shaded side, as those of the drawings have. */
+function rounded(body: string, defs: Defs): string {
+  return body.replace(/fill="(#[0-9a-f]{6})"/g, (_, hex: string) => {
+    const { light, base, shade } = tones(fromHex(hex));
+    const side = defs.linear(
+      [
+        [0, light],
+        [0.5, base],
+        [1, shade],
+      ],
+      60,
+    );
+    return `fill="${side}"`;
+  });
+}

@@ -1,0 +1,92 @@
+import { translations } from '../motifs/library.ts';
+import { colorNames, match, phrasesFor } from './lexicon.ts';
+import { tokens } from './tokens.ts';
+
+const relations: ReadonlySet<string> = new Set(phrasesFor('relation').keys());
+
+/** The words of a prompt in English, and those in whose place there is none. */
+export interface Gloss {
+  readonly words: readonly string[];
+  readonly unknown: readonly string[];
+}
+
+/**
+ * The words of a prompt in English: as they are, or those that the words of another language stand
+ * for, in the order in which English has them.
+ */
+export function glossed(prompt: string): Gloss {
+  const words = tokens(prompt);
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(prompt))
+    return eastern(words, /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(prompt) ? 'ja' : 'zh');
+  const said = words.filter((word) => /\p{L}/u.test(word));
+  const english = said.filter((_, at) => match(said, at, 1)).length;
+  let [best, most]: [Gloss, number] = [{ words, unknown: [] }, english];
+  if (english >= (2 / 3) * said.length) return best;
+  for (const language of ['de', 'es', 'fr', 'it', 'pt']) {
+    const { glosses, unknown } = western(words, language);
+    const known = said.length - unknown.length;
+    if (known > most) [best, most] = [{ words: adjectivesFirst(glosses), unknown }, known];
+  }
+  return best;
+}
+
+function western(words: readonly string[], language: string) {
+  const glosses: string[] = [];
+  const unknown: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const length = [4, 3, 2, 1].find(
+      (n) => at + n <= words.length && find(words.slice(at, at + n), language),
+    );
+    const found = find(words.slice(at, at + (length ?? 1)), language);
+    if (found !== undefined) glosses.push(...found.split(' '));
+    else if (words[at] === ',' || /^\d+$/.test(words[at] ?? '')) glosses.push(words[at] ?? '');
+    else unknown.push(words[at] ?? '');
+    at += length ?? 1;
+  }
+  return { glosses, unknown };
+}
+
+/** A phrase as it is listed, or a word without the ending of its plural or its case. */
+function find(phrase: readonly string[], language: string): string | undefined {
+  const names = translations.get(language);
+  const word = phrase.join(' ');
+  if (phrase.length > 1 || word.length < 4) return names?.get(word);
+  const [short, shorter] = [word.slice(0, -1), word.slice(0, -2)];
+  const forms = [word, short, shorter, ...['o', 'a', 'e'].map((end) => short + end)];
+  return forms.map((form) => (form.length > 2 ? names?.get(form) : undefined)).find(Boolean);
+}
+
+/** "A cat red" becomes "a red cat". */
+function adjectivesFirst(words: readonly string[]): string[] {
+  const out: string[] = [];
+  for (const word of words) {
+    const before = out.at(-1);
+    const noun = before !== undefined && match([before], 0)?.sense.motif !== undefined;
+    const describes =
+      colorNames.has(word) || word === 'golden' || match([word], 0)?.sense.scale !== undefined;
+    if (noun && describes && !colorNames.has(before)) out.splice(-1, 0, word);
+    else out.push(word);
+  }
+  return out;
+}
+
+/** Words are not set apart: the longest that is known comes next. What stands on something comes last. */
+function eastern(words: readonly string[], language: string): Gloss {
+  const names = translations.get(language) ?? new Map<string, string>();
+  const glosses: string[] = [];
+  const unknown: string[] = [];
+  for (const word of words)
+    for (let at = 0; at < word.length; ) {
+      const length = [6, 5, 4, 3, 2, 1].find((n) => names.has(word.slice(at, at + n)));
+      const found = length && names.get(word.slice(at, at + length));
+      if (found) glosses.push(...found.split(' '));
+      else if (word === ',') glosses.push(word);
+      else if (/\p{Script=Han}|\p{Script=Katakana}/u.test(word[at] ?? ''))
+        unknown.push(word[at] ?? '');
+      at += length ?? 1;
+    }
+  const middle = glosses.findIndex((word) => relations.has(word));
+  if (middle < 0) return { words: glosses, unknown };
+  const turned = [...glosses.slice(middle + 1), glosses[middle] ?? '', ...glosses.slice(0, middle)];
+  return { words: turned, unknown };
+}

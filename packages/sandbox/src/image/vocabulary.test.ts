@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { compose, type Drawing, toSvg } from './compose.ts';
+import { read } from './prompt/read.ts';
+import { overlay } from './render.ts';
+
+const list = await readFile(new URL('../testing/common-nouns.txt', import.meta.url), 'utf8');
+const nouns = list.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+
+function drawn(prompt: string): Drawing {
+  return compose({ brief: read(prompt), width: 64, height: 64, key: prompt });
+}
+
+test('of the 500 commonest concrete nouns nearly all are seen in the picture', async () => {
+  expect(nouns).toHaveLength(500);
+  const missing: string[] = [];
+  for (const noun of nouns) {
+    const drawing = drawn(`a ${noun}`);
+    const layers = drawing.layers.filter(({ figure }) => figure?.subject !== 0);
+    const [whole, without] = await Promise.all([
+      overlay(toSvg(drawing)),
+      overlay(toSvg({ ...drawing, layers })),
+    ]);
+    const seen = Buffer.compare(whole.data, without.data) !== 0;
+    if (!seen || drawing.stage.brief.subjects.length === 0) missing.push(noun);
+  }
+  expect(missing.length, missing.join(', ')).toBeLessThan(0.08 * nouns.length);
+});
+
+test.each([
+  ['de', 'eine rote Katze auf einem blauen Stuhl'],
+  ['es', 'un gato rojo sobre una silla azul'],
+  ['fr', 'un chat rouge sur une chaise bleue'],
+  ['it', 'un gatto rosso su una sedia blu'],
+  ['ja', '青い椅子の上の赤い猫'],
+  ['pt', 'um gato vermelho sobre uma cadeira azul'],
+  ['zh', '蓝色椅子上的红猫'],
+])('%s: %s', (_, prompt) => {
+  const english = read('a red cat on a blue chair').subjects;
+  const same = read(prompt).subjects;
+  expect(same.map(({ motif }) => motif.words[0])).toEqual(['cat', 'chair']);
+  expect(same.map(({ colors }) => colors)).toEqual(english.map(({ colors }) => colors));
+  expect(same[0]?.relation).toEqual({ kind: 'on', to: [1] });
+});
+
+test.each([
+  ['de', 'drei gelbe Blumen am Strand', 3, 'flower', 'beach'],
+  ['de', 'ein Schmetterling im Wald', 1, 'butterfly', 'forest'],
+  ['es', 'dos elefantes en la playa', 2, 'elephant', 'beach'],
+  ['es', 'una guitarra', 1, 'guitar', undefined],
+  ['fr', 'deux tortues dans la forêt', 2, 'turtle', 'forest'],
+  ['fr', 'une grenouille verte', 1, 'frog', undefined],
+  ['it', 'tre cavalli bianchi in montagna', 3, 'horse', 'mountains'],
+  ['it', 'una farfalla', 1, 'butterfly', undefined],
+  ['ja', '三匹の犬、海', 3, 'dog', 'sea'],
+  ['ja', 'ペンギン', 1, 'penguin', undefined],
+  ['pt', 'dois cavalos na praia', 2, 'horse', 'beach'],
+  ['pt', 'um pinguim', 1, 'penguin', undefined],
+  ['zh', '两只大象在森林里', 2, 'elephant', 'forest'],
+  ['zh', '蝴蝶', 1, 'butterfly', undefined],
+])('%s: %s', (_, prompt, count, name, place) => {
+  const { subjects, scenery } = read(prompt);
+  expect(subjects.map(({ motif, count }) => [count, motif.words[0]])).toEqual([[count, name]]);
+  expect([...scenery.keys()][0]).toBe(place);
+});

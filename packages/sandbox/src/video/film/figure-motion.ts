@@ -1,0 +1,146 @@
+import type { Spot } from '../../image/layout/box.ts';
+import type { Motif } from '../../image/motifs/library.ts';
+import type { Setting } from '../../image/scenery/setting.ts';
+import type { Pose } from './actor.ts';
+import type { Size } from './film.ts';
+import type { Timeline } from './timeline.ts';
+
+/** What the motion of one figure depends on. */
+export interface Role {
+  readonly motif: Motif;
+  readonly spot: Spot;
+  /** 1 if it looks to the right, -1 if to the left. */
+  readonly facing: 1 | -1;
+  /** Its own share of a turn, so that figures do not move as one. */
+  readonly phase: number;
+  /** Whether there is no other of its kind. */
+  readonly lone: boolean;
+  readonly setting: Setting;
+  readonly scene: Size;
+  readonly prompt: string;
+  readonly time: Timeline;
+}
+
+type Motion = (t: number) => Pose;
+
+/** Swings: how far, as shares of the height or in radians, and how many seconds one takes. */
+type Swings = Partial<
+  Record<'x' | 'y' | 'turn' | 'tall' | 'lean', readonly [far: number, period: number]>
+>;
+
+/** How figures move by themselves, by their names; the others by where they belong. */
+const KINDS: readonly (readonly [names: RegExp, swings: Swings])[] = [
+  [/portrait$/, { x: [0.008, 4.2], y: [0.006, 2.6], turn: [0.022, 3.4] }],
+  [/tree|pine|palm|bush|flower|tulip|rose|plant|blossom|herb/, { lean: [0.055, 2.6] }],
+  [/^(?:bird|butterfly|bee|bat|eagle|dove|parrot|goose)$/, { y: [0.3, 2.6], tall: [0.25, 0.55] }],
+  [/jellyfish|octopus|squid/, { y: [0.16, 1.7], tall: [0.07, 1.7] }],
+  [/heart|candle|^star/, { tall: [0.03, 1.2] }],
+];
+const REALMS: Partial<Record<Motif['realm'], Swings>> = {
+  sky: { y: [0.06, 3], turn: [0.03, 4] },
+  float: { x: [0.05, 5.2], y: [0.07, 3.1], turn: [0.05, 4] },
+  water: { x: [0.04, 5], y: [0.022, 2.4], turn: [0.035, 2.9] },
+  deep: { x: [0.35, 9], y: [0.12, 3.4], turn: [0.05, 1.8] },
+  ground: { tall: [0.012, 2.8], lean: [0.012, 4.1] },
+};
+/** From here on, in metres, things on the ground are buildings, which stand still. */
+const TALL = 4;
+
+const TRAVELS =
+  /\b(?:driv|rac(?:es?|ing)|speed|runs?\b|running|walk|gallop|march|cross(?:es|ing)|pass(?:es|ing)|swim|sail(?:s|ing)|rid(?:es|ing)|crawl|trot|travel|fl(?:y|ies|ying) (?:by|past|across|over|through))/i;
+const HOPS = /\b(?:jump|hop(?:s|ping)?\b|bounc|danc|play(?:s|ing)|skip(?:s|ping))/i;
+const SPINS = /\b(?:spin|rotat|twirl|revolv|turn(?:s|ing) around|roll(?:s|ing))/i;
+const RISES = /\b(?:launch|lift(?:s|ing)? off|tak(?:es|ing) off|ris(?:es|ing)|ascend|blast)/i;
+const WAVES = /\b(?:wav(?:es|ing)|nod|sway|shak(?:es|ing)|flutter)/i;
+const STAYS = /\b(?:motionless|frozen in place|standing still|still life|does not move)\b/i;
+const SLOW = /\b(?:slow|gentl[ey]|calm|lazily)/i;
+const FAST = /\b(?:fast|quick|rapid|speed|rac(?:es?|ing)|energetic|time[ -]?lapse)/i;
+
+/** How fast things move: slow motion is below 1, a time lapse or a fast move above. */
+export function paceOf(prompt: string): number {
+  return SLOW.test(prompt) ? 0.6 : FAST.test(prompt) ? 1.7 : 1;
+}
+
+/** How a figure moves, by what it is and what the prompt says of it. */
+export function motionOf(role: Role): Motion {
+  const { motif, prompt, setting } = role;
+  const { realm } = motif;
+  if (STAYS.test(prompt)) return () => ({});
+  const fixed = realm === 'celestial' || (realm === 'ground' && (motif.metres ?? 0) >= TALL);
+  const moves = [swinging(role)];
+  const travels = !fixed && !['table', 'float', 'deep'].includes(realm) && setting !== 'studio';
+  if (travels && (realm === 'sky' || TRAVELS.test(prompt))) moves.push(travelling(role));
+  if (!fixed && HOPS.test(prompt)) moves.push(hopping(role));
+  if (SPINS.test(prompt) && (realm === 'float' || realm === 'table')) moves.push(spinning(role));
+  if (RISES.test(prompt) && (realm === 'sky' || realm === 'celestial')) moves.push(rising(role));
+  if (!fixed && WAVES.test(prompt))
+    moves.push((t) => ({ turn: 0.07 * role.time.swing(t, 1.3, role.phase) }));
+  return (t) => moves.map((move) => move(t)).reduce(together);
+}
+
+function swinging({ motif, spot, time, phase, setting }: Role): Motion {
+  const { words, realm, metres = 0 } = motif;
+  const [, named] = KINDS.find(([names]) => names.test(words[0])) ?? [];
+  const still = realm === 'ground' && (metres >= TALL || motif.home !== 'land');
+  const hung = setting === 'space' && realm === 'ground' ? REALMS.float : REALMS[realm];
+  const { x, y, turn, tall, lean }: Swings = named ?? (still ? {} : (hung ?? {}));
+  const swing = (t: number, [far, period]: readonly [number, number] = [0, 1], later = 0) =>
+    far * time.swing(t, period, phase + later);
+  return (t) => ({
+    x: spot.height * swing(t, x),
+    y: spot.height * swing(t, y),
+    turn: swing(t, turn, 0.25),
+    tall: 1 + swing(t, tall),
+    lean: swing(t, lean),
+  });
+}
+
+/** One of many leaves the picture on one side and comes in on the other; a lone figure stays in it. */
+function travelling({ spot, facing, scene, time, phase, motif, lone, prompt }: Role): Motion {
+  const period = (motif.realm === 'sky' ? 9 : 5) / paceOf(prompt);
+  const walks = motif.realm === 'ground' && motif.aspect < 1.6;
+  const way = scene.width + 3 * spot.height;
+  const start = spot.x + 1.5 * spot.height;
+  return (t) => {
+    const step = walks ? time.swing(t, 0.14 * period, phase) : 0;
+    const along = start + facing * time.times(period) * way * t;
+    const far = scene.width * Math.min(0.5, (time.seconds / period) * 0.4);
+    return {
+      x: lone ? facing * far * (t - 0.5) : (((along % way) + way) % way) - start,
+      y: -Math.abs(step) * spot.height * 0.045,
+      turn: step * 0.045,
+    };
+  };
+}
+
+function hopping({ spot, time, phase, prompt }: Role): Motion {
+  return (t) => {
+    const up = Math.abs(time.swing(t, 1.9 / paceOf(prompt), phase));
+    const landing = Math.max(0, 1 - up * 3.5);
+    return { y: -up * spot.height * 0.3, tall: 1 - 0.1 * landing, wide: 1 + 0.07 * landing };
+  };
+}
+
+/** A card that turns about its upright axis. */
+function spinning({ time, prompt }: Role): Motion {
+  const turns = time.times(3.2 / paceOf(prompt));
+  return (t) => ({ wide: Math.cos(2 * Math.PI * turns * t) || 0.01 });
+}
+
+function rising({ spot, scene, time }: Role): Motion {
+  return (t) => ({
+    y: -(spot.y + spot.height * 0.3) * time.eased(Math.max(0, t * 1.15 - 0.15)),
+    x: t > 0.1 && t < 0.9 ? 0.002 * scene.width * Math.sin(t * 160) : 0,
+  });
+}
+
+function together(one: Pose, other: Pose): Pose {
+  return {
+    x: (one.x ?? 0) + (other.x ?? 0),
+    y: (one.y ?? 0) + (other.y ?? 0),
+    turn: (one.turn ?? 0) + (other.turn ?? 0),
+    wide: (one.wide ?? 1) * (other.wide ?? 1),
+    tall: (one.tall ?? 1) * (other.tall ?? 1),
+    lean: (one.lean ?? 0) + (other.lean ?? 0),
+  };
+}

@@ -1,0 +1,169 @@
+import type { Part, Stage } from '../../image/scenery/stage.ts';
+import { shoreHeight } from '../../image/scenery/water.ts';
+import { AT_REST, type Pose } from './actor.ts';
+import type { Size } from './film.ts';
+import type { Wave } from './paint.ts';
+import type { Timeline } from './timeline.ts';
+
+/** What the motion of a part of the scenery depends on. */
+export interface Setup {
+  readonly stage: Stage;
+  readonly scene: Size;
+  readonly time: Timeline;
+  readonly pace: number;
+  /** From 0 to 1, its own. */
+  readonly phase: number;
+  /** 1 if the wind blows to the right. */
+  readonly wind: 1 | -1;
+}
+
+type Poses = (t: number) => readonly Pose[];
+
+/** Waves through a part, in shares of the picture's shorter side, and the seconds that one takes. */
+interface Ripple extends Pick<Wave, 'top' | 'bottom' | 'lift' | 'length'> {
+  readonly period: number;
+}
+
+const RIPPLES: Partial<Record<Part | 'abstract', Ripple>> = {
+  trees: { top: 0.012, bottom: 0, lift: 0, length: 0.9, period: 2.4 },
+  reef: { top: 0.022, bottom: 0, lift: 0, length: 0.28, period: 3 },
+  water: { top: 0.001, bottom: 0.014, lift: 0.003, length: 0.045, period: 1.6 },
+  glitter: { top: 0.001, bottom: 0.014, lift: 0.003, length: 0.045, period: 1.6 },
+  stream: { top: 0.001, bottom: 0.012, lift: 0.006, length: 0.07, period: 0.8 },
+  aurora: { top: 0.02, bottom: 0.012, lift: 0, length: 0.45, period: 5 },
+  abstract: { top: 0.014, bottom: 0.014, lift: 0.012, length: 0.8, period: 4 },
+};
+
+/** What falls or rises over the whole picture: seconds for that (negative: up), and how it is blown. */
+const FALLS: Partial<
+  Record<Part, { seconds: number; aside: number; sway: number; copies: number }>
+> = {
+  rain: { seconds: 0.55, aside: -0.24, sway: 0, copies: 1 },
+  snow: { seconds: 5.5, aside: 0, sway: 0.02, copies: 2 },
+  leaves: { seconds: 4.5, aside: 0, sway: 0.05, copies: 1 },
+  bubbles: { seconds: -5, aside: 0, sway: 0.008, copies: 1 },
+};
+
+/** Whether a part goes on at the opposite edge, where it falls or rises out of the picture. */
+export function isFalling(part: Part | undefined): boolean {
+  return part !== undefined && FALLS[part] !== undefined;
+}
+
+/** The poses of a part of the scenery; at rest if it does not move. */
+export function partMotion(part: Part | undefined, setup: Setup): Poses {
+  if (isFalling(part)) return falling(part as Part, setup);
+  if (part === 'clouds' || part === 'fog') return drifting(setup);
+  if (part === 'lightning' || part === 'fireworks') return flashing(setup, part);
+  if (part === 'swell') return swelling(setup);
+  if (part === 'breaker' || part === 'surf') return surging(setup, part);
+  const ripple = RIPPLES[part ?? (setup.stage.setting === 'abstract' ? 'abstract' : 'stars')];
+  return ripple === undefined ? () => AT_REST : rippling(ripple, setup);
+}
+
+function rippling({ period, ...wave }: Ripple, { stage, time, phase, pace }: Setup): Poses {
+  const { unit, brief } = stage;
+  const by = unit * (brief.weather.has('storm') ? 2 : 1);
+  const [top, bottom, lift] = [wave.top * by, wave.bottom * by, wave.lift * unit];
+  const turns = time.times(period / pace);
+  return (t) => [
+    { wave: { top, bottom, lift, length: wave.length * unit, phase: turns * t + phase } },
+  ];
+}
+
+/** Carried along by the wind: while one drifts and dissolves, the same forms anew behind it. */
+function drifting({ scene, time, wind, pace, phase }: Setup): Poses {
+  const turns = time.times(8);
+  const way = (scene.width * 0.24 * wind * pace * time.seconds) / (turns * 8);
+  return (t) =>
+    [0, 0.5].map((later) => {
+      const along = (turns * t + phase + later) % 1;
+      // Quickly: while both are seen, each is the ghost of the other.
+      const opacity = 0.5 + 8 * (0.25 - Math.abs(along - 0.5));
+      return { x: way * (along - 0.5), opacity: Math.min(1, Math.max(0, opacity)) };
+    });
+}
+
+/** Lightning strikes twice, close together; a rocket's sparks fly apart, sink and go out. */
+function flashing({ stage: { unit }, time, phase }: Setup, part: Part): Poses {
+  const turns = time.times(2.6);
+  return (t) => {
+    const along = ((turns * t + phase) % 1) * 2.6;
+    const stroke = (at: number) => (along >= at ? Math.exp(-(along - at) * 9) : 0);
+    if (part === 'lightning') {
+      const opacity = Math.min(1, stroke(0.1) + 0.8 * stroke(0.32));
+      return opacity < 0.02 ? [] : [{ opacity }];
+    }
+    const age = along / 1.9;
+    if (age > 1) return [];
+    const size = 0.25 + 0.75 * (1 - (1 - age) ** 3);
+    return [
+      { wide: size, tall: size, y: 0.06 * unit * age * age, opacity: Math.min(1, 2.2 * (1 - age)) },
+    ];
+  };
+}
+
+/** Crests roll along one swell, which rises and falls under them; each in its own time. */
+function swelling({ stage: { unit, brief }, time, phase, wind, pace }: Setup): Poses {
+  const rough = brief.weather.has('storm') ? 2.2 : 1;
+  const length = unit * (0.3 + 0.2 * phase);
+  const turns = time.times(2.2 / pace);
+  return (t) => [
+    {
+      x: wind * unit * 0.03 * rough * time.swing(t, 3.6, phase),
+      y: unit * 0.009 * rough * time.swing(t, 3.6, phase + 0.25),
+      tall: 1 + 0.03 * rough * time.swing(t, 3.6, phase + 0.25),
+      wave: {
+        ...{ top: 0, bottom: 0, lift: 0, length, phase: 0 },
+        crest: { height: unit * 0.011 * rough, length, phase: wind * (turns * t + phase) },
+      },
+    },
+  ];
+}
+
+/** Seconds between two waves that break at the shore. */
+const SURGE = 4;
+
+/** Waves rise far out, come nearer and break; the water runs up the shore quickly, and back slowly. */
+function surging({ stage, time, pace }: Setup, part: Part): Poses {
+  const { unit, height, horizon } = stage;
+  const turns = time.times(SURGE / pace);
+  const far = 0.5 * (height * (1 - shoreHeight(stage)) - horizon);
+  return (t) => {
+    if (part === 'surf') {
+      const along = (2 * turns * t) % 1;
+      const up = along < 0.35 ? along / 0.35 : (1 - along) / 0.65;
+      return [{ y: unit * 0.05 * up * up * (3 - 2 * up) - unit * 0.006 }];
+    }
+    return [0, 0.5].map((later) => {
+      const along = (turns * t + later) % 1;
+      const near = along ** 1.4;
+      const opacity = Math.min(1, 4 * along, 8 * (1 - along));
+      return { y: unit * 0.03 - far * (1 - near), tall: 0.35 + 0.85 * near, opacity };
+    });
+  };
+}
+
+/** A field's own size apart, its copies cover the scene wherever it has fallen to. */
+function falling(part: Part, { scene, time }: Setup): Poses {
+  const { seconds, aside, sway, copies } = FALLS[part] ?? {
+    seconds: 1,
+    aside: 0,
+    sway: 0,
+    copies: 1,
+  };
+  const { width, height } = scene;
+  const unit = Math.min(width, height);
+  return (t) =>
+    Array.from({ length: copies }, (_, copy) => {
+      const turns = (time.times(Math.abs(seconds)) + copy) * Math.sign(seconds);
+      // Only whole widths end where they began.
+      const widths = Math.round((aside * height * turns) / width);
+      const swung = unit * sway * time.swing(t, 2.6, copy * 0.37);
+      const x = t * widths * width + swung + copy * width * 0.41;
+      const [left, top] = [(((x % width) + width) % width) - width, t * turns * height];
+      const high = (((top % height) + height) % height) - height;
+      return [0, 1].flatMap((i) =>
+        [0, 1].map((k) => ({ x: left + i * width, y: high + k * height })),
+      );
+    }).flat();
+}
