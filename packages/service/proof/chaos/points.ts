@@ -14,7 +14,7 @@ export const statements = {
   claim: /update jobs set status = 'running'/,
   confirm: /^\s*select from jobs where id = /,
   finish: /finished as \(\s*update jobs/,
-  claimWebhook: /update webhooks set attempts = attempts \+ 1/,
+  claimWebhook: /update "webhooks" set attempts = attempts \+ 1/,
   recordWebhook: /insert into webhook_attempts/,
 } as const;
 
