@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Side } from './sides.ts';
+import type { AnyFetch, Side } from './sides.ts';
 
 /** What a service does with every request. */
 export interface Fault {
@@ -44,7 +44,13 @@ export async function postsOf({ load }: Side, { step }: Fault): Promise<string> 
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const call = await load(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, fetch);
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // Whatever address a side has of its own, nothing leaves this machine.
+  const send: AnyFetch = (input, init) =>
+    input instanceof Request
+      ? fetch(input, init)
+      : fetch(base + new URL(String(input)).pathname, init);
+  const call = await load(base, send);
   const outcome = await call().then(
     (value) => (Object(value).error === undefined ? 'resolves' : 'error'),
     () => 'error',
