@@ -19,6 +19,7 @@ const settings = new URLSearchParams(location.search);
 const genmedia = createClient({
   baseUrl: '',
   apiKey: settings.get('apiKey') ?? undefined,
+  dangerouslyAllowBrowser: true,
   retry: { limit: Number(settings.get('retries')), min: 1, max: 10 },
 });
 
