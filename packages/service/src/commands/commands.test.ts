@@ -189,6 +189,8 @@ describe.each(loneEngines)('commands beside a service on %s', { timeout }, (engi
         { ...byOperator, action: 'revoke-key' },
         { ...byOperator, action: 'create-key', outcome: { key: keys[2]?.id, name: 'default' } },
         { ...byOperator, action: 'set-plan', deployment: null, outcome: { plan: 'standard' } },
+        { ...byOperator, action: 'webhooks secret', outcome: { secret: 'made' } },
+        { ...byOperator, action: 'webhooks secret', outcome: { secret: 'replaced' } },
         { ...byOperator, action: 'grant-deployment', deployment: 'alpha' },
         {
           ...{ accountId: shown.id, byOperator: false, apiKeyId: keys.at(-1)?.id },
