@@ -1,9 +1,9 @@
 import type { Media } from '@genmedia/media';
 import sharp, { type Sharp } from 'sharp';
-import { type Built, detailOf, type Order } from './from-text.ts';
 import { inflate, type Skin } from './inflate.ts';
 import { PLAIN } from './material.ts';
 import { standing } from './mesh.ts';
+import { type Built, detailOf, type Order } from './order.ts';
 import { type Silhouette, silhouetteOf } from './silhouette.ts';
 import { turnedBody, turnedRows } from './turned.ts';
 

@@ -7,31 +7,8 @@ import { Random } from '../random.ts';
 import { fromImages } from './from-images.ts';
 import { type Material, materialOf, type Noise, PLAIN } from './material.ts';
 import { type Mesh, placed, standing } from './mesh.ts';
+import { type Built, detailOf, type Order, type Texture } from './order.ts';
 import { sculpture, solidNamed } from './solids.ts';
-
-/** What an object is made from. */
-export interface Order {
-  readonly prompt: string;
-  readonly seed: number;
-  /** In pixels. */
-  readonly textureSize: number;
-  /** The share of the finest mesh's faces to leave out. */
-  readonly meshSimplify: number;
-}
-
-/** A mesh with its texture, which wraps it once. */
-export interface Built {
-  readonly name: string;
-  readonly mesh: Mesh;
-  readonly material: Material;
-  readonly texture: Texture;
-}
-
-/** Straight RGB, three bytes a pixel. */
-export interface Texture {
-  readonly rgb: Uint8Array;
-  readonly side: number;
-}
 
 /** Solids have so many faces around at their finest. */
 const FINEST = 128;
@@ -65,11 +42,6 @@ export async function fromText(order: Order): Promise<Built> {
     material,
     texture: patterned(built.texture, material, random),
   };
-}
-
-/** Edges each way, as a share of the finest mesh's: faces are as many as their square. */
-export function detailOf(meshSimplify: number): number {
-  return Math.sqrt(Math.max(0, 1 - meshSimplify));
 }
 
 /** As tall as such a thing is, in metres, on the ground. */

@@ -1,6 +1,6 @@
 import { Document, NodeIO } from '@gltf-transform/core';
 import sharp from 'sharp';
-import type { Built } from './from-text.ts';
+import type { Built } from './order.ts';
 import type { Vector } from './vectors.ts';
 
 /** What is written of an object beside its shape. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import type { Built, Texture } from './from-text.ts';
 import type { Material } from './material.ts';
 import type { Mesh } from './mesh.ts';
+import type { Built, Texture } from './order.ts';
 import { dot, turned, unit, type Vector } from './vectors.ts';
 
 const SIDE = 512;

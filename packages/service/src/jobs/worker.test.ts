@@ -5,10 +5,10 @@ import { type Notifications, openNotifications } from '../database/notifications
 import { engines, useDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
 import { holdTimers, still } from '../testing/held-timers.ts';
-import { retryDelaysMs } from './execute.ts';
 import { claim } from './claim.ts';
 import { finish, recoverJobs } from './ends.ts';
 import type { RunJob } from './execute.ts';
+import { retryDelaysMs } from './execute.ts';
 import { type Job, JobError } from './job.ts';
 import { type Liveness, openLiveness } from './liveness.ts';
 import { useQueue } from './testing.ts';
