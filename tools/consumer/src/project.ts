@@ -38,7 +38,9 @@ async function installed(name: string, from: string): Promise<string> {
   return manifest.version;
 }
 
-async function pack(destination: string): Promise<Record<string, { file: string; size: number }>> {
+export async function pack(
+  destination: string,
+): Promise<Record<string, { file: string; size: number }>> {
   const packed: Record<string, { file: string; size: number }> = {};
   for (const [name, folder] of Object.entries(packages)) {
     const { stdout } = await run('pnpm', ['pack', '--json', '--pack-destination', destination], {

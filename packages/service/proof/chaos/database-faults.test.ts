@@ -60,7 +60,7 @@ describe('whatever befalls the database', () => {
   });
 
   test('every job that was accepted ended once, in its order; nothing is half written', async () => {
-    await waitForAll(cluster.db, 60_000);
+    await waitForAll(cluster.db, 240_000);
     expect(crew.deserters).toEqual([]);
     expect(load.answers.of('503')).toBeGreaterThan(0);
     expect(await findBroken(cluster.db, load)).toEqual([]);
@@ -69,7 +69,7 @@ describe('whatever befalls the database', () => {
   });
 
   test('the receiver of every job was told of its end, under one id', async () => {
-    await waitForWebhooks(cluster.db, 60_000);
+    await waitForWebhooks(cluster.db, 240_000);
     expect(await findBrokenWebhooks(cluster.db, load.accepted, receiver.calls)).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { plans } from '../../src/accounts/account.ts';
 import { openTestDatabase } from '../../src/database/testing.ts';
 import { type Caller, createCaller } from '../../src/testing/caller.ts';
 import type { Command } from '../../src/testing/command.ts';
+import { isFull } from '../../src/testing/full.ts';
 import { createMailbox } from '../../src/testing/mailbox.ts';
 import { createUsers, newEmail, password, type User } from '../../src/testing/users.ts';
 import { type Cluster, startCluster } from './cluster.ts';
@@ -12,6 +13,9 @@ import { small } from './load.ts';
 import { race, statusesOf } from './races.ts';
 
 const auth = '/api/agents/v1/auth';
+/** Requests at once; where a plan's queue is full, so many more than it takes. */
+const many = isFull ? 100 : 20;
+
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 describe('over two processes of the API', () => {
@@ -52,50 +56,53 @@ describe('over two processes of the API', () => {
       { 'Idempotency-Key': idempotencyKey },
     );
 
-  test('100 requests at once with one Idempotency-Key are one job', async () => {
-    const answers = await race(apis, 100, generate(keys.at(-1) ?? '', randomUUID()));
-    expect(statusesOf(answers)).toEqual({ 200: 100 });
+  test(`${many} requests at once with one Idempotency-Key are one job`, async () => {
+    const answers = await race(apis, many, generate(keys.at(-1) ?? '', randomUUID()));
+    expect(statusesOf(answers)).toEqual({ 200: many });
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });
 
   test.each([...limits.entries()])(
-    'of 200 requests at once, as many are accepted as the plan’s queue takes (%#)',
+    'of more requests at once than a plan’s queue takes, as many are accepted as it does (%#)',
     async (index, limit) => {
-      const answers = await race(apis, 200, (to) => generate(keys[index] ?? '', randomUUID())(to));
-      expect(statusesOf(answers)).toEqual({ 200: limit, 429: 200 - limit });
+      const asked = limit + many;
+      const answers = await race(apis, asked, (to) =>
+        generate(keys[index] ?? '', randomUUID())(to),
+      );
+      expect(statusesOf(answers)).toEqual({ 200: limit, 429: many });
       for (const { headers } of answers.filter(({ status }) => status === 429)) {
         expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
       }
     },
   );
 
-  test('100 refreshes at once of one access token: one gets the next token, which works', async () => {
-    const answers = await race(apis, 100, (to) =>
+  test(`${many} refreshes at once of one access token: one gets the next token, which works`, async () => {
+    const answers = await race(apis, many, (to) =>
       to.post<ResponseBody<'refreshToken', 200>>(
         `${auth}/refresh`,
         undefined,
         bearer(user.accessToken),
       ),
     );
-    expect(statusesOf(answers)).toEqual({ 200: 1, 401: 99 });
+    expect(statusesOf(answers)).toEqual({ 200: 1, 401: many - 1 });
     const next = answers.find(({ status }) => status === 200)?.body.data.access_token ?? '';
     expect((await caller.post(`${auth}/logout`, undefined, bearer(next))).status).toBe(200);
   });
 
-  test('100 verifications at once with one code: one succeeds', async () => {
+  test(`${many} verifications at once with one code: one succeeds`, async () => {
     const body = { verification_code: tokens.verify };
-    const answers = await race(apis, 100, (to) => to.post(`${auth}/verify-email`, body));
-    expect(statusesOf(answers)).toEqual({ 200: 1, 400: 99 });
+    const answers = await race(apis, many, (to) => to.post(`${auth}/verify-email`, body));
+    expect(statusesOf(answers)).toEqual({ 200: 1, 400: many - 1 });
   });
 
-  test('100 resets at once with one token: one succeeds', async () => {
+  test(`${many} resets at once with one token: one succeeds`, async () => {
     const next = { password: 'slow rivers carry pebbles' };
     const body = {
       ...{ email: user.email, token: tokens.reset },
       ...{ ...next, password_confirmation: next.password },
     };
-    const answers = await race(apis, 100, (to) => to.post(`${auth}/reset-password`, body));
-    expect(statusesOf(answers)).toEqual({ 200: 1, 400: 99 });
+    const answers = await race(apis, many, (to) => to.post(`${auth}/reset-password`, body));
+    expect(statusesOf(answers)).toEqual({ 200: 1, 400: many - 1 });
     expect((await caller.post(`${auth}/login`, { email: user.email, ...next })).status).toBe(200);
   });
 });

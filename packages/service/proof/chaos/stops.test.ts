@@ -33,7 +33,7 @@ describe.runIf(process.platform === 'linux')('SIGSTOP of a worker past its lease
   );
 
   test('every job ended once', async () => {
-    await waitForAll(cluster.db, 10_000);
+    await waitForAll(cluster.db, 240_000);
     expect(load.accepted).toHaveLength(2);
     expect(await findBroken(cluster.db, load)).toEqual([]);
   });

@@ -35,6 +35,7 @@ test.runIf(isLongForm)(
     const closed = Promise.all(sockets.map((socket) => once(socket, 'close')));
     const beside = await slowest();
     await closed;
+    expect(sockets.every(({ destroyed }) => destroyed)).toBe(true);
     const seconds = Math.round((performance.now() - start) / 1000);
     console.log(
       `p99 alone ${alone.toFixed(1)} ms, beside ${beside.toFixed(1)} ms; closed in ${seconds} s`,

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { makeTestFolder } from '../testing/folder.ts';
+import { isFull } from '../testing/full.ts';
 import { type Database, openDatabase } from './connection.ts';
 
 export type Engine = 'PGlite' | 'Postgres';
 
 /** For tests of what differs between them. */
 export const bothEngines: readonly Engine[] = ['PGlite', 'Postgres'];
-
-const isFull = process.env.TEST_FULL === '1';
 
 /**
  * For tests of what several processes do with one database: `describe.each(engines)('on %s', …)`.

@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { GenerationResponse } from '@genmedia/types';
 import { describe, expect, test } from 'vitest';
 import { engines } from '../database/testing.ts';
+import { isFull } from '../testing/full.ts';
 import { type Customer, useOperatedService } from './testing.ts';
 
-const rounds = 20;
+const rounds = isFull ? 20 : 6;
 const small = { prompt: 'A lighthouse at dusk', width: 64, height: 64, seed: 7 };
 
 describe.each(engines)('on %s', (engine) => {

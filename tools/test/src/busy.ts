@@ -1,0 +1,44 @@
+/**
+ * All suites again and again, while another process keeps each processor busy: what passes by luck or
+ * by speed does not last. Ends at the first run that fails, or after --runs (10 if left out).
+ *
+ * Whatever else is given goes to turbo, such as --filter=@genmedia/client.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+
+const given = process.argv.slice(2);
+const runs = Number(given.find((argument) => argument.startsWith('--runs='))?.slice(7) ?? 10);
+const filters = given.filter((argument) => !argument.startsWith('--runs='));
+
+/** Ends with what it was called with: 0 if all tasks did. */
+function turbo(...tasks: string[]): number {
+  const { status, error } = spawnSync('turbo', ['run', ...tasks, ...filters], { stdio: 'inherit' });
+  if (error) throw error;
+  return status ?? 1;
+}
+
+function keepBusy(): ChildProcess {
+  return spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' });
+}
+
+function repeat(): number {
+  for (let run = 1; run <= runs; run++) {
+    const from = Date.now();
+    const code = turbo('test', '--only', '--force', '--continue', '--output-logs=errors-only');
+    const seconds = Math.round((Date.now() - from) / 1000);
+    console.log(`Run ${run} of ${runs}: ${code === 0 ? 'passed' : 'failed'} after ${seconds} s.`);
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+process.exitCode = turbo('build', '--output-logs=errors-only');
+if (process.exitCode === 0) {
+  const busy = Array.from({ length: availableParallelism() }, keepBusy);
+  try {
+    process.exitCode = repeat();
+  } finally {
+    for (const process of busy) process.kill();
+  }
+}

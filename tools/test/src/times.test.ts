@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { type Run, timesOf } from './times.ts';
+
+const task = (taskId: string, status: 'HIT' | 'MISS', seconds: number): Run['tasks'][number] => ({
+  taskId,
+  cache: { status },
+  execution: { startTime: 0, endTime: seconds * 1000, exitCode: 0 },
+});
+
+test('what ran is told with its seconds, the longest first; what took none is left out', () => {
+  const tasks = [
+    task('@genmedia/client#test', 'MISS', 4.2),
+    task('@genmedia/types#build', 'HIT', 9),
+    task('@genmedia/service#test', 'MISS', 120),
+    task('@genmedia/spec#lint', 'MISS', 0.4),
+  ];
+  expect(timesOf({ execution: { startTime: 0, endTime: 130_000 }, tasks }).split('\n')).toEqual([
+    'Where the time went:',
+    '   120 s  @genmedia/service#test',
+    '     4 s  @genmedia/client#test',
+    '   130 s  in all: 4 tasks, 1 of them unchanged since they last succeeded',
+  ]);
+});
