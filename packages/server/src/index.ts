@@ -1,6 +1,5 @@
 export { maxSecondsOf } from './contract/max-seconds.ts';
-export { type MediaField, mediaOf } from './contract/media.ts';
-export type { MediaKind, MediaRule } from './contract/operation.ts';
+export { type MediaField, type MediaKind, type MediaRule, mediaOf } from './contract/media.ts';
 export { type Poll, pollOf } from './contract/poll.ts';
 export { ContractViolation } from './errors/contract-violation.ts';
 export { Problem, type ProblemDetails, type ProblemStatus } from './errors/problem.ts';

@@ -1,6 +1,7 @@
 import type { OperationId } from '@genmedia/types';
 import type { ZodObject, ZodType } from 'zod';
 import { operations as table } from '../generated/operations.ts';
+import type { MediaRule } from './media.ts';
 
 /** Names of the schemas in which the contract's operations report errors. */
 export type ErrorSchema = (typeof table)[OperationId]['errorSchema'];
@@ -31,15 +32,6 @@ export interface Operation {
   readonly poll?: OperationId;
   readonly pollInput?: Readonly<Record<string, string>>;
 }
-
-/** What a field of a request that names a file may hold. */
-export interface MediaRule {
-  readonly kinds: readonly MediaKind[];
-  /** Whether the file itself may stand in the field, as base64, and not its URL alone. */
-  readonly inline: boolean;
-}
-
-export type MediaKind = 'image' | 'audio' | 'video';
 
 export interface HeaderParameter {
   readonly required?: boolean;

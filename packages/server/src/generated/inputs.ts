@@ -28,6 +28,27 @@ export interface Defaults {
   refreshToken: 'token_expiry';
 }
 
+/** Body fields that name files. */
+export interface MediaFields {
+  transformImage: 'init_image';
+  inpaintImage: 'init_image' | 'mask_image';
+  generateVideo: 'init_audio';
+  animateImage: 'init_image' | 'init_audio';
+  convertSpeech: 'init_audio';
+  transcribeSpeech: 'init_audio';
+  editImage: 'init_image';
+  captionImage: 'init_image';
+  createDubbing: 'init_video';
+  generateMusic: 'init_audio';
+  generateSong: 'init_audio';
+  removeWatermark: 'init_video';
+  removeObject: 'init_image';
+  mixInterior: 'init_image' | 'object_image';
+  checkNsfw: 'init_image';
+  transcribeEnterpriseSpeech: 'init_audio';
+  editEnterpriseImage: 'init_image';
+}
+
 /** Operations that need no credential. */
 export type Anonymous =
   | 'makeScene'

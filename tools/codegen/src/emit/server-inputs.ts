@@ -7,16 +7,30 @@ import { HEADER } from './files.ts';
  * declarations of the schemas are large, and nobody who writes a handler has to load them.
  */
 export function serverInputs({ operations }: Model): string {
-  return `${HEADER}${defaults(operations)}\n${anonymous(operations)}`;
+  return `${HEADER}${defaults(operations)}\n${mediaFields(operations)}\n${anonymous(operations)}`;
 }
 
 /** Fields that validation fills in: a handler finds them, though a caller may leave them out. */
 function defaults(operations: Operation[]): string {
-  const lines = operations
-    .filter((operation) => operation.defaults.length > 0)
-    .map((operation) => `  ${key(operation.id)}: ${operation.defaults.map(quote).join(' | ')};\n`);
   const words = '/** Paths of the fields and query parameters that validation fills in. */\n';
-  return `${words}export interface Defaults {\n${lines.join('')}}\n`;
+  return words + namesById('Defaults', operations, (operation) => operation.defaults);
+}
+
+function mediaFields(operations: Operation[]): string {
+  const words = '/** Body fields that name files. */\n';
+  return words + namesById('MediaFields', operations, ({ media }) => Object.keys(media));
+}
+
+/** An interface that has names for those operations that have any. */
+function namesById(
+  name: string,
+  operations: Operation[],
+  namesOf: (operation: Operation) => readonly string[],
+): string {
+  const lines = operations
+    .filter((operation) => namesOf(operation).length > 0)
+    .map((operation) => `  ${key(operation.id)}: ${namesOf(operation).map(quote).join(' | ')};\n`);
+  return `export interface ${name} {\n${lines.join('')}}\n`;
 }
 
 function anonymous(operations: Operation[]): string {
