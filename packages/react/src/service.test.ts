@@ -55,8 +55,7 @@ test('a wrong key is refused with the reason of the service', async () => {
 test("the README's example runs as it stands", async () => {
   const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8');
   const [, example = ''] = /^```tsx\n(.*?)^```$/ms.exec(readme) ?? [];
-  const env = { GENMEDIA_URL: '', GENMEDIA_API_KEY: service.apiKey };
-  const page = await open(await bundleApp(example, env));
+  const page = await open(await bundleApp({ source: example }));
   await page.click('text=Paint');
   await page.waitForFunction(isLoaded);
   expect(await page.$eval('img', widthOf)).toBe(768);

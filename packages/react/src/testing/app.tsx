@@ -18,7 +18,8 @@ const settings = new URLSearchParams(location.search);
 
 const genmedia = createClient({
   baseUrl: '',
-  apiKey: settings.get('apiKey') ?? undefined,
+  apiKey: settings.get('apiKey') ?? '',
+  dangerouslyAllowBrowser: true,
   retry: { limit: Number(settings.get('retries')), min: 1, max: 10 },
 });
 
