@@ -39,7 +39,7 @@ test('a button paints a picture, which the page then shows', async () => {
   await page.click('button');
   await page.waitForFunction(isLoaded);
   expect(await page.$eval('img', widthOf)).toBe(512);
-  expect(await page.textContent('output')).toContain('"status":"processing"');
+  expect(await page.textContent('output')).toContain('"status":"success"');
 });
 
 test('the catalogue is listed', async () => {
