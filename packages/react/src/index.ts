@@ -5,7 +5,7 @@ export { type JobAnswer, type JobQuery, jobOptions } from './job-options.ts';
 export type { MutationHook, QueryHook } from './operation-hooks.ts';
 export type { OperationQuery, OptionsOf, SkippableQuery } from './operation-query.ts';
 export { GenmediaProvider, type GenmediaProviderProps, useGenmedia } from './provider.ts';
+export { type Chat, type ChatMessage, type UseChatOptions, useChat } from './use-chat.ts';
 export { type JobState, useJob } from './use-job.ts';
 export { type Run, type UseRunOptions, useRun } from './use-run.ts';
 export { whileProcessing } from './while-processing.ts';
-export { type Chat, type ChatMessage, type UseChatOptions, useChat } from './use-chat.ts';

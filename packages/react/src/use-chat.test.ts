@@ -22,7 +22,10 @@ beforeEach(async () => {
   received = [];
   answers = [];
   const answer = (response: ServerResponse) => void answers.push(response);
-  site = await openSite(app, scripted(received, () => answer));
+  site = await openSite(
+    app,
+    scripted(received, () => answer),
+  );
   page = await browser.newPage();
   await page.goto(site.url);
 });
