@@ -31,10 +31,7 @@ export type Done<Answer> = Exclude<Answer, { status: 'processing' }>;
 export type Whole<Input> = Omit<Input, 'stream'> & { stream?: false };
 
 export function queryHook<Input, Data>(optionsOf: OptionsOf<Input, Data>): QueryHook<Input, Data> {
-  return function useOperationQuery(input, options) {
-    const query = optionsOf(useGenmedia(), input);
-    return useQuery({ ...query, ...options } as never);
-  };
+  return (input, options) => useQuery({ ...optionsOf(useGenmedia(), input), ...options } as never);
 }
 
 /** A request that had no answer, and the key under which it was sent. */
@@ -43,27 +40,31 @@ interface Unanswered {
   idempotencyKey: string;
 }
 
-/**
- * A mutation that is repeated after no answer came, by TanStack Query or by a person, goes out under
- * the same Idempotency-Key, for its first request may have started the job.
- */
 export function mutationHook<Input, Data>(operation: OperationId): MutationHook<Input, Data> {
-  return function useOperation(options) {
-    const genmedia = useGenmedia();
-    const unanswered = useRef<Unanswered>(undefined);
-    const mutationFn = async (given: Input) => {
-      const input = JSON.stringify(given);
-      const last = unanswered.current;
-      const idempotencyKey = last?.input === input ? last.idempotencyKey : undefined;
-      unanswered.current = undefined;
-      try {
-        return (await genmedia.run(operation, given as never, { idempotencyKey })) as Data;
-      } catch (error) {
-        const key = error instanceof GenmediaError && error.temporary && error.idempotencyKey;
-        if (key) unanswered.current = { input, idempotencyKey: key };
-        throw error;
-      }
-    };
+  return (options) => {
+    const mutationFn = useOperation<Input, Data>(operation);
     return useMutation({ mutationKey: ['genmedia', operation], ...options, mutationFn });
+  };
+}
+
+/**
+ * Calls an operation. What is repeated after no answer came, by TanStack Query or by a person, goes
+ * out under the same Idempotency-Key, for its first request may have started the job.
+ */
+function useOperation<Input, Data>(operation: OperationId): (given: Input) => Promise<Data> {
+  const genmedia = useGenmedia();
+  const unanswered = useRef<Unanswered>(undefined);
+  return async (given) => {
+    const input = JSON.stringify(given);
+    const last = unanswered.current;
+    const idempotencyKey = last?.input === input ? last.idempotencyKey : undefined;
+    unanswered.current = undefined;
+    try {
+      return (await genmedia.run(operation, given as never, { idempotencyKey })) as Data;
+    } catch (error) {
+      const key = error instanceof GenmediaError && error.temporary && error.idempotencyKey;
+      if (key) unanswered.current = { input, idempotencyKey: key };
+      throw error;
+    }
   };
 }

@@ -40,7 +40,13 @@ export function emitReact(model: Model): Files {
     return used.length > 0 ? `import { ${used.join(', ')} } from '${from}';\n` : '';
   };
   const [optionsText, hooksText] = [options.join('\n'), hooks.join('\n')];
-  const factories = ['type Done', 'type MutationHook', 'mutationHook', 'type QueryHook', 'queryHook'];
+  const factories = [
+    'type Done',
+    'type MutationHook',
+    'mutationHook',
+    'type QueryHook',
+    'queryHook',
+  ];
   return {
     [`${FOLDER}/options.ts`]:
       HEADER +
@@ -127,5 +133,8 @@ function typeImports(operations: Operation[], text: string): string {
   ]);
   const used = [...new Set(names)].filter((name) => name !== undefined && mentions(text, name));
   if (used.length === 0) return '';
-  return `import type {\n${used.sort().map((name) => `  ${name},\n`).join('')}} from '@genmedia/client';\n`;
+  return `import type {\n${used
+    .sort()
+    .map((name) => `  ${name},\n`)
+    .join('')}} from '@genmedia/client';\n`;
 }
