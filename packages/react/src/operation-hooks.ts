@@ -12,6 +12,7 @@ import {
 import { useRef } from 'react';
 import type { OptionsOf } from './operation-query.ts';
 import { useGenmedia } from './provider.ts';
+import { isSameInput } from './same-input.ts';
 
 /** A hook that reads: `input` is flat, `options` are TanStack Query's. */
 export type QueryHook<Input, Data> = <Selected = Data>(
@@ -36,7 +37,7 @@ export function queryHook<Input, Data>(optionsOf: OptionsOf<Input, Data>): Query
 
 /** A request that had no answer, and the key under which it was sent. */
 interface Unanswered {
-  input: string;
+  input: unknown;
   idempotencyKey: string;
 }
 
@@ -51,16 +52,15 @@ export function mutationHook<Input, Data>(operation: OperationId): MutationHook<
  * Calls an operation. What is repeated after no answer came, by TanStack Query or by a person, goes
  * out under the same Idempotency-Key, for its first request may have started the job.
  */
-function useOperation<Input, Data>(operation: OperationId): (given: Input) => Promise<Data> {
+function useOperation<Input, Data>(operation: OperationId): (input: Input) => Promise<Data> {
   const genmedia = useGenmedia();
   const unanswered = useRef<Unanswered>(undefined);
-  return async (given) => {
-    const input = JSON.stringify(given);
+  return async (input) => {
     const last = unanswered.current;
-    const idempotencyKey = last?.input === input ? last.idempotencyKey : undefined;
+    const idempotencyKey = last && isSameInput(last.input, input) ? last.idempotencyKey : undefined;
     unanswered.current = undefined;
     try {
-      return (await genmedia.run(operation, given as never, { idempotencyKey })) as Data;
+      return (await genmedia.run(operation, input as never, { idempotencyKey })) as Data;
     } catch (error) {
       const key = error instanceof GenmediaError && error.temporary && error.idempotencyKey;
       if (key) unanswered.current = { input, idempotencyKey: key };

@@ -1,4 +1,5 @@
 import { type Genmedia, GenmediaError, type Job, type JobOperation } from '@genmedia/client';
+import { isSameInput } from './same-input.ts';
 import { isSame, mayBeSent, newRun, RunStorage, type SavedRun } from './saved-run.ts';
 import { exclusively } from './together.ts';
 
@@ -53,7 +54,7 @@ export class RunStore {
   /** Starts a run, unless the same one is on its way: `isUnderWay` tells it of the job. */
   start(input: object, isUnderWay: () => boolean): void {
     const { run } = this.getState();
-    const same = run?.input && JSON.stringify(run.input) === JSON.stringify(input);
+    const same = run?.input && isSameInput(run.input, input);
     if (same && (run.job ? isUnderWay() : this.#sending)) return;
     // What had no answer may have started the job: it is sent again under its first key.
     const isRepeated = same && !run.job && mayBeSent(run);

@@ -1,4 +1,5 @@
 import type { JobReference } from '@genmedia/client';
+import { isJson } from './same-input.ts';
 
 /** One call of an operation that makes a job: all that is needed to go on with it. */
 export interface SavedRun {
@@ -68,11 +69,4 @@ export class RunStorage {
       return false;
     }
   }
-}
-
-/** Whether JSON holds all of it: files and streams would become `{}`. */
-function isJson(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  if (Array.isArray(value)) return value.every(isJson);
-  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isJson);
 }
