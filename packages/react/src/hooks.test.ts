@@ -204,6 +204,17 @@ test('a query with whileProcessing asks until the job is done', async () => {
   expect(received[0]?.headers['idempotency-key']).toBeUndefined();
 });
 
+test('a query with whileProcessing goes on after an error that may pass', async () => {
+  await page.clock.install();
+  const outage = answer(503, failed);
+  answers = [answer(200, processing), outage, outage, answer(200, success())];
+  await open('Wait');
+  await expect.poll(() => received.length).toBeGreaterThan(1);
+  await tenMinutesLater();
+  await page.waitForFunction(() => document.body.textContent?.includes('a.png'));
+  expect(received).toHaveLength(4);
+});
+
 test('a query with whileProcessing stops when the job fails', async () => {
   await page.clock.install();
   answers = [answer(200, processing), answer(200, failed)];

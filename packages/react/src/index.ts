@@ -1,5 +1,11 @@
-// One hook an operation, all generated; what handles passwords or tokens has none.
+// Hooks run in the browser alone; options are plain functions, which servers may call as well.
 export * from './generated/hooks.ts';
+export * from './generated/options.ts';
+export { type JobAnswer, type JobQuery, jobOptions } from './job-options.ts';
+export type { MutationHook, QueryHook } from './operation-hooks.ts';
+export type { OperationQuery, OptionsOf, SkippableQuery } from './operation-query.ts';
 export { GenmediaProvider, type GenmediaProviderProps, useGenmedia } from './provider.ts';
-export type { RequestOptions } from './use-client.ts';
+export { type Chat, type ChatMessage, type UseChatOptions, useChat } from './use-chat.ts';
+export { type JobState, useJob } from './use-job.ts';
+export { type Run, type UseRunOptions, useRun } from './use-run.ts';
 export { whileProcessing } from './while-processing.ts';

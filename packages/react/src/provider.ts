@@ -1,3 +1,5 @@
+'use client';
+
 import type { Genmedia } from '@genmedia/client';
 import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react';
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createProxy, toNodeHandler } from '@genmedia/client/proxy';
 import { type RealService, startRealService } from '@genmedia/service/testing/real-service';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -31,6 +32,11 @@ async function open(app: string, settings: Record<string, string> = {}) {
   return page;
 }
 
+/** What Vite's `main.tsx` does. */
+const MOUNT = `
+import { createRoot } from 'react-dom/client';
+createRoot(document.getElementById('root')).render(<App />);`;
+
 const widthOf = (image: Element) => (image as HTMLImageElement).naturalWidth;
 const isLoaded = () => !!document.querySelector('img')?.naturalWidth;
 
@@ -39,7 +45,7 @@ test('a button paints a picture, which the page then shows', async () => {
   await page.click('button');
   await page.waitForFunction(isLoaded);
   expect(await page.$eval('img', widthOf)).toBe(512);
-  expect(await page.textContent('output')).toContain('"status":"processing"');
+  expect(await page.textContent('output')).toContain('"status":"success"');
 });
 
 test('the catalogue is listed', async () => {
@@ -52,12 +58,48 @@ test('a wrong key is refused with the reason of the service', async () => {
   await page.waitForFunction(() => document.body.textContent?.includes('invalid_api_key'));
 });
 
-test("the README's example runs as it stands", async () => {
+test("the README's example runs as it stands, with the key on the server, and outlives a reload", async () => {
   const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8');
   const [, example = ''] = /^```tsx\n(.*?)^```$/ms.exec(readme) ?? [];
-  const env = { GENMEDIA_URL: '', GENMEDIA_API_KEY: service.apiKey };
-  const page = await open(await bundleApp(example, env));
+  const proxy = createProxy({
+    baseUrl: service.url,
+    apiKey: service.apiKey,
+    authorize: () => true,
+    operations: ['generateImage'],
+  });
+  const site = await openSite(await bundleApp({ source: example + MOUNT }), toNodeHandler(proxy));
+  const page = await browser.newPage();
+  onTestFinished(async () => {
+    await page.close();
+    await site.close();
+  });
+  await page.goto(site.url);
   await page.click('text=Paint');
+  await page.waitForFunction(() => localStorage.length > 0);
+  await page.reload();
   await page.waitForFunction(isLoaded);
   expect(await page.$eval('img', widthOf)).toBe(768);
+});
+
+test('a conversation with the service grows to its end', async () => {
+  const source = `
+    import { createClient } from '@genmedia/client';
+    import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+    import { GenmediaProvider, useChat } from '../index.ts';
+    const genmedia = createClient({
+      baseUrl: '', apiKey: '${service.apiKey}', dangerouslyAllowBrowser: true,
+    });
+    function Talk() {
+      const { append, ...shown } = useChat({ model: 'sandbox-chat' });
+      return <><button onClick={() => append('Hello')}>Say</button>
+        <output>{JSON.stringify(shown)}</output></>;
+    }
+    function App() {
+      return <QueryClientProvider client={new QueryClient()}>
+        <GenmediaProvider client={genmedia}><Talk /></GenmediaProvider></QueryClientProvider>;
+    }`;
+  const page = await open(await bundleApp({ source: source + MOUNT }));
+  await page.click('text=Say');
+  await page.waitForFunction(() => document.body.textContent?.includes('"assistant"'));
+  await page.waitForFunction(() => document.body.textContent?.includes('"status":"idle"'));
 });

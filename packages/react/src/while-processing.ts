@@ -1,16 +1,24 @@
 interface Query {
-  state: { status: string; data?: { status: string; eta?: number } | undefined };
+  state: {
+    error: { temporary?: boolean } | null;
+    data?: { status: string } | undefined;
+    dataUpdateCount: number;
+    errorUpdateCount: number;
+  };
 }
 
 /**
- * A `refetchInterval` for hooks that fetch a result: asks again while the job goes on, first after
- * the service's own estimate (0.5 to 10 seconds), and stops at the result or at an error.
+ * A `refetchInterval` for hooks that fetch a result: asks again while the job goes on, half a second
+ * after the first answer, then ever later, also after errors that may pass (`error.temporary`).
+ * Stops at the result and at other errors. `useJob` does this and more.
  *
  * ```ts
- * const result = useFetchImage(id, { query: { refetchInterval: whileProcessing } });
+ * const result = useFetchImage({ id }, { refetchInterval: whileProcessing });
  * ```
  */
-export function whileProcessing({ state: { status, data } }: Query): number | false {
-  if (!data || data.status === 'success' || status === 'error') return false;
-  return Math.min(10_000, Math.max(500, (data.eta ?? 0) * 1000 || 0));
+export function whileProcessing({ state }: Query): number | false {
+  const { error, data, dataUpdateCount, errorUpdateCount } = state;
+  if (error ? !error.temporary : data?.status !== 'processing') return false;
+  // A seventh more each time: a result is never noticed much later than its job took.
+  return Math.min(30_000, 500 * 1.13 ** (dataUpdateCount + errorUpdateCount));
 }

@@ -12,12 +12,25 @@ import { write } from './write.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 
 /** The least that packages/react has to give its hooks. */
-const USE_CLIENT = `
-export type ErrorType<Body> = Error & { body?: Body };
-export interface OperationInit extends RequestInit { operation?: string }
-export const useClient = () => <T>(url: string, init: OperationInit): Promise<T> =>
-  fetch(url, init).then((response) => response.json() as T);
-`;
+const REACT = {
+  'packages/react/src/operation-query.ts': `
+export type OptionsOf<Input, Data> = (input: Input) => Data;
+export declare function operationQuery<Input, Data>(place: {
+  operation: string;
+  path: string;
+  query?: readonly string[];
+}): OptionsOf<Input, Data>;
+`,
+  'packages/react/src/operation-hooks.ts': `
+import type { OptionsOf } from './operation-query.ts';
+export type QueryHook<Input, Data> = (input: Input) => Data;
+export type MutationHook<Input, Data> = () => (input: Input) => Data;
+export type Done<Answer> = Exclude<Answer, { status: 'processing' }>;
+export type Whole<Input> = Omit<Input, 'stream'>;
+export declare function queryHook<I, D>(options: OptionsOf<I, D>): QueryHook<I, D>;
+export declare function mutationHook<I, D>(operation: string): MutationHook<I, D>;
+`,
+};
 
 const TSCONFIG = {
   extends: join(ROOT, 'tools/tsconfig/base.json'),
@@ -35,13 +48,12 @@ const TSCONFIG = {
 /** What TypeScript says of the files that follow from a document. */
 async function complaints(spec: string): Promise<string> {
   const folder = folderOf({
-    'packages/react/src/use-client.ts': USE_CLIENT,
+    ...REACT,
     'package.json': JSON.stringify({ type: 'module' }),
     'tsconfig.json': JSON.stringify(TSCONFIG),
   });
   write(folder, FOLDERS, await generate(spec, ['types', 'client', 'react', 'server']));
   link(folder, 'zod', 'server');
-  link(folder, '@tanstack/react-query', 'react');
   const tsc = join(ROOT, 'node_modules/.bin/tsc');
   return promisify(execFile)(tsc, ['-p', folder]).then(
     ({ stdout }) => stdout,

@@ -13,6 +13,7 @@ test('a contract becomes exactly these files', async () => {
     'packages/client/src/generated/operations.ts',
     'packages/client/src/generated/samples.ts',
     'packages/react/src/generated/hooks.ts',
+    'packages/react/src/generated/options.ts',
     'packages/server/src/generated/inputs.ts',
     'packages/server/src/generated/operations.ts',
     'packages/server/src/generated/patterns.ts',

@@ -4,8 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { launchBrowser, serveSite } from './browser.ts';
+import { type Handler, launchBrowser, serveSite } from './browser.ts';
 import { createProject, type Project, packages, readmeExamples } from './project.ts';
 
 const examples = Object.entries(packages).filter(([name]) => name !== '@genmedia/spec');
@@ -101,18 +102,23 @@ describe('README examples run', () => {
   });
 
   test('@genmedia/react, in a browser', async () => {
+    await project.write(
+      'main.tsx',
+      `import { createRoot } from 'react-dom/client';
+import App from './react.js';
+
+createRoot(document.getElementById('root') ?? document.body).render(<App />);
+`,
+    );
     await project.exec('esbuild', [
-      'react.tsx',
+      'main.tsx',
       '--bundle',
       '--format=esm',
       '--jsx=automatic',
-      '--outfile=react.js',
-      // The page and the API share an origin.
-      '--define:process.env.GENMEDIA_URL=""',
-      `--define:process.env.GENMEDIA_API_KEY=${JSON.stringify(environment.GENMEDIA_API_KEY)}`,
+      '--outfile=react-page.js',
       '--define:process.env.NODE_ENV="production"',
     ]);
-    const site = await serveSite(join(project.folder, 'react.js'), environment.GENMEDIA_URL ?? '');
+    const site = await serveSite(join(project.folder, 'react-page.js'), await proxyOfProject());
     closing.push(site.close);
     const browser = await launchBrowser();
     closing.push(() => browser.close());
@@ -126,6 +132,15 @@ describe('README examples run', () => {
       .toBe(768);
   });
 });
+
+/** The installed client's proxy, as an application's server has it. */
+async function proxyOfProject(): Promise<Handler> {
+  const module = join(project.folder, 'node_modules/@genmedia/client/dist/proxy/index.js');
+  const { createProxy, toNodeHandler } = await import(pathToFileURL(module).href);
+  const { GENMEDIA_URL: baseUrl, GENMEDIA_API_KEY: apiKey } = environment;
+  const operations = ['generateImage'];
+  return toNodeHandler(createProxy({ baseUrl, apiKey, operations, authorize: () => true }));
+}
 
 /** Node runs TypeScript as it is. Anything on stderr is a fault of the example. */
 async function run(file: string): Promise<void> {

@@ -18,7 +18,7 @@ const settings = new URLSearchParams(location.search);
 
 const genmedia = createClient({
   baseUrl: '',
-  apiKey: settings.get('apiKey') ?? undefined,
+  apiKey: settings.get('apiKey') ?? '',
   dangerouslyAllowBrowser: true,
   retry: { limit: Number(settings.get('retries')), min: 1, max: 10 },
 });
@@ -64,7 +64,7 @@ function Edit() {
   const editing = useEditImage();
   return (
     <>
-      <button type="button" onClick={() => editing.mutate({ data: edit })}>
+      <button type="button" onClick={() => editing.mutate(edit)}>
         Edit
       </button>
       <Show of={editing} />
@@ -73,14 +73,14 @@ function Edit() {
 }
 
 function Wait() {
-  return <Show of={useFetchImageEdit(42, { query: { refetchInterval: whileProcessing } })} />;
+  return <Show of={useFetchImageEdit({ id: 42 }, { refetchInterval: whileProcessing })} />;
 }
 
 function TwoAlike() {
   return (
     <>
-      <Show of={useFetchImage(7)} as="image" />
-      <Show of={useFetchVoice(7)} as="voice" />
+      <Show of={useFetchImage({ id: 7 })} as="image" />
+      <Show of={useFetchVoice({ id: 7 })} as="voice" />
     </>
   );
 }
@@ -98,21 +98,15 @@ function Leave() {
 }
 
 function Paint() {
-  const painting = useGenerateImage();
-  const { id = 0, status } = painting.data ?? {};
-  const isWaiting = status === 'processing';
-  const waiting = useFetchImage(id, {
-    query: { enabled: isWaiting, refetchInterval: whileProcessing },
-  });
-  const picture = isWaiting ? waiting.data : painting.data;
-  const data = { model_id: 'sandbox-image', prompt: 'A red lighthouse', width: 512, height: 512 };
+  const { mutate, ...painting } = useGenerateImage();
+  const input = { model_id: 'sandbox-image', prompt: 'A red lighthouse', width: 512, height: 512 };
   return (
     <>
-      <button type="button" onClick={() => painting.mutate({ data })}>
+      <button type="button" onClick={() => mutate(input)}>
         Paint
       </button>
       <Show of={painting} />
-      {picture?.status === 'success' && <img src={picture.output[0]} alt="A red lighthouse" />}
+      {painting.data && <img src={painting.data.output[0]} alt="A red lighthouse" />}
     </>
   );
 }

@@ -25,23 +25,18 @@ const PAGE =
 
 /** A page as a bundle of real React, TanStack Query, client and hooks: the tests' own, or another. */
 export async function bundleApp(
-  source?: string,
-  env: Record<string, string> = {},
+  page: { file: string } | { source: string } = { file: 'app.tsx' },
 ): Promise<string> {
   const resolveDir = import.meta.dirname;
   const { outputFiles } = await build({
-    ...(source === undefined
-      ? { entryPoints: [join(resolveDir, 'app.tsx')] }
-      : { stdin: { contents: source, resolveDir, loader: 'tsx' } }),
+    ...('file' in page
+      ? { entryPoints: [join(resolveDir, page.file)] }
+      : { stdin: { contents: page.source, resolveDir, loader: 'tsx' } }),
     bundle: true,
     format: 'esm',
     jsx: 'automatic',
-    define: Object.fromEntries(
-      Object.entries({ NODE_ENV: 'production', ...env }).map(([name, value]) => [
-        `process.env.${name}`,
-        JSON.stringify(value),
-      ]),
-    ),
+    // React's development build, for StrictMode to mount everything twice.
+    define: { 'process.env.NODE_ENV': '"development"' },
     write: false,
   });
   return outputFiles[0]?.text ?? '';

@@ -1,81 +1,140 @@
-import type { OutputOptions } from 'orval';
-import type { Model } from '../model/model.ts';
+import type { Model, Operation } from '../model/model.ts';
+import { key, literal, pascal, quote } from '../text.ts';
 import { type Files, HEADER } from './files.ts';
-import { runOrval } from './orval.ts';
-import { skeleton } from './skeleton.ts';
 
-/** TanStack Query hooks over the client; none for operations that handle passwords or tokens. */
-export async function emitReact(model: Model): Promise<Files> {
-  const document = skeleton(model.operations.filter(({ sensitive }) => !sensitive));
-  const hooks = await runOrval(document, (folder) => options(model, folder));
-  return { 'packages/react/src/generated/hooks.ts': HEADER + hooks };
-}
-
-function options(model: Model, folder: string): Omit<OutputOptions, 'target'> {
-  return {
-    client: 'react-query',
-    httpClient: 'fetch',
-    // Types come from the client by name. orval still writes its own, which are thrown away.
-    schemas: {
-      path: `${folder}/schemas.ts`,
-      type: 'zod',
-      mode: 'single',
-      importPath: '@genmedia/client',
-    },
-    // A path parameter may be any text: `a/b` must not become two segments.
-    urlEncodeParameters: true,
-    tsconfig: { compilerOptions: { module: 'nodenext', moduleResolution: 'nodenext' } },
-    override: {
-      header: false,
-      transformer: throughClient,
-      fetch: { includeHttpResponseReturnType: false },
-      query: {
-        version: 5,
-        signal: true,
-        useOperationIdAsQueryKey: true,
-        shouldExportHttpClient: false,
-        // The client has tried again already, where that can help.
-        options: { retry: false },
-      },
-      operations: Object.fromEntries(
-        model.operations.map(({ id, method, kind }) => [
-          id,
-          {
-            requestOptions: { operation: id },
-            // Fetching a result is a POST, and a query all the same.
-            ...(kind === 'query' &&
-              method !== 'get' && { query: { useQuery: true, useMutation: false } }),
-          },
-        ]),
-      ),
-    },
-  };
-}
-
-interface VerbOptions {
-  body: { contentType: string };
-}
+const FOLDER = 'packages/react/src/generated';
 
 /**
- * Sends every hook through `useClient` of packages/react. `override.mutator` says the same, but
- * makes orval read, bundle and parse that file once an operation, to learn these facts.
- *
- * The client says that a body is JSON: orval would have each hook do so, in 15 lines.
+ * TanStack Query options and hooks over the client, as data: what they do is written by hand in
+ * packages/react. None for operations that handle passwords or tokens.
  */
-function throughClient<T extends VerbOptions>(operation: T): T {
-  const json = operation.body.contentType === 'application/json';
-  return {
-    ...operation,
-    body: json ? { ...operation.body, contentType: '' } : operation.body,
-    mutator: {
-      name: 'useClient',
-      path: '../use-client.ts',
-      default: false,
-      hasErrorType: true,
-      errorTypeName: 'ErrorType',
-      hasSecondArg: true,
-      hasThirdArg: false,
-      isHook: true,
-    },
+export function emitReact(model: Model): Files {
+  const operations = model.operations.filter(({ sensitive }) => !sensitive);
+  const queries = operations.filter(({ kind }) => kind === 'query');
+  const result = resultOf(new Map(model.operations.map((operation) => [operation.id, operation])));
+  const options = queries.map((operation) => {
+    const types = `${inputOf(operation)}, ${dataOf(operation)}`;
+    const query = operation.client.parameters.filter((parameter) => parameter.in === 'query');
+    const place = {
+      operation: operation.id,
+      path: operation.path,
+      query: query.length > 0 ? query.map(({ name }) => name) : undefined,
+    };
+    return declare(operation, `${camel(operation)}Options: OptionsOf<${types}>`, [
+      `operationQuery(${literal(place)})`,
+    ]);
+  });
+  const hooks = operations.map((operation) => {
+    const input = inputOf(operation);
+    const name = `use${pascal(operation.id)}`;
+    return operation.kind === 'query'
+      ? declare(operation, `${name}: QueryHook<${input}, ${dataOf(operation)}>`, [
+          `queryHook(${camel(operation)}Options)`,
+        ])
+      : declare(operation, `${name}: MutationHook<${input}, ${result(operation)}>`, [
+          `mutationHook(${quote(operation.id)})`,
+        ]);
+  });
+  const ours = (names: string[], from: string, text: string) => {
+    const used = names.filter((name) => mentions(text, name.replace('type ', '')));
+    return used.length > 0 ? `import { ${used.join(', ')} } from '${from}';\n` : '';
   };
+  const [optionsText, hooksText] = [options.join('\n'), hooks.join('\n')];
+  const factories = [
+    'type Done',
+    'type MutationHook',
+    'mutationHook',
+    'type QueryHook',
+    'queryHook',
+  ];
+  return {
+    [`${FOLDER}/options.ts`]:
+      HEADER +
+      typeImports(queries, optionsText) +
+      ours(['type OptionsOf', 'operationQuery'], '../operation-query.ts', optionsText) +
+      `\n${optionsText}`,
+    [`${FOLDER}/hooks.ts`]:
+      `'use client';\n\n${HEADER}` +
+      typeImports(model.operations, hooksText) +
+      ours([...factories, 'type Whole'], '../operation-hooks.ts', hooksText) +
+      ours(
+        queries.map((operation) => `${camel(operation)}Options`),
+        './options.ts',
+        hooksText,
+      ) +
+      `\n${hooksText}`,
+  };
+}
+
+function mentions(text: string, name: string): boolean {
+  return new RegExp(`\\b${name}\\b`).test(text);
+}
+
+function camel({ id }: Operation): string {
+  const name = pascal(id);
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** An exported constant with the words of its operation. What nobody imports, bundlers leave out. */
+function declare(operation: Operation, head: string, [value]: [string]): string {
+  const { summary, description, deprecated } = operation;
+  const words = [summary && `${summary}.`, description, deprecated ? '@deprecated' : '']
+    .filter(Boolean)
+    .join('\n\n')
+    .replaceAll('*/', '*\\/');
+  const doc = words && `/**\n${words.replaceAll(/^/gm, ' * ').replaceAll(/ +$/gm, '')}\n */\n`;
+  return `${doc}export const ${head} =\n  /* @__PURE__ */ ${value};\n`;
+}
+
+/** Path, query and body in one object, as `run` of the client takes them. */
+function inputOf({ client, responses }: Operation): string {
+  const path = client.parameters.filter((parameter) => parameter.in === 'path');
+  const fields = path.map(({ name, schema }) => `${key(String(name))}: ${scalar(schema)}`);
+  const inPieces = responses.some(({ contentTypes }) => contentTypes.includes('text/event-stream'));
+  const body = client.body?.type;
+  const parts = [
+    ...(fields.length > 0 ? [`{ ${fields.join('; ')} }`] : []),
+    ...(client.query ? [client.query.name] : []),
+    ...(body ? [inPieces ? `Whole<${body}>` : body] : []),
+  ];
+  const required =
+    client.parameters.some((parameter) => parameter.required) || (body && client.body?.required);
+  if (parts.length === 0) return 'void';
+  return required ? parts.join(' & ') : `${parts.join(' & ')} | void`;
+}
+
+function scalar(schema: unknown): string {
+  const { type } = Object(schema);
+  return type === 'integer' || type === 'number' ? 'number' : 'string';
+}
+
+/** What a success answers. */
+function dataOf({ client }: Operation): string {
+  const types = new Set(client.results.map(({ type }) => type ?? 'undefined'));
+  return types.size > 0 ? [...types].join(' | ') : 'undefined';
+}
+
+/** What an operation answers in the end, which for jobs is what the operation says that reads them. */
+function resultOf(operations: Map<string, Operation>): (operation: Operation) => string {
+  return (operation) => {
+    const poll = operation.poll === undefined ? undefined : operations.get(operation.poll);
+    if (!poll) return dataOf(operation);
+    const types = new Set([...dataOf(operation).split(' | '), ...dataOf(poll).split(' | ')]);
+    return `Done<${[...types].join(' | ')}>`;
+  };
+}
+
+/** The types that a text speaks of. */
+function typeImports(operations: Operation[], text: string): string {
+  const names = operations.flatMap(({ client }) => [
+    client.body?.type,
+    client.query?.name,
+    ...client.results.map(({ type }) => type),
+  ]);
+  const used = [...new Set(names)].filter((name) => name !== undefined && mentions(text, name));
+  if (used.length === 0) return '';
+  return `import type {\n${used
+    .sort()
+    .map((name) => `  ${name},\n`)
+    .join('')}} from '@genmedia/client';\n`;
 }

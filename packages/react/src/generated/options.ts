@@ -1,0 +1,90 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import type {
+  GenerationResponse,
+  ListModelsParams,
+  ModelList,
+  Object3dResponse,
+  VoiceResponse,
+} from '@genmedia/client';
+import { type OptionsOf, operationQuery } from '../operation-query.ts';
+
+/**
+ * Fetch an image generation result.
+ *
+ * Answers the state of an image job (version 7) of this account. Starts nothing.
+ */
+export const fetchImageOptions: OptionsOf<{ id: number }, GenerationResponse> =
+  /* @__PURE__ */ operationQuery({ operation: 'fetchImage', path: '/api/v7/images/fetch/{id}' });
+
+/**
+ * Fetch a video generation result.
+ *
+ * Answers the state of a video job (version 7) of this account. Starts nothing.
+ */
+export const fetchVideoFusionOptions: OptionsOf<{ id: number }, GenerationResponse> =
+  /* @__PURE__ */ operationQuery({ operation: 'fetchVideoFusion', path: '/api/v7/video-fusion/fetch/{id}' });
+
+/**
+ * Fetch an audio generation result.
+ *
+ * Answers the state of an audio job (version 7) of this account. Starts nothing.
+ */
+export const fetchAudioOptions: OptionsOf<{ id: number }, GenerationResponse> =
+  /* @__PURE__ */ operationQuery({ operation: 'fetchAudio', path: '/api/v7/voice/fetch/{id}' });
+
+/**
+ * List the models.
+ *
+ * Lists the models that requests can name as `model_id`, all of them or those that fit the filters.
+ */
+export const listModelsOptions: OptionsOf<ListModelsParams | void, ModelList> =
+  /* @__PURE__ */ operationQuery({ operation: 'listModels', path: '/api/v7/models', query: ['search', 'feature'] });
+
+/**
+ * Fetch an image editing result.
+ *
+ * Answers the state of an image editing or captioning job of this account. Starts nothing.
+ */
+export const fetchImageEditOptions: OptionsOf<{ id: number }, GenerationResponse> =
+  /* @__PURE__ */ operationQuery({ operation: 'fetchImageEdit', path: '/api/v6/image_editing/fetch/{id}' });
+
+/**
+ * Fetch a voice result.
+ *
+ * Answers the state of a dubbing, music, song or lyrics job of this account. Starts nothing.
+ */
+export const fetchVoiceOptions: OptionsOf<{ id: number }, VoiceResponse> =
+  /* @__PURE__ */ operationQuery({ operation: 'fetchVoice', path: '/api/v6/voice/fetch/{id}' });
+
+/**
+ * Fetch a video processing result.
+ *
+ * Answers the state of a version 6 video job of this account. Starts nothing.
+ */
+export const fetchVideoOptions: OptionsOf<{ id: number }, GenerationResponse> =
+  /* @__PURE__ */ operationQuery({ operation: 'fetchVideo', path: '/api/v6/video/fetch/{id}' });
+
+/**
+ * Fetch an interior result.
+ *
+ * Answers the state of an object removal or interior mixer job of this account. Starts nothing.
+ */
+export const fetchInteriorOptions: OptionsOf<{ id: number }, GenerationResponse> =
+  /* @__PURE__ */ operationQuery({ operation: 'fetchInterior', path: '/api/v6/interior/fetch/{id}' });
+
+/**
+ * Fetch a 3D object.
+ *
+ * Answers queued or already generated 3D objects of this account. Does not start a new generation.
+ */
+export const fetchObject3dOptions: OptionsOf<{ id: number }, Object3dResponse> =
+  /* @__PURE__ */ operationQuery({ operation: 'fetchObject3d', path: '/api/v6/3d/fetch/{id}' });
+
+/**
+ * Fetch a result from a dedicated server.
+ *
+ * Answers the state of a job of this account on a dedicated server. Starts nothing. An unknown job and an unknown deployment are both a 404.
+ */
+export const fetchDeploymentResultOptions: OptionsOf<{ deployment: string; id: number }, GenerationResponse> =
+  /* @__PURE__ */ operationQuery({ operation: 'fetchDeploymentResult', path: '/api/v1/enterprise/{deployment}/fetch/{id}' });

@@ -1,0 +1,65 @@
+import type {
+  Genmedia,
+  GenmediaError,
+  Job,
+  JobOperation,
+  JobReference,
+  Result,
+  Update,
+} from '@genmedia/client';
+import type { DataTag, QueryFunction } from '@tanstack/react-query';
+import { together } from './together.ts';
+
+/** What a job has last answered. */
+export type JobAnswer<K extends JobOperation> = Update<K> | Result<K>;
+
+/** Whether the job is done. */
+export function isResult<K extends JobOperation>(
+  answer: JobAnswer<K> | undefined,
+): answer is Result<K> {
+  return Object(answer).status === 'success';
+}
+
+type JobKey<K extends JobOperation> = DataTag<
+  readonly ['genmedia', K, JobReference<K>],
+  JobAnswer<K>,
+  GenmediaError
+>;
+
+/** Options for `useQuery` and its like that wait for a job. */
+export interface JobQuery<K extends JobOperation> {
+  queryKey: JobKey<K>;
+  queryFn: QueryFunction<JobAnswer<K>, JobKey<K>>;
+  retry: false;
+  networkMode: 'always';
+  staleTime: (query: { state: { data?: JobAnswer<K> | undefined } }) => number;
+}
+
+/**
+ * Waits for a job: its data are what the service has last answered, at the end the result. All
+ * components and tabs that wait for one job ask with one voice. `saved` is what `JSON.stringify`
+ * made of a job, `error.job`, or a job. Throws a TypeError if it is none.
+ */
+export function jobOptions<K extends JobOperation>(
+  client: Genmedia,
+  saved: Job<K> | JobReference<K> | string,
+): JobQuery<K> {
+  const job = typeof saved === 'object' && 'wait' in saved ? saved : client.job<K>(saved);
+  const reference = job.toJSON();
+  const queryKey = ['genmedia', job.operation, reference] as unknown as JobKey<K>;
+  return {
+    queryKey,
+    queryFn: ({ signal, client: queries }) =>
+      together<JobAnswer<K>>({
+        name: `genmedia:${JSON.stringify(reference)}`,
+        signal,
+        isResult,
+        onUpdate: (answer) => queries.setQueryData<unknown>(queryKey, answer),
+        work: (here, onUpdate) => job.wait({ signal: here, onUpdate }),
+      }),
+    // The client goes on by itself, through outages too: nothing is paused, nothing tried twice.
+    retry: false,
+    networkMode: 'always',
+    staleTime: ({ state }) => (isResult(state.data) ? Infinity : 0),
+  };
+}

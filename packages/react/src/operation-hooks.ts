@@ -1,0 +1,70 @@
+'use client';
+
+import { GenmediaError, type OperationId } from '@genmedia/client';
+import {
+  type UseMutationOptions,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { OptionsOf } from './operation-query.ts';
+import { useGenmedia } from './provider.ts';
+import { isSameInput } from './same-input.ts';
+
+/** A hook that reads: `input` is flat, `options` are TanStack Query's. */
+export type QueryHook<Input, Data> = <Selected = Data>(
+  input: Input,
+  options?: Omit<UseQueryOptions<Data, GenmediaError, Selected>, 'queryKey' | 'queryFn'>,
+) => UseQueryResult<Selected, GenmediaError>;
+
+/** A hook whose `mutate(input)` calls an operation; its data are the result. */
+export type MutationHook<Input, Data> = <Context = unknown>(
+  options?: Omit<UseMutationOptions<Data, GenmediaError, Input, Context>, 'mutationFn'>,
+) => UseMutationResult<Data, GenmediaError, Input, Context>;
+
+/** What a job answers when it is done. */
+export type Done<Answer> = Exclude<Answer, { status: 'processing' }>;
+
+/** Input of an operation that answers whole: what comes in pieces is `useChat`'s. */
+export type Whole<Input> = Omit<Input, 'stream'> & { stream?: false };
+
+export function queryHook<Input, Data>(optionsOf: OptionsOf<Input, Data>): QueryHook<Input, Data> {
+  return (input, options) => useQuery({ ...optionsOf(useGenmedia(), input), ...options } as never);
+}
+
+/** A request that had no answer, and the key under which it was sent. */
+interface Unanswered {
+  input: unknown;
+  idempotencyKey: string;
+}
+
+export function mutationHook<Input, Data>(operation: OperationId): MutationHook<Input, Data> {
+  return (options) => {
+    const mutationFn = useOperation<Input, Data>(operation);
+    return useMutation({ mutationKey: ['genmedia', operation], ...options, mutationFn });
+  };
+}
+
+/**
+ * Calls an operation. What is repeated after no answer came, by TanStack Query or by a person, goes
+ * out under the same Idempotency-Key, for its first request may have started the job.
+ */
+function useOperation<Input, Data>(operation: OperationId): (input: Input) => Promise<Data> {
+  const genmedia = useGenmedia();
+  const unanswered = useRef<Unanswered>(undefined);
+  return async (input) => {
+    const last = unanswered.current;
+    const idempotencyKey = last && isSameInput(last.input, input) ? last.idempotencyKey : undefined;
+    unanswered.current = undefined;
+    try {
+      return (await genmedia.run(operation, input as never, { idempotencyKey })) as Data;
+    } catch (error) {
+      const key = error instanceof GenmediaError && error.temporary && error.idempotencyKey;
+      if (key) unanswered.current = { input, idempotencyKey: key };
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,79 @@
+import { createClient } from '@genmedia/client';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { GenmediaProvider, useJob, useRun } from '../index.ts';
+
+// The page of the tests of runs: what it shows is chosen by its address.
+const settings = new URLSearchParams(location.search);
+const input = { model_id: 'sandbox-image', prompt: 'A red lighthouse', width: 512, height: 512 };
+const storageKey = settings.get('storageKey') ?? undefined;
+
+const genmedia = createClient({
+  baseUrl: '',
+  apiKey: settings.get('apiKey') ?? '',
+  dangerouslyAllowBrowser: true,
+  retry: { limit: 0 },
+});
+
+function Painter({ name = 'run' }: { name?: string }) {
+  const run = useRun('generateImage', { storageKey });
+  const { start, reset, stopWaiting, ...shown } = run;
+  const paint = (prompt = input.prompt) => start({ ...input, prompt });
+  useEffect(() => {
+    if (settings.has('startAtOnce')) start(input);
+  }, [start]);
+  return (
+    <section id={name}>
+      <button type="button" onClick={() => paint()}>
+        Paint
+      </button>
+      <button type="button" onClick={() => paint('Another lighthouse')}>
+        Paint another
+      </button>
+      <button type="button" onClick={stopWaiting}>
+        Stop
+      </button>
+      <button type="button" onClick={reset}>
+        Reset
+      </button>
+      <output>{JSON.stringify(shown)}</output>
+      {run.data && <img src={run.data.output[0]} alt={input.prompt} />}
+    </section>
+  );
+}
+
+function Watcher({ saved, name }: { saved: string; name: string }) {
+  return (
+    <section id={name}>
+      <output>{JSON.stringify(useJob<'generateImage'>(saved))}</output>
+    </section>
+  );
+}
+
+function App() {
+  const [stays, setStays] = useState(true);
+  const saved = settings.get('job');
+  return (
+    <>
+      <button type="button" onClick={() => setStays(!stays)}>
+        Leave or return
+      </button>
+      {stays && !saved && <Painter />}
+      {stays && !saved && settings.has('two') && <Painter name="second" />}
+      {stays &&
+        saved &&
+        ['job', 'second'].map((name) => <Watcher key={name} {...{ saved, name }} />)}
+    </>
+  );
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <QueryClientProvider client={new QueryClient()}>
+      <GenmediaProvider client={genmedia}>
+        <App />
+      </GenmediaProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,53 @@
+/** Does some work in one tab of the origin at a time, where there are Web Locks (secure contexts). */
+export async function exclusively<T>(
+  name: string,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  const locks = globalThis.navigator?.locks;
+  return locks ? locks.request(name, { signal }, work) : work();
+}
+
+interface Shared<T> {
+  /** What tabs have in common that do the same work. */
+  name: string;
+  signal: AbortSignal;
+  /** Called with what is known before the end, in whichever tab it was found out. */
+  onUpdate: (answer: T) => void;
+  /** The end of an update makes it the result. */
+  isResult: (answer: T) => boolean;
+  work: (signal: AbortSignal, onUpdate: (answer: T) => void) => Promise<T>;
+}
+
+/**
+ * Does some work in one tab of the origin, and tells all others what comes of it. If that tab is
+ * closed or fails, another one goes on.
+ */
+export async function together<T>(shared: Shared<T>): Promise<T> {
+  const { name, signal, onUpdate, isResult, work } = shared;
+  const channel = globalThis.BroadcastChannel && new BroadcastChannel(name);
+  const here = new AbortController();
+  const stop = () => here.abort(signal.reason);
+  signal.addEventListener('abort', stop);
+  const lead = async () => {
+    const result = await work(here.signal, (answer) => {
+      onUpdate(answer);
+      channel?.postMessage(answer);
+    });
+    channel?.postMessage(result);
+    return result;
+  };
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      if (channel) {
+        channel.onmessage = ({ data }) => (isResult(data) ? resolve(data) : onUpdate(data));
+      }
+      exclusively(name, here.signal, lead).then(resolve, reject);
+    });
+  } finally {
+    // Where another tab had the result, this one leaves the queue.
+    here.abort();
+    channel?.close();
+    signal.removeEventListener('abort', stop);
+  }
+}

@@ -1,0 +1,75 @@
+import { createClient, type GenmediaError, type ModelList } from '@genmedia/client';
+import {
+  QueryClient,
+  type SkipToken,
+  skipToken,
+  useQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
+import {
+  fetchImageOptions,
+  jobOptions,
+  listModelsOptions,
+  useCreateChatCompletion,
+  useGenerateVideo,
+  useJob,
+  useListModels,
+  useRun,
+} from './index.ts';
+
+// What must compile, and what must not. Nothing here is run.
+
+type Equal<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+function same<A, B>(..._: Equal<A, B> extends true ? [] : [differs: never]): void {}
+
+const genmedia = createClient();
+const queries = new QueryClient();
+
+export async function loads() {
+  const models = await queries.ensureQueryData(listModelsOptions(genmedia));
+  same<typeof models, ModelList>();
+  await queries.prefetchQuery(listModelsOptions(genmedia, { search: 'light' }));
+  const known = queries.getQueryData(listModelsOptions(genmedia).queryKey);
+  same<typeof known, ModelList | undefined>();
+  const error = queries.getQueryState(listModelsOptions(genmedia).queryKey)?.error;
+  same<typeof error, GenmediaError | null | undefined>();
+  // @ts-expect-error no such filter
+  listModelsOptions(genmedia, { find: 'light' });
+  // @ts-expect-error the id is missing
+  fetchImageOptions(genmedia);
+}
+
+export function Shows({ id }: { id: number | undefined }) {
+  const { data } = useSuspenseQuery(listModelsOptions(genmedia));
+  same<typeof data, ModelList>();
+  const image = useQuery(fetchImageOptions(genmedia, id === undefined ? skipToken : { id }));
+  same<NonNullable<typeof image.data>['status'], 'success' | 'processing'>();
+  const total = useListModels(undefined, { select: (list) => list.models.length });
+  same<typeof total.data, number | undefined>();
+  same<typeof total.error, GenmediaError | null>();
+  // @ts-expect-error useSuspenseQuery has to ask
+  useSuspenseQuery(listModelsOptions(genmedia, skipToken as SkipToken));
+}
+
+export function Runs() {
+  const video = useRun('generateVideo');
+  same<NonNullable<typeof video.data>['status'], 'success'>();
+  same<NonNullable<typeof video.job>['operation'], 'generateVideo'>();
+  // @ts-expect-error it makes no job
+  useRun('listModels');
+  // @ts-expect-error the model is missing
+  video.start({ prompt: 'The sea' });
+  const job = useJob<'generateImage'>('{"operation":"generateImage","id":1}');
+  same<NonNullable<typeof job.data>['output'], string[]>();
+  const status = useQuery(jobOptions<'generateImage'>(genmedia, '')).data?.status;
+  same<typeof status, 'success' | 'processing' | undefined>();
+}
+
+export function Calls() {
+  const filming = useGenerateVideo();
+  same<NonNullable<typeof filming.data>['status'], 'success'>();
+  const talking = useCreateChatCompletion();
+  // @ts-expect-error useChat streams
+  talking.mutate({ model: 'm', messages: [], stream: true });
+}

@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser } from './testing/browser.ts';
+import { bundleApp, openSite, type Received, type Site, scripted } from './testing/site.ts';
+
+let browser: Browser;
+let app: string;
+let site: Site;
+let page: Page;
+let received: Received[];
+let answers: ServerResponse[];
+
+beforeAll(async () => {
+  [browser, app] = await Promise.all([launchBrowser(), bundleApp({ file: 'chat.tsx' })]);
+});
+
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
+  received = [];
+  answers = [];
+  const answer = (response: ServerResponse) => void answers.push(response);
+  site = await openSite(
+    app,
+    scripted(received, () => answer),
+  );
+  page = await browser.newPage();
+  await page.goto(site.url);
+});
+
+afterEach(async () => {
+  await page.close();
+  await site.close();
+});
+
+/** The answer to a message, once it is asked for. */
+async function answer(n: number): Promise<ServerResponse> {
+  await expect.poll(() => answers.length).toBe(n + 1);
+  return answers[n] as ServerResponse;
+}
+
+function say(response: ServerResponse, content: string, finish_reason: string | null = null) {
+  if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const heading = { id: 'c1', object: 'chat.completion.chunk', created: 1, model: 'm' };
+  const choices = [{ index: 0, delta: { content }, finish_reason }];
+  response.write(`data: ${JSON.stringify({ ...heading, choices })}\n\n`);
+}
+
+interface Shown {
+  status: string;
+  messages: { role: string; content: string }[];
+  error?: { code: string };
+}
+
+/** What the page shows as soon as that holds a text. */
+async function until(text: string): Promise<Shown> {
+  await page.waitForFunction(
+    (wanted) => document.querySelector('output')?.textContent?.includes(wanted),
+    text,
+  );
+  return JSON.parse((await page.textContent('output')) ?? '');
+}
+
+const SYSTEM = { role: 'system', content: 'Be brief.' };
+const HELLO = { role: 'user', content: 'Hello' };
+
+test('a message is sent with all before it, and its answer grows as it comes', async () => {
+  await page.click('text=Hello');
+  await until('"submitting"');
+  const first = await answer(0);
+  say(first, 'Good');
+  expect((await until('Good')).status).toBe('streaming');
+  say(first, ' day.', 'stop');
+  await until('Good day.');
+  first.end('data: [DONE]\n\n');
+  const { messages } = await until('"idle"');
+  expect(messages).toEqual([SYSTEM, HELLO, { role: 'assistant', content: 'Good day.' }]);
+
+  await page.click('text=Hello');
+  await answer(1);
+  expect(JSON.parse(received[1]?.body ?? '')).toMatchObject({
+    model: 'm',
+    stream: true,
+    messages: [...messages, HELLO],
+  });
+});
+
+test('stop ends the request and keeps what has come', async () => {
+  await page.click('text=Hello');
+  const first = await answer(0);
+  say(first, 'Good');
+  await until('Good');
+  await page.click('text=Stop');
+  expect(await until('"idle"')).toMatchObject({ messages: [SYSTEM, HELLO, { content: 'Good' }] });
+  await expect.poll(() => received[0]?.aborted).toBe(true);
+});
+
+test('leaving the page ends the request', async () => {
+  await page.click('text=Hello');
+  const first = await answer(0);
+  const closed = once(first, 'close');
+  await page.click('text=Leave');
+  await closed;
+  expect(received[0]?.aborted).toBe(true);
+});
+
+test('a refusal and an answer that breaks off are errors; what has come stays', async () => {
+  await page.click('text=Hello');
+  const refusal = await answer(0);
+  refusal.writeHead(400, { 'content-type': 'application/json' });
+  refusal.end(JSON.stringify({ error: { message: 'No.', code: 'validation_error' } }));
+  expect((await until('"error"')).error).toMatchObject({ code: 'validation_error' });
+
+  await page.click('text=Hello');
+  const broken = await answer(1);
+  say(broken, 'Good');
+  await until('Good');
+  broken.destroy();
+  expect(await until('network_error')).toMatchObject({
+    status: 'error',
+    messages: [SYSTEM, HELLO, HELLO, { content: 'Good' }],
+  });
+});
+
+test('a message amid an answer ends that one; the conversation can be begun anew', async () => {
+  await page.click('text=Hello');
+  const first = await answer(0);
+  say(first, 'Good');
+  await until('Good');
+  await page.click('text=Hello');
+  await expect.poll(() => received[0]?.aborted).toBe(true);
+  await answer(1);
+  expect(JSON.parse(received[1]?.body ?? '').messages).toHaveLength(4);
+  await page.click('text=Anew');
+  expect(await until('"idle"')).toEqual({ status: 'idle', messages: [] });
+});

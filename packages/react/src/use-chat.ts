@@ -1,0 +1,107 @@
+'use client';
+
+import { type CreateChatCompletionRequest, type GenmediaError, stream } from '@genmedia/client';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useGenmedia } from './provider.ts';
+
+/** One message of a conversation, as `createChatCompletion` takes it. */
+export type ChatMessage = CreateChatCompletionRequest['messages'][number];
+
+/** What `useChat` takes: the settings of `createChatCompletion`, and how the conversation begins. */
+export interface UseChatOptions extends Omit<CreateChatCompletionRequest, 'messages' | 'stream'> {
+  /** The messages before the first one, such as that of the system. Read once. */
+  initialMessages?: ChatMessage[];
+}
+
+/** A conversation. */
+export interface Chat {
+  /** All messages; the last one grows while it is answered. */
+  messages: ChatMessage[];
+  /** `submitting` until the answer begins, `streaming` until it ends. */
+  status: 'idle' | 'submitting' | 'streaming' | 'error';
+  /** Why the last answer failed. What had come of it stays in `messages`. */
+  error: GenmediaError | undefined;
+  /** Says something, and has it answered: a text of the user, or any message. Ends what goes on. */
+  append: (message: string | ChatMessage) => void;
+  /** Ends the answer; what has come of it stays. */
+  stop: () => void;
+  /** Puts other messages in place of all: to begin anew, or to go on with a saved conversation. */
+  setMessages: (messages: ChatMessage[]) => void;
+}
+
+type State = Pick<Chat, 'messages' | 'status' | 'error'>;
+
+/**
+ * A conversation with a model, whose answers grow as they come (`createChatCompletion`, streamed).
+ * It is the component's own: unmounting ends an answer.
+ *
+ * ```tsx
+ * const { messages, append, stop, status } = useChat({ model: 'sandbox-chat' });
+ * ```
+ */
+export function useChat({ initialMessages = [], ...settings }: UseChatOptions): Chat {
+  const client = useGenmedia();
+  const [state, setState] = useState<State>({
+    messages: initialMessages,
+    status: 'idle',
+    error: undefined,
+  });
+  // What callbacks go by: a second `append` may come before the first one is rendered.
+  const newest = useRef({ state, settings, answering: undefined as AbortController | undefined });
+  newest.current.settings = settings;
+
+  const set = useCallback((next: Partial<State>) => {
+    newest.current.state = { ...newest.current.state, error: undefined, ...next };
+    setState(newest.current.state);
+  }, []);
+  const end = useCallback(() => {
+    newest.current.answering?.abort();
+    newest.current.answering = undefined;
+  }, []);
+  const stop = useCallback(() => {
+    if (newest.current.answering) set({ status: 'idle' });
+    end();
+  }, [set, end]);
+  const setMessages = useCallback(
+    (messages: ChatMessage[]) => {
+      end();
+      set({ messages, status: 'idle' });
+    },
+    [set, end],
+  );
+  const append = useCallback(
+    (message: string | ChatMessage) => {
+      end();
+      const said = typeof message === 'string' ? user(message) : message;
+      const messages = [...newest.current.state.messages, said];
+      set({ messages, status: 'submitting' });
+      const answering = new AbortController();
+      newest.current.answering = answering;
+      const { signal } = answering;
+      const answer = async () => {
+        const input = { ...newest.current.settings, messages };
+        const chunks = stream(client, 'createChatCompletion', input, { signal });
+        let content = '';
+        for await (const { choices } of chunks) {
+          content += choices[0]?.delta.content ?? '';
+          if (signal.aborted) return;
+          set({ status: 'streaming', messages: [...messages, { role: 'assistant', content }] });
+        }
+        const [choice] = (await chunks.final()).choices;
+        set({ status: 'idle', messages: choice ? [...messages, choice.message] : messages });
+      };
+      answer().catch((error) => {
+        if (!signal.aborted) set({ status: 'error', error });
+      });
+    },
+    [client, set, end],
+  );
+  // An answer that nobody looks at any more is paid for all the same.
+  useEffect(() => stop, [stop]);
+
+  return { ...state, append, stop, setMessages };
+}
+
+function user(content: string): ChatMessage {
+  return { role: 'user', content };
+}

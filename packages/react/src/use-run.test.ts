@@ -1,0 +1,331 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser } from './testing/browser.ts';
+import {
+  type Answer,
+  bundleApp,
+  openSite,
+  type Received,
+  type Site,
+  scripted,
+} from './testing/site.ts';
+
+let browser: Browser;
+let context: BrowserContext;
+let app: string;
+let site: Site;
+let received: Received[];
+let started: Answer;
+let fetched: Answer;
+
+beforeAll(async () => {
+  [browser, app] = await Promise.all([launchBrowser(), bundleApp({ file: 'runs.tsx' })]);
+});
+
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
+  received = [];
+  started = answer(processing);
+  fetched = answer(processing);
+  const api = scripted(received, (n) => (response, request) => {
+    const next = received[n]?.url.includes('/fetch/') ? fetched : started;
+    next(response, request);
+  });
+  site = await openSite(app, api);
+  context = await browser.newContext();
+  await context.clock.install();
+});
+
+afterEach(async () => {
+  await context.close();
+  await site.close();
+});
+
+const answer =
+  (body: unknown, status = 200): Answer =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  };
+
+// Loads nothing.
+const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+const processing = { status: 'processing', id: 42, eta: 7, output: [] };
+const success = { status: 'success', id: 42, output: [PICTURE] };
+const failed = { status: 'error', code: 'engine_failed', message: 'It failed.' };
+const JOB = { operation: 'generateImage', id: 42 };
+const silence: Answer = () => {};
+const hangUp: Answer = (response) => void response.destroy();
+
+async function open(settings: Record<string, string> = {}): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${site.url}?${new URLSearchParams(settings)}`);
+  return page;
+}
+
+interface Shown {
+  status: string;
+  data?: { output: string[] };
+  error?: { code: string };
+  job?: object;
+  eta?: number;
+}
+
+const shown = async (page: Page, name = 'run'): Promise<Shown> =>
+  JSON.parse((await page.textContent(`#${name} output`)) ?? '');
+
+/** Waits until a component shows a status. */
+async function until(page: Page, status: string, name = 'run'): Promise<Shown> {
+  await page.waitForFunction(
+    ([section, wanted]) =>
+      document.querySelector(`#${section} output`)?.textContent?.includes(`"status":"${wanted}"`),
+    [name, status],
+  );
+  return shown(page, name);
+}
+
+const starts = () => received.filter(({ url }) => !url.includes('/fetch/'));
+const questions = () => received.filter(({ url }) => url.includes('/fetch/'));
+const keys = () => new Set(starts().map(({ headers }) => headers['idempotency-key']));
+const paint = (page: Page) => page.click('#run >> text="Paint"');
+const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
+
+/** Lets a minute pass in all pages; what they ask meanwhile has been received. */
+async function aMinuteLater(page: Page) {
+  await context.clock.runFor(60_000);
+  await page.evaluate(() => fetch('/favicon.ico'));
+}
+
+test('a run goes from idle over its job and estimate to its result', async () => {
+  const page = await open();
+  expect(await until(page, 'idle')).toEqual({ status: 'idle' });
+  started = silence;
+  await paint(page);
+  expect(await until(page, 'submitting')).toEqual({ status: 'submitting' });
+  await page.click('text="Reset"');
+  started = answer(processing);
+  await paint(page);
+  expect(await until(page, 'waiting')).toMatchObject({ job: JOB, eta: 7 });
+  fetched = answer(success);
+  expect(await until(page, 'success')).toMatchObject({ job: JOB, data: { output: [PICTURE] } });
+});
+
+test('a result that is there at once is not asked for', async () => {
+  started = answer(success);
+  const page = await open();
+  await paint(page);
+  expect(await until(page, 'success')).toMatchObject({ job: JOB, data: { output: [PICTURE] } });
+  expect(received).toHaveLength(1);
+});
+
+test('what is started by an effect of StrictMode, or clicked twice, is one job', async () => {
+  const page = await open({ startAtOnce: '' });
+  await until(page, 'waiting');
+  await paint(page);
+  await aMinuteLater(page);
+  expect(starts()).toHaveLength(1);
+  fetched = answer(success);
+  await until(page, 'success');
+
+  // What is over is over: the same input is a new job.
+  await paint(page);
+  await expect.poll(() => starts().length).toBe(2);
+  expect(keys().size).toBe(2);
+});
+
+test('a reload before the first answer sends the request again, under its first key', async () => {
+  started = silence;
+  const page = await open({ storageKey: 'lighthouse' });
+  await paint(page);
+  await expect.poll(() => starts().length).toBe(1);
+  started = answer(processing);
+  await page.reload();
+  await until(page, 'waiting');
+  expect(starts()).toHaveLength(2);
+  expect(keys().size).toBe(1);
+  expect(new Set(starts().map(({ body }) => body)).size).toBe(1);
+});
+
+test('the key is stored before the request is sent', async () => {
+  const page = await open({ storageKey: 'lighthouse' });
+  await page.evaluate(() => {
+    window.fetch = (async () => new Promise(() => {})) as typeof fetch;
+  });
+  await paint(page);
+  expect(await stored(page)).toContain('idempotencyKey');
+});
+
+test('a reload while the job runs waits for it, and sends no second request', async () => {
+  const page = await open({ storageKey: 'lighthouse' });
+  await paint(page);
+  await until(page, 'waiting');
+  await page.reload();
+  expect(await until(page, 'waiting')).toMatchObject({ job: JOB });
+  fetched = answer(success);
+  expect(await until(page, 'success')).toMatchObject({ data: { output: [PICTURE] } });
+  await page.reload();
+  expect(await until(page, 'success')).toMatchObject({ data: { output: [PICTURE] } });
+  expect(starts()).toHaveLength(1);
+});
+
+test('nobody asks while the component is gone; when it returns, it goes on', async () => {
+  const page = await open({ storageKey: 'lighthouse' });
+  await paint(page);
+  await until(page, 'waiting');
+  await page.click('text="Leave or return"');
+  await page.evaluate(() => fetch('/favicon.ico'));
+  const before = received.length;
+  await aMinuteLater(page);
+  expect(received).toHaveLength(before);
+  fetched = answer(success);
+  await page.click('text="Leave or return"');
+  await until(page, 'success');
+  expect(starts()).toHaveLength(1);
+});
+
+test('an outage while the job runs ends nothing', async () => {
+  fetched = hangUp;
+  const page = await open();
+  await paint(page);
+  await until(page, 'waiting');
+  await aMinuteLater(page);
+  expect((await shown(page)).status).toBe('waiting');
+  fetched = answer(success);
+  await aMinuteLater(page);
+  await until(page, 'success');
+});
+
+test.each([
+  ['a refused start', () => (started = answer(failed, 400)), 400],
+  ['a job that fails', () => (fetched = answer(failed)), 200],
+])('%s is an error, and the next start a new request', async (_, fail, status) => {
+  fail();
+  const page = await open({ storageKey: 'lighthouse' });
+  await paint(page);
+  expect((await until(page, 'error')).error).toMatchObject({ code: 'engine_failed', status });
+  await paint(page);
+  await expect.poll(() => starts().length).toBe(2);
+  expect(keys().size).toBe(2);
+});
+
+test('a start without an answer is an error; the next start of the same has its key', async () => {
+  started = hangUp;
+  const page = await open({ storageKey: 'lighthouse' });
+  await paint(page);
+  expect((await until(page, 'error')).error).toMatchObject({ code: 'network_error' });
+  started = answer(processing);
+  await paint(page);
+  await until(page, 'waiting');
+  expect(keys().size).toBe(1);
+});
+
+test('a start of another input leaves the job before to itself', async () => {
+  const page = await open({ storageKey: 'lighthouse' });
+  await paint(page);
+  await until(page, 'waiting');
+  started = answer({ ...processing, id: 43 });
+  await page.click('text="Paint another"');
+  await page.waitForFunction(() => document.body.textContent?.includes('"id":43'));
+  const before = received.length;
+  await aMinuteLater(page);
+  expect(new Set(received.slice(before + 1).map(({ url }) => url))).toEqual(
+    new Set(['/api/v7/images/fetch/43']),
+  );
+});
+
+test('a key that the service may have forgotten is not sent', async () => {
+  started = silence;
+  const page = await open({ storageKey: 'lighthouse' });
+  await paint(page);
+  await expect.poll(() => starts().length).toBe(1);
+  await context.clock.fastForward('24:00:00');
+  await page.reload();
+  await until(page, 'idle');
+  await aMinuteLater(page);
+  expect(starts()).toHaveLength(1);
+  expect(await stored(page)).toBe('{}');
+});
+
+test('stopWaiting keeps the job in hand, reset nothing; both are forgotten by reloads', async () => {
+  const page = await open({ storageKey: 'lighthouse' });
+  await paint(page);
+  await until(page, 'waiting');
+  await page.click('text="Stop"');
+  expect(await until(page, 'idle')).toEqual({ status: 'idle', job: JOB });
+  await page.evaluate(() => fetch('/favicon.ico'));
+  const before = received.length;
+  await aMinuteLater(page);
+  expect(received).toHaveLength(before);
+  await page.click('text="Reset"');
+  expect(await shown(page)).toEqual({ status: 'idle' });
+  await page.reload();
+  expect(await until(page, 'idle')).toEqual({ status: 'idle' });
+});
+
+test('two components show one run, which asks with one voice', async () => {
+  const page = await open({ storageKey: 'lighthouse', two: '' });
+  await paint(page);
+  await until(page, 'waiting', 'second');
+  fetched = answer(success);
+  await Promise.all([until(page, 'success'), until(page, 'success', 'second')]);
+  expect(starts()).toHaveLength(1);
+  expect(questions()).toHaveLength(1);
+});
+
+test('two tabs show one run, which asks with one voice; if that tab is closed, the other goes on', async () => {
+  const settings = { storageKey: 'lighthouse' };
+  const [first, second] = [await open(settings), await open(settings)];
+  await paint(first);
+  await Promise.all([until(first, 'waiting'), until(second, 'waiting')]);
+  const asked = questions().length;
+  fetched = silence;
+  await expect.poll(() => questions().length).toBe(asked + 1);
+  await aMinuteLater(second);
+  expect(questions().filter(({ aborted }) => !aborted).length).toBeLessThanOrEqual(asked + 1);
+  fetched = answer(success);
+  await first.close();
+  expect(await until(second, 'success')).toMatchObject({ data: { output: [PICTURE] } });
+  expect(starts()).toHaveLength(1);
+});
+
+test('a tab that shows the same run is told the result', async () => {
+  const settings = { storageKey: 'lighthouse' };
+  const [first, second] = [await open(settings), await open(settings)];
+  await paint(first);
+  await until(second, 'waiting');
+  fetched = answer(success);
+  await Promise.all([until(first, 'success'), until(second, 'success')]);
+  expect(starts()).toHaveLength(1);
+  await first.click('text="Reset"');
+  expect(await until(second, 'idle')).toEqual({ status: 'idle' });
+});
+
+test('two tabs that are reloaded before the first answer send one request', async () => {
+  const settings = { storageKey: 'lighthouse' };
+  started = silence;
+  const first = await open(settings);
+  await paint(first);
+  await expect.poll(() => starts().length).toBe(1);
+  await first.close();
+  const tabs = [await open(settings), await open(settings)] as const;
+  await expect.poll(() => starts().length).toBe(2);
+  await Promise.all(tabs.map((tab) => until(tab, 'submitting')));
+  expect(starts()).toHaveLength(2);
+  expect(keys().size).toBe(1);
+});
+
+test('a job from elsewhere is waited for by useJob, with one voice', async () => {
+  const page = await open({ job: JSON.stringify(JOB) });
+  expect(await until(page, 'waiting', 'job')).toMatchObject({ status: 'waiting' });
+  fetched = answer(success);
+  await until(page, 'success', 'job');
+  expect(await until(page, 'success', 'second')).toMatchObject({ data: { output: [PICTURE] } });
+  expect(starts()).toHaveLength(0);
+});
+
+test('a job from elsewhere that is unknown is an error', async () => {
+  fetched = answer({ ...failed, code: 'not_found' }, 404);
+  const page = await open({ job: JSON.stringify(JOB) });
+  expect((await until(page, 'error', 'job')).error).toMatchObject({ code: 'not_found' });
+});
