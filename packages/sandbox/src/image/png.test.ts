@@ -51,6 +51,8 @@ test('the file says where it comes from', async () => {
     Seed: '77',
     Source: 'Drawn by a program from the words of the prompt; no trained model took part',
     Layout: expect.stringMatching(/^\[.*"name":"(?:church|house)".*\]$|^\[\]$/),
+    // Where the quoted words are written.
+    Caption: 'along the lower edge',
   });
   const { comments } = await sharp(image.uint8Array).metadata();
   expect(comments?.find(({ keyword }) => keyword === 'Description')?.text).toBe(prompt);
