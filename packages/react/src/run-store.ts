@@ -116,7 +116,11 @@ export class RunStore {
         // Another tab may have had the answer while this one stood in the queue.
         const job = this.#storage?.read()?.job;
         if (job) return this.#client.job(job);
-        return this.#client.submit(this.#operation, input as never, { signal, idempotencyKey });
+        const options = { signal, idempotencyKey };
+        const answered = await this.#client.submit(this.#operation, input as never, options);
+        // Before the next tab in the queue looks for it.
+        this.#storage?.write({ ...run, job: answered.toJSON() });
+        return answered;
       });
       next = { run: { ...run, job: answered.toJSON() }, answered };
     } catch (thrown) {
