@@ -55,7 +55,12 @@ export function useOperatedService(
 }
 
 async function makeHome(engine: Engine) {
-  const common = { ALLOW_PRIVATE_URLS: '127.0.0.1/32', RATE_LIMIT: '100000', PORT: '0' };
+  const common = {
+    ALLOW_PRIVATE_URLS: '127.0.0.1/32',
+    RATE_LIMIT: '100000',
+    PORT: '0',
+    SYNC_WAIT: '300',
+  };
   if (engine === 'PGlite') {
     const dataDir = await makeDataDir();
     const drop = () => rm(dataDir, { recursive: true });

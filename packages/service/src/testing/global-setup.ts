@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
-import { makeTestFolder } from './folder.ts';
+import { makeRunFolder, makeTestFolder } from './folder.ts';
 import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -17,12 +17,13 @@ const database = 'template_genmedia';
 
 /** Makes one migrated database on each engine, once for all test files. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const runFolder = await makeRunFolder();
   const dataDir = await makeTestFolder();
   const [server] = await Promise.all([startServer(), migrated({ dataDir })]);
   project.provide('templates', { dataDir, adminUrl: server.url('postgres'), database });
   return async () => {
     await server.stop();
-    await rm(dataDir, { recursive: true });
+    await rm(runFolder, { recursive: true });
   };
 }
 

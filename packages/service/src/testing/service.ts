@@ -48,10 +48,45 @@ export function useService(
     await home?.drop();
     if (started) expect(linesWithSecrets(started), 'secrets in the log').toEqual([]);
   });
+  return proxyOf(() => started);
+}
+
+/** Services that the files of a worker share, by their settings. They end with it. */
+const shared = new Map<string, Promise<TestService>>();
+
+/**
+ * A service over an embedded database, as useService gives it, but one for all files of a worker that
+ * want the same settings: for tests that look at nothing but what accounts of their own do.
+ */
+export function useSharedService(environment: Environment = {}): TestService {
+  let started: TestService | undefined;
+  let lines = 0;
+  beforeAll(async () => {
+    const key = JSON.stringify(environment);
+    const start = shared.get(key) ?? startOnPGlite(environment);
+    shared.set(key, start);
+    started = await start;
+    lines = started.log.length;
+  });
+  afterAll(() => {
+    if (!started) return;
+    const own = { ...started, log: started.log.slice(lines) };
+    expect(linesWithSecrets(own), 'secrets in the log').toEqual([]);
+  });
+  return proxyOf(() => started);
+}
+
+async function startOnPGlite(environment: Environment): Promise<TestService> {
+  const { env, dataDir } = await makeHome('PGlite');
+  return await start(dataDir, { ...patient, ...env, ...environment });
+}
+
+function proxyOf(started: () => TestService | undefined): TestService {
   return new Proxy({} as TestService, {
     get(_, name) {
-      if (!started) throw new Error('The service runs only while tests do.');
-      return started[name as keyof TestService];
+      const service = started();
+      if (!service) throw new Error('The service runs only while tests do.');
+      return service[name as keyof TestService];
     },
   });
 }

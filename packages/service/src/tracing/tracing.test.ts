@@ -9,6 +9,7 @@ import { createCaller } from '../testing/caller.ts';
 import { type Command, runCommand } from '../testing/command.ts';
 import { createMailbox } from '../testing/mailbox.ts';
 import { createUsers } from '../testing/users.ts';
+import { waitFor } from '../testing/wait-for.ts';
 
 interface Attribute {
   key: string;
@@ -58,6 +59,7 @@ describe('with a collector', () => {
     command = runCommand(['serve'], {
       DATA_DIR: dataDir,
       PORT: '0',
+      SYNC_WAIT: '300',
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
     });
@@ -74,7 +76,7 @@ describe('with a collector', () => {
     const path = '/api/v7/images/text-to-image';
     const { body } = await caller.post<GenerationSuccess>(path, request, { traceparent });
     await caller.get(new URL(body.output[0] ?? '').pathname);
-    await expect.poll(() => receiver.received).toHaveLength(1);
+    await waitFor(() => receiver.received.length === 1, { what: 'the webhook' });
     command.kill('SIGTERM');
     expect(await command.exited).toBe(0);
     exported = collector.received.map((each) => JSON.parse(each));

@@ -1,9 +1,9 @@
 import type { GenerationError } from '@genmedia/types';
 import { beforeAll, expect, test } from 'vitest';
-import { useService } from '../../testing/service.ts';
+import { useSharedService } from '../../testing/service.ts';
 import { useWebServer } from '../../testing/web-server.ts';
 
-const service = useService('PGlite', { ALLOW_PRIVATE_URLS: '127.0.0.1/32', SYNC_WAIT: '60' });
+const service = useSharedService({ ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
 const web = useWebServer();
 
 let key: string;

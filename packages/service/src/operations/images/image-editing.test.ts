@@ -3,12 +3,12 @@ import type { GenerationError, GenerationSuccess } from '@genmedia/types';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { decodePicture, type Picture } from '../../testing/picture.ts';
-import { useService } from '../../testing/service.ts';
+import { useSharedService } from '../../testing/service.ts';
 import { download } from '../../testing/sound.ts';
 import { difference } from '../../testing/video.ts';
 import { useWebServer } from '../../testing/web-server.ts';
 
-const service = useService('PGlite', { ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
+const service = useSharedService({ ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
 const web = useWebServer();
 
 let key: string;

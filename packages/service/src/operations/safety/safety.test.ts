@@ -5,10 +5,10 @@ import { experimental_generateVideo as generateVideo } from 'ai';
 import encoders from 'h264-mp4-encoder';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { useService } from '../../testing/service.ts';
+import { useSharedService } from '../../testing/service.ts';
 import { useWebServer } from '../../testing/web-server.ts';
 
-const service = useService('PGlite', { ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
+const service = useSharedService({ ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
 const web = useWebServer();
 
 let key: string;

@@ -2,12 +2,12 @@ import { extractAudio } from '@genmedia/media/video';
 import type { GenerationError, GenerationProcessing, GenerationSuccess } from '@genmedia/types';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { useService } from '../../testing/service.ts';
+import { useSharedService } from '../../testing/service.ts';
 import { download, loudness } from '../../testing/sound.ts';
 import { decodeVideo, difference } from '../../testing/video.ts';
 import { useWebServer } from '../../testing/web-server.ts';
 
-const service = useService('PGlite', { ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
+const service = useSharedService({ ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
 const web = useWebServer();
 const shortest = { duration: 4, fps: 8 };
 let key: string;

@@ -1,13 +1,13 @@
 import type { GenerationError, GenerationSuccess } from '@genmedia/types';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { useService } from '../../testing/service.ts';
+import { useSharedService } from '../../testing/service.ts';
 import { decodeSound, download, loudness } from '../../testing/sound.ts';
 import { useWebServer } from '../../testing/web-server.ts';
 
 // Beside other tests on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-const service = useService('PGlite', { ALLOW_PRIVATE_URLS: '127.0.0.1/32', SYNC_WAIT: '120' });
+const service = useSharedService({ ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
 const web = useWebServer();
 const sentence = 'The train to the coast leaves from platform four.';
 

@@ -9,7 +9,7 @@ import { useWebServer } from '../../testing/web-server.ts';
 // Beside other tests on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-const service = useOperatedService('PGlite', { SYNC_WAIT: '120' });
+const service = useOperatedService('PGlite');
 const web = useWebServer();
 const said = 'Good morning and welcome. Shall we begin?';
 const name = 'speech_to_text';

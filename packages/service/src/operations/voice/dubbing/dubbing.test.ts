@@ -4,14 +4,14 @@ import type { GenerationError, GenerationSuccess, VoiceSuccess } from '@genmedia
 import { generateSpeech, experimental_generateVideo as generateVideo } from 'ai';
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { useService } from '../../../testing/service.ts';
+import { useSharedService } from '../../../testing/service.ts';
 import { decodeSound, download, loudness } from '../../../testing/sound.ts';
 import { useWebServer } from '../../../testing/web-server.ts';
 
 // Beside other tests on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-const service = useService('PGlite', { ALLOW_PRIVATE_URLS: '127.0.0.1/32', SYNC_WAIT: '120' });
+const service = useSharedService({ ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
 const web = useWebServer();
 const said = 'Good morning, everybody. How are you today?';
 
