@@ -14,6 +14,10 @@ import { type Provider, type Temper, tempers } from './provider.ts';
 /** Requests that name a model elsewhere, where one can do it. */
 const shareElsewhere = 0.7;
 
+/** Files that stall: few, as a job waits half a minute for one, and those behind it, too. */
+const shareStalling = 0.02;
+const quickFiles = tempers.filter((temper) => temper !== 'stalls');
+
 export interface Prepared {
   /** As it goes on the wire. */
   bytes: Buffer;
@@ -37,7 +41,8 @@ export function prepare(
   if (operation.body) {
     const { webhook: _webhook, ...body } = parts.body as Node;
     const cheap = cheapest(body, operation.body);
-    const file = provider.fileUrl(pick(random, tempers) ?? 'normal');
+    const stalls = random() < shareStalling;
+    const file = provider.fileUrl(stalls ? 'stalls' : (pick(random, quickFiles) ?? 'normal'));
     const named = { ...cheap, ...(temper && { model_id: temper }), ...streamed(cheap, random) };
     parts.body = JSON.parse(
       JSON.stringify(named).replaceAll(/http:\/\/127\.0\.0\.1:9[^"]*/g, file),
