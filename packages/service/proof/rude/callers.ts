@@ -14,6 +14,8 @@ export interface CallerOptions {
   random: Random;
   /** Paths of files of the service, for those who download. */
   files: readonly string[];
+  /** Whether some files that requests name stall: jobs wait a minute for each. */
+  filesStall: boolean;
   /** Hears after each caller. */
   onLeft?: () => void;
   signal?: AbortSignal;
@@ -50,29 +52,31 @@ export function newCalls(): Calls {
 export async function callRudely(
   stage: Stage,
   calls: Calls,
-  { callers, atOnce, random, files, onLeft, signal }: CallerOptions,
+  { callers, atOnce, random, files, filesStall, onLeft, signal }: CallerOptions,
 ): Promise<void> {
   let next = 0;
   const callOn = async () => {
     while (next < callers && !signal?.aborted) {
-      await callOnce(stage, calls, { index: next++, random, files });
+      await callOnce(stage, calls, { index: next++, random, files, filesStall });
       onLeft?.();
     }
   };
   await Promise.all(Array.from({ length: atOnce }, callOn));
 }
 
+type OneCall = Pick<CallerOptions, 'random' | 'files' | 'filesStall'> & { index: number };
+
 async function callOnce(
   stage: Stage,
   calls: Calls,
-  { index, random, files }: Pick<CallerOptions, 'random' | 'files'> & { index: number },
+  { index, random, files, filesStall }: OneCall,
 ): Promise<void> {
   const manner = pick(random, mannerNames) ?? 'hangs up';
   const leavesAfter = random() * (random() < share.soon ? soonMs : longestMs);
   const file = random() < share.downloads ? pick(random, files) : undefined;
   const { name, bytes } = file
     ? { name: 'download', bytes: download(file) }
-    : await requestOf(stage, calls, { index, random });
+    : await requestOf(stage, calls, { index, random, filesStall });
   const onStatus = (status: number) => {
     calls.statuses.add(String(status));
     if (status === 500) calls.wrong.push(`${name} was answered with 500 to who ${manner}`);
@@ -86,13 +90,13 @@ async function callOnce(
 async function requestOf(
   { customers, accounts, provider }: Stage,
   calls: Calls,
-  { index, random }: { index: number; random: Random },
+  { index, random, filesStall }: Omit<OneCall, 'files'>,
 ) {
   const operation = documented[index % documented.length];
   const customer = pick(random, customers);
   if (!operation || !customer) throw new Error('There is nothing to ask, or nobody who asks.');
   const credentials = await credentialsFor(operation, accounts, customer);
-  const { bytes, temper } = prepare(operation, credentials, { provider, random });
+  const { bytes, temper } = prepare(operation, credentials, { provider, random, filesStall });
   calls.tempers.add(temper ?? 'own model or none');
   return { name: operation.id, bytes };
 }

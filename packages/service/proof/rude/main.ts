@@ -37,7 +37,14 @@ async function run(stage: Stage, files: readonly string[], signal: AbortSignal):
     say(`${seconds()} s: ${calls.manners.total} callers, ${calls.wrong.length} wrong answers`);
   }, progressMs);
   try {
-    await callRudely(stage, calls, { callers, atOnce, random: seeded(seed), files, signal });
+    await callRudely(stage, calls, {
+      callers,
+      atOnce,
+      random: seeded(seed),
+      files,
+      filesStall: true,
+      signal,
+    });
     const called = seconds();
     say(`${called} s: ${calls.manners.total} callers have left; looking at what they left behind.`);
     const broken = [...calls.wrong, ...(await findBroken(stage, before))];

@@ -14,7 +14,7 @@ import { type Provider, type Temper, tempers } from './provider.ts';
 /** Requests that name a model elsewhere, where one can do it. */
 const shareElsewhere = 0.7;
 
-/** Files that stall: few, as a job waits half a minute for one, and those behind it, too. */
+/** Files that stall, where some do: few, as a job waits a minute for one, and those behind it, too. */
 const shareStalling = 0.02;
 const quickFiles = tempers.filter((temper) => temper !== 'stalls');
 
@@ -32,7 +32,7 @@ export interface Prepared {
 export function prepare(
   operation: Documented,
   credentials: Credentials,
-  { provider, random }: { provider: Provider; random: Random },
+  { provider, random, filesStall }: { provider: Provider; random: Random; filesStall: boolean },
 ): Prepared {
   const example = pick(random, operation.examples)?.value ?? operation.example;
   const parts = exampleRequest({ ...operation, example });
@@ -41,7 +41,7 @@ export function prepare(
   if (operation.body) {
     const { webhook: _webhook, ...body } = parts.body as Node;
     const cheap = cheapest(body, operation.body);
-    const stalls = random() < shareStalling;
+    const stalls = filesStall && random() < shareStalling;
     const file = provider.fileUrl(stalls ? 'stalls' : (pick(random, quickFiles) ?? 'normal'));
     const named = { ...cheap, ...(temper && { model_id: temper }), ...streamed(cheap, random) };
     parts.body = JSON.parse(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../src/database/testing.ts';
+import { isFull } from '../../src/testing/full.ts';
 import { seeded } from '../chaos/random.ts';
 import { documented } from '../hostile/contract.ts';
 import { findBroken, type Held, heldBy } from './aftermath.ts';
@@ -29,7 +30,7 @@ describe.runIf(process.platform === 'linux')('500 rude callers', { timeout: 600_
   });
 
   test('call every operation, and cost nobody else anything', async () => {
-    await callRudely(stage, calls, { callers: 500, atOnce: 64, random, files });
+    await callRudely(stage, calls, { callers: 500, atOnce: 64, random, files, filesStall: isFull });
     expect(calls.wrong).toEqual([]);
     expect(await findBroken(stage, before)).toEqual([]);
     expect(calls.manners.total).toBe(500);
@@ -46,7 +47,7 @@ describe.runIf(process.platform === 'linux')('500 rude callers', { timeout: 600_
       isTold = true;
     };
     const calling = callRudely(stage, calls, {
-      ...{ callers: 1000, atOnce: 64, random, files },
+      ...{ callers: 1000, atOnce: 64, random, files, filesStall: isFull },
       ...{ onLeft, signal: leaving.signal },
     });
     const code = await stage.service.exited;
