@@ -54,7 +54,7 @@ async function startService(): Promise<void> {
     await once(child, 'exit');
   });
   const url = `http://127.0.0.1:${port}`;
-  await vi.waitFor(() => expectReady(url), { interval: 200 });
+  await vi.waitFor(() => expectReady(url), { timeout: 120_000, interval: 200 });
   environment.GENMEDIA_URL = url;
   environment.GENMEDIA_API_KEY = (await readFile(join(dataDir, 'dev-key'), 'utf8')).trim();
 }
