@@ -6,6 +6,8 @@ import type {
   AnimateImageRequest,
   CaptionImageRequest,
   ChatCompletion,
+  ChatModel,
+  ChatModelList,
   CheckNsfwRequest,
   ComposeMusicRequest,
   ConvertSpeechRequest,
@@ -40,7 +42,7 @@ import type {
   VoiceResponse,
 } from '@genmedia/client';
 import { type Done, type MutationHook, mutationHook, type QueryHook, queryHook, type Whole } from '../operation-hooks.ts';
-import { fetchImageOptions, fetchVideoFusionOptions, fetchAudioOptions, listModelsOptions, fetchImageEditOptions, fetchVoiceOptions, fetchVideoOptions, fetchInteriorOptions, fetchObject3dOptions, fetchDeploymentResultOptions } from './options.ts';
+import { fetchImageOptions, fetchVideoFusionOptions, fetchAudioOptions, listChatModelsOptions, retrieveChatModelOptions, listModelsOptions, fetchImageEditOptions, fetchVoiceOptions, fetchVideoOptions, fetchInteriorOptions, fetchObject3dOptions, fetchDeploymentResultOptions } from './options.ts';
 
 /**
  * Generate images from text.
@@ -153,6 +155,22 @@ export const useFetchAudio: QueryHook<{ id: number }, GenerationResponse> =
  */
 export const useCreateChatCompletion: MutationHook<Whole<CreateChatCompletionRequest>, ChatCompletion> =
   /* @__PURE__ */ mutationHook('createChatCompletion');
+
+/**
+ * List the models for conversations.
+ *
+ * Lists the models that `createChatCompletion` takes, in the shape of OpenAI's API: what its clients call `models.list()`. The model catalogue says more of them.
+ */
+export const useListChatModels: QueryHook<void, ChatModelList> =
+  /* @__PURE__ */ queryHook(listChatModelsOptions);
+
+/**
+ * Get a model for conversations.
+ *
+ * One of the models that `createChatCompletion` takes, in the shape of OpenAI's API: what its clients call `models.retrieve()`.
+ */
+export const useRetrieveChatModel: QueryHook<{ model: string }, ChatModel> =
+  /* @__PURE__ */ queryHook(retrieveChatModelOptions);
 
 /**
  * Make room for a file.

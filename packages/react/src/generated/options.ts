@@ -1,6 +1,8 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import type {
+  ChatModel,
+  ChatModelList,
   GenerationResponse,
   ListModelsParams,
   ModelList,
@@ -32,6 +34,22 @@ export const fetchVideoFusionOptions: OptionsOf<{ id: number }, GenerationRespon
  */
 export const fetchAudioOptions: OptionsOf<{ id: number }, GenerationResponse> =
   /* @__PURE__ */ operationQuery({ operation: 'fetchAudio', path: '/api/v7/voice/fetch/{id}' });
+
+/**
+ * List the models for conversations.
+ *
+ * Lists the models that `createChatCompletion` takes, in the shape of OpenAI's API: what its clients call `models.list()`. The model catalogue says more of them.
+ */
+export const listChatModelsOptions: OptionsOf<void, ChatModelList> =
+  /* @__PURE__ */ operationQuery({ operation: 'listChatModels', path: '/api/v7/llm/models' });
+
+/**
+ * Get a model for conversations.
+ *
+ * One of the models that `createChatCompletion` takes, in the shape of OpenAI's API: what its clients call `models.retrieve()`.
+ */
+export const retrieveChatModelOptions: OptionsOf<{ model: string }, ChatModel> =
+  /* @__PURE__ */ operationQuery({ operation: 'retrieveChatModel', path: '/api/v7/llm/models/{model}' });
 
 /**
  * List the models.

@@ -37,6 +37,7 @@ function modelSchema(operations: CatalogueOperations) {
         settings: z.record(z.string(), z.json(), { error: 'must be names with values' }).optional(),
         limits: limits.prefault({}),
         needs_scheduler: z.boolean({ error: 'must be true or false' }).optional(),
+        sees_images: z.boolean({ error: 'must be true or false' }).optional(),
       },
       { error: 'must be a model: names with values' },
     )

@@ -2,7 +2,7 @@ import { type NormalisedPicture, normalisePicture, probePicture } from '@genmedi
 import { type Media, MediaError } from './media.ts';
 
 /** Pixels; more would take gigabytes once decoded. */
-const maxPixels = 40_000_000;
+export const maxPixels = 40_000_000;
 const minSide = 16;
 /** Of an animation; few enough to take seconds. */
 const mostFrames = 12;
