@@ -1,3 +1,4 @@
+import { boundedIntegers } from './bounded-integers.ts';
 import { flatInput } from './flat-input.ts';
 import { foreignGenerators } from './foreign-generators.ts';
 import { jobOperations } from './job-operations.ts';
@@ -17,6 +18,7 @@ export default function plugin() {
     rules: {
       oas3: {
         assumptions,
+        'bounded-integers': boundedIntegers,
         'flat-input': flatInput,
         'foreign-generators': foreignGenerators,
         'job-operations': jobOperations,

@@ -10,7 +10,7 @@ export const Seed = zod.int().min(0).max(4294967295);
 
 export const WebhookUrl = zod.url().regex(new RegExp('^https?://.+'));
 
-export const TrackId = zod.int();
+export const TrackId = zod.int().min(-9007199254740991).max(9007199254740991);
 
 export const GenerateImageRequest = zod.object({
   "key": ApiKey,
@@ -282,16 +282,16 @@ export const CreateChatCompletionRequest = zod.object({
   "model_id": zod.string().min(1).exactOptional(),
   "model": zod.string().min(1).exactOptional(),
   "messages": zod.array(ChatMessage).min(1),
-  "max_tokens": zod.union([zod.int().min(1),zod.null()]).default(1000),
-  "max_completion_tokens": zod.union([zod.int().min(1),zod.null()]).exactOptional(),
+  "max_tokens": zod.union([zod.int().min(1).max(1000000),zod.null()]).default(1000),
+  "max_completion_tokens": zod.union([zod.int().min(1).max(1000000),zod.null()]).exactOptional(),
   "temperature": zod.union([zod.number().min(0).max(2),zod.null()]).default(1),
   "top_p": zod.union([zod.number().min(0).max(1),zod.null()]).default(1),
-  "top_k": zod.union([zod.int().min(1),zod.null()]).exactOptional(),
+  "top_k": zod.union([zod.int().min(1).max(1000000),zod.null()]).exactOptional(),
   "presence_penalty": zod.union([zod.number().min(-2).max(2),zod.null()]).default(0),
   "frequency_penalty": zod.union([zod.number().min(-2).max(2),zod.null()]).default(0),
   "stop": zod.union([zod.string().min(1),zod.array(zod.string().min(1)).max(4),zod.null()]).exactOptional(),
   "n": zod.union([zod.int().min(1).max(10),zod.null()]).default(1),
-  "seed": zod.union([zod.int(),zod.null()]).exactOptional(),
+  "seed": zod.union([zod.int().min(-9007199254740991).max(9007199254740991),zod.null()]).exactOptional(),
   "stream": zod.union([zod.boolean(),zod.null()]).default(false),
   "stream_options": zod.union([zod.object({
   "include_usage": zod.boolean().default(false)
@@ -423,7 +423,7 @@ export const CreateDubbingRequest = zod.object({
   "voice_model": zod.string().min(1).default(`gamma`),
   "speed": zod.number().min(0.5).max(2).default(1),
   "base64": zod.boolean().default(false),
-  "seed": zod.int().min(0).default(0),
+  "seed": zod.int().min(0).max(4294967295).default(0),
   "webhook": WebhookUrl.exactOptional(),
   "track_id": TrackId.exactOptional()
 });
@@ -637,7 +637,7 @@ export const EnterpriseOperationResponse = zod.object({
   "message": zod.string()
 });
 
-export const Email = zod.email().max(254);
+export const Email = zod.string().max(254).regex(new RegExp('^[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$'));
 
 export const NewPassword = zod.string().min(15).max(128);
 
@@ -689,7 +689,7 @@ export const ExpiresAt = zod.union([zod.iso.datetime({"offset":true}),zod.null()
 export const User = zod.object({
   "id": zod.int().min(1).max(9007199254740991),
   "name": zod.string(),
-  "email": zod.email(),
+  "email": Email,
   "username": zod.string(),
   "verified": zod.boolean()
 });
@@ -777,7 +777,8 @@ export const ResetPasswordRequest = zod.object({
   "email": Email,
   "token": zod.string().min(1).max(200),
   "password": NewPassword,
-  "password_confirmation": zod.string().max(128)
+  "password_confirmation": zod.string().max(128),
+  "new_api_key": zod.boolean().default(false)
 });
 
 export const ResetPasswordAnswer = zod.object({

@@ -853,7 +853,7 @@ export interface paths {
     put?: never;
     /**
      * Create a user
-     * @description Creates a user and a customer at the payment processor, and sends a verification email. The answer is the same where the address has a user already; its owner gets an email about it. Go on with verify-email: an account that is not verified within 30 days is deleted.
+     * @description Creates a user and a customer at the payment processor, and sends a verification email. The answer is the same where the address has a user already: one that is not verified gets a new code, in place of the one before, and keeps its first password; the owner of one that is verified gets an email about it. Go on with verify-email: an account that is not verified within 30 days is deleted.
      */
     post: operations["signUp"];
     delete?: never;
@@ -1013,7 +1013,7 @@ export interface paths {
     put?: never;
     /**
      * Reset the password
-     * @description Sets a new password with the token of the password reset email, which works once, within an hour. Revokes all access tokens of the user.
+     * @description Sets a new password with the token of the password reset email, which works once, within an hour. Revokes all access tokens of the user, and with `new_api_key` the default API key, too.
      */
     post: operations["resetPassword"];
     delete?: never;
@@ -1070,6 +1070,7 @@ export interface components {
      */
     WebhookUrl: string;
     /**
+     * Format: int64
      * @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about.
      * @example 81
      */
@@ -2073,6 +2074,7 @@ export interface components {
        */
       base64?: boolean;
       /**
+       * Format: int64
        * @description Random seed. 0 means random.
        * @default 0
        */
@@ -2706,12 +2708,8 @@ export interface components {
        * @example Iris
        */
       name: string;
-      /**
-       * Format: email
-       * @description Email address.
-       * @example iris@mail.example
-       */
-      email: string;
+      /** @description Email address. */
+      email: components["schemas"]["Email"];
       /**
        * @description Unique short name that the service chose.
        * @example iris-18
@@ -2889,6 +2887,11 @@ export interface components {
        * @example grey herons wade slowly
        */
       password_confirmation: string;
+      /**
+       * @description True to end the default API key at once, and to get another from the next login. Where the address is not verified there is none.
+       * @default false
+       */
+      new_api_key?: boolean;
     };
     /** @description The password is changed. */
     ResetPasswordAnswer: {
