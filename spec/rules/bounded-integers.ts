@@ -1,4 +1,4 @@
-import { jsonSchema, parametersOf, type Place, type Reader, type Schema } from '@genmedia/openapi';
+import { jsonSchema, type Place, parametersOf, type Reader, type Schema } from '@genmedia/openapi';
 import { type Contract, contractRule } from './support/rule.ts';
 
 /**
@@ -28,7 +28,8 @@ function check(
   if (node.type === 'integer' && node.enum === undefined && isOpen) {
     contract.report(schema.at, `${id}: an integer of a request needs a minimum and a maximum.`);
   }
-  for (const inner of insidesOf(contract.reader, schema)) check(contract, inner, id, [...above, node]);
+  for (const inner of insidesOf(contract.reader, schema))
+    check(contract, inner, id, [...above, node]);
 }
 
 function insidesOf(reader: Reader, schema: Place<Schema>): Place<Schema>[] {

@@ -183,7 +183,7 @@ export const useCreateUpload: MutationHook<CreateUploadRequest, UploadPlace> =
 /**
  * List the models.
  *
- * Lists the models that requests can name as `model_id`, all of them or those that fit the filters.
+ * Lists the models that requests can name, all of them or those that fit the filters. Models behind operations whose requests name none are not among them.
  */
 export const useListModels: QueryHook<ListModelsParams | void, ModelList> =
   /* @__PURE__ */ queryHook(listModelsOptions);
@@ -215,7 +215,7 @@ export const useFetchImageEdit: QueryHook<{ id: number }, GenerationResponse> =
 /**
  * Dub a video into another language.
  *
- * Dubs a video from one language into another, in the voice that you name. Waits for the result; past the service's waiting time it answers `processing` with `eta` and `fetch_result`, and the result is fetched with the link `poll`.
+ * Dubs a video from one language into another, in the voice that you name. The result is an MP4 video. Waits for the result; past the service's waiting time it answers `processing` with `eta` and `fetch_result`, and the result is fetched with the link `poll`.
  */
 export const useCreateDubbing: MutationHook<CreateDubbingRequest, Done<VoiceResponse>> =
   /* @__PURE__ */ mutationHook('createDubbing');

@@ -54,7 +54,7 @@ export const retrieveChatModelOptions: OptionsOf<{ model: string }, ChatModel> =
 /**
  * List the models.
  *
- * Lists the models that requests can name as `model_id`, all of them or those that fit the filters.
+ * Lists the models that requests can name, all of them or those that fit the filters. Models behind operations whose requests name none are not among them.
  */
 export const listModelsOptions: OptionsOf<ListModelsParams | void, ModelList> =
   /* @__PURE__ */ operationQuery({ operation: 'listModels', path: '/api/v7/models', query: ['search', 'feature'] });

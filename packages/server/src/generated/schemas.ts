@@ -373,7 +373,7 @@ export const UploadPlace = zod.object({
   "expires_at": zod.iso.datetime({"offset":true})
 });
 
-export const ModelFeature = zod.enum(['imagen', 'video_fusion', 'audio_gen', 'llmaster']);
+export const ModelFeature = zod.union([zod.enum(['imagen', 'video_fusion', 'audio_gen', 'llmaster']),zod.string().max(200)]);
 
 export const Model = zod.object({
   "model_id": zod.string().min(1),
@@ -926,7 +926,7 @@ export const RetrieveChatModelQueryParams = zod.object({
 export const ListModelsQueryParams = zod.object({
   "key": zod.string(),
   "search": zod.string().max(200).exactOptional(),
-  "feature": zod.enum(['imagen', 'video_fusion', 'audio_gen', 'llmaster']).exactOptional()
+  "feature": zod.union([zod.enum(['imagen', 'video_fusion', 'audio_gen', 'llmaster']),zod.string().max(200)]).exactOptional()
 })
 
 /**

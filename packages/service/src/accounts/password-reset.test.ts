@@ -43,10 +43,17 @@ describe.each(engines)('password reset on %s', (engine) => {
     await requestPasswordReset(accounts, user.email);
     const token = await mailedToken(user.email, 'reset_password');
     const input = { email: user.email, password: changed };
-    await resetPassword(accounts, { ...input, token, passwordConfirmation: changed, newApiKey: true });
+    await resetPassword(accounts, {
+      ...input,
+      token,
+      passwordConfirmation: changed,
+      newApiKey: true,
+    });
     const { apiKey: given } = await logIn(accounts, input);
     expect(given).toMatch(/^gmk_/);
-    const known = [user.apiKey ?? '', given ?? ''].map((key) => authenticateApiKey(database.db, key));
+    const known = [user.apiKey ?? '', given ?? ''].map((key) =>
+      authenticateApiKey(database.db, key),
+    );
     expect((await Promise.all(known)).map((found) => found?.account.id)).toEqual([
       undefined,
       user.account.id,

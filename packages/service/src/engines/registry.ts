@@ -1,6 +1,6 @@
 import { InputError } from '../errors/input-error.ts';
 import type { Catalogue } from './catalogue/load.ts';
-import type { CatalogueModel, Feature } from './catalogue/schema.ts';
+import type { CatalogueModel } from './catalogue/schema.ts';
 import { EngineError } from './engine-error.ts';
 import { type EngineModel, engineModel } from './engine-model.ts';
 import type { ModelKind } from './model-kinds.ts';
@@ -8,7 +8,8 @@ import type { ModelKind } from './model-kinds.ts';
 export interface ModelFilter {
   /** Text in the name or `model_id`, in any case. */
   search?: string | undefined;
-  feature?: Feature | undefined;
+  /** Of any other than the catalogue's there is none. */
+  feature?: string | undefined;
 }
 
 /** What anybody may know of a model. */

@@ -350,7 +350,7 @@ export interface paths {
     };
     /**
      * List the models
-     * @description Lists the models that requests can name as `model_id`, all of them or those that fit the filters.
+     * @description Lists the models that requests can name, all of them or those that fit the filters. Models behind operations whose requests name none are not among them.
      */
     get: operations["listModels"];
     put?: never;
@@ -432,7 +432,7 @@ export interface paths {
     put?: never;
     /**
      * Dub a video into another language
-     * @description Dubs a video from one language into another, in the voice that you name. Waits for the result; past the service's waiting time it answers `processing` with `eta` and `fetch_result`, and the result is fetched with the link `poll`.
+     * @description Dubs a video from one language into another, in the voice that you name. The result is an MP4 video. Waits for the result; past the service's waiting time it answers `processing` with `eta` and `fetch_result`, and the result is fetched with the link `poll`.
      */
     post: operations["createDubbing"];
     delete?: never;
@@ -1137,7 +1137,7 @@ export interface components {
       id: components["schemas"]["GenerationId"];
       /** @description URLs of the generated files, or the files themselves as base64 where the request asked for it. */
       output: string[];
-      /** @description Proxy URLs of the generated files, in the order of `output`. */
+      /** @description Proxy URLs of the generated files, in the order of `output`; the same URLs, as no proxy stands before them. */
       proxy_links: string[];
       /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
@@ -1189,7 +1189,7 @@ export interface components {
       status: "error";
       /** @description What went wrong, and what to do about it. */
       message: string;
-      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `plan_required`, `not_found`, `gone`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `queue_full`, `rate_limited`, `internal_error`, `not_implemented`, `unavailable`, or the reason why a job failed. More can come. */
+      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `plan_required`, `not_found`, `gone`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `queue_full`, `rate_limited`, `internal_error`, `unavailable`, or the reason why a job failed. More can come. */
       code: string;
       /** @description Unique identifier of the generation request. */
       id?: components["schemas"]["GenerationId"];
@@ -1213,7 +1213,7 @@ export interface components {
       id: components["schemas"]["GenerationId"];
       /** @description URLs of the generated files, or the files themselves as base64 where the request asked for it. */
       output: string[];
-      /** @description Proxy URLs of the generated files, in the order of `output`. */
+      /** @description Proxy URLs of the generated files, in the order of `output`; the same URLs, as no proxy stands before them. */
       proxy_links: string[];
       /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
@@ -1819,7 +1819,7 @@ export interface components {
       status: "error";
       /** @description What went wrong, and what to do about it. */
       message: string;
-      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `plan_required`, `payload_too_large`, `unsupported_media_type`, `queue_full`, `rate_limited`, `internal_error`, `not_implemented`, `unavailable`. More can come. */
+      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `plan_required`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `queue_full`, `rate_limited`, `internal_error`, `unavailable`. More can come. */
       code: string;
       /** @description Every field that is wrong. */
       errors?: components["schemas"]["FieldError"][];
@@ -1897,11 +1897,10 @@ export interface components {
       expires_at: string;
     };
     /**
-     * @description What a model does: `imagen` (images), `video_fusion` (videos), `audio_gen` (speech, sounds, music), `llmaster` (chat).
+     * @description What a model does: `imagen` (images), `video_fusion` (videos), `audio_gen` (speech, sounds, music), `llmaster` (chat). More can come.
      * @example imagen
-     * @enum {string}
      */
-    ModelFeature: "imagen" | "video_fusion" | "audio_gen" | "llmaster";
+    ModelFeature: ("imagen" | "video_fusion" | "audio_gen" | "llmaster") | string;
     /** @description A model that requests can name. */
     Model: {
       /**
@@ -1914,11 +1913,11 @@ export interface components {
        * @example Sandbox image
        */
       name: string;
-      /** @description What a model does: `imagen` (images), `video_fusion` (videos), `audio_gen` (speech, sounds, music), `llmaster` (chat). */
+      /** @description What a model does: `imagen` (images), `video_fusion` (videos), `audio_gen` (speech, sounds, music), `llmaster` (chat). More can come. */
       feature: components["schemas"]["ModelFeature"];
       /** @description What the model does, in a sentence. */
       description: string;
-      /** @description The operations that take this model, by their operationId. */
+      /** @description The operations that this model does, by their operationId. Requests of some of them name no model. */
       operations: string[];
       /** @description True for an SD-type model, which needs a `scheduler` in image-to-image and inpaint. Left out, it needs none. */
       needs_scheduler?: boolean;
@@ -1961,7 +1960,7 @@ export interface components {
        */
       model_id?: "alpha-edit-2509" | "alpha-edit-2511";
       /**
-       * @description True for a base64 response.
+       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -1981,7 +1980,7 @@ export interface components {
        */
       length?: "short" | "normal" | "long";
       /**
-       * @description True for a base64 response.
+       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2057,7 +2056,7 @@ export interface components {
       id: components["schemas"]["GenerationId"];
       /** @description URLs of the generated files, or the files themselves as base64 where the request asked for it. */
       output: string[];
-      /** @description Proxy URLs of the generated files, in the order of `output`. */
+      /** @description Proxy URLs of the generated files, in the order of `output`; the same URLs, as no proxy stands before them. */
       proxy_links: string[];
       /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
@@ -2133,7 +2132,7 @@ export interface components {
        */
       bitrate?: "128k" | "192k" | "320k";
       /**
-       * @description True for a base64 response.
+       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2177,7 +2176,7 @@ export interface components {
        */
       prompt?: string;
       /**
-       * @description Language of the vocals, as an ISO 639 code such as `en`, `ja` or `yue`. Left out, it is detected.
+       * @description Language of the vocals, as an ISO 639 code such as `en`, `ja` or `yue`. Left out, it is detected. A model that does not sing it sings the words as its own language is read, and `meta.warnings` says so: the singers of the sandbox are English.
        * @example en
        */
       language?: string;
@@ -2187,7 +2186,7 @@ export interface components {
        */
       init_audio?: components["schemas"]["MediaUrl"];
       /**
-       * @description True for a base64 response.
+       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2210,7 +2209,7 @@ export interface components {
        */
       length?: "short" | "long";
       /**
-       * @description True for a base64 response.
+       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2222,12 +2221,12 @@ export interface components {
     /** @description Which video to free of its watermark. */
     RemoveWatermarkRequest: {
       /**
-       * @description URL of the generated video, at most 2 minutes.
+       * @description URL of the generated video, at most 2 minutes, 1,800 frames and 2,088,960 pixels (1920 by 1088).
        * @example https://media.example/clip.mp4
        */
       init_video: components["schemas"]["MediaUrl"];
       /**
-       * @description True for a base64 response.
+       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2246,7 +2245,7 @@ export interface components {
        */
       object_name: string;
       /**
-       * @description True for a base64 response.
+       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2281,7 +2280,7 @@ export interface components {
        */
       num_inference_steps?: number;
       /**
-       * @description True for a base64 response.
+       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2496,7 +2495,7 @@ export interface components {
        */
       model_id?: "alpha-edit-2509" | "alpha-edit-2511";
       /**
-       * @description True for a base64 response.
+       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2523,7 +2522,7 @@ export interface components {
     Email: string;
     /**
      * Format: password
-     * @description New password, of 15 to 128 characters; any characters do. Common passwords are refused.
+     * @description New password, of 15 to 128 characters; any characters do. Common passwords are refused, and those that hold the name or the email address.
      * @example grey herons wade slowly
      */
     NewPassword: string;
@@ -2531,7 +2530,7 @@ export interface components {
     SignUpRequest: {
       /** @description Email address. */
       email: components["schemas"]["Email"];
-      /** @description New password, of 15 to 128 characters; any characters do. Common passwords are refused. */
+      /** @description New password, of 15 to 128 characters; any characters do. Common passwords are refused, and those that hold the name or the email address. */
       password: components["schemas"]["NewPassword"];
       /**
        * @description Name of the user. Left out, the part of the address before the `@`.
@@ -2563,7 +2562,7 @@ export interface components {
     };
     /** @description What went wrong. `code` is for programs, `message` for people. */
     AgentErrorDetail: {
-      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `invalid_credentials`, `missing_token`, `invalid_access_token`, `invalid_token` (a code or token of a mail is wrong, expired or used), `payload_too_large`, `unsupported_media_type`, `rate_limited`, `internal_error`, `not_implemented`, `unavailable`. More can come. */
+      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `invalid_credentials`, `missing_token`, `invalid_access_token`, `invalid_token` (a code or token of a mail is wrong, expired or used), `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `rate_limited`, `internal_error`, `unavailable`. More can come. */
       code: string;
       /** @description What went wrong, and what to do about it. */
       message: string;
@@ -2809,7 +2808,7 @@ export interface components {
        * @example Rt9cM4hXz6PqK1vGd8nS3w
        */
       token: string;
-      /** @description New password, of 15 to 128 characters; any characters do. Common passwords are refused. */
+      /** @description New password, of 15 to 128 characters; any characters do. Common passwords are refused, and those that hold the name or the email address. */
       password: components["schemas"]["NewPassword"];
       /**
        * Format: password

@@ -18,7 +18,8 @@ export async function createKey(args: string[]): Promise<void> {
     throw new UsageError('A default key has no name of its own: leave --name or --default out.');
   }
   const { replace = false } = given;
-  if (replace && !given.default) throw new UsageError('Only a default key is replaced: add --default.');
+  if (replace && !given.default)
+    throw new UsageError('Only a default key is replaced: add --default.');
   await withDatabase(async (operator) => {
     const account = await requireAccount(operator.db, given.account);
     const apiKey = given.default

@@ -7,8 +7,6 @@ import { providersSchema } from './provider-schema.ts';
 /** What models are listed under. */
 const features = ['imagen', 'video_fusion', 'audio_gen', 'llmaster'] as const;
 
-export type Feature = (typeof features)[number];
-
 const limits = z.strictObject({
   width: whole(100_000).optional(),
   height: whole(100_000).optional(),

@@ -1,4 +1,5 @@
 import { probePicture } from '@genmedia/media/image';
+import { limits } from '@genmedia/server/limits';
 import type { ChatImagePart, ChatMessage } from '@genmedia/types';
 import { InputError } from '../../errors/input-error.ts';
 import { checkFormat } from '../../media/inputs/check-format.ts';
@@ -15,7 +16,7 @@ type ImageDeps = Pick<Context, 'config' | 'storage' | 'publicUrl'>;
 export type SeenImages = ReadonlyMap<ChatImagePart, Media>;
 
 const { maxBytes } = kinds.image;
-const most = 10;
+const most = limits.chatImages;
 const shown = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 /**
