@@ -1,6 +1,6 @@
 import { applyStyle, finish, type Picture, photo, rasterize } from '@genmedia/media/image';
+import type { Random } from '@genmedia/media/random';
 import sharp from 'sharp';
-import type { Random } from '../random.ts';
 import { caption } from './caption.ts';
 import { type Drawing, toSvg } from './compose.ts';
 import type { Style } from './prompt/brief.ts';

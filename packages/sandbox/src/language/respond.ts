@@ -1,5 +1,5 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
-import type { Random } from '../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { caption } from './caption.ts';
 import { chat } from './chat/chat.ts';
 import { type Conversation, readConversation } from './conversation.ts';

@@ -1,9 +1,9 @@
+import { Random } from '@genmedia/media/random';
 import sharp from 'sharp';
 import { figureAlone } from '../image/alone.ts';
 import { fromHex, type Oklch, shift, toRgb } from '../image/color/oklch.ts';
 import type { Motif } from '../image/motifs/library.ts';
 import { read } from '../image/prompt/read.ts';
-import { Random } from '../random.ts';
 import { fromImages } from './from-images.ts';
 import { type Material, materialOf, type Noise, PLAIN } from './material.ts';
 import { type Mesh, placed, standing } from './mesh.ts';

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import { maskBounds } from '@genmedia/media/image';
 import sharp from 'sharp';
+import { invalid } from '../problems.ts';
 
 /** What a picture shows, apart from its background. */
 export interface Silhouette {
@@ -39,7 +40,11 @@ export async function silhouetteOf(file: Uint8Array): Promise<Silhouette> {
     return await closeUp(upright, await look(upright));
   } catch (cause) {
     if (InvalidArgumentError.isInstance(cause)) throw cause;
-    throw invalid('The image cannot be read: send PNG, JPEG, WebP, GIF, TIFF or AVIF.', cause);
+    throw invalid(
+      'images',
+      'The image cannot be read: send PNG, JPEG, WebP, GIF, TIFF or AVIF.',
+      cause,
+    );
   }
 }
 
@@ -86,11 +91,7 @@ async function look(file: Uint8Array): Promise<Look> {
   const share = on.reduce((sum, value) => sum + value, 0) / on.length;
   if (share > 0.002) return { on, rgb, width, height };
   if (!cutOut) return { on: on.fill(1), rgb, width, height };
-  throw invalid('The image shows no object: nearly all of it is transparent.');
-}
-
-function invalid(message: string, cause?: unknown): InvalidArgumentError {
-  return new InvalidArgumentError({ argument: 'images', message, cause });
+  throw invalid('images', 'The image shows no object: nearly all of it is transparent.');
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { append, emptyMesh, type Mesh, surface } from './mesh.ts';
 import type { Vector } from './vectors.ts';
 

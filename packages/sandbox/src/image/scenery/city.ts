@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { css, mix, oklch, shift } from '../color/oklch.ts';
 import { circle, fade, rect } from '../svg/shapes.ts';
 import { mountains, veil } from './mountains.ts';

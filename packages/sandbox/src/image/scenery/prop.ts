@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { fromHex, type Oklch } from '../color/oklch.ts';
 import { library, type Motif, motifNamed } from '../motifs/library.ts';
 import { paint } from '../motifs/paint.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { lines, type Point, smooth } from '../svg/shapes.ts';
 
 export interface Ridge {

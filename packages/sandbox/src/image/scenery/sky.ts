@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { css, mix, oklch, shift } from '../color/oklch.ts';
 import { circle, ellipse, fade, num, path, rect } from '../svg/shapes.ts';
 import { aurora, fireworks } from './night-lights.ts';

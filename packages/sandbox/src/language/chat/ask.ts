@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import type { Conversation } from '../conversation.ts';
 import type { Phrases } from './phrases.ts';
 
