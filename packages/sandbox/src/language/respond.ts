@@ -54,7 +54,7 @@ const WORK: Readonly<Record<SandboxLanguageTask, Work>> = {
   caption: async (conversation, own) => ({ text: await caption(conversation, own) }),
   lyrics: (conversation, own, random) => lyrics(conversation, own, random.fork('lyrics')),
   translate: pseudoTranslation,
-  chat: (conversation, _, random) => ({ text: chat(conversation, random.fork('chat')) }),
+  chat: (conversation) => ({ text: chat(conversation) }),
 };
 
 /** What a call is for, as its prompt says. */
