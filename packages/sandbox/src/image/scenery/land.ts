@@ -1,7 +1,8 @@
 import { mix, type Oklch, oklch, shift } from '../color/oklch.ts';
-import { fade, num, path, smooth, stroke } from '../svg/shapes.ts';
+import { path } from '../svg/shapes.ts';
 import { copses, forest } from './forest.ts';
 import { mountains, veil } from './mountains.ts';
+import { scatter } from './prop.ts';
 import { below, rolling } from './ridge.ts';
 import { sky } from './sky.ts';
 import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
@@ -110,54 +111,34 @@ function swales(stage: Stage, color: Oklch): string {
 /** A road that runs to the horizon. */
 function road(stage: Stage): Layer {
   const { width, height, horizon, unit } = stage;
-  const color = asked(stage, 'road') ?? oklch(0.46, 0.015, 265);
-  const x = width * stage.random.fork('road').range(0.4, 0.6);
-  const end = horizon + unit * 0.045;
-  const curve = (side: number) =>
-    `C${num(x + side * unit * 0.1)} ${num((end + height) / 2)} ${num(width * 0.5 + side * unit * 0.32)} ${num(height * 0.9)} ${num(width * 0.5 + side * unit * 0.48)} ${height}`;
-  const left = `M${num(x - unit * 0.008)} ${num(end)}${curve(-1)}`;
-  const right = `L${num(width * 0.5 + unit * 0.48)} ${height}C${num(width * 0.5 + unit * 0.32)} ${num(height * 0.9)} ${num(x + unit * 0.1)} ${num((end + height) / 2)} ${num(x + unit * 0.008)} ${num(end)}Z`;
-  const dashes = Array.from({ length: 7 }, (_, i) => {
-    const at = (k: number) => {
-      const t = k ** 1.9;
-      return [x + (width * 0.5 - x) * t, end + (height - end) * t] as const;
-    };
-    const [from, to] = [at((i + 0.3) / 7), at((i + 0.75) / 7)];
-    return stroke(
-      `M${num(from[0])} ${num(from[1])}L${num(to[0])} ${num(to[1])}`,
-      surface(stage, oklch(0.93, 0.06, 95)),
-      unit * 0.002 + unit * 0.014 * (i / 7) ** 1.6,
-    );
-  });
-  const paint = stage.defs.down(surface(stage, color, 0.4), surface(stage, shift(color, -0.06)));
-  return { z: Z.ground + 0.3, svg: path(left + right, paint) + dashes.join('') };
+  const own = asked(stage, 'road');
+  const top = horizon + unit * 0.045;
+  const place = {
+    x: width / 2,
+    y: height,
+    width: unit,
+    height: height - top,
+    asked: own !== undefined,
+  };
+  const color = own ?? oklch(0.46, 0.015, 265);
+  return { z: Z.ground + 0.3, svg: scatter(stage, 'road', 1, () => ({ ...place, color })) };
 }
 
 /** Tufts of grass, or ripples in sand and snow. */
 function growth(stage: Stage): Layer {
-  const { width, height, horizon, unit, random, brief } = stage;
-  const own = random.fork('growth');
+  const { width, height, horizon, unit, brief } = stage;
   const color = soil(stage);
-  const bare =
+  const barren =
     brief.scenery.has('desert') || brief.season === 'winter' || brief.weather.has('snow');
   const count = Math.round(46 * Math.min(2.4, width / unit));
-  const marks = Array.from({ length: count }, () => {
+  const svg = scatter(stage, barren ? 'ripple' : 'tuft', count, (own) => {
     const t = own.range(0.14, 1) ** 0.8;
-    const [x, y] = [own.range(0, width), horizon + (height - horizon) * t];
     const size = unit * (0.006 + 0.02 * t);
-    if (bare) {
-      const ripple = smooth([
-        [x - size * 3, y],
-        [x - size, y - size * 0.3],
-        [x + size, y],
-        [x + size * 3, y - size * 0.2],
-      ]);
-      return stroke(ripple, surface(stage, shift(color, -0.07), 0, 0.5), size * 0.16, fade(0.55));
-    }
-    const blade = (dx: number) =>
-      `M${num(x + dx * size * 0.3)} ${num(y)}q${num(dx * size * 0.2)} ${num(-size * 0.7)} ${num(dx * size)} ${num(-size * 1.2)}`;
-    const tone = surface(stage, shift(color, own.chance(0.5) ? -0.09 : 0.07), 0, 0.5);
-    return stroke(blade(-0.5) + blade(0.05) + blade(0.6), tone, size * 0.16, fade(0.8));
+    const tone = barren ? -0.07 : own.pick([-0.09, 0.07]);
+    return {
+      ...{ x: own.range(0, width), y: horizon + (height - horizon) * t },
+      ...{ height: size * (barren ? 1 : 1.2), color: shift(color, tone), asked: true },
+    };
   });
-  return { z: Z.ground + 0.2, svg: marks.join('') };
+  return { z: Z.ground + 0.2, svg };
 }

@@ -1,6 +1,6 @@
 import { css, mix, oklch, shift } from '../color/oklch.ts';
-import { circle, fade, num, path, polygon, rect } from '../svg/shapes.ts';
-import { prop, propsNamed } from './prop.ts';
+import { fade, path, polygon, rect } from '../svg/shapes.ts';
+import { prop, propsNamed, scatter } from './prop.ts';
 import { below, rolling } from './ridge.ts';
 import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
 
@@ -82,14 +82,10 @@ function reef(stage: Stage, near: number): string {
   }).join('');
 }
 
-function bubbles({ width, height, unit, random }: Stage): string {
-  const own = random.fork('bubbles');
-  return Array.from({ length: 26 }, () => {
-    const [x, y, r] = [
-      own.range(0, width),
-      own.range(0.05, 0.9) * height,
-      unit * own.range(0.003, 0.014),
-    ];
-    return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="#ffffff" fill-opacity="0.12" stroke="#ffffff" stroke-opacity="0.55" stroke-width="${num(Math.max(0.6, r * 0.16))}"/>${circle(x - r * 0.3, y - r * 0.35, r * 0.22, '#ffffff', fade(0.8))}`;
-  }).join('');
+function bubbles(stage: Stage): string {
+  const { width, height, unit } = stage;
+  return scatter(stage, 'bubble', 26, (own) => ({
+    ...{ x: own.range(0, width), y: own.range(0.05, 0.9) * height },
+    height: unit * own.range(0.006, 0.028),
+  }));
 }
