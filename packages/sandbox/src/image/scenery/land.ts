@@ -1,9 +1,8 @@
 import { mix, type Oklch, oklch, shift } from '../color/oklch.ts';
-import { path } from '../svg/shapes.ts';
 import { copses, forest } from './forest.ts';
 import { mountains, veil } from './mountains.ts';
 import { scatter } from './prop.ts';
-import { below, rolling } from './ridge.ts';
+import { terrain } from './ridge.ts';
 import { sky } from './sky.ts';
 import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
 import { lake, river } from './water.ts';
@@ -38,74 +37,47 @@ export function soil(stage: Stage): Oklch {
 }
 
 function hills(stage: Stage): Layer[] {
-  const { width, height, horizon, random, brief, unit } = stage;
+  const { horizon, random, brief, unit, defs } = stage;
   const base = soil(stage);
-  const desert = brief.scenery.has('desert');
   const tall = brief.scenery.has('hills') ? 1.5 : brief.scenery.has('mountains') ? 0.6 : 1;
   const count = stage.bare ? 2 : 3;
-  const far = desert ? base : mix(base, oklch(0.6, 0.07, 185), 0.45);
+  const far = brief.scenery.has('desert') ? base : mix(base, oklch(0.6, 0.07, 185), 0.45);
   return Array.from({ length: count }, (_, i) => {
     const near = i / count;
     const own = random.fork(`hill ${i}`);
-    const swing = unit * (0.035 + 0.03 * own.next()) * tall;
     const y = horizon - unit * (0.05 - near * 0.05) * tall;
-    const line = rolling(
-      { width, bottom: height, y, swing, swells: (width / unit) * own.range(0.7, 1.3) },
-      own,
-    );
+    const line = { y, swing: (0.035 + 0.03 * own.next()) * tall, swells: own.range(0.7, 1.3) };
     const color = mix(far, base, near);
-    const paint = stage.defs.down(
+    const paint = defs.down(
       surface(stage, shift(color, 0.03), 0.72 - near * 0.45, 0.4),
       surface(stage, shift(color, -0.05), 0.5 - near * 0.3, 0.4),
     );
-    return { z: Z.middle + near * 0.3, svg: path(below(line, height), paint) };
+    return { z: Z.middle + near * 0.3, svg: terrain(stage, own, line, paint) };
   });
 }
 
+/** The ground, with broad bands of light and shade that give it its depth. */
 function ground(stage: Stage): Layer {
-  const { width, height, horizon, unit, random } = stage;
+  const { height, horizon, unit, random, defs, brief } = stage;
   const own = random.fork('ground');
   const color = soil(stage);
-  const line = rolling(
-    {
-      width,
-      bottom: height,
-      y: horizon + unit * 0.03,
-      swing: unit * 0.02,
-      swells: (width / unit) * 0.8,
-    },
-    own,
-  );
-  const paint = stage.defs.linear([
-    [0, surface(stage, shift(color, 0.04), 0.22, 0.5)],
-    [0.35, surface(stage, color, 0.08, 0.5)],
-    [1, surface(stage, shift(color, -0.09, 1, 8), 0, 0.5)],
+  const tone = (dl: number, distance: number, turn = 0) =>
+    surface(stage, shift(color, dl, 1, turn), distance, 0.5);
+  const paint = defs.linear([
+    [0, tone(0.04, 0.22)],
+    [0.35, tone(0, 0.08)],
+    [1, tone(-0.09, 0, 8)],
   ]);
-  return { z: Z.ground, svg: path(below(line, height), paint) + swales(stage, color) };
-}
-
-/** Broad bands of light and shade that give the ground its depth. */
-function swales(stage: Stage, color: Oklch): string {
-  const { width, height, horizon, unit, random } = stage;
-  const own = random.fork('swales');
-  const desert = stage.brief.scenery.has('desert');
   const count = stage.bare ? 1 : 3;
-  return Array.from({ length: count }, (_, i) => {
+  const swales = Array.from({ length: count }, (_, i) => {
     const t = (i + 0.8) / (count + 0.4);
-    const y = horizon + (height - horizon) * t;
-    const swing = unit * (0.02 + 0.05 * t) * (desert ? 1.4 : 1);
-    const line = rolling(
-      { width, bottom: height, y, swing, swells: (width / unit) * own.range(0.5, 0.9) },
-      own,
-    );
-    const shade = surface(
-      stage,
-      shift(color, (i % 2 === 0 ? -0.055 : 0.03) - t * 0.05),
-      0.1 - t * 0.1,
-      0.5,
-    );
-    return path(below(line, height), stage.defs.veil(shade, 0.95, 0.15));
-  }).join('');
+    const swing = (0.02 + 0.05 * t) * (brief.scenery.has('desert') ? 1.4 : 1);
+    const shade = tone((i % 2 === 0 ? -0.055 : 0.03) - t * 0.05, 0.1 - t * 0.1);
+    const line = { y: horizon + (height - horizon) * t, swing, swells: own.range(0.5, 0.9) };
+    return terrain(stage, own, line, defs.veil(shade, 0.95, 0.15));
+  });
+  const line = { y: horizon + unit * 0.03, swing: 0.02, swells: 0.8 };
+  return { z: Z.ground, svg: terrain(stage, own, line, paint) + swales.join('') };
 }
 
 /** A road that runs to the horizon. */

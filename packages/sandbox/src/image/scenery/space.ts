@@ -1,7 +1,7 @@
 import { css, mix, oklch, shift } from '../color/oklch.ts';
-import { ellipse, path, rect } from '../svg/shapes.ts';
+import { ellipse, rect } from '../svg/shapes.ts';
 import { scatter } from './prop.ts';
-import { below, rolling } from './ridge.ts';
+import { terrain } from './ridge.ts';
 import { stars } from './sky.ts';
 import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
 
@@ -44,8 +44,6 @@ function moonGround(stage: Stage): Layer {
   const color =
     asked(stage, 'ground') ?? mix(oklch(0.66, 0.03, 280), stage.palette.accents[0], 0.2);
   const y = horizon + unit * 0.06;
-  const at = { width, bottom: height, y, swing: unit * 0.03, swells: width / unit };
-  const line = rolling(at, random.fork('moon ground'));
   const paint = defs.down(surface(stage, shift(color, 0.1)), surface(stage, shift(color, -0.18)));
   const craters = scatter(stage, 'crater', 12, (own) => {
     const t = own.range(0.25, 1);
@@ -57,5 +55,8 @@ function moonGround(stage: Stage): Layer {
       color: shift(color, -0.13),
     };
   });
-  return { z: Z.ground, svg: path(below(line, height), paint) + craters };
+  return {
+    z: Z.ground,
+    svg: terrain(stage, random.fork('moon ground'), { y, swing: 0.03 }, paint) + craters,
+  };
 }

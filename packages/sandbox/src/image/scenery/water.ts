@@ -93,7 +93,7 @@ function glitter(stage: Stage): Layer {
 
 /** Swells: crests that grow towards us, each with a lighter lip. */
 function waves(stage: Stage): Layer[] {
-  const { width, height, horizon, unit, random, brief } = stage;
+  const { height, horizon, unit, random, brief } = stage;
   const own = random.fork('waves');
   const color = waterColor(stage);
   const keep = asked(stage, 'sea') === undefined ? 0.4 : 1;
@@ -102,14 +102,13 @@ function waves(stage: Stage): Layer[] {
   return Array.from({ length: count }, (_, i) => {
     const t = ((i + 0.6) / count) ** 1.3;
     const y = horizon + (height - horizon) * t;
-    const swing = unit * (0.003 + 0.016 * t) * rough;
-    const swells = Math.max(2, ((width / unit) * 5) / (0.5 + 1.6 * t));
-    const line = rolling({ width, bottom: height, y, swing, swells }, own);
+    const swing = (0.003 + 0.016 * t) * rough;
+    const line = rolling(stage, own, { y, swing, swells: 5 / (0.5 + 1.6 * t) });
     const shade = surface(stage, shift(color, 0.05 - 0.2 * t), 0.25 * (1 - t), keep);
     const lip = surface(stage, shift(color, 0.2), 0.2 * (1 - t), keep * 0.6);
-    const fill = stage.defs.veil(shade, 0.75, 0.05);
+    const foot = Math.min(height, y + (height - horizon) * 0.34);
     const svg =
-      path(below(line, Math.min(height, y + (height - horizon) * 0.34)), fill) +
+      path(below(line, foot), stage.defs.veil(shade, 0.75, 0.05)) +
       stroke(smooth(line), lip, unit * (0.0012 + 0.004 * t) * Math.sqrt(rough), fade(0.5));
     return { z: Z.middle + 0.7, part: 'swell', svg };
   });
@@ -117,25 +116,19 @@ function waves(stage: Stage): Layer[] {
 
 /** Sand in front, or the grass of a cliff, and the waves that break there. */
 function shore(stage: Stage): Layer[] {
-  const { width, height, unit, random, defs } = stage;
+  const { height, random, defs } = stage;
   const ground = shoreColor(stage);
+  const tone = (dl: number) => surface(stage, shift(ground, dl), 0, 0.4);
   const y = height * (1 - shoreHeight(stage));
-  const line = rolling(
-    { width, bottom: height, y, swing: unit * 0.022, swells: width / unit },
-    random.fork('shore'),
-  );
-  const paint = defs.down(
-    surface(stage, shift(ground, 0.02), 0, 0.4),
-    surface(stage, shift(ground, -0.09), 0, 0.4),
-  );
+  const line = rolling(stage, random.fork('shore'), { y, swing: 0.022 });
   const wet = defs.linear([
-    [0, surface(stage, shift(ground, -0.16), 0, 0.4)],
-    [0.25, surface(stage, shift(ground, -0.12), 0, 0.4), 0.85],
-    [0.6, surface(stage, shift(ground, -0.1), 0, 0.4), 0],
+    [0, tone(-0.16)],
+    [0.25, tone(-0.12), 0.85],
+    [0.6, tone(-0.1), 0],
   ]);
-  const land = path(below(line, height), paint) + path(below(line, height), wet);
+  const area = below(line, height);
   return [
-    { z: Z.ground, svg: land },
+    { z: Z.ground, svg: path(area, defs.down(tone(0.02), tone(-0.09))) + path(area, wet) },
     { z: Z.ground + 0.02, part: 'breaker', svg: breaker(stage, y) },
     { z: Z.ground + 0.04, part: 'surf', svg: surf(stage, line) },
   ];
@@ -152,20 +145,17 @@ function shoreColor(stage: Stage): Oklch {
 
 /** A wave about to break: its dark face, and foam along its crest. */
 function breaker(stage: Stage, shoreline: number): string {
-  const { width, height, unit, random, defs } = stage;
+  const { unit, random, defs } = stage;
   const own = random.fork('breaker');
-  const y = shoreline - unit * 0.062;
-  const at = { width, bottom: height, y, swing: unit * 0.008, swells: (1.6 * width) / unit };
-  const crest = rolling(at, own);
+  const crest = rolling(stage, own, { y: shoreline - unit * 0.062, swing: 0.008, swells: 1.6 });
   const foot = crest.map(([x, top]) => [x, top + unit * own.range(0.016, 0.03)] as const);
   const color = waterColor(stage);
   const face = defs.linear([
     [0, surface(stage, shift(color, 0.1), 0, 0.4), 0.9],
     [1, surface(stage, shift(color, -0.12), 0, 0.4), 0.15],
   ]);
-  const foam = foamColor(stage);
   const area = `${smooth(crest)}L${smooth(foot.toReversed()).slice(1)}Z`;
-  return path(area, face) + stroke(smooth(crest), foam, unit * 0.006, fade(0.8));
+  return path(area, face) + stroke(smooth(crest), foamColor(stage), unit * 0.006, fade(0.8));
 }
 
 /** The thin water that runs up the shore, with foam at its edge. */
@@ -193,7 +183,7 @@ function foamColor(stage: Stage): string {
 
 /** A lake in the middle ground that mirrors the sky. */
 export function lake(stage: Stage): Layer[] {
-  const { width, height, horizon, unit, defs, sky: colors, random } = stage;
+  const { height, horizon, unit, defs, sky: colors, random } = stage;
   const own = random.fork('lake');
   const color = waterColor(stage);
   const keep = asked(stage, 'lake') === undefined ? 0.4 : 1;
@@ -203,11 +193,7 @@ export function lake(stage: Stage): Layer[] {
     surface(stage, mix(color, colors.middle, 0.45), 0, keep),
     surface(stage, mix(color, colors.top, 0.3), 0, keep),
   );
-  const edge = (y: number, swing: number) =>
-    below(
-      rolling({ width, bottom: height, y, swing: unit * swing, swells: width / unit }, own),
-      height,
-    );
+  const edge = (y: number, swing: number) => below(rolling(stage, own, { y, swing }), height);
   const tone = (dl: number) => surface(stage, shift(soil(stage), dl), 0.04, 0.5);
   const shore = edge(bottom, 0.03);
   const bank =
