@@ -1,0 +1,2 @@
+export { compare } from './compare/compare.ts';
+export { demanded, diff } from './diff.ts';
