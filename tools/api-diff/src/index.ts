@@ -1,2 +1,2 @@
-export { compare } from './compare/compare.ts';
-export { demanded, diff } from './diff.ts';
+export { diff } from './diff.ts';
+export { demanded } from './judge.ts';

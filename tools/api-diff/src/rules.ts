@@ -79,7 +79,7 @@ export const RULES = {
     view: 'contract',
   },
   'job-changed': {
-    bumps: all('major'),
+    bumps: all('major', { types: 'none' }),
     why: 'The result is fetched in another way than callers and saved jobs know.',
     says: 'The result of {operation} is fetched with {is}, no longer with {was}.',
     view: 'contract',
@@ -239,18 +239,18 @@ export const RULES = {
     says: '{operation} works without a body.',
   },
   'request-content-added': {
-    bumps: all('minor'),
-    why: 'Requests as they were still work.',
+    bumps: all('minor', { client: 'none', react: 'none' }),
+    why: 'Requests as they were still work; client and hooks send JSON alone.',
     says: '{operation} takes {is}.',
   },
   'request-content-removed': {
-    bumps: all('major'),
-    why: 'Requests of that type are refused.',
+    bumps: all('major', { client: 'none', react: 'none' }),
+    why: 'Requests of that type are refused; client and hooks send JSON alone.',
     says: '{operation} no longer takes {was}.',
   },
   'parameter-written-otherwise': {
-    bumps: all('major', { types: 'none', react: 'none' }),
-    why: 'The same value has to be written in another way in the address.',
+    bumps: all('none', { spec: 'major', service: 'major' }),
+    why: 'The same value has to be written in another way in the address, of which our packages know nothing.',
     says: '{field} of {operation} is written in another way.',
   },
   'file-kinds-added': {
@@ -306,13 +306,13 @@ export const RULES = {
     says: '{operation} no longer answers {was}.',
   },
   'answer-content-added': {
-    bumps: all('minor'),
-    why: 'Who asks for it gets it.',
+    bumps: all('minor', { client: 'none', react: 'none' }),
+    why: 'Who asks for it gets it; client and hooks ask for JSON alone.',
     says: '{operation} can answer {is}.',
   },
   'answer-content-removed': {
-    bumps: all('major'),
-    why: 'Who asks for it gets something else.',
+    bumps: all('major', { client: 'none', react: 'none' }),
+    why: 'Who asks for it gets something else; client and hooks ask for JSON alone.',
     says: '{operation} no longer answers {was}.',
   },
   'answer-field-added-required': {
@@ -452,14 +452,24 @@ export const RULES = {
 
   // Names and words
   'schema-added': {
-    bumps: all('none', { spec: 'minor', types: 'minor', client: 'minor' }),
-    why: 'There is a type of that name to import.',
+    bumps: all('none', { spec: 'minor', types: 'minor', client: 'minor', server: 'patch' }),
+    why: 'There is a type of that name to import; the stubs name their schemas after it.',
     says: 'There is a type {field}.',
   },
   'schema-removed': {
-    bumps: all('none', { spec: 'major', types: 'major', client: 'major' }),
-    why: 'There is no type of that name to import.',
+    bumps: all('none', { spec: 'major', types: 'major', client: 'major', server: 'patch' }),
+    why: 'There is no type of that name to import; the stubs name their schemas after it.',
     says: 'There is no type {field} any more.',
+  },
+  'name-added': {
+    bumps: all('none', { types: 'minor', client: 'minor', react: 'patch' }),
+    why: 'Callers can import a type of that name, and hooks do.',
+    says: 'There is a type {is} for {operation}.',
+  },
+  'name-removed': {
+    bumps: all('none', { types: 'major', client: 'major', react: 'patch' }),
+    why: 'Callers can import no type of that name any more; hooks import another.',
+    says: 'There is no type {was} for {operation} any more.',
   },
   'words-changed': {
     bumps: all('none', { spec: 'patch', types: 'patch', react: 'patch' }),
@@ -467,8 +477,8 @@ export const RULES = {
     says: 'The words about {field} are better.',
   },
   'example-changed': {
-    bumps: all('none', { spec: 'patch' }),
-    why: 'Only the docs show it.',
+    bumps: all('none', { spec: 'patch', types: 'patch' }),
+    why: 'Only the docs show it, and comments of the types.',
     says: 'The examples of {field} are better.',
   },
   'pattern-words-changed': {

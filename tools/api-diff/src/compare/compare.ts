@@ -24,6 +24,23 @@ export function compare(documents: Pair<Document>): Change[] {
   return the.found.changes();
 }
 
+/** The names by operation, of types that are no component, which callers can import. */
+export type Aliases = Pair<Map<string, string[]>>;
+
+/** What differs between those names, of operations that both contracts have. */
+export function compareNames({ was, is }: Aliases): Change[] {
+  const found = new Found();
+  for (const [id, now] of is) {
+    const old = was.get(id);
+    if (!old) continue;
+    const { gone, come } = names(old, now);
+    const spot = { operations: [id], at: '' };
+    for (const name of gone) found.add('name-removed', spot, { was: name });
+    for (const name of come) found.add('name-added', spot, { is: name });
+  }
+  return found.changes();
+}
+
 function compareComponents(the: Comparison, { was, is }: Pair<Document>, reach: Reach): void {
   const [old, now] = [was.components?.schemas ?? {}, is.components?.schemas ?? {}];
   const order = the.is.operations(is).map(({ id }) => id);

@@ -9,18 +9,18 @@ const PROSE = [
   'summary',
   'externalDocs',
   '$comment',
+  'example',
+  'examples',
   'xml',
   'x-enum-varnames',
   'x-displayName',
   'x-tagGroups',
 ];
-const EXAMPLES = ['example', 'examples'];
 /** Notes of the contract's makers. */
 const NOTES = ['x-assumption', 'x-since'];
 
 const RULES = new Map<string, RuleId>([
   ...PROSE.map((keyword) => [keyword, 'words-changed'] as const),
-  ...EXAMPLES.map((keyword) => [keyword, 'example-changed'] as const),
   ...NOTES.map((keyword) => [keyword, 'note-changed'] as const),
   ['x-pattern-words', 'pattern-words-changed'],
 ]);
@@ -33,6 +33,7 @@ const OWN = [
   'x-max-bytes',
   'x-max-seconds',
   'x-credential',
+  'x-sensitive',
 ];
 
 /** Whether a keyword is one that `compareWords` compares. */

@@ -34,7 +34,8 @@ export const answers = {
   'success-added': {
     was: {},
     is: { responses: { 201: json(object({ other: text })) } },
-    after: { reply: `{ status: 201, body: { other: 'A boat' } }` },
+    after: { read: '', reply: `{ status: 201, body: { other: 'A boat' } }` },
+    also: ['name-added'],
   },
   'success-removed': {
     was: { responses: { 201: json(object({ other: text })) } },
@@ -43,6 +44,7 @@ export const answers = {
       read: `'other' in answer && answer.other.length;`,
       reply: `{ status: 201, body: { other: 'A boat' } }`,
     },
+    also: ['name-removed'],
   },
   'failure-added': {
     was: {},

@@ -13,6 +13,8 @@ export interface Side {
   bodyOptional?: true;
   /** Media types that it takes besides JSON. */
   takes?: string[];
+  /** An example of its request. */
+  shows?: unknown;
   parameters?: object[];
   /** The JSON of its 200. */
   answer?: Schema;
@@ -46,7 +48,11 @@ export interface Use {
   take?: string;
   /** Types that are imported by name. */
   names?: string[];
-  /** A handler that is all that there is. */
+  /** Those types are of what callers see. */
+  ofCallers?: true;
+  /** `take` relies on the defaults that handlers are given. */
+  filled?: true;
+  /** A server that has a handler for everything that was there before, and does nothing else. */
   alone?: true;
 }
 
@@ -56,7 +62,7 @@ export interface Example {
   is: Side;
   /** Who used it before. What is left out is what every consumer does. */
   before?: Use;
-  /** Who uses what is new. */
+  /** Who uses what is new, where something is. What is left out is what every consumer does. */
   after?: Use;
   /** Rules that cannot but apply as well. */
   also?: RuleId[];

@@ -20,6 +20,7 @@ export const operations = {
     was: { absent: true },
     is: {},
     before: { alone: true },
+    after: {},
   },
   'operation-removed': { was: {}, is: { absent: true } },
   'operation-renamed': { was: { id: 'paintBoat' }, is: { id: 'drawBoat' } },
@@ -47,7 +48,7 @@ export const operations = {
     is: job('readSecond', '/jobs'),
   },
   'sensitive-added': { was: {}, is: { more: { 'x-sensitive': true } } },
-  'sensitive-removed': { was: { more: { 'x-sensitive': true } }, is: {} },
+  'sensitive-removed': { was: { more: { 'x-sensitive': true } }, is: {}, after: {} },
   'event-added': {
     was: {},
     is: {

@@ -10,6 +10,7 @@ import {
   sized,
   taking,
   text,
+  USE,
 } from './example.ts';
 
 const boat = object({ kind: { type: 'string', const: 'boat' }, sail: text });
@@ -49,13 +50,13 @@ export const requests = {
     was: taking(text),
     is: taking(text, false),
     before: { send: sized('small'), take: 'body.size.length;' },
-    after: { take: 'body.size?.length;' },
+    after: { send: USE.send, take: 'body.size?.length;' },
   },
   'request-field-became-filled': {
     was: taking({ ...text, default: 'small' }),
     is: taking({ ...text, default: 'small' }, false),
     before: { send: sized('small'), take: 'body.size.length;' },
-    after: {},
+    after: { send: USE.send, take: 'body.size?.length;' },
   },
   'request-value-added': {
     was: taking(oneOf('small', 'large')),
@@ -132,7 +133,7 @@ export const requests = {
     was: taking(text, false),
     is: taking({ ...text, default: 'small' }, false),
     before: { take: 'body.size?.length;' },
-    after: { take: 'const size: string = body.size; size.length;' },
+    after: { take: 'body.size.length;', filled: true },
   },
   'request-default-changed': {
     was: taking({ ...text, default: 'small' }, false),
@@ -147,14 +148,20 @@ export const requests = {
     was: { request: null },
     is: {},
     before: { send: undefined, take: 'String(body);' },
+    also: ['name-added'],
   },
   'request-body-added-optional': {
     was: { request: null },
     is: { request: REQUEST, bodyOptional: true },
     before: { send: undefined, take: 'String(body);' },
-    after: { take: 'body?.prompt.length;' },
+    after: { send: USE.send, take: 'body?.prompt.length;' },
+    also: ['name-added'],
   },
-  'request-body-removed': { was: {}, is: { request: null } },
+  'request-body-removed': {
+    was: { path: '/bodies' },
+    is: { path: '/bodies', request: null },
+    also: ['name-removed'],
+  },
   'request-body-became-required': {
     was: { bodyOptional: true },
     is: {},

@@ -1,30 +1,50 @@
-import { type Example, object, taking, text } from './example.ts';
+import { answered, type Example, giving, object, REQUEST, taking, text } from './example.ts';
 
 const field = (more: object) => taking({ ...text, ...more }, false);
+const ink = object({ color: text });
 const named = (name: string) => ({
-  request: { $ref: `#/components/schemas/${name}` },
-  schemas: { [name]: object({ prompt: text }) },
+  ...giving({ $ref: `#/components/schemas/${name}` }),
+  schemas: { [name]: ink },
 });
+const taken = (name: string) => ({
+  request: { $ref: `#/components/schemas/${name}` },
+  schemas: { [name]: REQUEST },
+});
+const inked = answered({ color: 'red' });
 
 /** Names, words, and what no rule knows. */
 export const words = {
   'schema-added': {
-    was: {},
+    was: giving(ink),
     is: named('NewBoat'),
-    after: { names: ['NewBoat'] },
+    before: { give: inked },
+    after: { give: inked, names: ['NewBoat'] },
   },
   'schema-removed': {
     was: named('OldBoat'),
+    is: giving(ink),
+    before: { give: inked, names: ['OldBoat'] },
+  },
+  'name-added': {
+    was: taken('WasTaken'),
     is: {},
-    before: { names: ['OldBoat'] },
+    before: { names: ['WasTaken'] },
+    after: { names: ['NameAddedExampleBody'], ofCallers: true },
+    also: ['schema-removed'],
+  },
+  'name-removed': {
+    was: {},
+    is: taken('IsTaken'),
+    before: { names: ['NameRemovedExampleBody'], ofCallers: true },
+    also: ['schema-added'],
   },
   'words-changed': {
     was: { more: { description: 'Draws.' } },
     is: { more: { description: 'Draws well.' } },
   },
   'example-changed': {
-    was: field({ examples: ['small'] }),
-    is: field({ examples: ['large'] }),
+    was: { shows: { prompt: 'A boat' } },
+    is: { shows: { prompt: 'A car' } },
   },
   'pattern-words-changed': {
     was: field({ pattern: '^[a-m]+$', 'x-pattern-words': 'letters from a to m' }),

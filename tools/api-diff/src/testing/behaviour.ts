@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { generate } from '@genmedia/codegen';
 import { type Example, USE } from '../examples/example.ts';
-import { operationOf, type Version } from './contract.ts';
-import type { Consumed } from './programs.ts';
+import { contractOf, operationOf, type Version } from './contract.ts';
+import { put } from './packages.ts';
 
 interface Validates {
   safeParse(value: unknown): { success: boolean };
@@ -22,7 +23,7 @@ export async function accepted(
   example: Example,
 ): Promise<{ refuses: boolean; accepts: boolean }> {
   const before = { ...USE, ...example.before };
-  const after = { ...before, ...example.after };
+  const after = { ...USE, ...example.after };
   const [old, now] = await Promise.all([tableOf(folder, 'was'), tableOf(folder, 'is')]);
   const rows = { was: old[operationOf(rule, example.was)], is: now[operationOf(rule, example.is)] };
   if (!rows.was || !rows.is) return { refuses: false, accepts: false };
@@ -50,33 +51,42 @@ function tableOf(folder: string, version: Version): Promise<Record<string, Row>>
   return import(pathToFileURL(file).href).then(({ operations }) => operations);
 }
 
-/** What the generated files of a package say of the operation of an example, in both versions. */
-export async function rowsOf(
+/** What generated files say of the example of a rule, by package: those that are code, not types. */
+export type Written = Record<'client' | 'react' | 'server' | 'types', string>;
+
+/** What the packages know of the operation of an example, in both versions. */
+export async function writtenOf(
   folder: string,
   rule: string,
   example: Example,
-  name: Consumed,
-): Promise<Record<Version, string>> {
-  return {
-    was: rowOf(folder, operationOf(rule, example.was), 'was', name),
-    is: rowOf(folder, operationOf(rule, example.is), 'is', name),
+): Promise<Record<Version, Written>> {
+  const one = async (version: Version): Promise<Written> => {
+    const spec = join(folder, `${rule}.${version}.json`);
+    put(spec, JSON.stringify(contractOf([[rule, example]], version)));
+    const files = Object.entries(await generate(spec, ['client', 'react']));
+    const of = (name: string) =>
+      files.filter(([path]) => path.startsWith(`packages/${name}/`)).map(([, content]) => content);
+    const id = operationOf(rule, example[version]);
+    const pieces = (name: 'types' | 'server') => piecesOf(join(folder, version), name, id);
+    return {
+      client: of('client').join(''),
+      react: of('react').join(''),
+      types: pieces('types'),
+      server: pieces('server'),
+    };
   };
+  return { was: await one('was'), is: await one('is') };
 }
 
-const FILES: Record<Consumed, string[]> = {
-  types: ['contract.ts', 'client.ts'],
-  client: ['operations.ts', 'media.ts'],
-  react: ['hooks.ts', 'options.ts'],
-  server: ['operations.ts', 'schemas.ts', 'inputs.ts'],
-};
+const FILES = { types: ['contract.ts', 'client.ts'], server: ['operations.ts', 'schemas.ts'] };
 
-/** The pieces of the files that begin with the name of the operation. */
-function rowOf(folder: string, id: string, version: Version, name: Consumed): string {
+/** The pieces of files about all examples in which the operation of one is named. */
+function piecesOf(folder: string, name: 'types' | 'server', id: string): string {
   const type = id.charAt(0).toUpperCase() + id.slice(1);
   return FILES[name]
     .flatMap((file) =>
-      readFileSync(join(folder, version, 'generated', name, file), 'utf8')
-        .split(/^(?=(?:\/\*\*\n|export| {2}(?! )["'\w]))/m)
+      readFileSync(join(folder, 'generated', name, file), 'utf8')
+        .split(/^(?=(?:export| {2}(?! )["'\w]))/m)
         .filter((piece) => piece.includes(id) || piece.includes(type)),
     )
     .join('');

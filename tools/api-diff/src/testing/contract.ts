@@ -35,21 +35,30 @@ export function contractOf(
 
 function operation(rule: string, side: Side): object {
   const { request = REQUEST, bodyOptional, takes = [], gives = [], parameters, headers } = side;
-  const body = { required: !bodyOptional, content: contents(request, takes) };
-  const ok = { description: 'Ok.', content: contents(side.answer ?? ANSWER, gives), headers };
+  const body = { required: !bodyOptional, content: contents(request, takes, side.shows) };
+  const ok = {
+    description: 'Ok.',
+    content: contents(side.answer ?? ANSWER, gives),
+    ...(headers && { headers }),
+  };
   const responses = { 200: ok, ...side.responses };
   return {
     operationId: operationOf(rule, side),
     ...(parameters && { parameters }),
     ...(request && { requestBody: body }),
-    responses,
+    responses: Object.fromEntries(
+      Object.entries(responses).filter(([, answer]) => answer !== null),
+    ),
     ...side.more,
   };
 }
 
-function contents(schema: unknown, types: string[]): object {
+function contents(schema: unknown, types: string[], example?: unknown): object {
   const others = types.map((type) => [type, { schema: { type: 'string' } }]);
-  return { 'application/json': { schema }, ...Object.fromEntries(others) };
+  return {
+    'application/json': { schema, ...(example !== undefined && { example }) },
+    ...Object.fromEntries(others),
+  };
 }
 
 /** What fetches the result of a job. */

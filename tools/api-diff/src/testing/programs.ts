@@ -5,29 +5,44 @@ import { operationOf, type Version } from './contract.ts';
 export type Consumed = 'types' | 'client' | 'react' | 'server';
 export const CONSUMED: readonly Consumed[] = ['types', 'client', 'react', 'server'];
 
-/** The program of a consumer of a package who uses one version of an example. */
-export function program(name: Consumed, rule: string, example: Example, version: Version): string {
-  const side = example[version];
-  const own = version === 'was' ? example.before : { ...example.before, ...example.after };
-  const use: Use = { ...USE, ...own };
-  return WRITE[name](operationOf(rule, side), use, side);
+/**
+ * The program of a consumer of a package who uses one version of an example; undefined where there
+ * is none to write: no operation, nothing new, or no hook.
+ */
+export function program(
+  name: Consumed,
+  rule: string,
+  example: Example,
+  version: Version,
+): string | undefined {
+  const side: Side = example[version];
+  const own = version === 'was' ? (example.before ?? {}) : example.after;
+  const hasHook = name !== 'react' || Object(side.more)['x-sensitive'] !== true;
+  if (!own || !hasHook || (side.absent && !own.alone)) return undefined;
+  return WRITE[name](operationOf(rule, side), { ...USE, ...own }, side);
 }
 
 type Write = (id: string, use: Use, side: Side) => string;
 
 const code = (value: unknown) => JSON.stringify(value);
 
-const types: Write = (id, use, side) => `
+const types: Write = (id, use, side) =>
+  use.alone
+    ? ''
+    : `
 import type { RequestBody as Sent, ResponseBody as Answered } from '@genmedia/types/client';
 import type { RequestBody, ResponseBody } from '@genmedia/types';
-${imports('@genmedia/types', id, use)}
+${imports(use.ofCallers ? '@genmedia/types/client' : '@genmedia/types', id, use)}
 export const sent: Sent<'${id}'> = ${code(use.send)};
 export function read(answer: Answered<'${id}'>) { ${use.read} }
 ${use.reply ? '' : `export const given: ResponseBody<'${id}'> = ${code(use.give)};`}
-export function take(body: RequestBody<'${id}'>) { ${raw(use.take, side)} }
+export function take(body: RequestBody<'${id}'>) { ${use.filled ? '' : raw(use.take, side)} }
 `;
 
-const client: Write = (id, use, { path }) => `
+const client: Write = (id, use, { path }) =>
+  use.alone
+    ? ''
+    : `
 import { createClient } from '@genmedia/client';
 ${imports('@genmedia/client', id, use)}
 const genmedia = createClient();
@@ -38,7 +53,10 @@ export async function call() {
 }
 `;
 
-const react: Write = (id, use) => `
+const react: Write = (id, use) =>
+  use.alone
+    ? ''
+    : `
 import { use${id.charAt(0).toUpperCase()}${id.slice(1)} as useExample } from '@genmedia/react';
 export function useCall() {
   const { mutateAsync } = useExample();
