@@ -57,7 +57,7 @@ export const commands: readonly Command[] = [
   {
     name: 'accounts revoke-key',
     syntax: '<account> <key-id>',
-    about: 'Has an API key refused from the next request on, in every process.',
+    about: 'Has an API key refused within a second, by every process.',
     load: async () => (await import('./accounts/revoke-key.ts')).revokeKey,
   },
   {
