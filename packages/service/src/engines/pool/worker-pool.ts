@@ -37,6 +37,8 @@ export interface WorkerPoolOptions {
    * ended: for work that waits for others. 0 if left out: work that computes hears of nothing.
    */
   patienceMs?: number;
+  /** A worker that has more memory than this when it is done with a task is replaced; in bytes. */
+  mostAtRest?: number;
   /** Hears of each worker that starts. */
   onStart?: (worker: PoolWorker) => void;
 }
@@ -55,6 +57,7 @@ export function createWorkerPool<Task, Answer>({
   size,
   heapMb = 512,
   patienceMs = 0,
+  mostAtRest = Infinity,
   onStart = () => {},
 }: WorkerPoolOptions): WorkerPool<Task, Answer> {
   const slots = createSlots(size);
@@ -78,8 +81,15 @@ export function createWorkerPool<Task, Answer>({
 
   function rest(worker: PoolWorker): void {
     if (!workers.has(worker)) return;
+    if (worker.resident() > mostAtRest) return retire(worker);
     worker.hold(false);
     idle.add(worker);
+  }
+
+  /** Its memory comes back with its end alone: allocators keep what they have. */
+  function retire(worker: PoolWorker): void {
+    workers.delete(worker);
+    discard(worker);
   }
 
   async function runOnce(task: Task, { timeoutMs, signal, leaveAfter }: Visit): Promise<Answer> {
