@@ -67,6 +67,9 @@ const callsAtOnce = 16;
 /** Those that compute and those that decode; deployments have more. */
 export const poolsOfProcesses = 2;
 
+/** How long processes wait for more work; those of deployments are as many as there are customers. */
+const idleMs = 30_000;
+
 /** How many conversations are computed at once, each in moments. */
 const chatsAtOnce = 2;
 
@@ -86,7 +89,8 @@ export async function openEngines(options: EnginesOptions): Promise<Engines> {
   const memory = options.memory ?? shareMemory(availableToProcess(), poolsOfProcesses * size);
   const room = createSlots(memory.decoding);
   const heapMb = Math.floor(memory.workerHeap / 2 ** 20);
-  const processes = { start: startProcess, size, heapMb, mostAtRest: memory.workerAtRest };
+  const mostAtRest = memory.workerAtRest;
+  const processes = { start: startProcess, size, heapMb, mostAtRest, idleMs };
   const threads = { start: startThread, heapMb };
   const computing = createPool(processes);
   const calling = createPool({ ...threads, size: callsAtOnce, patienceMs: cancelMs });
