@@ -2,6 +2,7 @@ import { createRouter } from '@genmedia/server';
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { allowOrigins } from './http/cors.ts';
+import { breakingOff } from './http/break-off.ts';
 import { documentRoutes } from './http/documents.ts';
 import { holdBody } from './http/hold-body.ts';
 import { nameAnswers } from './http/name-answers.ts';
@@ -72,7 +73,15 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
       }),
   });
   const serveFile = createFileHandler(storage);
-  app.all('/files/:name', ({ req }) => orProblem(() => serveFile(req.raw, req.param('name'))));
+  app.all('/files/:name', ({ req, env }) =>
+    orProblem(async () => {
+      const answer = await serveFile(req.raw, req.param('name'));
+      const { outgoing } = env as HttpBindings;
+      return breakingOff(answer, outgoing, (error) =>
+        log.warn('a download broke off', { reason: (error as Error).message }),
+      );
+    }),
+  );
   const receive = uploadReceiver(context);
   app.all('/uploads/:token', ({ req }) => orProblem(() => receive(req.raw, req.param('token'))));
   app.route('/', pageRoutes());
