@@ -1,8 +1,8 @@
 import { createRouter } from '@genmedia/server';
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { allowOrigins } from './http/cors.ts';
 import { breakingOff } from './http/break-off.ts';
+import { allowOrigins } from './http/cors.ts';
 import { documentRoutes } from './http/documents.ts';
 import { holdBody } from './http/hold-body.ts';
 import { nameAnswers } from './http/name-answers.ts';

@@ -46,10 +46,7 @@ function drawLine(
   samples: readonly Sample[],
   last: number,
 ): string {
-  const [across, up] = [
-    size.width - edge.left - edge.right,
-    size.height - edge.top - edge.bottom,
-  ];
+  const [across, up] = [size.width - edge.left - edge.right, size.height - edge.top - edge.bottom];
   const points = samples.map((sample) => {
     const x = edge.left + (sample.minutes / last) * across;
     const y = size.height - edge.bottom - (of(sample) / most) * up;

@@ -95,7 +95,9 @@ function perMinute(samples: readonly Sample[]): Sample[] {
 }
 
 function printSamples(samples: readonly Sample[]): void {
-  say('\n| minute | resident, MiB | with processes, MiB | heap | buffers | processes | threads | files | handles |');
+  say(
+    '\n| minute | resident, MiB | with processes, MiB | heap | buffers | processes | threads | files | handles |',
+  );
   say('| --: | --: | --: | --: | --: | --: | --: | --: | --: |');
   for (const { minutes, held } of perMinute(samples)) {
     const { resident, tree, heap, external, processes, threads, files, handles } = held;
@@ -135,7 +137,9 @@ try {
   const answers = newAnswers();
   const samples = await measureUnderLoad(service, await prepare(home, service, files), answers);
   printSamples(samples);
-  say(`\n${toTable([...countRows('answers', answers.statuses), ...countRows('operations', answers.operations)])}`);
+  say(
+    `\n${toTable([...countRows('answers', answers.statuses), ...countRows('operations', answers.operations)])}`,
+  );
   const picture = join(folder, 'soak.svg');
   await writeFile(picture, drawSamples(samples, promised.bytes));
   const broken = [...answers.wrong, ...brokenPromises(samples)];

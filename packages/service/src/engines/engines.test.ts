@@ -142,13 +142,16 @@ describe('with the catalogue of the service', () => {
     expect((await generateImage(engines, request)).files).toHaveLength(1);
   });
 
-  test.runIf(process.platform === 'linux')('the event loop stays free while images are made', async () => {
-    const [own, all] = [process.threadCpuUsage(), usedByTree(process.pid).cpu];
-    await generateImage(engines, { ...request, width: 768, height: 768, samples: 2 });
-    const { user, system } = process.threadCpuUsage(own);
-    // Of the work that was done meanwhile, however long it had to wait for a processor.
-    expect((user + system) / 1e6).toBeLessThan((usedByTree(process.pid).cpu - all) / 4);
-  });
+  test.runIf(process.platform === 'linux')(
+    'the event loop stays free while images are made',
+    async () => {
+      const [own, all] = [process.threadCpuUsage(), usedByTree(process.pid).cpu];
+      await generateImage(engines, { ...request, width: 768, height: 768, samples: 2 });
+      const { user, system } = process.threadCpuUsage(own);
+      // Of the work that was done meanwhile, however long it had to wait for a processor.
+      expect((user + system) / 1e6).toBeLessThan((usedByTree(process.pid).cpu - all) / 4);
+    },
+  );
 });
 
 describe('with a catalogue of its own', () => {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { availableToProcess, type MemoryShares, shareMemory } from '../memory/limit.ts';
 import { type Catalogue, loadCatalogue } from './catalogue/load.ts';
 import type { CatalogueOperations } from './catalogue/names-by-kind.ts';
 import { type ProviderDefinition, sandbox } from './catalogue/provider-schema.ts';
@@ -8,7 +9,6 @@ import { remoteChat } from './chat/remote-chat.ts';
 import { checkModels } from './check-models.ts';
 import type { EngineModel } from './engine-model.ts';
 import { createReadImages, type ReadImages } from './images/read-images.ts';
-import { availableToProcess, type MemoryShares, shareMemory } from '../memory/limit.ts';
 import type { ModelKind } from './model-kinds.ts';
 import { startProcess } from './pool/child-process.ts';
 import type { PoolWorker } from './pool/pool-worker.ts';

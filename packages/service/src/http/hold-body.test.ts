@@ -4,7 +4,7 @@ import type { GenerationError } from '@genmedia/types';
 import { afterEach, expect, test } from 'vitest';
 import { useService } from '../testing/service.ts';
 
-const service = useService('PGlite', { MEMORY_LIMIT: '512MB' });
+const service = useService('PGlite', { MEMORY_LIMIT: '1GB' });
 const sockets: Socket[] = [];
 const mebibyte = 2 ** 20;
 const path = '/api/v7/images/image-to-image';
@@ -32,7 +32,7 @@ const sendLarge = () =>
   });
 
 test('large bodies come in while there is memory for them; those beyond are told to come again', async () => {
-  for (let count = 0; count < 8; count++) await announce(8 * mebibyte - 1024);
+  for (let count = 0; count < 16; count++) await announce(8 * mebibyte - 1024);
   await expect.poll(async () => (await sendLarge()).status).toBe(503);
   const { headers, body } = await sendLarge();
   expect(headers.get('retry-after')).toBe('5');

@@ -1,11 +1,11 @@
 import { totalmem } from 'node:os';
 
 const mebibyte = 2 ** 20;
-/** With less, one large image could not be decoded beside what always runs. */
-const leastBytes = 512 * mebibyte;
+/** With less, a large image could not be decoded beside what always runs. */
+const leastBytes = 1024 * mebibyte;
 
 /** In words, for people who set it. */
-export const memoryLimitForm = `a size of ${leastBytes / mebibyte}MB or more, such as 2GB`;
+export const memoryLimitForm = `a size of ${leastBytes / mebibyte}MB or more, such as 4GB`;
 
 const units: Readonly<Record<string, number>> = { '': 1, MB: mebibyte, GB: 1024 * mebibyte };
 
@@ -47,12 +47,12 @@ export interface MemoryShares {
 export function shareMemory(limit: number, workers: number): MemoryShares {
   const within = (bytes: number, least: number, most: number) =>
     Math.floor(Math.min(Math.max(bytes, least * mebibyte), most * mebibyte));
-  const ofWorker = limit / 2 / workers;
+  const ofWorker = limit / 4 / workers;
   return {
     databaseHeap: within(limit / 16, 64, 512),
     workerHeap: within(ofWorker, 192, 512),
     workerAtRest: within(ofWorker, 192, 320),
-    decoding: within((limit * 3) / 8, 192, 2048),
-    requests: within(limit / 8, 64, 1024),
+    decoding: within((limit * 3) / 8, 384, 2048),
+    requests: within(limit / 8, 128, 1024),
   };
 }

@@ -3,8 +3,8 @@ import { AccountError, type AccountErrorCode } from '../accounts/errors.ts';
 import { EngineError } from '../engines/engine-error.ts';
 import { InputError } from '../errors/input-error.ts';
 import { JobError } from '../jobs/job.ts';
-import { NoRoom } from '../memory/room.ts';
 import { StorageError } from '../media/storage.ts';
+import { NoRoom } from '../memory/room.ts';
 
 /** What is told of an error of the domain. */
 interface Failure {

@@ -82,7 +82,9 @@ async function startWorker(
   // No flags of this process: some, as --input-type, keep a worker from starting.
   const worker = new Worker(new URL(file, import.meta.url), {
     ...{ workerData, execArgv: [] },
-    ...(heapBytes && { resourceLimits: { maxOldGenerationSizeMb: Math.floor(heapBytes / 2 ** 20) } }),
+    ...(heapBytes && {
+      resourceLimits: { maxOldGenerationSizeMb: Math.floor(heapBytes / 2 ** 20) },
+    }),
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(() => {

@@ -49,11 +49,7 @@ interface TurnOptions {
 }
 
 /** Waits to be let in. */
-function turn(
-  waiting: Set<Waiting>,
-  size: number,
-  { signal, onLeft }: TurnOptions,
-): Promise<void> {
+function turn(waiting: Set<Waiting>, size: number, { signal, onLeft }: TurnOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       waiting.delete(own);

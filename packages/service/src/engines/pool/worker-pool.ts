@@ -90,9 +90,13 @@ export function createWorkerPool<Task, Answer>({
 
   function rest(worker: PoolWorker): void {
     if (!workers.has(worker)) return;
-    if (worker.resident() > mostAtRest) return retire(worker);
+    if (worker.resident() > mostAtRest) {
+      retire(worker);
+      return;
+    }
     worker.hold(false);
-    idle.set(worker, idleMs === undefined ? undefined : setTimeout(retire, idleMs, worker).unref());
+    const end = idleMs === undefined ? undefined : setTimeout(retire, idleMs, worker).unref();
+    idle.set(worker, end);
   }
 
   /** Its memory comes back with its end alone: allocators keep what they have. */

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
+import type { Holding } from '../../memory/room.ts';
 import { GuardedFetchError } from '../../network/fetch-error.ts';
 import type { GuardedFetch } from '../../network/guarded-fetch.ts';
-import type { Holding } from '../../memory/room.ts';
 import { ownFileName } from '../outputs.ts';
 import { type Storage, StorageError } from '../storage.ts';
 import { checkFormat } from './check-format.ts';

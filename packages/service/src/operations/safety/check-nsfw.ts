@@ -5,8 +5,8 @@ import type { Db } from '../../database/tables.ts';
 import { EngineError } from '../../engines/engine-error.ts';
 import { JobError } from '../../jobs/job.ts';
 import { acceptInputs } from '../../media/inputs/accept.ts';
-import type { Holding } from '../../memory/room.ts';
 import type { Media } from '../../media/inputs/media.ts';
+import type { Holding } from '../../memory/room.ts';
 import type { Context, HandlersOf } from '../context.ts';
 import { type InputFiles, inputFiles } from '../generations/inputs.ts';
 import { generationMeta } from '../generations/run.ts';
@@ -30,7 +30,11 @@ export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
       try {
         const id = await nextId(db);
         const start = performance.now();
-        const checking = checkNsfw({ ...context, holding }, body, AbortSignal.any([signal, endWaits]));
+        const checking = checkNsfw(
+          { ...context, holding },
+          body,
+          AbortSignal.any([signal, endWaits]),
+        );
         const checked = await checking.catch((error) => failure(error, id));
         if ('status' in checked) return { status: 200, body: checked };
         const generationTime = Math.round(performance.now() - start) / 1000;
