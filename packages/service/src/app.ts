@@ -2,6 +2,7 @@ import { createRouter } from '@genmedia/server';
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { breakingOff } from './http/break-off.ts';
+import { consoleRoutes } from './http/console.ts';
 import { allowOrigins } from './http/cors.ts';
 import { documentRoutes } from './http/documents.ts';
 import { holdBody } from './http/hold-body.ts';
@@ -90,6 +91,7 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
     keyRoutes(() => orProblem(() => publicKeys(db))),
   );
   app.route('/', await documentRoutes(context.publicUrl));
+  app.route('/', await consoleRoutes(context.publicUrl));
   app.route('/', beside);
   return app;
 }

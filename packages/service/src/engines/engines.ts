@@ -8,7 +8,7 @@ import { localChat } from './chat/local-chat.ts';
 import { remoteChat } from './chat/remote-chat.ts';
 import { checkModels } from './check-models.ts';
 import type { EngineModel } from './engine-model.ts';
-import { createReadImages, type ReadImages } from './images/read-images.ts';
+import { createImages, type Images } from './images/images.ts';
 import type { ModelKind } from './model-kinds.ts';
 import { startProcess } from './pool/child-process.ts';
 import type { PoolWorker } from './pool/pool-worker.ts';
@@ -34,13 +34,11 @@ export interface EnginesOptions {
 export type EngineMemory = Pick<MemoryShares, 'workerHeap' | 'workerAtRest' | 'decoding'>;
 
 /** What engines do for jobs. Each method rejects with EngineError, or with the reason of an abort. */
-export interface EngineWork {
+export interface EngineWork extends Images {
   /** Has a model of the registry do a task. However a model fails or hangs, no other task does. */
   run: RunTask;
   /** Works on files without a model. */
   useTool: UseTool;
-  /** Decodes images that callers send. */
-  readImages: ReadImages;
 }
 
 /** The same, in processes for nobody else. */
@@ -105,6 +103,7 @@ export async function openEngines(options: EnginesOptions): Promise<Engines> {
     throw error;
   }
   const useTool = createUseTool(decoding);
+  const images = createImages(useTool, room);
   const runTask = createRunTask(({ definition, kind }) => {
     if (kindsWithVideos.has(kind)) return decoding;
     if (!isHere(definition)) return calling;
@@ -112,17 +111,17 @@ export async function openEngines(options: EnginesOptions): Promise<Engines> {
   });
   return {
     ...registry,
-    ...createChat(localChat(talking)),
+    ...createChat(localChat({ talking, decoding, images })),
     run: runTask,
     useTool,
-    readImages: createReadImages(useTool, room),
+    ...images,
     jobsAtOnce: size + (callsOthers(catalogue) ? callsAtOnce : 0),
     openDedicated(onStart) {
       const pool = createPool({ ...processes, onStart });
       const { restart, close } = pool;
       const useTool = createUseTool(pool);
-      const readImages = createReadImages(useTool, room);
-      return { run: createRunTask(() => pool), useTool, readImages, restart, close };
+      const images = createImages(useTool, room);
+      return { run: createRunTask(() => pool), useTool, ...images, restart, close };
     },
     close,
   };

@@ -1,7 +1,7 @@
 import { maxSecondsOf } from '@genmedia/server';
 import { EngineError } from '../../engines/engine-error.ts';
 import type { EngineWork } from '../../engines/engines.ts';
-import type { Image, ReadImages } from '../../engines/images/read-images.ts';
+import type { Image, ReadImagesOptions } from '../../engines/images/images.ts';
 import type { UseTool } from '../../engines/tools/use-tool.ts';
 import { type Job, JobError } from '../../jobs/job.ts';
 import { type Media, MediaError, type MediaRules } from '../../media/inputs/media.ts';
@@ -43,7 +43,7 @@ export interface InputFiles {
    */
   read<Value>(field: string, as: (media: Media) => Promise<Value>): Promise<Value[]>;
   /** Decodes an image of a field, until nobody wants it any more. */
-  readImages: ReadImages;
+  readImages(file: Uint8Array, options: ReadImagesOptions): Promise<Image[]>;
 }
 
 type InputDeps = Pick<Context, 'config' | 'storage' | 'publicUrl' | 'deployments'> & {

@@ -1,4 +1,4 @@
-import type { Image } from '../../engines/images/read-images.ts';
+import type { Image } from '../../engines/images/images.ts';
 import { JobError } from '../../jobs/job.ts';
 import { defineGeneration } from '../generations/define.ts';
 import { png } from '../generations/files.ts';
