@@ -1,8 +1,11 @@
 import { createRouter } from '@genmedia/server';
+import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { breakingOff } from './http/break-off.ts';
 import { consoleRoutes } from './http/console.ts';
 import { allowOrigins } from './http/cors.ts';
 import { documentRoutes } from './http/documents.ts';
+import { holdBody } from './http/hold-body.ts';
 import { nameAnswers } from './http/name-answers.ts';
 import { observe } from './http/observe.ts';
 import { FactsOfRequests } from './http/request-facts.ts';
@@ -32,7 +35,7 @@ const privately = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer
 
 /** Everything that the service answers over HTTP: the contract, its docs, files, pages, health. */
 export async function createApp({ context, log, metrics, beside }: AppOptions): Promise<Hono> {
-  const { config, credentials, db, rateLimiter, storage } = context;
+  const { config, credentials, db, rateLimiter, room, storage } = context;
   const facts = new FactsOfRequests();
   const limits = createRateLimits(rateLimiter, config.trustedProxies);
   const app = createRouter<Auth>(handlersOf(context), {
@@ -45,7 +48,11 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
     ],
     admit: (call) => {
       facts.add(call.request, { operation: call.operationId });
-      return orProblem(async () => ({ ...(await limits.admit(call)), ...privately }));
+      return orProblem(async () => {
+        const headers = await limits.admit(call);
+        holdBody(room, call.env as HttpBindings, bodyLimit(call.operationId));
+        return { ...headers, ...privately };
+      });
     },
     authenticate: (credential, { request }) =>
       orProblem(async () => {
@@ -67,7 +74,15 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
       }),
   });
   const serveFile = createFileHandler(storage);
-  app.all('/files/:name', ({ req }) => orProblem(() => serveFile(req.raw, req.param('name'))));
+  app.all('/files/:name', ({ req, env }) =>
+    orProblem(async () => {
+      const answer = await serveFile(req.raw, req.param('name'));
+      const { outgoing } = env as HttpBindings;
+      return breakingOff(answer, outgoing, (error) =>
+        log.warn('a download broke off', { reason: (error as Error).message }),
+      );
+    }),
+  );
   const receive = uploadReceiver(context);
   app.all('/uploads/:token', ({ req }) => orProblem(() => receive(req.raw, req.param('token'))));
   app.route('/', pageRoutes());

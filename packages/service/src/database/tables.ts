@@ -106,6 +106,8 @@ interface MailsTable {
   kind: string;
   /** Subject and bodies as JSON, sealed under SECRET_KEY because they hold tokens; null once failed. */
   sealed: Buffer | null;
+  /** Of the token in it, while it is not known yet whether anybody is to get it. */
+  token_hash: Buffer | null;
   attempts: Generated<number>;
   /** Null once the mail has failed for good. */
   next_attempt_at: Generated<Date | null>;

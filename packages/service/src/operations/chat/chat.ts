@@ -4,6 +4,7 @@ import type { ChatCall } from '../../engines/chat/chat-call.ts';
 import { EngineError } from '../../engines/engine-error.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import { InputError } from '../../errors/input-error.ts';
+import type { Holding } from '../../memory/room.ts';
 import type { Context, HandlersOf } from '../context.ts';
 import { createPlaces } from '../places.ts';
 import { chunksOf } from './chunks.ts';
@@ -15,7 +16,7 @@ import { imagesIn, readImages } from './read-images.ts';
 type ChatInput = Input<'createChatCompletion'>;
 type ChatDeps = Pick<
   Context,
-  'db' | 'engines' | 'endWaits' | 'log' | 'config' | 'storage' | 'publicUrl'
+  'db' | 'engines' | 'endWaits' | 'log' | 'config' | 'storage' | 'publicUrl' | 'room'
 >;
 
 /** Conversations with language models (version 7). */
@@ -25,9 +26,13 @@ export function chat(context: ChatDeps): HandlersOf<'createChatCompletion'> {
     async createChatCompletion(input, { account }) {
       const model = modelFor(context, input);
       const leave = await places.enter(account, secondsFor(model, input));
-      const work = startWork(context, input, leave);
+      const holding = context.room.open();
+      const work = startWork(context, input, () => {
+        holding.leave();
+        leave();
+      });
       try {
-        const question = await readQuestion(context, input, model, work.signal);
+        const question = await readQuestion({ ...context, holding }, input, model, work.signal);
         return input.body.stream
           ? await stream(context, input, question, work)
           : await answer(context, question, work);
@@ -61,7 +66,7 @@ function modelFor({ engines }: ChatDeps, { body }: ChatInput): EngineModel<'lang
 
 /** Throws InputError, StorageError, or the reason of the signal. */
 async function readQuestion(
-  deps: ChatDeps,
+  deps: ChatDeps & { holding: Holding },
   { body }: ChatInput,
   model: EngineModel<'language'>,
   signal: AbortSignal,
