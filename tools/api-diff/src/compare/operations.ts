@@ -29,10 +29,21 @@ export function compareOperations(the: Comparison, documents: Pair<Document>): v
     the.found.add('operation-removed', spotOf(id), { was: address(old.get(id)) });
   }
   for (const [was, is] of renamed) the.found.add('operation-renamed', spotOf(is), { was, is });
+  const isShared = isSame(shared(documents.was), shared(documents.is));
   for (const [was, is] of [...kept.map((id) => [id, id] as const), ...renamed]) {
     const pair = { was: old.get(was), is: now.get(is) } as Pair<OperationPlace>; // both are there
+    if (isShared && isSame(written(pair.was), written(pair.is))) continue;
     compareOperation(the, documents, pair, spotOf(is));
   }
+}
+
+/** What operations refer to besides schemas, which are compared on their own. */
+function shared({ security, components: { schemas: _, ...others } = {} }: Document): unknown {
+  return [security, others];
+}
+
+function written({ item, node, path, method }: OperationPlace): unknown {
+  return [path, method, item.node.parameters, node];
 }
 
 function byId(reader: Reader, document: Document): Map<string, OperationPlace> {
