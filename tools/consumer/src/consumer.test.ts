@@ -21,6 +21,8 @@ const closing: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   project = await createProject({
     tarballs: inject('tarballs'),
+    // mediabunny depends on exactly 0.1.13, which repeats types that TypeScript 7 has in its own DOM.
+    overrides: { '@types/dom-webcodecs': '^0.1.19' },
     manifest: { dependencies: { ...latest, ...(await others()) } },
   });
   closing.push(() => project.remove());
