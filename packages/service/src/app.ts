@@ -1,5 +1,6 @@
 import { createRouter } from '@genmedia/server';
 import type { Hono } from 'hono';
+import { consoleRoutes } from './http/console.ts';
 import { allowOrigins } from './http/cors.ts';
 import { documentRoutes } from './http/documents.ts';
 import { nameAnswers } from './http/name-answers.ts';
@@ -75,6 +76,7 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
     keyRoutes(() => orProblem(() => publicKeys(db))),
   );
   app.route('/', await documentRoutes(context.publicUrl));
+  app.route('/', await consoleRoutes(context.publicUrl));
   app.route('/', beside);
   return app;
 }
