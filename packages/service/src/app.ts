@@ -1,10 +1,10 @@
 import { createRouter } from '@genmedia/server';
 import type { Hono } from 'hono';
-import { allowOrigins } from './http/cors.ts';
+import { FactsOfCalls } from './http/call-facts.ts';
+import { allowCalls, allowOrigins } from './http/cors.ts';
 import { documentRoutes } from './http/documents.ts';
 import { nameAnswers } from './http/name-answers.ts';
-import { observe } from './http/observe.ts';
-import { FactsOfRequests } from './http/request-facts.ts';
+import { observeCalls, observeRequests } from './http/observe.ts';
 import type { Log } from './log.ts';
 import { createFileHandler } from './media/serve-file.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -12,7 +12,7 @@ import { bodyLimit } from './operations/body-limit.ts';
 import { type Auth, authenticate, type Context, refuse } from './operations/context.ts';
 import { handlersOf } from './operations/index.ts';
 import { orProblem } from './operations/problems.ts';
-import { createRateLimits, limitAnswers } from './operations/rate-limits.ts';
+import { createRateLimits } from './operations/rate-limits.ts';
 import { uploadReceiver } from './operations/uploads/receive-upload.ts';
 import { pageRoutes } from './pages/index.ts';
 import { keyRoutes } from './webhooks/key-routes.ts';
@@ -27,34 +27,31 @@ export interface AppOptions {
 }
 
 /** Answers are for their caller: no cache keeps them, and no other site learns their addresses. */
-const privately = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+const privately = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** Everything that the service answers over HTTP: the contract, its docs, files, pages, health. */
 export async function createApp({ context, log, metrics, beside }: AppOptions): Promise<Hono> {
   const { config, credentials, db, rateLimiter, storage } = context;
-  const facts = new FactsOfRequests();
-  const limits = createRateLimits(rateLimiter, config.trustedProxies);
+  const observed = { log, onAnswered: metrics.request };
+  const facts = new FactsOfCalls();
+  const limits = createRateLimits(rateLimiter, facts, config.trustedProxies);
   const app = createRouter<Auth>(handlersOf(context), {
     bodyLimit,
-    middleware: [
-      observe({ facts, log, onAnswered: metrics.request }),
-      nameAnswers,
-      ...allowOrigins(config.corsOrigins),
-      limitAnswers(limits),
-    ],
-    admit: (call) => {
-      facts.add(call.request, { operation: call.operationId });
-      return orProblem(async () => ({ ...(await limits.admit(call)), ...privately }));
-    },
-    authenticate: (credential, { request }) =>
+    around: [observeCalls(facts, observed), ...allowCalls(config.corsOrigins), limits.answers],
+    admit: (call) =>
+      orProblem(async () => {
+        await limits.admit(call);
+        return privately;
+      }),
+    authenticate: (credential, call) =>
       orProblem(async () => {
         const auth = await authenticate(credentials, credential);
         if (!auth) {
-          await limits.countStranger(request);
+          await limits.countStranger(call);
           return refuse(credential);
         }
-        facts.add(request, { account: auth.account.id });
-        await limits.countAccount(request, auth);
+        facts.of(call).account = auth.account.id;
+        await limits.countAccount(call, auth);
         return auth;
       }),
     onError: (error, { requestId, operationId, request }) =>
@@ -65,6 +62,8 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
         error,
       }),
   });
+  // What follows is none of the operations'.
+  app.use(observeRequests(observed), nameAnswers, ...allowOrigins(config.corsOrigins));
   const serveFile = createFileHandler(storage);
   app.all('/files/:name', ({ req }) => orProblem(() => serveFile(req.raw, req.param('name'))));
   const receive = uploadReceiver(context);
