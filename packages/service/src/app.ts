@@ -1,6 +1,7 @@
 import { createRouter } from '@genmedia/server';
 import type { Hono } from 'hono';
 import { FactsOfCalls } from './http/call-facts.ts';
+import { consoleRoutes } from './http/console.ts';
 import { allowCalls, allowOrigins } from './http/cors.ts';
 import { documentRoutes } from './http/documents.ts';
 import { nameAnswers } from './http/name-answers.ts';
@@ -74,6 +75,7 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
     keyRoutes(() => orProblem(() => publicKeys(db))),
   );
   app.route('/', await documentRoutes(context.publicUrl));
+  app.route('/', await consoleRoutes(context.publicUrl));
   app.route('/', beside);
   return app;
 }

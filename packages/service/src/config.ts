@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { limits } from '@genmedia/server/limits';
 import * as z from 'zod';
 import { ConfigError } from './errors/config-error.ts';
 import { parseOrigins } from './http/cors.ts';
@@ -119,7 +120,7 @@ const environment = z.object({
   AWS_SESSION_TOKEN: z.string().optional(),
   AWS_REGION: z.string().optional(),
   FILE_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
-  JOB_RETENTION_DAYS: wholeNumber(1, 36_500).default(90),
+  JOB_RETENTION_DAYS: wholeNumber(1, 36_500).default(limits.jobDays),
   MAIL_URL: url(
     'an smtp:// or smtps:// URL, or nothing for mails as files',
     'smtp:',
@@ -135,7 +136,7 @@ const environment = z.object({
   STRIPE_SECRET_KEY: variable('a secret or restricted key of Stripe, such as sk_live_…', (value) =>
     /^[sr]k_(?:test|live)_\w+$/.test(value) ? value : undefined,
   ).optional(),
-  SYNC_WAIT: number('seconds', /^\d+(\.\d+)?$/, 0, 300).default(20),
+  SYNC_WAIT: number('seconds', /^\d+(\.\d+)?$/, 0, 300).default(limits.waitSeconds),
   WORKER_LEASE: number('seconds', /^\d+(\.\d+)?$/, 1, 300).default(15),
   LOG_LEVEL: variable(`one of ${logLevels.join(', ')}`, (value) =>
     logLevels.find((level) => level === value),

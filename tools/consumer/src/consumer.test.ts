@@ -5,10 +5,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { type Handler, launchBrowser, serveSite } from './browser.ts';
-import { createProject, type Project, packages, readmeExamples } from './project.ts';
+import { createProject, type Project } from './project.ts';
+import { readmeExamples } from './readme.ts';
+import { packages, root } from './tarballs.ts';
 
+const latest = Object.fromEntries(Object.keys(packages).map((name) => [name, 'latest']));
 const examples = Object.entries(packages).filter(([name]) => name !== '@genmedia/spec');
 
 let project: Project;
@@ -16,7 +19,10 @@ const environment: NodeJS.ProcessEnv = {};
 const closing: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  project = await createProject();
+  project = await createProject({
+    tarballs: inject('tarballs'),
+    manifest: { dependencies: { ...latest, ...(await others()) } },
+  });
   closing.push(() => project.remove());
   for (const [name, folder] of examples) {
     const [example, ...more] = await readmeExamples(folder);
@@ -36,6 +42,28 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const close of closing.reverse()) await close();
 });
+
+/** What users of our packages have beside them, in the versions that this repository has. */
+async function others(): Promise<Record<string, string>> {
+  const froms: [name: string, from: string][] = [
+    ...['react', 'react-dom', '@tanstack/react-query', '@types/react', '@types/react-dom'].map(
+      (name): [string, string] => [name, 'packages/react'],
+    ),
+    ['ai', 'packages/sandbox'],
+    ['hono', 'packages/server'],
+    ['@hono/node-server', 'packages/service'],
+    // The AI SDK's declarations need it, and do not bring it.
+    ['@types/json-schema', 'tools/consumer'],
+    ['@types/node', 'packages/service'],
+    ['typescript', '.'],
+    ['esbuild', 'packages/react'],
+  ];
+  const versions = froms.map(async ([name, from]) => {
+    const manifest = join(root, from, 'node_modules', name, 'package.json');
+    return [name, JSON.parse(await readFile(manifest, 'utf8')).version];
+  });
+  return Object.fromEntries(await Promise.all(versions));
+}
 
 function fileOf(name: string, extension = 'ts'): string {
   return `${name.replace('@genmedia/', '')}.${extension}`;

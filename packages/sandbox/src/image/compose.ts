@@ -1,4 +1,4 @@
-import { Random } from '../random.ts';
+import { Random } from '@genmedia/media/random';
 import { abstract } from './abstract/abstract.ts';
 import { palette as paletteOf } from './color/palette.ts';
 import { figures } from './figures.ts';

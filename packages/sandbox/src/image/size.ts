@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from '@ai-sdk/provider';
+import { invalid } from '../problems.ts';
 
 /** In pixels. */
 export interface Size {
@@ -23,7 +23,7 @@ function parseSize(size: string): Size {
   const match = /^(\d{1,5})x(\d{1,5})$/.exec(size);
   const [width, height] = [Number(match?.[1]), Number(match?.[2])];
   if (match === null || !isSide(width) || !isSide(height)) {
-    throw bad('size', `size must be like 1024x768, ${LIMITS}, not ${JSON.stringify(size)}.`);
+    throw invalid('size', `size must be like 1024x768, ${LIMITS}, not ${JSON.stringify(size)}.`);
   }
   return { width, height };
 }
@@ -34,7 +34,7 @@ function fromRatio(aspectRatio: string): Size {
   const ratio = Number(match?.[1]) / Number(match?.[2]);
   const most = LARGEST_SIDE / SMALLEST;
   if (match === null || !(ratio >= 1 / most && ratio <= most)) {
-    throw bad(
+    throw invalid(
       'aspectRatio',
       `aspectRatio must be like 16:9, from 1:${most} to ${most}:1, not ${JSON.stringify(aspectRatio)}.`,
     );
@@ -49,8 +49,4 @@ function side(length: number): number {
 
 function isSide(length: number): boolean {
   return Number.isInteger(length) && length >= SMALLEST && length <= LARGEST_SIDE;
-}
-
-function bad(argument: string, message: string): InvalidArgumentError {
-  return new InvalidArgumentError({ argument, message });
 }

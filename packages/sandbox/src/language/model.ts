@@ -4,7 +4,7 @@ import type {
   LanguageModelV4GenerateResult,
   LanguageModelV4StreamResult,
 } from '@ai-sdk/provider';
-import { Random } from '../random.ts';
+import { Random } from '@genmedia/media/random';
 import { readOptions } from './options.ts';
 import { limitReply, type StreamedAnswer, streamAnswer } from './reply.ts';
 import { respond } from './respond.ts';

@@ -7,8 +7,7 @@ import {
   type SoundTags,
   secondsOf,
 } from '@genmedia/media/audio';
-import { invalid, unsupported } from '../problems.ts';
-import { seedOf } from '../seed.ts';
+import { seedOf, unsupported, within } from '../problems.ts';
 import { musicOf } from './compose-music.ts';
 import { hearMelody } from './melody.ts';
 import { songOf } from './songs/song.ts';
@@ -44,10 +43,7 @@ export class SandboxMusicModel implements MusicModel {
   async doGenerate(options: MusicModelCallOptions): Promise<MusicResult> {
     const { prompt, lyrics, durationSeconds: asked = USUAL, abortSignal } = options;
     abortSignal?.throwIfAborted();
-    if (!(asked >= SHORTEST && asked <= LONGEST)) {
-      const limits = `durationSeconds must be from ${SHORTEST} to ${LONGEST}, not ${asked}.`;
-      throw invalid('durationSeconds', limits);
-    }
+    within('durationSeconds', asked, SHORTEST, LONGEST);
     const seed = seedOf(options.seed);
     const made = lyrics?.trim() ? await song(options, lyrics, seed) : await piece(options, seed);
     const [firstLine] = (lyrics ?? '')

@@ -1,6 +1,6 @@
-import { InvalidArgumentError, type SharedV4Warning } from '@ai-sdk/provider';
+import type { SharedV4Warning } from '@ai-sdk/provider';
 import type { Object3dModel, Object3dModelCallOptions, Object3dResult } from '@genmedia/media';
-import { seedOf } from '../seed.ts';
+import { invalid, noted, seedOf, within } from '../problems.ts';
 import { fromImages } from './from-images.ts';
 import { fromText } from './from-text.ts';
 import { writeGlb } from './glb.ts';
@@ -56,23 +56,10 @@ export class SandboxObject3dModel implements Object3dModel {
 function warningsOf(name: string, prompt: string, images: number): SharedV4Warning[] {
   return [
     ...(name === 'sculpture' && !/sculpture|statue/i.test(prompt)
-      ? [other('The prompt names no object that is known; this is a sculpture.')]
+      ? [noted('The prompt names no object that is known; this is a sculpture.')]
       : []),
     ...(images > 2
-      ? [other('The first image is the front, the second the back; further ones are not used.')]
+      ? [noted('The first image is the front, the second the back; further ones are not used.')]
       : []),
   ];
-}
-
-function other(message: string): SharedV4Warning {
-  return { type: 'other', message };
-}
-
-function within(name: string, value: number, least: number, most: number): void {
-  if (value >= least && value <= most) return;
-  throw invalid(name, `${name} must be from ${least} to ${most}, not ${value}.`);
-}
-
-function invalid(argument: string, message: string): InvalidArgumentError {
-  return new InvalidArgumentError({ argument, message });
 }

@@ -4,7 +4,7 @@ import type {
   Experimental_VideoModelV4Result as VideoResult,
 } from '@ai-sdk/provider';
 import { misunderstood } from '../image/prompt/read.ts';
-import { seedOf } from '../seed.ts';
+import { seedsOf } from '../problems.ts';
 import { withoutCamera } from './film/camera.ts';
 import { film } from './generate.ts';
 import { readOptions } from './options.ts';
@@ -33,8 +33,7 @@ export class SandboxVideoModel implements VideoModelV4 {
     abortSignal?.throwIfAborted();
     const request = await readOptions(options, this.maxVideosPerCall);
     const timestamp = new Date();
-    const first = seedOf(options.seed);
-    const seeds = Array.from({ length: request.n }, (_, i) => first + i);
+    const seeds = seedsOf(options.seed, options.n);
     const videos: VideoResult['videos'] = [];
     for (const seed of seeds) {
       const data = await film({ ...request, seed, model: this.modelId, abortSignal });

@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from '@ai-sdk/provider';
+import { invalid } from '../problems.ts';
 import type { Size } from './film/film.ts';
 
 const SMALLEST = 64;
@@ -25,10 +25,10 @@ function fromResolution(resolution: string): Size {
   if (match !== null && isSide(width) && isSide(height) && width * height <= MOST_PIXELS) {
     return { width, height };
   }
-  throw new InvalidArgumentError({
-    argument: 'resolution',
-    message: `resolution must be like 854x480, ${LIMITS}, not ${JSON.stringify(resolution)}.`,
-  });
+  throw invalid(
+    'resolution',
+    `resolution must be like 854x480, ${LIMITS}, not ${JSON.stringify(resolution)}.`,
+  );
 }
 
 function isSide(length: number): boolean {
@@ -39,10 +39,10 @@ function ratioOf(aspectRatio: string): number {
   const match = /^(\d{1,5}(?:\.\d{1,4})?):(\d{1,5}(?:\.\d{1,4})?)$/.exec(aspectRatio);
   const ratio = Number(match?.[1]) / Number(match?.[2]);
   if (ratio >= 1 / 4 && ratio <= 4) return ratio;
-  throw new InvalidArgumentError({
-    argument: 'aspectRatio',
-    message: `aspectRatio must be like 16:9, from 1:4 to 4:1, or adaptive, not ${JSON.stringify(aspectRatio)}.`,
-  });
+  throw invalid(
+    'aspectRatio',
+    `aspectRatio must be like 16:9, from 1:4 to 4:1, or adaptive, not ${JSON.stringify(aspectRatio)}.`,
+  );
 }
 
 /** 480 pixels on the shorter side, the other one even: within a pixel of the shape. */

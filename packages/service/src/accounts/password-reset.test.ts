@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { authenticateAccessToken } from './access-tokens.ts';
+import { authenticateApiKey } from './api-keys.ts';
 import { logIn } from './login.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { signUp } from './signup.ts';
@@ -35,6 +36,38 @@ describe.each(engines)('password reset on %s', (engine) => {
     });
     expect(await isLive(accessToken.text)).toBe(true);
     expect(apiKey).toBe(user.apiKey);
+  });
+
+  test('gives a new default API key to who asks for one, and ends the old one', async () => {
+    const user = await verifiedUser();
+    await requestPasswordReset(accounts, user.email);
+    const token = await mailedToken(user.email, 'reset_password');
+    const input = { email: user.email, password: changed };
+    await resetPassword(accounts, {
+      ...input,
+      token,
+      passwordConfirmation: changed,
+      newApiKey: true,
+    });
+    const { apiKey: given } = await logIn(accounts, input);
+    expect(given).toMatch(/^gmk_/);
+    const known = [user.apiKey ?? '', given ?? ''].map((key) =>
+      authenticateApiKey(database.db, key),
+    );
+    expect((await Promise.all(known)).map((found) => found?.account.id)).toEqual([
+      undefined,
+      user.account.id,
+    ]);
+  });
+
+  test('gives no API key to who has not verified the address', async () => {
+    const email = 'unverified@mail.example';
+    await signUp(accounts, { email, password });
+    await requestPasswordReset(accounts, email);
+    const token = await mailedToken(email, 'reset_password');
+    const passwords = { password: changed, passwordConfirmation: changed };
+    await resetPassword(accounts, { email, token, ...passwords, newApiKey: true });
+    expect((await logIn(accounts, { email, password: changed })).apiKey).toBeNull();
   });
 
   test('100 at once with one token: one succeeds', async () => {

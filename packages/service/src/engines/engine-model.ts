@@ -22,6 +22,8 @@ export interface EngineModel<Kind extends ModelKind = ModelKind> {
   limits: Omit<CatalogueModel['limits'], 'seconds'> & { seconds: number };
   /** Whether requests must name a scheduler. */
   needsScheduler: boolean;
+  /** Whether it may be shown images in conversations. */
+  seesImages: boolean;
 }
 
 /** The model behind an entry of the catalogue for one kind of work; undefined where it has none. */
@@ -30,7 +32,7 @@ export function engineModel<Kind extends ModelKind>(
   kind: Kind,
   providers: Readonly<Record<string, ProviderDefinition>>,
 ): EngineModel<Kind> | undefined {
-  const { model_id, provider, style, settings = {}, limits, needs_scheduler = false } = entry;
+  const { model_id, provider, style, settings = {}, limits } = entry;
   const model = entry.model[kind];
   if (model === undefined) return undefined;
   const definition = providers[provider];
@@ -38,7 +40,8 @@ export function engineModel<Kind extends ModelKind>(
   return {
     ...{ kind, model_id, provider, definition, model, style, settings },
     limits: { ...limits, seconds: limits.seconds ?? usualSeconds[kind] },
-    needsScheduler: needs_scheduler,
+    needsScheduler: entry.needs_scheduler ?? false,
+    seesImages: entry.sees_images ?? true,
   };
 }
 

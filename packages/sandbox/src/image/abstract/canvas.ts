@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { css, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
 import type { Palette } from '../color/palette.ts';
 import type { Stage } from '../scenery/stage.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { type Light, lit } from '../color/light.ts';
 import { css, fromHex, type Oklch } from '../color/oklch.ts';
 import { tones } from '../color/tones.ts';

@@ -1,7 +1,7 @@
 import { css, mix, oklch, shift } from '../color/oklch.ts';
-import { circle, fade, num, path, polygon, rect } from '../svg/shapes.ts';
-import { prop, propsNamed } from './prop.ts';
-import { below, rolling } from './ridge.ts';
+import { fade, polygon, rect } from '../svg/shapes.ts';
+import { prop, propsNamed, scatter } from './prop.ts';
+import { terrain } from './ridge.ts';
 import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
 
 const WEEDS = propsNamed('weed');
@@ -50,17 +50,11 @@ function shafts({ width, height, unit, defs, random }: Stage): string {
 }
 
 function bed(stage: Stage): string {
-  const { width, height, unit, random, defs } = stage;
-  const own = random.fork('bed');
+  const { height, random, defs } = stage;
   const sand = asked(stage, 'ground') ?? oklch(0.76, 0.07, 85);
-  const line = rolling(
-    { width, bottom: height, y: height * 0.88, swing: unit * 0.025, swells: (width / unit) * 1.2 },
-    own,
-  );
-  return path(
-    below(line, height),
-    defs.down(surface(stage, sand, 0.25), surface(stage, shift(sand, -0.14))),
-  );
+  const paint = defs.down(surface(stage, sand, 0.25), surface(stage, shift(sand, -0.14)));
+  const line = { y: height * 0.88, swing: 0.025, swells: 1.2 };
+  return terrain(stage, random.fork('bed'), line, paint);
 }
 
 /** Weed and coral; the near ones larger and darker, at the sides only. */
@@ -82,14 +76,10 @@ function reef(stage: Stage, near: number): string {
   }).join('');
 }
 
-function bubbles({ width, height, unit, random }: Stage): string {
-  const own = random.fork('bubbles');
-  return Array.from({ length: 26 }, () => {
-    const [x, y, r] = [
-      own.range(0, width),
-      own.range(0.05, 0.9) * height,
-      unit * own.range(0.003, 0.014),
-    ];
-    return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="#ffffff" fill-opacity="0.12" stroke="#ffffff" stroke-opacity="0.55" stroke-width="${num(Math.max(0.6, r * 0.16))}"/>${circle(x - r * 0.3, y - r * 0.35, r * 0.22, '#ffffff', fade(0.8))}`;
-  }).join('');
+function bubbles(stage: Stage): string {
+  const { width, height, unit } = stage;
+  return scatter(stage, 'bubble', 26, (own) => ({
+    ...{ x: own.range(0, width), y: own.range(0.05, 0.9) * height },
+    height: unit * own.range(0.006, 0.028),
+  }));
 }

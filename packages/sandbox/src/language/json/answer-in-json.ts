@@ -1,5 +1,5 @@
 import type { JSONSchema7, JSONValue } from '@ai-sdk/provider';
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { cluesIn } from './clues.ts';
 import { valueFor } from './from-schema.ts';
 

@@ -1,4 +1,5 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
+import { noted } from '../../problems.ts';
 import type { Conversation } from '../conversation.ts';
 import type { SandboxLanguageOptions } from '../options.ts';
 import type { Reply } from '../reply.ts';
@@ -62,7 +63,7 @@ export async function lyrics(
   const message = `The sandbox writes lyrics in English, not in ${language}.`;
   return {
     text: sections.join('\n\n'),
-    warnings: language.endsWith('English') ? [] : [{ type: 'other', message }],
+    warnings: language.endsWith('English') ? [] : [noted(message)],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import type { SongSubject } from './subject.ts';
 import {
   beginnings,

@@ -1,5 +1,5 @@
 import { biquad, fade, filter, master, type Sound } from '@genmedia/media/audio';
-import { Random } from '../../random.ts';
+import { Random } from '@genmedia/media/random';
 import { framesFor, RATE } from '../synth/rate.ts';
 import { reverb } from '../synth/reverb.ts';
 import { Stage } from '../synth/stage.ts';

@@ -1,5 +1,5 @@
 import { biquad, filter, type Sound, type TimedText } from '@genmedia/media/audio';
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { timesOf } from '../../speech/words.ts';
 import { secondsAt } from '../perform.ts';
 import type { PlacedSection } from '../score/compose.ts';

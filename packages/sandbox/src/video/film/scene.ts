@@ -1,8 +1,7 @@
-import { toRgb } from '../../image/color/oklch.ts';
+import { Random } from '@genmedia/media/random';
 import { compose, type Drawing } from '../../image/compose.ts';
 import type { Brief } from '../../image/prompt/brief.ts';
 import type { Layer } from '../../image/scenery/stage.ts';
-import { Random } from '../../random.ts';
 import type { Actor } from './actor.ts';
 import { cameraOf, MARGIN } from './camera.ts';
 import { type Cutting, cut } from './cut.ts';
@@ -12,7 +11,6 @@ import { planeOf } from './planes.ts';
 import { isFalling, partMotion } from './scenery-motion.ts';
 import { splitComposition, splitLayer } from './split.ts';
 import type { Timeline } from './timeline.ts';
-import { twinkles } from './twinkle.ts';
 
 /** What a film is made from. */
 export interface Script {
@@ -40,18 +38,19 @@ export async function stage(script: Script): Promise<Film> {
   const actors = cuttings.flatMap(({ layers }, i) => {
     const sprite = sprites[i];
     const [layer] = layers;
-    if (layer === undefined) return [];
-    const own = sprite === undefined ? [] : [cast.actor(layer, sprite, i)];
-    return [...own, ...cast.lights(layer)];
+    return layer === undefined || sprite === undefined ? [] : [cast.actor(layer, sprite, i)];
   });
-  return { scene, actors, camera: cameraOf(prompt, size, time) };
+  return { scene, actors, camera: cameraOf(prompt, time) };
 }
+
+/** Parts of which each piece moves or shines for itself. */
+const APART = new Set<Layer['part']>(['clouds', 'fireworks', 'stars', 'glitter']);
 
 /** Neighbours that move alike are one cutting. */
 function cuttingsOf({ layers, stage: { setting } }: Drawing): Cutting[] {
   const pieces = layers.flatMap((layer) => {
     if (setting === 'abstract') return splitComposition(layer);
-    return layer.part === 'clouds' || layer.part === 'fireworks' ? splitLayer(layer) : [layer];
+    return APART.has(layer.part) ? splitLayer(layer) : [layer];
   });
   const cuttings: { layers: Layer[]; endless: boolean }[] = [];
   for (const layer of pieces) {
@@ -119,37 +118,6 @@ class Cast {
     if (down <= 0 || plane.near > 0.35 || sprite.height > this.#script.size.height * 0.6)
       return actor;
     return { ...actor, sprite: { ...sprite, top: edge }, pivot: [pivot[0], pivot[1] + down] };
-  }
-
-  /** Lights that come and go over a layer. */
-  lights(layer: Layer): Actor[] {
-    const { stage: setup, width, height } = this.#drawing;
-    const { time } = this.#script;
-    const plane = planeOf(layer, setup);
-    const random = this.#random.fork(`lights ${layer.part}`);
-    const { unit, horizon } = setup;
-    if (layer.part === 'stars') {
-      const bottom = setup.setting === 'space' ? height : horizon;
-      const size = [unit * 0.014, unit * 0.014] as const;
-      return twinkles(
-        { left: 0, top: 0, right: width, bottom, count: 40, size, color: [255, 255, 250] },
-        plane,
-        random,
-        time,
-      );
-    }
-    if (layer.part !== 'glitter') return [];
-    const [x, spread] = [setup.lamp[0] * width, unit * 0.24];
-    const size = [unit * 0.05, unit * 0.006] as const;
-    const top = horizon + unit * 0.01;
-    const bottom = horizon + (height - horizon) * 0.8;
-    const color = toRgb(setup.sky.glow);
-    return twinkles(
-      { left: x - spread, right: x + spread, top, bottom, count: 70, size, color },
-      plane,
-      random,
-      time,
-    );
   }
 
   get #wind(): 1 | -1 {

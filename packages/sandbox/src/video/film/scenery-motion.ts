@@ -28,7 +28,6 @@ const RIPPLES: Partial<Record<Part | 'abstract', Ripple>> = {
   trees: { top: 0.012, bottom: 0, lift: 0, length: 0.9, period: 2.4 },
   reef: { top: 0.022, bottom: 0, lift: 0, length: 0.28, period: 3 },
   water: { top: 0.001, bottom: 0.014, lift: 0.003, length: 0.045, period: 1.6 },
-  glitter: { top: 0.001, bottom: 0.014, lift: 0.003, length: 0.045, period: 1.6 },
   stream: { top: 0.001, bottom: 0.012, lift: 0.006, length: 0.07, period: 0.8 },
   aurora: { top: 0.02, bottom: 0.012, lift: 0, length: 0.45, period: 5 },
   abstract: { top: 0.014, bottom: 0.014, lift: 0.012, length: 0.8, period: 4 },
@@ -53,10 +52,11 @@ export function isFalling(part: Part | undefined): boolean {
 export function partMotion(part: Part | undefined, setup: Setup): Poses {
   if (isFalling(part)) return falling(part as Part, setup);
   if (part === 'clouds' || part === 'fog') return drifting(setup);
+  if (part === 'stars' || part === 'glitter') return twinkling(setup, part);
   if (part === 'lightning' || part === 'fireworks') return flashing(setup, part);
   if (part === 'swell') return swelling(setup);
   if (part === 'breaker' || part === 'surf') return surging(setup, part);
-  const ripple = RIPPLES[part ?? (setup.stage.setting === 'abstract' ? 'abstract' : 'stars')];
+  const ripple = RIPPLES[part ?? (setup.stage.setting === 'abstract' ? 'abstract' : 'lightning')];
   return ripple === undefined ? () => AT_REST : rippling(ripple, setup);
 }
 
@@ -67,6 +67,17 @@ function rippling({ period, ...wave }: Ripple, { stage, time, phase, pace }: Set
   const turns = time.times(period / pace);
   return (t) => [
     { wave: { top, bottom, lift, length: wave.length * unit, phase: turns * t + phase } },
+  ];
+}
+
+/** Points of light, some brighter while others are fainter. */
+function twinkling({ stage: { unit }, time, phase }: Setup, part: Part): Poses {
+  const aside = part === 'glitter' ? 0.012 * unit : 0;
+  return (t) => [
+    {
+      x: aside * time.swing(t, 1.9, phase + 0.3),
+      opacity: 0.6 + 0.4 * time.swing(t, 1.2 + 1.6 * phase, phase),
+    },
   ];
 }
 
@@ -102,22 +113,14 @@ function flashing({ stage: { unit }, time, phase }: Setup, part: Part): Poses {
   };
 }
 
-/** Crests roll along one swell, which rises and falls under them; each in its own time. */
+/** One swell rises and falls and goes along, each in its own time. */
 function swelling({ stage: { unit, brief }, time, phase, wind, pace }: Setup): Poses {
   const rough = brief.weather.has('storm') ? 2.2 : 1;
-  const length = unit * (0.3 + 0.2 * phase);
-  const turns = time.times(2.2 / pace);
-  return (t) => [
-    {
-      x: wind * unit * 0.03 * rough * time.swing(t, 3.6, phase),
-      y: unit * 0.009 * rough * time.swing(t, 3.6, phase + 0.25),
-      tall: 1 + 0.03 * rough * time.swing(t, 3.6, phase + 0.25),
-      wave: {
-        ...{ top: 0, bottom: 0, lift: 0, length, phase: 0 },
-        crest: { height: unit * 0.011 * rough, length, phase: wind * (turns * t + phase) },
-      },
-    },
-  ];
+  return (t) => {
+    const up = rough * time.swing(t, 3.6 / pace, phase + 0.25);
+    const x = wind * unit * 0.045 * rough * time.swing(t, 3.6 / pace, phase);
+    return [{ x, y: unit * 0.012 * up, tall: 1 + 0.04 * up }];
+  };
 }
 
 /** Seconds between two waves that break at the shore. */

@@ -1,9 +1,10 @@
 import { type NormalisedPicture, normalisePicture, probePicture } from '@genmedia/media/image';
+import { limits } from '@genmedia/server/limits';
 import { type Media, MediaError } from './media.ts';
 
 /** Pixels; more would take gigabytes once decoded. */
-const maxPixels = 40_000_000;
-const minSide = 16;
+export const maxPixels = limits.imagePixels;
+const minSide = limits.imageSide;
 /** Of an animation; few enough to take seconds. */
 const mostFrames = 12;
 

@@ -1,4 +1,5 @@
 import { finished } from 'node:stream/promises';
+import { limits } from '@genmedia/server/limits';
 import { GuardedFetchError } from '../../network/fetch-error.ts';
 import type { GuardedFetch } from '../../network/guarded-fetch.ts';
 import { ownFileName } from '../outputs.ts';
@@ -22,8 +23,8 @@ export interface FetchedFiles {
   put(url: string, content: Uint8Array, mediaType: string): Promise<unknown>;
 }
 
-const downloadMs = 60_000;
-const maxRedirects = 3;
+const downloadMs = limits.downloadSeconds * 1000;
+const maxRedirects = limits.redirects;
 
 /**
  * The file that an accepted request names in a field: downloaded, or read where it is kept. Throws
