@@ -100,8 +100,7 @@ function inputSchema(
 }
 
 /** Body fields that examples have and callers of the client have not: their credential. */
-function keyFieldsOf({ examples: [example], credential }: Modelled): string[] {
-  if (credential !== 'body') return [];
+function keyFieldsOf({ examples: [example] }: Modelled): string[] {
   const { body, input = {} } = example ?? {};
   return Object.keys((body ?? {}) as object).filter((name) => !Object.hasOwn(input, name));
 }

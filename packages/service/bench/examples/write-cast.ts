@@ -11,7 +11,7 @@ import { makeHome } from './service.ts';
 /** Bytes. */
 const most = 1_000_000;
 /** In these the examples have things changed: the sandbox finds them in its own files alone. */
-const untouched = new Set(['room.png', 'table.png', 'lamp.png', 'portrait.png']);
+const untouched = new Set(['room.png', 'table.png', 'lamp.png', 'armchair.png', 'portrait.png']);
 
 const folder = resolve(process.argv[2] ?? '.');
 const home = await makeHome();

@@ -30,5 +30,5 @@ test('the page may load results from PUBLIC_URL, where that is another origin', 
   const html = await (await app.request('/')).text();
   expect(html).toContain("img-src 'self' https://api.example.com ");
   expect(html).toContain("connect-src 'self' https://api.example.com ");
-  expect(html).toContain("script-src 'self';");
+  expect(html).toContain("script-src 'self' 'wasm-unsafe-eval';");
 });
