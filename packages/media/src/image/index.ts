@@ -1,4 +1,5 @@
 /** Pictures: tones, light, styles, masks and what fills them. */
+export { encodeAlphaMask } from './alpha-mask.ts';
 export { fillMask, resizePicture } from './fill.ts';
 export { changeLight, type Light } from './light.ts';
 export {

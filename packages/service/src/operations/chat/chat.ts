@@ -1,4 +1,5 @@
 import { type Input, Problem } from '@genmedia/server';
+import { limits } from '@genmedia/server/limits';
 import type { ChatCall } from '../../engines/chat/chat-call.ts';
 import { EngineError } from '../../engines/engine-error.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
@@ -15,16 +16,16 @@ import { imagesIn, readImages } from './read-images.ts';
 type ChatInput = Input<'createChatCompletion'>;
 type ChatDeps = Pick<
   Context,
-  'engines' | 'endWaits' | 'log' | 'config' | 'storage' | 'publicUrl' | 'room'
+  'db' | 'engines' | 'endWaits' | 'log' | 'config' | 'storage' | 'publicUrl' | 'room'
 >;
 
 /** Conversations with language models (version 7). */
 export function chat(context: ChatDeps): HandlersOf<'createChatCompletion'> {
-  const places = createPlaces('conversations');
+  const places = createPlaces(context, 'conversations');
   return {
     async createChatCompletion(input, { account }) {
       const model = modelFor(context, input);
-      const leave = places.enter(account);
+      const leave = await places.enter(account, secondsFor(model, input));
       const holding = context.room.open();
       const work = startWork(context, input, () => {
         holding.leave();
@@ -47,6 +48,11 @@ export function chat(context: ChatDeps): HandlersOf<'createChatCompletion'> {
 interface Question {
   model: EngineModel<'language'>;
   calls: ChatCall[];
+}
+
+/** The model's time, and that of the images. */
+function secondsFor({ limits: { seconds } }: EngineModel, { body }: ChatInput): number {
+  return seconds + (imagesIn(body.messages).length + 1) * limits.downloadSeconds;
 }
 
 /** Throws InputError, also where the model does not see the images that it is shown. */

@@ -1,4 +1,5 @@
 import { type Input, mediaOf, Problem } from '@genmedia/server';
+import { limits } from '@genmedia/server/limits';
 import type { NsfwCheckResponse, NsfwCheckSuccess } from '@genmedia/types';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
@@ -22,10 +23,11 @@ const retrySeconds = 5;
  */
 export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
   const { db, endWaits, room } = context;
-  const places = createPlaces('checks');
+  const places = createPlaces(context, 'checks');
   return {
     async checkNsfw({ body, signal }, { account }) {
-      const leave = places.enter(account);
+      const { limits: its } = context.engines.resolveFirst(operation, 'imageClassifier');
+      const leave = await places.enter(account, its.seconds + 2 * limits.downloadSeconds);
       const holding = room.open();
       try {
         const id = await nextId(db);
