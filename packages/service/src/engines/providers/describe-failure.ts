@@ -9,6 +9,7 @@ import {
 import type { EngineFailure } from '../engine-error.ts';
 import { UnreadableInput } from '../worker/files.ts';
 import { WrongFile } from '../worker/wrong-file.ts';
+import { Refusal, WrongAnswer } from './http/refusal.ts';
 import { Interrupted } from './interrupted.ts';
 import { ProviderError } from './load-model.ts';
 
@@ -26,7 +27,10 @@ export function describeFailure(error: unknown, { isOurs }: FailureOptions): Eng
   if (APICallError.isInstance(error)) return describeCall(error);
   if (isMisconfigured(error)) return { ...misconfigured, detail: wordsOf(error) };
   if (error instanceof UnreadableInput) return unreadable(error);
-  if (error instanceof WrongFile) return { ...failed, detail: wordsOf(error) };
+  if (error instanceof Refusal) return refusedInWords(error);
+  if (error instanceof WrongFile || error instanceof WrongAnswer) {
+    return { ...failed, detail: wordsOf(error) };
+  }
   if (hasNothing(error)) return { ...failed, detail: error.name };
   if (isRefusal(error)) return isOurs ? refusedFor(error) : { ...refused(), detail: error.name };
   return { ...failed, detail: isOurs ? wordsOf(error) : namesOf(error) };
@@ -65,6 +69,12 @@ function refused(reason?: string) {
 
 function refusedFor(error: Error): EngineFailure {
   return { ...refused(error.message), detail: wordsOf(error) };
+}
+
+/** The log has its kind alone: what a server says can repeat a prompt. */
+function refusedInWords({ name, code, message }: Refusal): EngineFailure {
+  const told = code === 'model_refused' ? refused(message).message : message;
+  return { code, message: told, retryable: false, detail: name };
 }
 
 function unreadable({ message }: Error): EngineFailure {
