@@ -84,7 +84,7 @@ function withStyle<Task extends object>(task: Task, style: string | undefined): 
 export function timedOut(seconds: number, { message }: Error): EngineError {
   return new EngineError({
     code: 'model_timeout',
-    message: `The model was not done within ${seconds} s. Ask for less, or name another model.`,
+    message: `The model was not done within ${seconds} s. Ask for less, or send the request again.`,
     retryable: true,
     detail: message,
   });
@@ -93,7 +93,7 @@ export function timedOut(seconds: number, { message }: Error): EngineError {
 function crashed({ message, cause }: WorkerCrash): EngineError {
   return new EngineError({
     code: 'model_failed',
-    message: 'The model broke off. Send the request again, or name another model.',
+    message: 'The model broke off. Send the request again.',
     retryable: true,
     detail: cause === undefined ? message : `${message} ${String(cause)}`,
   });

@@ -36,17 +36,16 @@ export function describeFailure(error: unknown, { isOurs }: FailureOptions): Eng
   return { ...failed, detail: isOurs ? wordsOf(error) : namesOf(error) };
 }
 
-const again = 'Change the prompt or name another model, and send the request again.';
-
 const failed = {
   code: 'model_failed',
-  message: `The model could not do this. ${again}`,
+  message: 'The model could not do this.',
   retryable: false,
+  mustChange: true,
 } as const;
 
 const brokenOff = {
   code: 'model_failed',
-  message: 'The answer of the model broke off. Send the request again, or name another model.',
+  message: 'The answer of the model broke off. Send the request again.',
   retryable: true,
 } as const;
 
@@ -58,13 +57,14 @@ const busy = {
 
 const misconfigured = {
   code: 'model_unavailable',
-  message: 'The service has no access to this model. Name another one.',
+  message:
+    'The service has no access to this model. Name another one, or ask the operator of the service.',
   retryable: false,
 } as const;
 
 function refused(reason?: string) {
   const message = reason ? `The model refused this: ${reason}` : 'The model refused this.';
-  return { code: 'model_refused', message: `${message} ${again}`, retryable: false } as const;
+  return { code: 'model_refused', message, retryable: false, mustChange: true } as const;
 }
 
 function refusedFor(error: Error): EngineFailure {
@@ -74,7 +74,7 @@ function refusedFor(error: Error): EngineFailure {
 /** The log has its kind alone: what a server says can repeat a prompt. */
 function refusedInWords({ name, code, message }: Refusal): EngineFailure {
   const told = code === 'model_refused' ? refused(message).message : message;
-  return { code, message: told, retryable: false, detail: name };
+  return { code, message: told, retryable: false, mustChange: true, detail: name };
 }
 
 function unreadable({ message }: Error): EngineFailure {

@@ -11,6 +11,7 @@ import type { Context, HandlersOf } from '../context.ts';
 import { inputFiles } from '../generations/inputs.ts';
 import { generationMeta } from '../generations/run.ts';
 import { createPlaces } from '../places.ts';
+import { messageOf } from '../problems.ts';
 import { nsfwScore } from './nsfw.ts';
 
 const operation = 'checkNsfw';
@@ -30,7 +31,7 @@ export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
         const id = await nextId(db);
         const start = performance.now();
         const checking = checkNsfw(context, body, AbortSignal.any([signal, endWaits]));
-        const checked = await checking.catch((error) => failure(error, id));
+        const checked = await checking.catch((error) => failure(error, id, body));
         if ('status' in checked) return { status: 200, body: checked };
         const generationTime = Math.round(performance.now() - start) / 1000;
         return { status: 200, body: { status: 'success', generationTime, id, ...checked } };
@@ -82,9 +83,15 @@ async function nextId(db: Db): Promise<number> {
 }
 
 /** What the caller is told of a check that failed for a reason of its own; others are thrown. */
-function failure(error: unknown, id: number): NsfwCheckResponse & { status: 'error' } {
+function failure(
+  error: unknown,
+  id: number,
+  body: object,
+): NsfwCheckResponse & { status: 'error' } {
   if (!(error instanceof JobError || error instanceof EngineError)) throw error;
-  return { status: 'error', id, code: error.code, message: error.message };
+  const request = { body, files: Object.keys(mediaOf(operation)) };
+  const message = error instanceof EngineError ? messageOf(error, request) : error.message;
+  return { status: 'error', id, code: error.code, message };
 }
 
 function stopping(cause: unknown): Problem {
