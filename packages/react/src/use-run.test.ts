@@ -106,7 +106,7 @@ test('a run goes from idle over its job and estimate to its result', async () =>
   await page.click('text="Reset"');
   started = answer(processing);
   await paint(page);
-  expect(await until(page, 'waiting')).toMatchObject({ job: JOB, eta: 7 });
+  await expect.poll(() => shown(page)).toMatchObject({ status: 'waiting', job: JOB, eta: 7 });
   fetched = answer(success);
   expect(await until(page, 'success')).toMatchObject({ job: JOB, data: { output: [PICTURE] } });
 });
@@ -126,6 +126,7 @@ test('what is started by an effect of StrictMode, or clicked twice, is one job',
   await aMinuteLater(page);
   expect(starts()).toHaveLength(1);
   fetched = answer(success);
+  await aMinuteLater(page);
   await until(page, 'success');
 
   // What is over is over: the same input is a new job.
@@ -280,11 +281,13 @@ test('two tabs show one run, which asks with one voice; if that tab is closed, t
   await Promise.all([until(first, 'waiting'), until(second, 'waiting')]);
   const asked = questions().length;
   fetched = silence;
+  await context.clock.runFor(10_000);
   await expect.poll(() => questions().length).toBe(asked + 1);
   await aMinuteLater(second);
   expect(questions().filter(({ aborted }) => !aborted).length).toBeLessThanOrEqual(asked + 1);
   fetched = answer(success);
   await first.close();
+  await aMinuteLater(second);
   expect(await until(second, 'success')).toMatchObject({ data: { output: [PICTURE] } });
   // A tab can hear late of what another has stored: then it asks again, under the same key.
   expect(keys().size).toBe(1);

@@ -15,7 +15,7 @@ export {
   softenMask,
   uniteMasks,
 } from './mask.ts';
-export { type NormalisedPicture, normalisePicture } from './normalise.ts';
+export { type NormalisedPicture, type NormaliseOptions, normalisePicture } from './normalise.ts';
 export {
   blank,
   blurred,

@@ -39,14 +39,12 @@ function placed(scene: Scene, subject: Subject, words: string): Cast {
   const domain = domainOf(stage, guest);
   if (relation && isAttached(guest, brief.subjects)) {
     const known = new Map(casts.map((cast) => [cast.index, cast] as const));
-    const all = attach(stage, known, new Map([[index, domain]]), 1);
-    const cast = all.find((one) => one.index === index);
+    const cast = attach(stage, known, new Map([[index, domain]]), 1).find(
+      (one) => one.index === index,
+    );
     const most = 0.6 * Math.max(...(host?.spots ?? []).map(({ height }) => height));
-    if (cast)
-      return {
-        ...cast,
-        spots: cast.spots.map((spot) => ({ ...spot, height: Math.min(spot.height, most) })),
-      };
+    const lower = (spot: Spot) => ({ ...spot, height: Math.min(spot.height, most) });
+    if (cast) return { ...cast, spots: cast.spots.map(lower) };
   }
   const place = { ...placeIn(words), ...subject.place };
   const spots = Array.from({ length: guest.count }, (_, i) =>
@@ -62,17 +60,21 @@ function hostOf(scene: Scene, words: string, { motif }: Subject): Cast | undefin
 
 /** Of "by the window" nothing is left but the relation. */
 function relationIn(words: string): Relation['kind'] | undefined {
-  return read(
-    `a cat ${/\b(?:on|in|under|behind|above|over|beside|next to|in front of|left of|right of)\b.*/i.exec(words)?.[0] ?? ''}`,
-  ).subjects[0]?.relation?.kind;
+  return of(
+    words,
+    /\b(?:on|in|under|behind|above|over|beside|next to|in front of|left of|right of)\b.*/i,
+  )?.relation?.kind;
 }
 
 function placeIn(words: string): Place {
-  return (
-    read(
-      `a cat ${/\b(?:on|at|in|to) the (?:left|right|top|bottom|middle|center|foreground|background)\b/i.exec(words)?.[0] ?? ''}`,
-    ).subjects[0]?.place ?? {}
-  );
+  const places =
+    /\b(?:on|at|in|to) the (?:left|right|top|bottom|middle|center|foreground|background)\b/i;
+  return of(words, places)?.place ?? {};
+}
+
+/** What a part of the words says of a thing before it. */
+function of(words: string, part: RegExp): Subject | undefined {
+  return read(`a cat ${part.exec(words)?.[0] ?? ''}`).subjects[0];
 }
 
 interface Wish {

@@ -8,13 +8,13 @@ import {
   type StyleName,
   styleNames,
 } from '@genmedia/media/image';
+import { Random } from '@genmedia/media/random';
 import { compose, toSvg } from '../image/compose.ts';
 import { draw } from '../image/draw.ts';
 import type { Brief } from '../image/prompt/brief.ts';
 import { read } from '../image/prompt/read.ts';
 import { Z } from '../image/scenery/stage.ts';
 import type { Size } from '../image/size.ts';
-import { Random } from '../random.ts';
 import { type Photo, readPhoto } from './photo.ts';
 import { refused } from './refusal.ts';
 

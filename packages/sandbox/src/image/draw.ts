@@ -1,5 +1,5 @@
 import { encodePng } from '@genmedia/media/image';
-import { Random } from '../random.ts';
+import { Random } from '@genmedia/media/random';
 import { compose } from './compose.ts';
 import { layoutKeyword, layoutText } from './layout-text.ts';
 import { read } from './prompt/read.ts';

@@ -11,10 +11,10 @@ import {
   type Sound,
   trackPitch,
 } from '@genmedia/media/audio';
+import { Random } from '@genmedia/media/random';
 import { hear, level, peak } from '@genmedia/media/testing/hear';
 import { describe, expect, test } from 'vitest';
 import { sandbox } from '../provider.ts';
-import { Random } from '../random.ts';
 import { musicOf } from './compose-music.ts';
 import { INSTRUMENTS, sound } from './instruments/instruments.ts';
 import { fitMelody, hearMelody } from './melody.ts';

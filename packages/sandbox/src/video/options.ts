@@ -1,11 +1,11 @@
 import {
-  InvalidArgumentError,
   type JSONObject,
   type SharedV4Warning,
   UnsupportedFunctionalityError,
   type Experimental_VideoModelV4CallOptions as VideoCall,
   type Experimental_VideoModelV4File as VideoFile,
 } from '@ai-sdk/provider';
+import { checkNumber, invalid, unknownOptions, unsupported, within } from '../problems.ts';
 import type { Size } from './film/film.ts';
 import { videoSize } from './size.ts';
 import { pictureSize } from './still/load.ts';
@@ -20,7 +20,6 @@ export interface SandboxVideoOptions {
 export interface VideoRequest extends Size {
   readonly prompt: string;
   readonly negativePrompt: string;
-  readonly n: number;
   readonly seconds: number;
   readonly fps: number;
   readonly first: Uint8Array | undefined;
@@ -35,11 +34,9 @@ const DEFAULT_FPS = 24;
 
 export async function readOptions(options: VideoCall, mostVideos: number): Promise<VideoRequest> {
   const { n, prompt = '', duration = DEFAULT_SECONDS, fps = DEFAULT_FPS } = options;
-  if (!Number.isInteger(n) || n < 1 || n > mostVideos) {
-    throw invalid('n', `n must be a whole number from 1 to ${mostVideos}, not ${n}.`);
-  }
-  within('duration', duration, LIMITS.seconds);
-  within('fps', fps, LIMITS.fps);
+  checkNumber(n, mostVideos);
+  within('duration', duration, ...LIMITS.seconds);
+  within('fps', fps, ...LIMITS.fps);
   const own = readOwn(options.providerOptions?.sandbox ?? {});
   const [first, last] = framesOf(options);
   const shape = first ?? last;
@@ -48,7 +45,6 @@ export async function readOptions(options: VideoCall, mostVideos: number): Promi
     prompt,
     ...own,
     ...videoSize(options.resolution, options.aspectRatio, like),
-    n,
     seconds: duration,
     fps,
     first,
@@ -58,15 +54,10 @@ export async function readOptions(options: VideoCall, mostVideos: number): Promi
       ...own.warnings,
       ...warningsOf(options),
       ...(shape !== undefined && own.negativePrompt.trim() !== ''
-        ? [warn('negativePrompt', 'Of a picture all is shown that is in it.')]
+        ? [unsupported('negativePrompt', 'Of a picture all is shown that is in it.')]
         : []),
     ],
   };
-}
-
-function within(name: string, value: number, [least, most]: readonly [number, number]): void {
-  if (value >= least && value <= most) return;
-  throw invalid(name, `${name} must be from ${least} to ${most}, not ${value}.`);
 }
 
 function framesOf({ image, frameImages = [] }: VideoCall): (Uint8Array | undefined)[] {
@@ -90,10 +81,7 @@ function readOwn({ negativePrompt = '', ...unknown }: JSONObject) {
   if (typeof negativePrompt !== 'string') {
     throw invalid('providerOptions.sandbox.negativePrompt', 'negativePrompt must be a string.');
   }
-  const warnings = Object.keys(unknown).map((key) =>
-    warn(`providerOptions.sandbox.${key}`, 'The one option is negativePrompt.'),
-  );
-  return { negativePrompt, warnings };
+  return { negativePrompt, warnings: unknownOptions(unknown, 'The one option is negativePrompt.') };
 }
 
 function warningsOf({
@@ -103,17 +91,9 @@ function warningsOf({
 }: VideoCall): SharedV4Warning[] {
   const both = resolution !== undefined && aspectRatio !== undefined;
   return [
-    ...(both ? [warn('aspectRatio', 'resolution was given too, and decides.')] : []),
+    ...(both ? [unsupported('aspectRatio', 'resolution was given too, and decides.')] : []),
     ...(inputReferences.length > 0
-      ? [warn('inputReferences', 'Give a first or last frame instead.')]
+      ? [unsupported('inputReferences', 'Give a first or last frame instead.')]
       : []),
   ];
-}
-
-function warn(feature: string, details: string): SharedV4Warning {
-  return { type: 'unsupported', feature, details };
-}
-
-function invalid(argument: string, message: string): InvalidArgumentError {
-  return new InvalidArgumentError({ argument, message });
 }

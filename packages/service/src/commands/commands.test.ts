@@ -95,6 +95,14 @@ describe.each(loneEngines)('commands beside a service on %s', { timeout }, (engi
     user.apiKey = JSON.parse(next).apiKey;
     expect(await listModels(user.apiKey)).toBe(200);
     expect(await defaultKey()).toBe(user.apiKey);
+
+    const again = ['accounts', 'create-key', user.email, '--default'];
+    const refused = await outcomeOf(again, { DATA_DIR: service.dataDir, ...own });
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('--replace')]);
+    const old = user.apiKey;
+    user.apiKey = (await call([...again, '--replace'])).trim();
+    expect([await listModels(old), await listModels(user.apiKey)]).toEqual([401, 200]);
+    expect(await defaultKey()).toBe(user.apiKey);
   });
 
   test('end with 1 where there is no such account', async () => {
@@ -189,6 +197,7 @@ describe.each(loneEngines)('commands beside a service on %s', { timeout }, (engi
         { ...byOperator, action: 'revoke-key' },
         { ...byOperator, action: 'revoke-key' },
         { ...byOperator, action: 'create-key', outcome: { key: keys[2]?.id, name: 'default' } },
+        { ...byOperator, action: 'create-key', outcome: { key: keys[3]?.id, name: 'default' } },
         { ...byOperator, action: 'set-plan', deployment: null, outcome: { plan: 'standard' } },
         { ...byOperator, action: 'webhooks secret', outcome: { secret: 'made' } },
         { ...byOperator, action: 'webhooks secret', outcome: { secret: 'replaced' } },

@@ -24,6 +24,8 @@ export interface EngineModel<Kind extends ModelKind = ModelKind> {
   limits: Omit<CatalogueModel['limits'], 'seconds'> & { seconds: number };
   /** Whether requests must name a scheduler. */
   needsScheduler: boolean;
+  /** Whether it may be shown images in conversations. */
+  seesImages: boolean;
 }
 
 /** The model behind an entry of the catalogue for one kind of work; undefined where it has none. */
@@ -41,6 +43,7 @@ export function engineModel<Kind extends ModelKind>(
     ...{ kind, model_id, provider, definition, model, style, settings, sizes },
     limits: { ...limits, seconds: limits.seconds ?? usualSeconds[kind] },
     needsScheduler: entry.needs_scheduler ?? false,
+    seesImages: entry.sees_images ?? true,
   };
 }
 

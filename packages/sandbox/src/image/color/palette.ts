@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import type { Mood } from '../prompt/brief.ts';
 import { mix, type Oklch, oklch } from './oklch.ts';
 

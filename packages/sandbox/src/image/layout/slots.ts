@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { heightOf, type Region, type Spot, widthOf } from './box.ts';
 
 export interface Group {

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import type { Light } from '../color/light.ts';
 import { lit } from '../color/light.ts';
 import { css, type Oklch } from '../color/oklch.ts';

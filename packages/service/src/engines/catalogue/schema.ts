@@ -7,8 +7,6 @@ import { providersSchema } from './provider-schema.ts';
 /** What models are listed under. */
 const features = ['imagen', 'video_fusion', 'audio_gen', 'llmaster'] as const;
 
-export type Feature = (typeof features)[number];
-
 const limits = z.strictObject({
   width: whole(100_000).optional(),
   height: whole(100_000).optional(),
@@ -48,6 +46,7 @@ function modelSchema(operations: CatalogueOperations) {
         sizes: sizes.optional(),
         limits: limits.prefault({}),
         needs_scheduler: z.boolean({ error: 'must be true or false' }).optional(),
+        sees_images: z.boolean({ error: 'must be true or false' }).optional(),
       },
       { error: 'must be a model: names with values' },
     )

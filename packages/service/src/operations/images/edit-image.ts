@@ -1,4 +1,4 @@
-import type { Image } from '../../media/inputs/normalise-image.ts';
+import type { Image } from '../../engines/images/images.ts';
 import { defineGeneration, type EngineResult, type GenerationWork } from '../generations/define.ts';
 import { png } from '../generations/files.ts';
 import { images } from '../generations/inputs.ts';

@@ -1,5 +1,5 @@
+import type { Image } from '../../engines/images/images.ts';
 import { JobError } from '../../jobs/job.ts';
-import type { Image } from '../../media/inputs/normalise-image.ts';
 import { defineGeneration } from '../generations/define.ts';
 import { png } from '../generations/files.ts';
 import { image } from '../generations/inputs.ts';
