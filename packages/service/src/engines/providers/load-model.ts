@@ -77,7 +77,9 @@ async function factoryOf(packageName: string): Promise<Factory> {
       ([name, value]) => /^create[A-Z]/.test(name) && typeof value === 'function',
     ) ?? [];
   if (factory) return factory as Factory;
-  throw new ProviderError(`${packageName} exports no function such as createAcme`);
+  throw new ProviderError(
+    `${packageName} is no provider of the AI SDK: it exports no function such as createAcme`,
+  );
 }
 
 /** In the file itself, or in what it imports; it is the operator's own. */
