@@ -1,13 +1,19 @@
 /** Larger answers are no file that a job can store. */
 const mostBytes = 128 * 1024 ** 2;
 
+export interface GuardOptions {
+  /** Of an answer. */
+  maxBytes?: number;
+  fetch?: typeof globalThis.fetch;
+}
+
 /**
  * How providers are called: answers that are too large break off, and a request with a secret in it
  * follows no redirect, which could lead anywhere.
  */
 export function guardedFetch(
   secrets: readonly string[],
-  maxBytes = mostBytes,
+  { maxBytes = mostBytes, fetch = globalThis.fetch }: GuardOptions = {},
 ): typeof globalThis.fetch {
   return async (input, init) => {
     const values = [...new Headers(init?.headers).values()];

@@ -1,4 +1,9 @@
-import { compatible, type ProviderDefinition, sandbox } from '../catalogue/provider-schema.ts';
+import {
+  compatible,
+  http,
+  type ProviderDefinition,
+  sandbox,
+} from '../catalogue/provider-schema.ts';
 import { readSecrets } from '../catalogue/secrets.ts';
 import type { EngineModel } from '../engine-model.ts';
 import type { ModelKind } from '../model-kinds.ts';
@@ -41,6 +46,10 @@ async function load(definition: ProviderDefinition): Promise<Provider> {
   const { apiKey, headers } = readSecrets(definition);
   const secrets = [apiKey, ...Object.values(headers)].filter((value) => value !== undefined);
   const { baseUrl } = definition;
+  if (definition.type === http && baseUrl) {
+    const { createHttpProvider } = await import('./http/http-provider.ts');
+    return createHttpProvider({ baseUrl, apiKey, headers });
+  }
   const fetch = guardedFetch(secrets);
   if (definition.type === compatible && baseUrl) {
     const { createCompatible } = await import('./compatible.ts');
@@ -56,10 +65,11 @@ async function load(definition: ProviderDefinition): Promise<Provider> {
 
 type Factory = (options: object) => Provider;
 
-/** The function that makes a provider: packages of the AI SDK name it `createAcme`. */
+/** The function that makes a provider: packages of the AI SDK name it `createAcme`, and so do files. */
 async function factoryOf(packageName: string): Promise<Factory> {
   const exports: Record<string, unknown> = await import(packageName).catch((cause: unknown) => {
-    const hint = `npm install ${packageName} beside the service`;
+    const isFile = packageName.startsWith('file:');
+    const hint = isFile ? causeOf(cause) : `npm install ${packageName} beside the service`;
     throw new ProviderError(`${packageName} cannot be loaded: ${hint}`, { cause });
   });
   const [, factory] =
@@ -67,5 +77,12 @@ async function factoryOf(packageName: string): Promise<Factory> {
       ([name, value]) => /^create[A-Z]/.test(name) && typeof value === 'function',
     ) ?? [];
   if (factory) return factory as Factory;
-  throw new ProviderError(`${packageName} is no provider of the AI SDK`);
+  throw new ProviderError(
+    `${packageName} is no provider of the AI SDK: it exports no function such as createAcme`,
+  );
+}
+
+/** In the file itself, or in what it imports; it is the operator's own. */
+function causeOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -115,16 +115,17 @@ async function answer({ engines }: ChatDeps, { model, calls }: Question, { signa
 
 async function stream(
   { engines }: ChatDeps,
-  { body: { stream_options } }: ChatInput,
+  { body }: ChatInput,
   { model, calls }: Question,
   { signal, end, tell }: Work,
 ) {
   const asked = calls.map((call) => engines.streamText(model, call, signal));
   const chunks = chunksOf(await Promise.all(asked), {
     heading: newHeading(model.model_id),
-    includeUsage: stream_options?.include_usage === true,
+    includeUsage: body.stream_options?.include_usage === true,
   });
-  const describe = (error: unknown) => streamError(tell(error));
+  const request = { body, files: [] };
+  const describe = (error: unknown) => streamError(tell(error), request);
   return {
     status: 200 as const,
     contentType: 'text/event-stream' as const,
