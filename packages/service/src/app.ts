@@ -1,9 +1,12 @@
 import { createRouter } from '@genmedia/server';
+import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { breakingOff } from './http/break-off.ts';
 import { FactsOfCalls } from './http/call-facts.ts';
 import { consoleRoutes } from './http/console.ts';
 import { allowCalls, allowOrigins } from './http/cors.ts';
 import { documentRoutes } from './http/documents.ts';
+import { holdBody } from './http/hold-body.ts';
 import { nameAnswers } from './http/name-answers.ts';
 import { observeCalls, observeRequests } from './http/observe.ts';
 import type { Log } from './log.ts';
@@ -32,7 +35,7 @@ const privately = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer
 
 /** Everything that the service answers over HTTP: the contract, its docs, files, pages, health. */
 export async function createApp({ context, log, metrics, beside }: AppOptions): Promise<Hono> {
-  const { config, credentials, db, rateLimiter, storage } = context;
+  const { config, credentials, db, rateLimiter, room, storage } = context;
   const observed = { log, onAnswered: metrics.request };
   const facts = new FactsOfCalls();
   const limits = createRateLimits(rateLimiter, facts, config.trustedProxies);
@@ -42,6 +45,7 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
     admit: (call) =>
       orProblem(async () => {
         await limits.admit(call);
+        holdBody(room, call.env as HttpBindings, bodyLimit(call.operationId));
         return privately;
       }),
     authenticate: (credential, call) =>
@@ -66,7 +70,15 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
   // What follows is none of the operations'.
   app.use(observeRequests(observed), nameAnswers, ...allowOrigins(config.corsOrigins));
   const serveFile = createFileHandler(storage);
-  app.all('/files/:name', ({ req }) => orProblem(() => serveFile(req.raw, req.param('name'))));
+  app.all('/files/:name', ({ req, env }) =>
+    orProblem(async () => {
+      const answer = await serveFile(req.raw, req.param('name'));
+      const { outgoing } = env as HttpBindings;
+      return breakingOff(answer, outgoing, (error) =>
+        log.warn('a download broke off', { reason: (error as Error).message }),
+      );
+    }),
+  );
   const receive = uploadReceiver(context);
   app.all('/uploads/:token', ({ req }) => orProblem(() => receive(req.raw, req.param('token'))));
   app.route('/', pageRoutes());

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { codeInMailTo } from './mail.ts';
 import { createProject, type Project } from './project.ts';
 import { root } from './tarballs.ts';
 
@@ -90,26 +91,15 @@ describe('examples of the client', () => {
       project.exec('node', ['agent.ts', ...args], { ...env, ...secret });
     const email = `agent-${crypto.randomUUID()}@mail.example`;
     await agent('sign-up', email);
-    expect(await agent('confirm', await codeInMailTo(email))).toContain(`${email} is confirmed`);
+    expect(await agent('confirm', await codeInMailTo(email, service.dataDir))).toContain(
+      `${email} is confirmed`,
+    );
     const said = await agent('ask', `Use paint_picture with the prompt "A red kite"`);
     const [, file = ''] = /Painted ".*": (\S+)/.exec(said) ?? [];
     expect((await fetch(file)).headers.get('content-type')).toMatch(/^image\//);
     expect(said).toContain('[sandbox]');
   });
 });
-
-/** Mails that go nowhere are files; they are written a moment after the answer. */
-async function codeInMailTo(email: string): Promise<string> {
-  const outbox = join(service.dataDir, 'outbox');
-  return vi.waitFor(async () => {
-    for (const name of await readdir(outbox)) {
-      const mail = (await readFile(join(outbox, name), 'utf8')).replaceAll(/=\r?\n/g, '');
-      const code = /\/verify\/([\w.-]+)/.exec(mail)?.[1];
-      if (mail.includes(email) && code) return code;
-    }
-    throw new Error(`No mail to ${email}`);
-  }, 60_000);
-}
 
 describe('examples of the hooks', { skip: !isFull }, () => {
   test('Next shows the models of the catalogue and paints a picture, as built and while developed', async () => {

@@ -13,6 +13,8 @@ export interface ProjectOptions {
   tarballs: Readonly<Record<string, string>>;
   /** Its package.json. */
   manifest?: object;
+  /** Versions of others' packages, whatever depends on them. */
+  overrides?: Readonly<Record<string, string>>;
   /** A folder that it is a copy of, which may have the package.json. */
   from?: string;
 }
@@ -30,6 +32,7 @@ export interface Project {
 /** Makes a project of its own, and installs what it depends on, as a user would. */
 export async function createProject({
   tarballs,
+  overrides,
   manifest,
   from,
 }: ProjectOptions): Promise<Project> {
@@ -41,7 +44,7 @@ export async function createProject({
       const all = { name: 'consumer', private: true, type: 'module', ...manifest };
       await project.write('package.json', JSON.stringify(all));
     }
-    await project.write('pnpm-workspace.yaml', settings(tarballs));
+    await project.write('pnpm-workspace.yaml', settings({ ...overrides, ...filesOf(tarballs) }));
     await run('pnpm', ['install', '--prefer-offline', '--no-frozen-lockfile'], { cwd: folder });
     return project;
   } catch (error) {
@@ -51,10 +54,14 @@ export async function createProject({
 }
 
 /** Has our packages come from their tarballs, wherever they are depended on. */
-function settings(tarballs: Readonly<Record<string, string>>): string {
+function filesOf(tarballs: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(tarballs).map(([name, file]) => [name, `file:${file}`]));
+}
+
+function settings(overrides: Readonly<Record<string, string>>): string {
   return [
     'overrides:',
-    ...Object.entries(tarballs).map(([name, file]) => `  '${name}': 'file:${file}'`),
+    ...Object.entries(overrides).map(([name, version]) => `  '${name}': '${version}'`),
     'allowBuilds:',
     ...['bun', 'deno', 'esbuild', 'node', 'sharp', 'workerd'].map((name) => `  ${name}: true`),
     // Their binaries are packages of their own.

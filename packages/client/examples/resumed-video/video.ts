@@ -23,7 +23,7 @@ const saved = (await read()) ?? { prompt: process.argv[2] ?? 'Waves', idempotenc
 await save(saved);
 
 const { prompt, idempotencyKey } = saved;
-const input = { model_id: 'sandbox-video', prompt };
+const input = { model_id: 'sandbox-video', prompt, duration: 4, fps: 8 };
 const job = saved.job
   ? genmedia.job(saved.job)
   : await genmedia.submit('generateVideo', input, { idempotencyKey });

@@ -11,22 +11,38 @@ export interface NormalisedPicture extends Size {
   readonly mediaType: 'image/png';
 }
 
+export interface NormaliseOptions {
+  /** Which of several frames; the first if left out. */
+  readonly frame?: number | undefined;
+  /** A larger picture is made smaller while it is read, until no side is longer. */
+  readonly mostSide?: number | undefined;
+}
+
 /**
- * A picture of any colours, depth and orientation as PNG; of several frames the first, or the one that
- * is named. One that is so already stays as it is, with the texts in it.
+ * A picture of any colours, depth and orientation as PNG. One that is so already stays as it is, with
+ * the texts in it.
  *
  * @throws InvalidArgumentError if it is damaged, or has too many pixels
  */
-export async function normalisePicture(file: Uint8Array, frame = 0): Promise<NormalisedPicture> {
+export async function normalisePicture(
+  file: Uint8Array,
+  { frame = 0, mostSide = Number.POSITIVE_INFINITY }: NormaliseOptions = {},
+): Promise<NormalisedPicture> {
   return await reading('image', 'The picture', async () => {
     const image = sharp(file, { ...CAREFUL, page: frame });
-    const plain = isPlain(await image.metadata());
+    const facts = await image.metadata();
+    const { width, height } = facts.autoOrient;
     const upright = image.timeout({ seconds: SECONDS }).autoOrient().toColourspace('srgb');
-    // Decoded even where it stays: only so is it known to be whole.
-    const decoded = plain ? upright.raw() : upright.png({ compressionLevel: 3 });
-    const { data, info } = await decoded.toBuffer({ resolveWithObject: true });
-    const { width, height } = info;
-    return { data: plain ? file : data, mediaType: 'image/png', width, height };
+    const isLarge = Math.max(width, height) > mostSide;
+    if (isPlain(facts) && !isLarge) {
+      // Decoded all the same: only so is it known to be whole. Scaled, that takes no room.
+      await upright.resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+      return { data: file, mediaType: 'image/png', width, height };
+    }
+    const sized = isLarge ? upright.resize(mostSide, mostSide, { fit: 'inside' }) : upright;
+    const png = sized.png({ compressionLevel: 3 });
+    const { data, info } = await png.toBuffer({ resolveWithObject: true });
+    return { data, mediaType: 'image/png', width: info.width, height: info.height };
   });
 }
 

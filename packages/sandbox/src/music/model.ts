@@ -12,9 +12,6 @@ import { musicOf } from './compose-music.ts';
 import { hearMelody } from './melody.ts';
 import { songOf } from './songs/song.ts';
 
-/** The music models of the sandbox. */
-export type SandboxMusicModelId = 'sandbox-music';
-
 const SHORTEST = 10;
 const LONGEST = 480;
 /** What music without lyrics lasts if nothing is said of it, in seconds. */
@@ -33,7 +30,7 @@ interface Made {
 export class SandboxMusicModel implements MusicModel {
   readonly specificationVersion = 'genmedia-v1';
   readonly provider = 'sandbox.music';
-  readonly modelId: SandboxMusicModelId = 'sandbox-music';
+  readonly modelId = 'sandbox-music';
 
   /**
    * @throws InvalidArgumentError if the duration is not from 10 to 480 seconds, or the melody

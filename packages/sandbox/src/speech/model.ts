@@ -12,9 +12,6 @@ import { isSpoken } from './latin.ts';
 import { type SpeakOptions, speak } from './speak.ts';
 import { voiceOf } from './voices.ts';
 
-/** The speech models of the sandbox. */
-export type SandboxSpeechModelId = 'sandbox-speech';
-
 /** What `providerOptions.sandbox` may hold. */
 export interface SandboxSpeechOptions {
   /** A whole number; the same text with the same seed is the same bytes. */
@@ -30,7 +27,7 @@ export const SPEECH_KBPS = 96;
 export class SandboxSpeechModel implements SpeechModelV4 {
   readonly specificationVersion = 'v4';
   readonly provider = 'sandbox.speech';
-  readonly modelId: SandboxSpeechModelId = 'sandbox-speech';
+  readonly modelId = 'sandbox-speech';
 
   /**
    * @throws InvalidArgumentError if there is nothing to say, or speed, format or an option is bad

@@ -2,14 +2,11 @@ import type { VideoEditModel, VideoEditModelCallOptions, VideoEditResult } from 
 import { removeWatermark } from '@genmedia/media/video';
 import { invalid, unsupported } from '../problems.ts';
 
-/** The models of the sandbox that edit videos. */
-export type SandboxVideoEditModelId = 'sandbox-video-edit';
-
 /** Finds what is laid over a video and fills its place from around it. */
 export class SandboxVideoEditModel implements VideoEditModel {
   readonly specificationVersion = 'genmedia-v1';
   readonly provider = 'sandbox.video-edit';
-  readonly modelId: SandboxVideoEditModelId = 'sandbox-video-edit';
+  readonly modelId = 'sandbox-video-edit';
 
   /**
    * The video comes back as MP4 with H.264; its sound is copied bit for bit.

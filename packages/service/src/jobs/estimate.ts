@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
+import { queueOf } from './claim.ts';
 import type { Job } from './job.ts';
 
 /** What a job is taken to last where none of its operation has finished yet, in seconds. */
 const unknownSeconds = 5;
 
-type JobTurn = Pick<Job, 'id' | 'accountId' | 'operation'>;
+type JobTurn = Pick<Job, 'id' | 'accountId' | 'deploymentId' | 'operation'>;
 
 /**
  * Seconds until a job finishes, from what the last jobs of its operation took, and of the operations
- * of those of its account that come first. At least 1.
+ * of those of its queue that come first. At least 1.
  */
 export async function estimateSeconds(
   db: Db,
@@ -27,18 +28,20 @@ export async function estimateSeconds(
 export function estimate({
   id,
   accountId,
+  deploymentId,
   operation,
 }: JobTurn): RawBuilder<{ seconds: number | null }> {
+  const ofQueue = sql`account_id = ${accountId} and ${queueOf('jobs')} = ${deploymentId ?? 0}`;
   return sql`
     select sum(coalesce(seconds, ${unknownSeconds}::float8)) as seconds
     from (
       select ${operation}::text as operation
       union all
       select operation from jobs
-      where account_id = ${accountId} and status = 'queued' and id < ${id}
+      where ${ofQueue} and status = 'queued' and id < ${id}
       union all
       select operation from jobs
-      where account_id = ${accountId} and status = 'running' and id < ${id}
+      where ${ofQueue} and status = 'running' and id < ${id}
     ) turns
     cross join lateral (
       select extract(epoch from avg(finished_at - started_at))::float8 as seconds from (

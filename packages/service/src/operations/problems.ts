@@ -4,6 +4,7 @@ import { EngineError } from '../engines/engine-error.ts';
 import { InputError } from '../errors/input-error.ts';
 import { JobError } from '../jobs/job.ts';
 import { StorageError } from '../media/storage.ts';
+import { NoRoom } from '../memory/room.ts';
 
 /** What is told of an error of the domain. */
 interface Failure {
@@ -38,8 +39,15 @@ function failureOf(error: unknown): Failure | undefined {
   if (error instanceof StorageError && error.code === 'unavailable') {
     return { ...unavailable, message: error.message, detail: String(error.cause) };
   }
+  if (error instanceof NoRoom) {
+    const details = { retryAfter: roomRetrySeconds };
+    return { ...unavailable, message: noRoom, details, detail: error.message };
+  }
   return isOutOfReach(error) ? { ...unavailable, detail: String(error) } : undefined;
 }
+
+const roomRetrySeconds = 5;
+const noRoom = 'The service has too many large files in hand. Send the request again in a moment.';
 
 const unavailable = {
   status: 503,

@@ -3,9 +3,6 @@ import { encodeAudio, secondsOf } from '@genmedia/media/audio';
 import { seedOf, within } from '../../problems.ts';
 import { soundOf } from './sound.ts';
 
-/** The sound effect models of the sandbox. */
-export type SandboxSoundModelId = 'sandbox-sound';
-
 const SHORTEST = 0.5;
 const LONGEST = 120;
 
@@ -13,7 +10,7 @@ const LONGEST = 120;
 export class SandboxSoundModel implements SoundModel {
   readonly specificationVersion = 'genmedia-v1';
   readonly provider = 'sandbox.sound';
-  readonly modelId: SandboxSoundModelId = 'sandbox-sound';
+  readonly modelId = 'sandbox-sound';
 
   /**
    * @throws InvalidArgumentError if the duration is not from half a second to two minutes

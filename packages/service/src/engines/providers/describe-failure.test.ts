@@ -1,6 +1,6 @@
 import { APICallError, InvalidArgumentError, NoImageGeneratedError } from 'ai';
 import { expect, test } from 'vitest';
-import { WrongFile } from '../worker/files.ts';
+import { WrongFile } from '../worker/wrong-file.ts';
 import { describeFailure as describe } from './describe-failure.ts';
 
 const describeFailure = (error: unknown) => describe(error, { isOurs: false });

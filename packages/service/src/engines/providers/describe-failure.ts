@@ -7,7 +7,8 @@ import {
   NoVideoGeneratedError,
 } from 'ai';
 import type { EngineFailure } from '../engine-error.ts';
-import { UnreadableInput, WrongFile } from '../worker/files.ts';
+import { UnreadableInput } from '../worker/files.ts';
+import { WrongFile } from '../worker/wrong-file.ts';
 import { Interrupted } from './interrupted.ts';
 import { ProviderError } from './load-model.ts';
 

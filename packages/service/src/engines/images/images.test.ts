@@ -1,9 +1,26 @@
 import { fuzzRuns, mutations } from '@genmedia/media/testing/mutate';
 import sharp, { type Sharp } from 'sharp';
-import { describe, expect, test } from 'vitest';
-import { checkFormat } from './check-format.ts';
-import { MediaError } from './media.ts';
-import { normaliseImage } from './normalise-image.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { checkFormat } from '../../media/inputs/check-format.ts';
+import { type Media, MediaError } from '../../media/inputs/media.ts';
+import { startProcess } from '../pool/child-process.ts';
+import { createSlots, type Slots } from '../pool/slots.ts';
+import { createWorkerPool } from '../pool/worker-pool.ts';
+import { createUseTool } from '../tools/use-tool.ts';
+import type { EngineAnswer, EngineTask } from '../worker/task.ts';
+import { createImages } from './images.ts';
+
+const file = new URL('../worker/worker.ts', import.meta.url);
+const pool = createWorkerPool<EngineTask, EngineAnswer>({ file, start: startProcess, size: 2 });
+afterAll(() => pool.close());
+const useTool = createUseTool(pool);
+const { readImages } = createImages(useTool, createSlots(2 ** 30));
+
+async function normaliseImage({ data }: Pick<Media, 'data'>) {
+  const [image] = await readImages(data, {});
+  if (!image) throw new Error('It has no frames.');
+  return image;
+}
 
 /** Red above, blue below; wider than high. */
 async function flag() {
@@ -60,7 +77,7 @@ test.each(forms)('%s becomes a PNG of the same picture', async (_, make) => {
 
 test('a PNG that is so already stays as it is, and a damaged one is still found', async () => {
   const data = await flag();
-  expect((await normaliseImage({ data })).data).toBe(data);
+  expect((await normaliseImage({ data })).data).toEqual(data);
   const damaged = data.subarray(0, data.length - 30);
   await expect(normaliseImage({ data: damaged })).rejects.toThrow('damaged');
 });
@@ -132,5 +149,67 @@ describe('what cannot be decoded is an error for the caller', () => {
       const fine = outcome instanceof MediaError || outcome.mediaType === 'image/png';
       expect(fine, String(outcome)).toBe(true);
     }
+  });
+});
+
+describe('images at once', () => {
+  /** Slots that tell how much of them was taken at most. */
+  function counted(count: number): Slots & { most(): number } {
+    const slots = createSlots(count);
+    let [now, most] = [0, 0];
+    return {
+      count,
+      most: () => most,
+      async enter(signal, size = 1) {
+        const leave = await slots.enter(signal, size);
+        now += size;
+        most = Math.max(most, now);
+        return () => {
+          now -= size;
+          leave();
+        };
+      },
+    };
+  }
+
+  const large = () =>
+    sharp({ create: { width: 8000, height: 5000, channels: 3, background: 'grey' } })
+      .jpeg()
+      .toBuffer();
+
+  test('45 of 40 megapixels take no more memory than there is, and all are read', async () => {
+    const data = await large();
+    const { decodingBytes } = await useTool('probeImage', { file: data });
+    const room = counted(Math.floor(1.5 * decodingBytes));
+    const { readImages: read } = createImages(useTool, room);
+    const all = Array.from({ length: 45 }, () => read(data, { mostSide: 64 }));
+    for (const [image] of await Promise.all(all)) expect(image).toMatchObject({ width: 64 });
+    expect(room.most()).toBe(decodingBytes);
+  });
+
+  test('one that takes more than there is at all is refused, before it is decoded', async () => {
+    const room = counted(1_000_000);
+    const reading = createImages(useTool, room).readImages(await large(), {});
+    await expect(reading).rejects.toMatchObject({
+      code: 'input_too_large',
+      message: expect.stringContaining('more memory'),
+    });
+    expect(room.most()).toBe(0);
+  });
+
+  test('a caller who leaves the line frees the turn', async () => {
+    const data = await flag();
+    const { decodingBytes } = await useTool('probeImage', { file: data });
+    const room = createSlots(decodingBytes);
+    const leave = await room.enter(undefined, decodingBytes);
+    const caller = new AbortController();
+    const { readImages: read } = createImages(useTool, room);
+    const reason = new Error('The caller has hung up.');
+    const left = read(data, {}, caller.signal);
+    const stays = read(data, {});
+    caller.abort(reason);
+    await expect(left).rejects.toBe(reason);
+    leave();
+    expect(await stays).toHaveLength(1);
   });
 });
