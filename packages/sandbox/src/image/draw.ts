@@ -22,14 +22,8 @@ export interface Picture {
 }
 
 /** Draws a picture as a PNG file: the same picture gives the same bytes. */
-export async function draw({
-  prompt,
-  negativePrompt,
-  width,
-  height,
-  seed,
-  caption,
-}: Picture): Promise<Uint8Array> {
+export async function draw(picture: Picture): Promise<Uint8Array> {
+  const { prompt, negativePrompt, width, height, seed, caption } = picture;
   const brief = read(prompt, negativePrompt);
   const key = imageKey(prompt, seed);
   const drawing = compose({ brief, width, height, key });
