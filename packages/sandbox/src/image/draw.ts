@@ -1,5 +1,6 @@
 import { encodePng } from '@genmedia/media/image';
 import { Random } from '@genmedia/media/random';
+import { SOFTWARE } from '../software.ts';
 import { compose } from './compose.ts';
 import { layoutKeyword, layoutText } from './layout-text.ts';
 import { read } from './prompt/read.ts';
@@ -30,7 +31,7 @@ export async function draw(picture: Picture): Promise<Uint8Array> {
   const pixels = await render(drawing, brief.style, renderRandom(key));
   if (caption) await addCaption(pixels, prompt);
   return encodePng(pixels, {
-    Software: 'Genmedia sandbox',
+    Software: SOFTWARE,
     Description: prompt,
     Seed: String(seed),
     Source: 'Drawn by a program from the words of the prompt; no trained model took part',
