@@ -1160,6 +1160,11 @@ export interface components {
       id: components["schemas"]["GenerationId"];
       /** @description Estimated seconds to completion. */
       eta: number;
+      /**
+       * @description Place among the account's jobs that wait. 1 is the next to run; 0, the job runs.
+       * @example 1
+       */
+      queue_position?: number;
       /** @description Status message or extra information. */
       message: string;
       /** @description Additional information for the user. */
@@ -2122,6 +2127,11 @@ export interface components {
       id: components["schemas"]["GenerationId"];
       /** @description Estimated seconds to completion. */
       eta: number;
+      /**
+       * @description Place among the account's jobs that wait. 1 is the next to run; 0, the job runs.
+       * @example 1
+       */
+      queue_position?: number;
       /** @description Status message or extra information. */
       message: string;
       /** @description Additional information for the user. */
@@ -2426,6 +2436,11 @@ export interface components {
       id: components["schemas"]["GenerationId"];
       /** @description Estimated seconds to completion. */
       eta: number;
+      /**
+       * @description Place among the account's jobs that wait. 1 is the next to run; 0, the job runs.
+       * @example 1
+       */
+      queue_position?: number;
       /** @description Status message or extra information. */
       message: string;
       /** @description Additional information for the user. */
