@@ -38,8 +38,9 @@ export function typesView(document: Document): Document {
 function datedDeprecation(node: Node): Node {
   const { deprecated, ...rest } = node;
   if (!deprecated || typeof rest['x-sunset'] !== 'string') return node;
-  // On a line of its own, or it is no tag.
-  return { ...rest, description: `${rest.description ?? ''}\n${deprecation(rest['x-sunset'])}` };
+  // On a line of its own that is not the first, or it is no tag.
+  const words = rest.description ?? 'Deprecated.';
+  return { ...rest, description: `${words}\n${deprecation(rest['x-sunset'])}` };
 }
 
 function saysItself(reader: Reader, branch: Place<Schema>, name = ''): boolean {
