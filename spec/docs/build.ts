@@ -19,10 +19,11 @@ const run = promisify(execFile);
 
 /** The contract, changed in place, with everything that Redoc would not show by itself. */
 export function prepare(document: Document): Document {
+  const contract = structuredClone(document);
   brand(document);
   pollNotes(document);
   codeSamples(document, loadSamples());
-  historyPage(document);
+  historyPage(document, contract);
   assumptionsPage(document);
   plainNotes(document);
   return document;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Document, readerOf } from '@genmedia/openapi';
 import { parse } from 'yaml';
 import { addPage, operationLink, table } from './page-of.ts';
+import { releases } from './releases.ts';
 
 const file = new URL('./changes.yaml', import.meta.url);
 
@@ -11,8 +12,8 @@ field that has a date of its own shows it as \`x-since\`; a deprecated operation
 from when it is no longer supported.
 `;
 
-/** Adds the page with the history of the interface. */
-export function historyPage(document: Document): void {
+/** Adds the page with the history of the interface, and of the releases of a contract. */
+export function historyPage(document: Document, contract = document): void {
   const operations = new Map(
     readerOf(document)
       .operations(document)
@@ -27,7 +28,7 @@ export function historyPage(document: Document): void {
   addPage(document, {
     name: 'change-history',
     title: 'Change history',
-    text: `${INTRODUCTION}\n${table(['Date', 'Change', 'Operations'], rows)}`,
+    text: `${INTRODUCTION}\n${table(['Date', 'Change', 'Operations'], rows)}\n${releases(contract)}`,
   });
 
   function link(id: string): string {
