@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Document, readerOf } from '@genmedia/openapi';
+import { type Document, type OperationPlace, readerOf } from '@genmedia/openapi';
 import { parse } from 'yaml';
 import { addPage, operationLink, table } from './page-of.ts';
 import { releases } from './releases.ts';
@@ -14,11 +14,8 @@ from when it is no longer supported.
 
 /** Adds the page with the history of the interface, and of the releases of a contract. */
 export function historyPage(document: Document, contract = document): void {
-  const operations = new Map(
-    readerOf(document)
-      .operations(document)
-      .map((operation) => [operation.id, operation]),
-  );
+  const operations = byId(document);
+  const all = byId(contract);
   const changes: { date: string; change: string; operations: string[] }[] = parse(
     readFileSync(file, 'utf8'),
   );
@@ -32,8 +29,13 @@ export function historyPage(document: Document, contract = document): void {
   });
 
   function link(id: string): string {
+    if (!all.has(id)) throw new Error(`changes.yaml names ${id}, which is no operation.`);
     const operation = operations.get(id);
-    if (!operation) throw new Error(`changes.yaml names ${id}, which is no operation.`);
-    return operationLink(operation);
+    return operation ? operationLink(operation) : `\`${id}\``;
   }
+}
+
+function byId(document: Document): Map<string, OperationPlace> {
+  const operations = readerOf(document).operations(document);
+  return new Map(operations.map((operation) => [operation.id, operation]));
 }
