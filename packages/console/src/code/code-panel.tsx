@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Input, Operation } from '../contract/types.ts';
+import { serviceUrl } from '../session/service.ts';
 import { useSession } from '../session/session.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -18,7 +19,7 @@ export function CodePanel({ operation, input }: { operation: Operation; input: I
   const [isKeyShown, setKeyShown] = useState(false);
   const [shown, setShown] = useState('curl');
   const { key } = useSession();
-  const samples = samplesOf(operation, input, isKeyShown ? key : undefined);
+  const samples = samplesOf(operation, input, serviceUrl, isKeyShown ? key : undefined);
   const current = samples.find(({ lang }) => lang === shown) ?? samples[0];
   const carriesKey = current?.source.includes(isKeyShown && key ? key : keyPlaceholder);
   return (

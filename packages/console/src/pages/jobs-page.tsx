@@ -10,6 +10,7 @@ import { Thumbnail } from '../media/thumbnail.tsx';
 import { playgroundPath } from '../playground/addresses.ts';
 import { openDraft } from '../playground/drafts.ts';
 import { filesOf } from '../results/file-list.ts';
+import { serviceUrl } from '../session/service.ts';
 import { useSession } from '../session/session.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -176,7 +177,7 @@ function JobRow({ run }: { run: Run }) {
 /** Copies the call as TypeScript. */
 function CodeButton({ run }: { run: Run }) {
   const operation = operationOf(run.operation);
-  const [sample] = operation ? samplesOf(operation, run.input) : [];
+  const [sample] = operation ? samplesOf(operation, run.input, serviceUrl) : [];
   return (
     <CopyButton
       text={sample?.source ?? ''}
