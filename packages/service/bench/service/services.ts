@@ -31,8 +31,10 @@ export async function startStudio(upstream: string, database?: string): Promise<
     ...(database && { DATABASE_URL: database, SECRET_KEY: 'ab'.repeat(32) }),
     ...(process.env.BENCH_NODE_OPTIONS && { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS }),
   };
-  const api = await start(main, database ? ['serve', '--api'] : ['serve'], env);
-  const worker = database ? await start(main, ['serve', '--worker'], env) : undefined;
+  const serve = (...args: string[]) =>
+    start({ file: main, args: ['serve', ...args], env, ready: / (?:API +(http:\S+)|worker .*)\n/ });
+  const api = await (database ? serve('--api') : serve());
+  const worker = database ? await serve('--worker') : undefined;
   const users = createUsers(createCaller(api.url), createMailbox(dataDir));
   const { apiKey: key, email } = await users.newUser();
   // For as many conversations at once as there are callers.
@@ -40,7 +42,7 @@ export async function startStudio(upstream: string, database?: string): Promise<
   if (code !== 0) throw new Error(stderr);
   return {
     ...{ ...api, key },
-    another: () => start(main, ['serve', '--api'], env),
+    another: () => serve('--api'),
     async stop() {
       await Promise.all([api.stop(), worker?.stop()]);
       await rm(dataDir, { recursive: true });

@@ -239,7 +239,7 @@ models:
       reason: {
         name: 'EngineError',
         code: 'model_timeout',
-        message: 'The model was not done within 1 s. Ask for less, or name another model.',
+        message: 'The model was not done within 1 s. Ask for less, or send the request again.',
       },
     });
     expect(next).toMatchObject({ value: { meta: { model_id: 'patient' } } });

@@ -71,10 +71,14 @@ const idleMs = 30_000;
 /** How many conversations are computed at once, each in moments. */
 const chatsAtOnce = 2;
 
-/** Videos are decoded in processes: native decoders would end the process with their thread. */
-const kindsWithVideos: ReadonlySet<ModelKind> = new Set(['video', 'videoEdit', 'imageClassifier']);
-/** So is the AAC of recordings, where the model is not elsewhere. */
-const kindsWithRecordings: ReadonlySet<ModelKind> = new Set(['voice', 'music']);
+/**
+ * Videos and the AAC of recordings are decoded in processes: native decoders would end the process
+ * with their thread.
+ */
+const kindsThatDecode: ReadonlySet<ModelKind> = new Set([
+  ...(['video', 'videoEdit', 'imageClassifier'] as const),
+  ...(['voice', 'music'] as const),
+]);
 
 /** What a call has to end itself when it is wanted no more, so that its thread can be kept. */
 const cancelMs = 1000;
@@ -104,10 +108,9 @@ export async function openEngines(options: EnginesOptions): Promise<Engines> {
   }
   const useTool = createUseTool(decoding);
   const images = createImages(useTool, room);
-  const runTask = createRunTask(({ definition, kind }) => {
-    if (kindsWithVideos.has(kind)) return decoding;
-    if (!isHere(definition)) return calling;
-    return kindsWithRecordings.has(kind) ? decoding : computing;
+  const runTask = createRunTask(({ definition, kind }, task) => {
+    if (!isHere(definition)) return isDecodedHere(kind, task) ? decoding : calling;
+    return kindsThatDecode.has(kind) ? decoding : computing;
   });
   return {
     ...registry,
@@ -139,6 +142,12 @@ function createChat(local: Chat): Chat {
 /** Whether it computes, where others are called over a network. */
 function isHere({ type }: ProviderDefinition): boolean {
   return type === sandbox.type;
+}
+
+/** What is left to do here for a model elsewhere: to look at frames, and to put a sound under a film. */
+function isDecodedHere(kind: ModelKind, task: { video?: unknown; audio?: unknown }): boolean {
+  if (kind === 'imageClassifier') return task.video !== undefined;
+  return kind === 'video' && task.audio !== undefined;
 }
 
 function callsOthers({ models }: Catalogue): boolean {

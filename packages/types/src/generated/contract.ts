@@ -552,8 +552,8 @@ export interface paths {
     put?: never;
     /**
      * Make a scene (no longer supported)
-     * @deprecated
      * @description No longer supported as of 2026-01-26. Answers 410, and makes nothing. To make a video from an image, use `animateImage`.
+     *     @deprecated Supported until 2026-01-26.
      */
     post: operations["makeScene"];
     delete?: never;
@@ -1160,6 +1160,11 @@ export interface components {
       id: components["schemas"]["GenerationId"];
       /** @description Estimated seconds to completion. */
       eta: number;
+      /**
+       * @description Place among the jobs of its queue that wait. 1 is the next to run; 0, the job runs.
+       * @example 1
+       */
+      queue_position?: number;
       /** @description Status message or extra information. */
       message: string;
       /** @description Additional information for the user. */
@@ -2118,6 +2123,11 @@ export interface components {
       id: components["schemas"]["GenerationId"];
       /** @description Estimated seconds to completion. */
       eta: number;
+      /**
+       * @description Place among the jobs of its queue that wait. 1 is the next to run; 0, the job runs.
+       * @example 1
+       */
+      queue_position?: number;
       /** @description Status message or extra information. */
       message: string;
       /** @description Additional information for the user. */
@@ -2422,6 +2432,11 @@ export interface components {
       id: components["schemas"]["GenerationId"];
       /** @description Estimated seconds to completion. */
       eta: number;
+      /**
+       * @description Place among the jobs of its queue that wait. 1 is the next to run; 0, the job runs.
+       * @example 1
+       */
+      queue_position?: number;
       /** @description Status message or extra information. */
       message: string;
       /** @description Additional information for the user. */

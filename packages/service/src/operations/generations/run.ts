@@ -29,7 +29,8 @@ export function createRunJob(deps: GenerationDeps): RunJob {
         ? runOnService(deps, job, attempt)
         : runOnDeployment(deps, job.deploymentId, job, attempt));
     } catch (error) {
-      throw toJobError(error);
+      const { fields } = generationOf(job.operation);
+      throw toJobError(error, { body: job.input, files: Object.keys(fields) });
     }
   };
 }

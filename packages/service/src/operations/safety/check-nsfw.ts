@@ -12,6 +12,7 @@ import type { Context, HandlersOf } from '../context.ts';
 import { type InputFiles, inputFiles } from '../generations/inputs.ts';
 import { generationMeta } from '../generations/run.ts';
 import { createPlaces } from '../places.ts';
+import { messageOf } from '../problems.ts';
 import { nsfwScore } from './nsfw.ts';
 
 const operation = 'checkNsfw';
@@ -37,7 +38,7 @@ export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
           body,
           AbortSignal.any([signal, endWaits]),
         );
-        const checked = await checking.catch((error) => failure(error, id));
+        const checked = await checking.catch((error) => failure(error, id, body));
         if ('status' in checked) return { status: 200, body: checked };
         const generationTime = Math.round(performance.now() - start) / 1000;
         return { status: 200, body: { status: 'success', generationTime, id, ...checked } };
@@ -96,9 +97,15 @@ async function nextId(db: Db): Promise<number> {
 }
 
 /** What the caller is told of a check that failed for a reason of its own; others are thrown. */
-function failure(error: unknown, id: number): NsfwCheckResponse & { status: 'error' } {
+function failure(
+  error: unknown,
+  id: number,
+  body: object,
+): NsfwCheckResponse & { status: 'error' } {
   if (!(error instanceof JobError || error instanceof EngineError)) throw error;
-  return { status: 'error', id, code: error.code, message: error.message };
+  const request = { body, files: Object.keys(mediaOf(operation)) };
+  const message = error instanceof EngineError ? messageOf(error, request) : error.message;
+  return { status: 'error', id, code: error.code, message };
 }
 
 function stopping(cause: unknown): Problem {
