@@ -1,0 +1,2 @@
+export { diff } from './diff.ts';
+export { demanded } from './judge.ts';
