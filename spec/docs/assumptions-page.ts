@@ -49,7 +49,8 @@ export function assumptionsPage(document: Document): void {
 function introductionSection({ info }: Document): string[] {
   const texts = (info as unknown as Record<string, unknown>)['x-assumption'];
   if (!Array.isArray(texts)) return [];
-  return ['## Of the whole interface', texts.map((text) => `- ${text}`).join('\n')];
+  const rows = texts.map((text) => [String(text)]);
+  return ['## Of the whole interface', table(['What was chosen'], rows)];
 }
 
 function countUses(all: Assumption[][]): Map<string, number> {

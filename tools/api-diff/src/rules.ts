@@ -442,12 +442,12 @@ export const RULES = {
   'event-added': {
     bumps: all('none', { spec: 'minor', service: 'minor' }),
     why: 'Who wants it can be told.',
-    says: '{operation} can tell {field}.',
+    says: '{operation} tells a webhook.',
   },
   'event-removed': {
     bumps: all('none', { spec: 'major', service: 'major' }),
     why: 'Who waits to be told waits in vain.',
-    says: '{operation} no longer tells {field}.',
+    says: '{operation} no longer tells a webhook.',
   },
 
   // Names and words
@@ -474,17 +474,17 @@ export const RULES = {
   'words-changed': {
     bumps: all('none', { spec: 'patch', types: 'patch', react: 'patch' }),
     why: 'What people read in docs and editors is another; no program changes.',
-    says: 'The words about {field} are better.',
+    says: 'The words about {field} changed.',
   },
   'example-changed': {
     bumps: all('none', { spec: 'patch', types: 'patch' }),
     why: 'Only the docs show it, and comments of the types.',
-    says: 'The examples of {field} are better.',
+    says: 'The examples of {field} changed.',
   },
   'pattern-words-changed': {
     bumps: all('none', { spec: 'patch', server: 'patch' }),
     why: 'Only the message that refuses a text is another.',
-    says: 'The words about the pattern of {field} are better.',
+    says: 'The words about the pattern of {field} changed.',
   },
   'note-changed': {
     bumps: all('none'),

@@ -10,6 +10,7 @@ import {
 import type { ImageRequest } from '../image/options.ts';
 import { LARGEST_SIDE, type Size } from '../image/size.ts';
 import { invalid, unsupported } from '../problems.ts';
+import { SOFTWARE } from '../software.ts';
 import { edit } from './edit.ts';
 import { inpainted } from './inpaint.ts';
 import { type Photo, readPhoto } from './photo.ts';
@@ -49,7 +50,7 @@ export async function editPictures(
     const made = await changed([fitting, ...rest], mask, { ...request, seed });
     const pixels = mask ? await keeping(bytesOf(first, 'files'), made, mask) : made;
     return await encodePng(pixels, {
-      Software: 'Genmedia sandbox',
+      Software: SOFTWARE,
       Description: request.prompt,
       Seed: String(seed),
       Source: 'Edited by a program as the words of the prompt say; no trained model took part',

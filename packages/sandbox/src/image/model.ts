@@ -5,9 +5,6 @@ import { draw } from './draw.ts';
 import { readOptions } from './options.ts';
 import { misunderstood } from './prompt/read.ts';
 
-/** The image models of the sandbox. */
-export type SandboxImageModelId = 'sandbox-image';
-
 /**
  * Draws pictures from the words of a prompt, or edits those that come with it, as PNG files.
  *
@@ -17,7 +14,7 @@ export type SandboxImageModelId = 'sandbox-image';
 export class SandboxImageModel implements ImageModelV4 {
   readonly specificationVersion = 'v4';
   readonly provider = 'sandbox.image';
-  readonly modelId: SandboxImageModelId = 'sandbox-image';
+  readonly modelId = 'sandbox-image';
   /**
    * High, because the SDK repeats the seed in every call that it makes of one request: images in
    * different calls would be the same.

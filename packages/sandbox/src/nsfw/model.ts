@@ -7,9 +7,6 @@ import { invalid } from '../problems.ts';
 import type { Network } from './network.ts';
 import { pixelsOf } from './pixels.ts';
 
-/** The classifiers of the sandbox. */
-export type SandboxImageClassifierModelId = 'sandbox-nsfw';
-
 /** In the order of the network's answers. */
 const classes = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const;
 
@@ -24,7 +21,7 @@ let network: Promise<Network> | undefined;
 export class SandboxImageClassifierModel implements ImageClassifierModel {
   readonly specificationVersion = 'genmedia-v1';
   readonly provider = 'sandbox.imageClassifier';
-  readonly modelId: SandboxImageClassifierModelId = 'sandbox-nsfw';
+  readonly modelId = 'sandbox-nsfw';
 
   /**
    * @throws InvalidArgumentError if an image cannot be decoded

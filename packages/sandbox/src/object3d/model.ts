@@ -6,9 +6,6 @@ import { fromText } from './from-text.ts';
 import { writeGlb } from './glb.ts';
 import { preview } from './preview.ts';
 
-/** The models of the sandbox that make solid objects. */
-export type SandboxObject3dModelId = 'sandbox-object3d';
-
 const TEXTURE = { least: 64, most: 4096, usual: 1024 };
 const SIMPLIFY = { usual: 0.95 };
 
@@ -19,7 +16,7 @@ const SIMPLIFY = { usual: 0.95 };
 export class SandboxObject3dModel implements Object3dModel {
   readonly specificationVersion = 'genmedia-v1';
   readonly provider = 'sandbox.object3d';
-  readonly modelId: SandboxObject3dModelId = 'sandbox-object3d';
+  readonly modelId = 'sandbox-object3d';
 
   /**
    * @throws InvalidArgumentError if there is neither a prompt nor an image, an image shows nothing

@@ -77,11 +77,9 @@ async function closeUp(file: Uint8Array, { on, width, height }: Look): Promise<S
   const [left, top] = [Math.max(0, box.left - edge), Math.max(0, box.top - edge)];
   const w = Math.min(width, box.right + edge) - left;
   const h = Math.min(height, box.bottom + edge) - top;
-  const near = new Uint8Array(w * h);
-  for (let y = 0; y < h; y++) {
-    const from = (top + y) * width + left;
-    near.set(on.subarray(from, from + w), y * w);
-  }
+  const near = new Uint8Array(w * h).map(
+    (_, i) => on[(top + Math.floor(i / w)) * width + left + (i % w)] ?? 0,
+  );
   const size = await sharp(file).metadata();
   const [sx, sy] = [size.width / width, size.height / height];
   const place = { left: Math.floor(left * sx), top: Math.floor(top * sy) };

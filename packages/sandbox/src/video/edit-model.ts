@@ -1,15 +1,13 @@
 import type { VideoEditModel, VideoEditModelCallOptions, VideoEditResult } from '@genmedia/media';
 import { removeWatermark } from '@genmedia/media/video';
 import { invalid, unsupported } from '../problems.ts';
-
-/** The models of the sandbox that edit videos. */
-export type SandboxVideoEditModelId = 'sandbox-video-edit';
+import { SOFTWARE } from '../software.ts';
 
 /** Finds what is laid over a video and fills its place from around it. */
 export class SandboxVideoEditModel implements VideoEditModel {
   readonly specificationVersion = 'genmedia-v1';
   readonly provider = 'sandbox.video-edit';
-  readonly modelId: SandboxVideoEditModelId = 'sandbox-video-edit';
+  readonly modelId = 'sandbox-video-edit';
 
   /**
    * The video comes back as MP4 with H.264; its sound is copied bit for bit.
@@ -25,7 +23,7 @@ export class SandboxVideoEditModel implements VideoEditModel {
     const done = await removeWatermark(video.data, {
       region,
       mask: mask?.data,
-      by: `Genmedia sandbox (${this.modelId})`,
+      by: `${SOFTWARE} (${this.modelId})`,
       abortSignal,
     });
     const both = region !== undefined && mask !== undefined;

@@ -9,9 +9,6 @@ import { withoutCamera } from './film/camera.ts';
 import { film } from './generate.ts';
 import { readOptions } from './options.ts';
 
-/** The video models of the sandbox. */
-export type SandboxVideoModelId = 'sandbox-video';
-
 /**
  * Films the scene that the image model draws from a prompt, or one or two pictures, as MP4 files
  * with H.264 video. Video number i of a call is made from the seed plus i.
@@ -19,7 +16,7 @@ export type SandboxVideoModelId = 'sandbox-video';
 export class SandboxVideoModel implements VideoModelV4 {
   readonly specificationVersion = 'v4';
   readonly provider = 'sandbox.video';
-  readonly modelId: SandboxVideoModelId = 'sandbox-video';
+  readonly modelId = 'sandbox-video';
   readonly maxVideosPerCall = 4;
 
   /**

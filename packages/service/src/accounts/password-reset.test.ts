@@ -3,6 +3,7 @@ import { engines, useDatabase } from '../database/testing.ts';
 import { authenticateAccessToken } from './access-tokens.ts';
 import { authenticateApiKey } from './api-keys.ts';
 import { logIn } from './login.ts';
+import { grantToken } from './one-time-tokens.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { signUp } from './signup.ts';
 import { outcomes, password, useAccounts } from './testing.ts';
@@ -126,5 +127,40 @@ describe.each(engines)('password reset on %s', (engine) => {
     await requestPasswordReset(accounts, 'mixed@mail.example');
     const token = await mailedToken('mixed@mail.example', 'reset_password');
     await expect(verifyEmail(accounts, token)).rejects.toMatchObject({ code: 'invalid_token' });
+  });
+
+  test('a request writes the same for an unknown address: one mail, and no token', async () => {
+    const { account, email } = await verifiedUser();
+    const nobody = 'nobody-here@mail.example';
+    for (const address of [email, nobody]) await requestPasswordReset(accounts, address);
+    const queued = await database.db
+      .selectFrom('mails')
+      .select(['kind', 'attempts', 'token_hash'])
+      .where('recipient', 'in', [email, nobody])
+      .where('kind', '=', 'reset_password')
+      .execute();
+    const same = { kind: 'reset_password', attempts: 0, token_hash: expect.any(Buffer) };
+    expect(queued).toEqual([same, same]);
+    expect(await secondsLeft(account.id)).toBeNaN();
+    expect(await mailsTo(nobody)).toEqual([]);
+  });
+
+  test('a token that was used is none again where its mail is sent again', async () => {
+    const { email } = await verifiedUser();
+    await requestPasswordReset(accounts, email);
+    const token = await mailedToken(email, 'reset_password');
+    await reset(email, token);
+    expect(await mailedToken(email, 'reset_password')).toBe(token);
+    await expect(reset(email, token)).rejects.toMatchObject({ code: 'invalid_token' });
+  });
+
+  test('a mail that comes late does not replace a newer token', async () => {
+    const { email } = await verifiedUser();
+    for (let count = 0; count < 2; count++) await requestPasswordReset(accounts, email);
+    const rows = database.db.selectFrom('mails').selectAll().where('recipient', '=', email);
+    const [older, newer] = await rows.where('token_hash', 'is not', null).orderBy('id').execute();
+    if (!older || !newer) throw new Error('There are no mails.');
+    expect(await grantToken(database.db, newer)).toBe(true);
+    expect(await grantToken(database.db, older)).toBe(false);
   });
 });

@@ -17,9 +17,9 @@ export interface ResetPasswordInput {
   newApiKey?: boolean;
 }
 
-/** Mails a token to reset the password with, if the address has an account. */
+/** Mails a token to reset the password with, if the address has an account; takes as long if not. */
 export async function requestPasswordReset(accounts: Accounts, email: string): Promise<void> {
-  await sendToken(accounts, passwordReset, canonicalEmail(email) ?? '', 'all');
+  await sendToken(accounts, passwordReset, canonicalEmail(email) ?? '');
 }
 
 /**

@@ -44,6 +44,25 @@ describe.each(engines)('the estimate on %s', (engine) => {
     expect(await seconds(last)).toBe(60 + 5 + 3);
   });
 
+  test('of a job of a deployment adds those of the deployment alone', async () => {
+    const { db } = database;
+    const mine = await account();
+    await ended(mine, 'generateVideo', 60);
+    const { id: deploymentId } = await db
+      .insertInto('deployments')
+      .values({ account_id: mine, name: 'alpha' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const own = async () =>
+      jobOf(
+        await enqueue(db, { accountId: mine, deploymentId, operation: 'editImage', input: {} }),
+      );
+    await waits(mine, 'generateVideo');
+    await own();
+    expect(await seconds(await own())).toBe(5 + 5);
+    expect(await seconds(await waits(mine, 'generateVideo'))).toBe(60 + 60);
+  });
+
   test('says how many jobs of its account wait before it, and that one that runs waits no more', async () => {
     const [mine, other] = [await account(), await account()];
     await waits(other, 'generateImage');

@@ -552,8 +552,8 @@ export interface paths {
     put?: never;
     /**
      * Make a scene (no longer supported)
-     * @deprecated
      * @description No longer supported as of 2026-01-26. Answers 410, and makes nothing. To make a video from an image, use `animateImage`.
+     *     @deprecated Supported until 2026-01-26.
      */
     post: operations["makeScene"];
     delete?: never;

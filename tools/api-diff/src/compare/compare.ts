@@ -1,7 +1,7 @@
 import { type Document, type Place, readerOf, type Schema } from '@genmedia/openapi';
 import type { Change } from '../change.ts';
 import { compareDocument } from './document.ts';
-import { type Comparison, Found, names, type Pair } from './found.ts';
+import { type Comparison, Found, isSame, names, type Pair } from './found.ts';
 import { compareOperations } from './operations.ts';
 import { type Reach, reachOf } from './reach.ts';
 import { compareSchemas } from './schemas.ts';
@@ -45,6 +45,7 @@ function compareComponents(the: Comparison, { was, is }: Pair<Document>, reach: 
   const [old, now] = [was.components?.schemas ?? {}, is.components?.schemas ?? {}];
   const order = the.is.operations(is).map(({ id }) => id);
   for (const schema of names(Object.keys(old), Object.keys(now)).kept) {
+    if (isSame(old[schema], now[schema])) continue;
     const pair = { was: the.was.place(old[schema]), is: the.is.place(now[schema]) } as Pair<
       Place<Schema>
     >; // both have it

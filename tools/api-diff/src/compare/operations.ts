@@ -1,7 +1,6 @@
 import {
   credentialOf,
   type Document,
-  isIdempotencyKey,
   isIdempotent,
   type OperationPlace,
   type Parameter,
@@ -9,6 +8,7 @@ import {
   parametersOf,
   pollLink,
   type Reader,
+  securityOf,
 } from '@genmedia/openapi';
 import { compareAnswers, compareParameter, compareRequest } from './bodies.ts';
 import { below, type Comparison, isSame, names, type Pair, type Spot } from './found.ts';
@@ -29,10 +29,22 @@ export function compareOperations(the: Comparison, documents: Pair<Document>): v
     the.found.add('operation-removed', spotOf(id), { was: address(old.get(id)) });
   }
   for (const [was, is] of renamed) the.found.add('operation-renamed', spotOf(is), { was, is });
+  const isShared = isSame(shared(documents.was), shared(documents.is));
   for (const [was, is] of [...kept.map((id) => [id, id] as const), ...renamed]) {
     const pair = { was: old.get(was), is: now.get(is) } as Pair<OperationPlace>; // both are there
-    compareOperation(the, documents, pair, spotOf(is));
+    compareFacts(the, documents, pair, spotOf(is));
+    if (isShared && isSame(written(pair.was), written(pair.is))) continue;
+    compareOperation(the, pair, spotOf(is));
   }
+}
+
+/** What operations refer to besides schemas, which are compared on their own. */
+function shared({ security, components: { schemas: _, ...others } = {} }: Document): unknown {
+  return [security, others];
+}
+
+function written({ item, node, path, method }: OperationPlace): unknown {
+  return [path, method, item.node.parameters, node];
 }
 
 function byId(reader: Reader, document: Document): Map<string, OperationPlace> {
@@ -47,17 +59,11 @@ function address(operation: OperationPlace | undefined): string | undefined {
   return operation && `${operation.method.toUpperCase()} ${operation.path}`;
 }
 
-function compareOperation(
-  the: Comparison,
-  documents: Pair<Document>,
-  pair: Pair<OperationPlace>,
-  spot: Spot,
-): void {
+function compareOperation(the: Comparison, pair: Pair<OperationPlace>, spot: Spot): void {
   const places = { was: address(pair.was), is: address(pair.is) };
   if (places.was !== places.is) the.found.add('operation-moved', spot, places);
   compareWords(the, { was: pair.was.node, is: pair.is.node }, spot);
   if (!isSame(pair.was.node.tags, pair.is.node.tags)) the.found.add('words-changed', spot);
-  compareFacts(the, documents, pair, spot);
   compareParameters(the, pair, { ...spot, side: 'request' });
   compareRequest(the, pair, { ...spot, side: 'request' });
   compareAnswers(the, pair, spot);
@@ -75,7 +81,12 @@ function compareFacts(
     was: credentialOf(was, documents.was, pair.was),
     is: credentialOf(is, documents.is, pair.is),
   };
+  const security = {
+    was: securityOf(documents.was, pair.was),
+    is: securityOf(documents.is, pair.is),
+  };
   if (credential.was !== credential.is) found.add('credential-changed', spot, credential);
+  else if (!isSame(security.was, security.is)) found.add('credential-changed', spot, security);
   const repeats = [isIdempotent(was, pair.was), isIdempotent(is, pair.is)];
   if (repeats[0] !== repeats[1]) found.add(`repeatable-${repeats[1] ? 'added' : 'removed'}`, spot);
   const job = [pollLink(was, pair.was)?.node, pollLink(is, pair.is)?.node].map(
@@ -92,8 +103,9 @@ function compareParameters(the: Comparison, pair: Pair<OperationPlace>, spot: Sp
   const old = byName(the.was, pair.was);
   const now = byName(the.is, pair.is);
   const { gone, come, kept } = names(old.keys(), now.keys());
-  for (const name of gone) the.found.add('request-field-removed', below(spot, name));
-  for (const name of come) {
+  for (const name of gone.filter(isField))
+    the.found.add('request-field-removed', below(spot, name));
+  for (const name of come.filter(isField)) {
     const how = now.get(name)?.node.required ? 'required' : 'optional';
     the.found.add(`request-field-added-${how}`, below(spot, name));
   }
@@ -103,10 +115,14 @@ function compareParameters(the: Comparison, pair: Pair<OperationPlace>, spot: Sp
   }
 }
 
-/** Without `Idempotency-Key`, of which `repeatable-…` tells. */
 function byName(reader: Reader, operation: OperationPlace): Map<string, Place<Parameter>> {
-  const all = parametersOf(reader, operation).filter(({ node }) => !isIdempotencyKey(node));
+  const all = parametersOf(reader, operation);
   return new Map(all.map((place) => [`${place.node.in}.${place.node.name}`, place]));
+}
+
+/** Of `Idempotency-Key`, which comes or goes, `repeatable-…` tells. */
+function isField(name: string): boolean {
+  return name.toLowerCase() !== 'header.idempotency-key';
 }
 
 /** Callbacks: what the service sends to an address of the caller, who reads it like an answer. */
@@ -114,19 +130,19 @@ function compareEvents(the: Comparison, pair: Pair<OperationPlace>, spot: Spot):
   const old = events(the.was, pair.was);
   const now = events(the.is, pair.is);
   const { gone, come, kept } = names(old.keys(), now.keys());
-  for (const name of gone) the.found.add('event-removed', below(spot, `event.${name}`));
-  for (const name of come) the.found.add('event-added', below(spot, `event.${name}`));
+  const at = below(spot, 'event');
+  for (const _ of gone) the.found.add('event-removed', at);
+  for (const _ of come) the.found.add('event-added', at);
   for (const name of kept) {
     const event = { was: old.get(name), is: now.get(name) } as Pair<OperationPlace>; // both have it
-    const at = below(spot, `event.${name}`);
     compareWords(the, { was: event.was.node, is: event.is.node }, at);
+    if (event.was.id !== event.is.id) the.found.add('words-changed', at);
     compareRequest(the, event, at);
     compareAnswers(the, event, { ...at, side: 'request' });
   }
 }
 
+/** By the address that they are sent to. */
 function events(reader: Reader, operation: OperationPlace): Map<string, OperationPlace> {
-  return new Map(
-    reader.callbacks(operation).map((event) => [event.node.operationId ?? event.path, event]),
-  );
+  return new Map(reader.callbacks(operation).map((event) => [address(event) ?? '', event]));
 }

@@ -10,10 +10,9 @@ export function compareType({ found }: Comparison, { was, is }: Pair<Look>, spot
   found.add(`${spot.side}-type-${effect(old, now)}`, spot, values);
 }
 
-function typesOf({ type, properties, enum: values, const: only }: Schema): string[] | undefined {
+function typesOf({ type, enum: values, const: only }: Schema): string[] | undefined {
   const said = [type ?? []].flat();
   if (said.length > 0) return said.map((name) => (name === 'integer' ? 'number' : name)).sort();
-  if (properties) return ['object'];
   const known = only === undefined ? values : [only];
   return known && [...new Set(known.map((value) => typeof value))].sort();
 }

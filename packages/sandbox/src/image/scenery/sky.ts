@@ -78,33 +78,16 @@ function clouds(stage: Stage): Layer[] {
 
 /** A closed cloud cover, darker below when a storm is coming. */
 function bank(stage: Stage): string {
-  const random = stage.random.fork('bank');
-  const { width, horizon, unit, sky: colors, brief, defs } = stage;
+  const { width, horizon, unit, sky: colors, brief } = stage;
   const storm = brief.weather.has('storm');
-  return [0, 1, 2]
-    .map((row) => {
-      const y = horizon * (0.1 + row * 0.2);
-      const color = storm
-        ? shift(colors.top, -0.05 + row * 0.07, 0.9)
-        : mix(colors.top, oklch(0.93, 0.012, 240), 0.25 + row * 0.2);
-      const paint = defs.linear([
-        [0, css(shift(color, 0.06))],
-        [0.7, css(color)],
-        [1, css(shift(color, storm ? -0.06 : -0.02))],
-      ]);
-      const puffs = Math.ceil((width / unit) * 7) + 2;
-      return Array.from({ length: puffs }, (_, i) => {
-        const x = (width * (i + random.range(-0.4, 0.4))) / (puffs - 2);
-        const r = unit * random.range(0.07, 0.15);
-        return ellipse(
-          x,
-          y + random.range(-0.3, 0.3) * r,
-          r * 1.5,
-          r * 0.8,
-          paint,
-          fade(storm ? 0.75 : 0.5),
-        );
-      }).join('');
-    })
-    .join('');
+  const each = Math.ceil((width / unit) * 5) + 2;
+  return scatter(stage, 'cumulus', 3 * each, (own, i) => {
+    const row = Math.floor(i / each);
+    const color = storm
+      ? shift(colors.top, -0.03 + row * 0.07, 0.9)
+      : mix(colors.top, oklch(0.93, 0.012, 240), 0.25 + row * 0.2);
+    const [x, y] = [((i % each) - 0.5) / (each - 2), 0.2 + row * 0.2 + own.range(-0.06, 0.06)];
+    const height = unit * own.range(0.16, 0.3);
+    return { x: (x + own.range(-0.1, 0.1)) * width, y: horizon * y, height, color, asked: true };
+  });
 }

@@ -88,20 +88,11 @@ function shapes({ width, height, unit, random }: Stage, color: Oklch): string {
 
 function table({ width, height, horizon, defs }: Stage, color: Oklch): string {
   const top = mix(shift(color, -0.05), oklch(0.6, 0.05, color.h), 0.16);
+  const deep = height - horizon;
+  const paint = defs.down(css(shift(top, 0.02)), css(shift(top, -0.07)));
+  const shine = defs.spot('#ffffff', 0.18);
   return (
-    rect(
-      0,
-      horizon,
-      width,
-      height - horizon,
-      defs.down(css(shift(top, 0.02)), css(shift(top, -0.07))),
-    ) +
-    ellipse(
-      width / 2,
-      horizon + (height - horizon) * 0.5,
-      width * 0.6,
-      (height - horizon) * 0.5,
-      defs.spot('#ffffff', 0.18),
-    )
+    rect(0, horizon, width, deep, paint) +
+    ellipse(width / 2, horizon + deep / 2, width * 0.6, deep / 2, shine)
   );
 }

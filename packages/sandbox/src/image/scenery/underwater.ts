@@ -1,5 +1,5 @@
 import { css, mix, oklch, shift } from '../color/oklch.ts';
-import { fade, polygon, rect } from '../svg/shapes.ts';
+import { rect } from '../svg/shapes.ts';
 import { prop, propsNamed, scatter } from './prop.ts';
 import { terrain } from './ridge.ts';
 import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
@@ -13,6 +13,7 @@ export function underwater(stage: Stage): Layer[] {
   const own = random.fork('water');
   const color =
     asked(stage, 'underwater', 'sea') ?? palette.asked[0] ?? oklch(0.55, 0.1, own.range(205, 245));
+  const light = { x: width / 2, y: height * 0.85, width, height: height * 0.85 };
   const bald = stage.brief.without.has('underwater');
   const night = stage.sky.time === 'night' ? -0.18 : 0;
   const paint = defs.linear([
@@ -21,32 +22,12 @@ export function underwater(stage: Stage): Layer[] {
     [1, css(shift(color, -0.2 + night, 0.9, 12))],
   ]);
   return [
-    { z: Z.sky, svg: rect(0, 0, width, height, paint) + shafts(stage) },
+    { z: Z.sky, svg: rect(0, 0, width, height, paint) + scatter(stage, 'shafts', 1, () => light) },
     { z: Z.middle, part: 'reef', svg: bald ? '' : reef(stage, 0.5) },
     { z: Z.ground, svg: bed(stage) },
     { z: Z.front + 0.5, part: 'reef', svg: bald || stage.bare ? '' : reef(stage, 1) },
     { z: Z.front + 0.6, part: 'bubbles', svg: bubbles(stage) },
   ];
-}
-
-function shafts({ width, height, unit, defs, random }: Stage): string {
-  const own = random.fork('shafts');
-  const paint = defs.veil('#ffffff', 0.34, 0);
-  return Array.from({ length: 6 }, (_, i) => {
-    const x = (width * (i + own.range(0, 0.8))) / 6;
-    const w = unit * own.range(0.03, 0.11);
-    const slant = unit * 0.22;
-    return polygon(
-      [
-        [x, 0],
-        [x + w, 0],
-        [x + w * 2 - slant, height * 0.85],
-        [x - w - slant, height * 0.85],
-      ],
-      paint,
-      fade(own.range(0.3, 0.8)),
-    );
-  }).join('');
 }
 
 function bed(stage: Stage): string {

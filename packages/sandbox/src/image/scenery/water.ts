@@ -1,15 +1,5 @@
 import { css, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
-import {
-  ellipse,
-  fade,
-  group,
-  num,
-  type Point,
-  path,
-  rect,
-  smooth,
-  stroke,
-} from '../svg/shapes.ts';
+import { ellipse, fade, type Point, path, rect, smooth, stroke } from '../svg/shapes.ts';
 import { soil } from './land.ts';
 import { mountains, veil } from './mountains.ts';
 import { scatter } from './prop.ts';
@@ -183,42 +173,15 @@ function foamColor(stage: Stage): string {
 
 /** A lake in the middle ground that mirrors the sky. */
 export function lake(stage: Stage): Layer[] {
-  const { height, horizon, unit, defs, sky: colors, random } = stage;
-  const own = random.fork('lake');
-  const color = waterColor(stage);
-  const keep = asked(stage, 'lake') === undefined ? 0.4 : 1;
-  const [top, bottom] = [horizon + unit * 0.05, horizon + (height - horizon) * 0.62];
-  const paint = defs.down(
-    surface(stage, mix(color, colors.low, 0.75), 0, keep),
-    surface(stage, mix(color, colors.middle, 0.45), 0, keep),
-    surface(stage, mix(color, colors.top, 0.3), 0, keep),
-  );
-  const edge = (y: number, swing: number) => below(rolling(stage, own, { y, swing }), height);
-  const tone = (dl: number) => surface(stage, shift(soil(stage), dl), 0.04, 0.5);
-  const shore = edge(bottom, 0.03);
-  const bank =
-    group(path(shore, tone(-0.17)), `translate(0 ${num(-unit * 0.012)})`) +
-    path(shore, defs.down(tone(0), tone(-0.11)));
-  return [
-    {
-      z: Z.ground + 0.1,
-      part: 'water',
-      svg: path(edge(top, 0.008), paint) + ripples(stage, top, bottom),
-    },
-    { z: Z.ground + 0.11, svg: bank },
-  ];
-}
-
-function ripples(stage: Stage, top: number, bottom: number): string {
-  const { width, unit, random, bare } = stage;
-  const own = random.fork('ripples');
-  const tone = surface(stage, oklch(0.96, 0.02, 220), 0.2);
-  return Array.from({ length: bare ? 8 : 30 }, () => {
-    const t = own.next();
-    const [x, y] = [own.range(0, width), top + (bottom - top) * t];
-    const long = unit * (0.012 + 0.07 * t) * own.range(0.5, 1.4);
-    return ellipse(x, y, long, Math.max(0.5, unit * 0.0022 * (0.4 + t)), tone, fade(0.32));
-  }).join('');
+  const { width, height, horizon, unit, sky: colors } = stage;
+  const own = asked(stage, 'lake');
+  const color = own ?? mix(waterColor(stage), colors.middle, 0.45);
+  const top = horizon + unit * 0.05;
+  const tall = (height - horizon) * 0.62 - unit * 0.05;
+  const place = { x: width / 2, y: top + tall, width: width * 1.02, height: tall };
+  const look = { color, accent: shift(soil(stage), -0.17), asked: true };
+  const svg = scatter(stage, 'lake', 1, () => ({ ...place, ...look }));
+  return [{ z: Z.ground + 0.1, part: 'water', svg }];
 }
 
 /** A river that winds towards us. */

@@ -3,7 +3,7 @@ import { noted } from '../../problems.ts';
 import type { Conversation } from '../conversation.ts';
 import type { SandboxLanguageOptions } from '../options.ts';
 import type { Reply } from '../reply.ts';
-import { subjectOf } from './subject.ts';
+import { hookOf } from './subject.ts';
 import { LyricsWriter } from './writer.ts';
 
 const WANTED =
@@ -49,7 +49,7 @@ export async function lyrics(
   const request = text.slice(0, text.length - said.length);
   const about = said.replace(/["”.\s]+$/, '');
   const isLong = own.length === 'long' || (own.length === undefined && LONG.test(request));
-  const writer = new LyricsWriter(about, await subjectOf(about), random.fork('lines'));
+  const writer = new LyricsWriter(await hookOf(about), random.fork('lines'));
   const chorus = writer.chorus();
   const sections = random
     .pick(FORMS[isLong ? 'long' : 'short'])

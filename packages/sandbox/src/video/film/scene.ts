@@ -77,37 +77,31 @@ class Cast {
     this.#drawing = drawing;
     this.#script = script;
     this.#random = random;
-    for (const layer of drawing.layers) {
-      const { figure } = layer;
+    for (const { figure } of drawing.layers)
       if (figure !== undefined && !this.#roles.has(figure.subject))
         this.#roles.set(figure.subject, this.#role(figure, figure.subject));
-    }
   }
 
   actor(layer: Layer, sprite: Actor['sprite'], index: number): Actor {
-    const { stage: setup } = this.#drawing;
+    const { stage, width, height } = this.#drawing;
+    const { time, prompt } = this.#script;
+    const depth = 0.08 * index;
     const plane =
-      setup.setting === 'abstract'
-        ? { far: 0.08 * index, near: 0.08 * index, top: 0, bottom: 0 }
-        : planeOf(layer, setup);
+      stage.setting === 'abstract'
+        ? { far: depth, near: depth, top: 0, bottom: 0 }
+        : planeOf(layer, stage);
     if (layer.figure !== undefined)
       return this.#inView({ sprite, plane, ...this.#played(layer.figure, index) });
-    const { time } = this.#script;
-    const own = this.#random.fork(`part ${index}`);
-    const scene: Size = this.#drawing;
-    const setting = {
-      stage: setup,
-      scene,
-      time,
-      pace: paceOf(this.#script.prompt),
-      phase: own.next(),
-      wind: this.#wind,
-    };
-    const burst = layer.part === 'fireworks';
-    const pivot = burst
-      ? ([sprite.left + sprite.width / 2, sprite.top + sprite.height / 2] as const)
-      : ([scene.width / 2, sprite.top + sprite.height] as const);
-    return { sprite, plane, pivot, poses: partMotion(layer.part, setting) };
+    const poses = partMotion(layer.part, {
+      ...{ stage, time, scene: { width, height }, pace: paceOf(prompt) },
+      phase: this.#random.fork(`part ${index}`).next(),
+      wind: this.#random.fork('wind').chance(0.5) ? 1 : -1,
+    });
+    const pivot =
+      layer.part === 'fireworks'
+        ? ([sprite.left + sprite.width / 2, sprite.top + sprite.height / 2] as const)
+        : ([width / 2, sprite.top + sprite.height] as const);
+    return { sprite, plane, pivot, poses };
   }
 
   /** What the margin would hide of a figure in the air is moved down into the picture. */
@@ -120,10 +114,6 @@ class Cast {
     return { ...actor, sprite: { ...sprite, top: edge }, pivot: [pivot[0], pivot[1] + down] };
   }
 
-  get #wind(): 1 | -1 {
-    return this.#random.fork('wind').chance(0.5) ? 1 : -1;
-  }
-
   /** What rests on something or is in it moves along with that. */
   #played(figure: NonNullable<Layer['figure']>, index: number): Pick<Actor, 'pivot' | 'poses'> {
     const { relation } = this.#script.brief.subjects[figure.subject] ?? {};
@@ -132,28 +122,19 @@ class Cast {
     const role = host ?? this.#role(figure, index);
     const motion = motionOf(role);
     const { x, y, height } = role.spot;
-    const free =
-      role.motif.realm === 'sky' ||
-      role.motif.realm === 'float' ||
-      role.motif.realm === 'deep' ||
-      role.motif.realm === 'celestial';
+    const free = ['sky', 'float', 'deep', 'celestial'].includes(role.motif.realm);
     return { pivot: [x, free ? y - height / 2 : y], poses: (t) => [motion(t)] };
   }
 
   #role({ motif, spot, subject }: NonNullable<Layer['figure']>, index: number): Role {
-    const { stage: setup } = this.#drawing;
-    const mirrored = setup.light.side >= 0;
+    const { light, setting } = this.#drawing.stage;
+    const { brief, prompt, time } = this.#script;
     const drawn = motif.faces === 'right' ? 1 : -1;
     return {
-      motif,
-      spot,
-      facing: mirrored ? (-drawn as 1 | -1) : drawn,
+      ...{ motif, spot, setting, prompt, time, scene: this.#drawing },
+      facing: light.side >= 0 ? (-drawn as 1 | -1) : drawn,
       phase: this.#random.fork(`phase ${index}`).next(),
-      lone: (this.#script.brief.subjects[subject]?.count ?? 1) === 1,
-      setting: setup.setting,
-      scene: this.#drawing,
-      prompt: this.#script.prompt,
-      time: this.#script.time,
+      lone: (brief.subjects[subject]?.count ?? 1) === 1,
     };
   }
 }

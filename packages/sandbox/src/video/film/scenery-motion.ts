@@ -89,8 +89,8 @@ function drifting({ scene, time, wind, pace, phase }: Setup): Poses {
     [0, 0.5].map((later) => {
       const along = (turns * t + phase + later) % 1;
       // Quickly: while both are seen, each is the ghost of the other.
-      const opacity = 0.5 + 8 * (0.25 - Math.abs(along - 0.5));
-      return { x: way * (along - 0.5), opacity: Math.min(1, Math.max(0, opacity)) };
+      const opacity = Math.min(1, Math.max(0, 2.5 - 8 * Math.abs(along - 0.5)));
+      return { x: way * (along - 0.5), opacity };
     });
 }
 
@@ -100,16 +100,11 @@ function flashing({ stage: { unit }, time, phase }: Setup, part: Part): Poses {
   return (t) => {
     const along = ((turns * t + phase) % 1) * 2.6;
     const stroke = (at: number) => (along >= at ? Math.exp(-(along - at) * 9) : 0);
-    if (part === 'lightning') {
-      const opacity = Math.min(1, stroke(0.1) + 0.8 * stroke(0.32));
-      return opacity < 0.02 ? [] : [{ opacity }];
-    }
-    const age = along / 1.9;
-    if (age > 1) return [];
+    if (part === 'lightning') return [{ opacity: Math.min(1, stroke(0.1) + 0.8 * stroke(0.32)) }];
+    const age = Math.min(1, along / 1.9);
     const size = 0.25 + 0.75 * (1 - (1 - age) ** 3);
-    return [
-      { wide: size, tall: size, y: 0.06 * unit * age * age, opacity: Math.min(1, 2.2 * (1 - age)) },
-    ];
+    const opacity = Math.min(1, 2.2 * (1 - age));
+    return [{ wide: size, tall: size, y: 0.06 * unit * age * age, opacity }];
   };
 }
 
@@ -147,24 +142,17 @@ function surging({ stage, time, pace }: Setup, part: Part): Poses {
 }
 
 /** A field's own size apart, its copies cover the scene wherever it has fallen to. */
-function falling(part: Part, { scene, time }: Setup): Poses {
-  const { seconds, aside, sway, copies } = FALLS[part] ?? {
-    seconds: 1,
-    aside: 0,
-    sway: 0,
-    copies: 1,
-  };
-  const { width, height } = scene;
-  const unit = Math.min(width, height);
+function falling(part: Part, { scene: { width, height }, time }: Setup): Poses {
+  const { seconds = 1, aside = 0, sway = 0, copies = 1 } = FALLS[part] ?? {};
+  const within = (value: number, size: number) => (((value % size) + size) % size) - size;
   return (t) =>
     Array.from({ length: copies }, (_, copy) => {
       const turns = (time.times(Math.abs(seconds)) + copy) * Math.sign(seconds);
       // Only whole widths end where they began.
       const widths = Math.round((aside * height * turns) / width);
-      const swung = unit * sway * time.swing(t, 2.6, copy * 0.37);
-      const x = t * widths * width + swung + copy * width * 0.41;
-      const [left, top] = [(((x % width) + width) % width) - width, t * turns * height];
-      const high = (((top % height) + height) % height) - height;
+      const swung = Math.min(width, height) * sway * time.swing(t, 2.6, copy * 0.37);
+      const left = within(t * widths * width + swung + copy * width * 0.41, width);
+      const high = within(t * turns * height, height);
       return [0, 1].flatMap((i) =>
         [0, 1].map((k) => ({ x: left + i * width, y: high + k * height })),
       );

@@ -15,6 +15,16 @@ const limits = z.strictObject({
   seconds: whole(86_400).optional(),
 });
 
+const ofSizes = /^[1-9]\d{0,4}x[1-9]\d{0,4}$/;
+const ofShapes = /^[1-9]\d?:[1-9]\d?$/;
+
+const sizes = list(text).refine(
+  (given) => [ofSizes, ofShapes].some((form) => given.every((one) => form.test(one))),
+  {
+    message: 'must be sizes in pixels, such as 1536x1024, or shapes, such as 16:9; not both',
+  },
+);
+
 const modelNames = z.union([text, z.record(z.string(), text)], {
   error: `must be a text, or names by kind: ${modelKinds.join(', ')}`,
 });
@@ -33,6 +43,7 @@ function modelSchema(operations: CatalogueOperations) {
         model: modelNames,
         style: text.optional(),
         settings: z.record(z.string(), z.json(), { error: 'must be names with values' }).optional(),
+        sizes: sizes.optional(),
         limits: limits.prefault({}),
         needs_scheduler: z.boolean({ error: 'must be true or false' }).optional(),
         sees_images: z.boolean({ error: 'must be true or false' }).optional(),

@@ -35,6 +35,9 @@ export interface KindRules {
 export const maxInlineBytes = limits.inlineFileBytes;
 const { fileBytes } = limits;
 
+/** Of images, in pixels: more than so many in all would take gigabytes once decoded. */
+export const imageLimits = { pixels: limits.imagePixels, side: limits.imageSide };
+
 export const kinds: Readonly<Record<MediaKind, KindRules>> = {
   image: {
     maxBytes: fileBytes.image,

@@ -1,16 +1,17 @@
-import { probePicture } from '@genmedia/media/image';
 import { limits } from '@genmedia/server/limits';
 import type { ChatImagePart, ChatMessage } from '@genmedia/types';
 import { InputError } from '../../errors/input-error.ts';
 import { checkFormat } from '../../media/inputs/check-format.ts';
 import { kinds, type Media, MediaError, maxInlineBytes } from '../../media/inputs/media.ts';
-import { maxPixels } from '../../media/inputs/normalise-image.ts';
 import { readInput } from '../../media/inputs/read.ts';
 import { decodeInline, isUrl } from '../../media/inputs/sources.ts';
+import type { Holding } from '../../memory/room.ts';
 import { createGuardedFetch } from '../../network/guarded-fetch.ts';
 import type { Context } from '../context.ts';
 
-type ImageDeps = Pick<Context, 'config' | 'storage' | 'publicUrl'>;
+type ImageDeps = Pick<Context, 'config' | 'storage' | 'publicUrl' | 'engines'> & {
+  holding: Pick<Holding, 'take'>;
+};
 
 /** What a conversation shows its model. */
 export type SeenImages = ReadonlyMap<ChatImagePart, Media>;
@@ -65,20 +66,17 @@ async function readImage(deps: ImageDeps, source: string, signal: AbortSignal): 
       'must be an image in the format PNG, JPEG, WebP or GIF',
     );
   }
-  const { width, height } = await probePicture(media.data).catch((cause) => {
-    throw new MediaError('input_unsupported', 'is damaged, and cannot be decoded', { cause });
-  });
-  if (width * height <= maxPixels) return media;
-  throw new MediaError('input_too_large', `must have at most ${maxPixels} pixels`);
+  await deps.engines.probeImage(media.data, signal);
+  return media;
 }
 
 async function readAddress(
-  { config, storage, publicUrl }: ImageDeps,
+  { config, storage, publicUrl, holding }: ImageDeps,
   url: string,
   signal: AbortSignal,
 ): Promise<Media> {
   const fetch = createGuardedFetch({ allow: config.allowPrivateUrls });
-  return await readInput(url, ['image'], { fetch, storage, publicUrl, signal });
+  return await readInput(url, ['image'], { fetch, storage, publicUrl, signal, holding });
 }
 
 function wrong(field: string, message: string): InputError {
