@@ -1154,7 +1154,7 @@ export interface components {
       /** @description Estimated seconds to completion. */
       eta: number;
       /**
-       * @description Place among the account's jobs that wait. 1 is the next to run; 0, the job runs.
+       * @description Place among the jobs of its queue that wait. 1 is the next to run; 0, the job runs.
        * @example 1
        */
       queue_position?: number;
@@ -2088,7 +2088,7 @@ export interface components {
       /** @description Estimated seconds to completion. */
       eta: number;
       /**
-       * @description Place among the account's jobs that wait. 1 is the next to run; 0, the job runs.
+       * @description Place among the jobs of its queue that wait. 1 is the next to run; 0, the job runs.
        * @example 1
        */
       queue_position?: number;
@@ -2380,7 +2380,7 @@ export interface components {
       /** @description Estimated seconds to completion. */
       eta: number;
       /**
-       * @description Place among the account's jobs that wait. 1 is the next to run; 0, the job runs.
+       * @description Place among the jobs of its queue that wait. 1 is the next to run; 0, the job runs.
        * @example 1
        */
       queue_position?: number;

@@ -1161,7 +1161,7 @@ export interface components {
       /** @description Estimated seconds to completion. */
       eta: number;
       /**
-       * @description Place among the account's jobs that wait. 1 is the next to run; 0, the job runs.
+       * @description Place among the jobs of its queue that wait. 1 is the next to run; 0, the job runs.
        * @example 1
        */
       queue_position?: number;
@@ -2128,7 +2128,7 @@ export interface components {
       /** @description Estimated seconds to completion. */
       eta: number;
       /**
-       * @description Place among the account's jobs that wait. 1 is the next to run; 0, the job runs.
+       * @description Place among the jobs of its queue that wait. 1 is the next to run; 0, the job runs.
        * @example 1
        */
       queue_position?: number;
@@ -2437,7 +2437,7 @@ export interface components {
       /** @description Estimated seconds to completion. */
       eta: number;
       /**
-       * @description Place among the account's jobs that wait. 1 is the next to run; 0, the job runs.
+       * @description Place among the jobs of its queue that wait. 1 is the next to run; 0, the job runs.
        * @example 1
        */
       queue_position?: number;
