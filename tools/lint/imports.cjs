@@ -11,12 +11,13 @@ const packages = {
   server: ['types'],
   media: [],
   sandbox: ['media'],
-  service: ['types', 'server', 'media', 'sandbox', 'spec'],
+  console: ['types', 'client', 'react', 'codegen'],
+  service: ['types', 'server', 'media', 'sandbox', 'spec', 'console'],
 };
 
 /** Folders and files of the service's `src`: each imports from those above it alone. */
 const floors = [
-  'errors|files|log|loop|pages',
+  'errors|files|log|loop|memory|pages',
   'tracing|network|database|secrets',
   'http|outbox|rate-limit|private-urls',
   'media|mail|payments|jobs',
@@ -40,7 +41,7 @@ const betweenPackages = Object.entries(packages).map(([name, allowed]) => ({
   to: {
     // Where a package is not built, its name is all that is known.
     path: '^(packages|tools|spec)/|^@genmedia/',
-    pathNot: `^(packages/|@genmedia/)?(${[name, ...allowed].join('|')})(/|$)`,
+    pathNot: `^(packages/|tools/|@genmedia/)?(${[name, ...allowed].join('|')})(/|$)`,
   },
 }));
 

@@ -17,18 +17,8 @@
  */
 
 export type { SandboxFailingModelId } from './failing.ts';
-export type { SandboxImageModelId } from './image/model.ts';
 export type { SandboxImageOptions } from './image/options.ts';
-export type { SandboxLanguageModelId } from './language/model.ts';
 export type { SandboxLanguageOptions, SandboxLanguageTask } from './language/options.ts';
-export type { SandboxSoundModelId } from './music/effects/model.ts';
-export type { SandboxMusicModelId } from './music/model.ts';
-export type { SandboxImageClassifierModelId } from './nsfw/model.ts';
-export type { SandboxObject3dModelId } from './object3d/model.ts';
 export { createSandbox, type SandboxProvider, sandbox } from './provider.ts';
-export type { SandboxSpeechModelId, SandboxSpeechOptions } from './speech/model.ts';
-export type { SandboxTranscriptionModelId } from './speech/transcription-model.ts';
-export type { SandboxVoiceModelId } from './speech/voice-model.ts';
-export type { SandboxVideoEditModelId } from './video/edit-model.ts';
-export type { SandboxVideoModelId } from './video/model.ts';
+export type { SandboxSpeechOptions } from './speech/model.ts';
 export type { SandboxVideoOptions } from './video/options.ts';

@@ -2,7 +2,16 @@ import type { Service, Worker } from './service.ts';
 
 /** What a person who starts the service reads first. */
 export function welcome({ url, developer }: Pick<Service, 'url' | 'developer'>): string {
-  const lines = ['', '  Genmedia is running.', '', `  API       ${url}`, `  Docs      ${url}/docs`];
+  // Behind the #, a key goes to no server and into no log.
+  const signedIn = developer ? `#key=${developer.apiKey}` : '';
+  const lines = [
+    '',
+    '  Genmedia is running.',
+    '',
+    `  Console   ${url}/${signedIn}`,
+    `  API       ${url}`,
+    `  Docs      ${url}/docs`,
+  ];
   if (!developer) return `${[...lines, ''].join('\n')}\n`;
   return `${[
     ...lines,

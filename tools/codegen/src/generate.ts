@@ -1,10 +1,8 @@
+import { readContract } from './contract.ts';
 import type { Files } from './emit/files.ts';
 import { TARGETS, type Target } from './emit/targets.ts';
 import { UserError } from './errors.ts';
-import { load } from './load.ts';
-import { buildModel } from './model/build.ts';
 import type { Model } from './model/model.ts';
-import { normalise } from './normalise/index.ts';
 import { type Emitted, inThread } from './threads/in-thread.ts';
 import { merge } from './write.ts';
 
@@ -34,7 +32,7 @@ export async function generate(
 /** A document that cannot be read is one that a linter finds faults in: those are what users can mend. */
 async function modelOf(spec: string): Promise<Model> {
   try {
-    return buildModel(normalise(await load(spec)));
+    return await readContract(spec);
   } catch (error) {
     if (error instanceof UserError) throw error;
     const { lint } = await import('./lint.ts');

@@ -27,6 +27,8 @@ export const operations = {
   composeMusic: { path: '/api/v7/voice/music-gen', poll: 'fetchAudio', idempotent: true },
   fetchAudio: { path: '/api/v7/voice/fetch/{id}' },
   createChatCompletion: { path: '/api/v7/llm/chat/completions' },
+  listChatModels: { method: 'GET', path: '/api/v7/llm/models', credential: 'query' },
+  retrieveChatModel: { method: 'GET', path: '/api/v7/llm/models/{model}', credential: 'query' },
   createUpload: { path: '/api/v7/uploads' },
   listModels: {
     method: 'GET',

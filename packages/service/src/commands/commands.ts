@@ -48,16 +48,16 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'accounts create-key',
-    syntax: '<account> [--name <text> | --default] [--json]',
+    syntax: '<account> [--name <text> | --default [--replace]] [--json]',
     about:
       'Makes an API key and shows it, this once. With --default it is the one that login gives ' +
-      'back, for an account that has none.',
+      'back, for an account that has none; with --replace also where it has one, which ends at once.',
     load: async () => (await import('./accounts/create-key.ts')).createKey,
   },
   {
     name: 'accounts revoke-key',
     syntax: '<account> <key-id>',
-    about: 'Has an API key refused from the next request on, in every process.',
+    about: 'Has an API key refused within a second, by every process.',
     load: async () => (await import('./accounts/revoke-key.ts')).revokeKey,
   },
   {

@@ -11,7 +11,7 @@ const documents = [
 
 /**
  * Serves the contract and its docs, as @genmedia/spec publishes them, with the service's own address
- * in the place of the contract's: samples can be pasted as they are. `/` leads to the docs.
+ * in the place of the contract's: samples can be pasted as they are.
  */
 export async function documentRoutes(publicUrl: string): Promise<Hono> {
   const app = new Hono();
@@ -31,8 +31,6 @@ export async function documentRoutes(publicUrl: string): Promise<Hono> {
         : new Response(content, { headers: { ...headers, 'Content-Type': type } }),
     );
   }
-  // Relative, because PUBLIC_URL may have a path.
-  app.get('/', (context) => context.redirect('docs', 302));
   return app;
 }
 

@@ -1,28 +1,77 @@
 import { Problem } from '@genmedia/server';
+import { sql } from 'kysely';
 import { type Account, plans } from '../accounts/account.ts';
+import type { Context } from './context.ts';
 
-/** How many requests an account may have answered at once in this process: as many as jobs. */
+/**
+ * How many requests that are answered at once an account may have under way, in all processes
+ * together: as many as jobs.
+ */
 export interface Places {
-  /** Returns what has to be called at the end, once. Throws 429 where there is no place. */
-  enter(account: Pick<Account, 'id' | 'plan'>): () => void;
+  /**
+   * Returns what has to be called at the end, once. Rejects with 429 where there is no place.
+   *
+   * @param seconds after which the place is free whatever happens, as where the process dies.
+   */
+  enter(account: Pick<Account, 'id' | 'plan'>, seconds: number): Promise<() => void>;
 }
 
-/** @param what the requests are for, in words. */
-export function createPlaces(what: string): Places {
-  const taken = new Map<number, number>();
+/** @param kind what the requests are for, in words; each has places of its own. */
+export function createPlaces({ db, log }: Pick<Context, 'db' | 'log'>, kind: string): Places {
+  const leave = async (holder: string) => {
+    await db.deleteFrom('places').where('holder', '=', holder).execute();
+  };
   return {
-    enter({ id, plan }) {
+    async enter({ id, plan }, seconds) {
       const { queueLimit } = plans[plan];
-      const count = taken.get(id) ?? 0;
-      if (count >= queueLimit) throw full(queueLimit, what);
-      taken.set(id, count + 1);
+      const order: Order = { accountId: id, kind, most: queueLimit, seconds };
+      const holder = await take(db, order);
+      if (holder === undefined) throw full(queueLimit, kind);
       return () => {
-        const left = (taken.get(id) ?? 1) - 1;
-        if (left > 0) taken.set(id, left);
-        else taken.delete(id);
+        // Where it cannot be given back it is free once its time is over.
+        leave(holder).catch((error) => log.warn('a place is not given back', { kind, error }));
       };
     },
   };
+}
+
+interface Order {
+  accountId: number;
+  kind: string;
+  most: number;
+  seconds: number;
+}
+
+/** Undefined where all places are taken. Exact, however many ask at once. */
+async function take(db: Context['db'], order: Order): Promise<string | undefined> {
+  while (true) {
+    const { rows } = await taking(order).execute(db);
+    const [{ holder, wasFree } = { holder: null, wasFree: false }] = rows;
+    if (holder !== null) return holder;
+    // Else somebody took it in the same moment, and there may be another one.
+    if (!wasFree) return undefined;
+  }
+}
+
+function taking({ accountId, kind, most, seconds }: Order) {
+  return sql<{ holder: string | null; wasFree: boolean }>`
+    with free as (
+      select place from generate_series(1, ${most}::int) as all_places (place)
+      where not exists (
+        select from places taken
+        where taken.account_id = ${accountId} and taken.kind = ${kind}
+          and taken.place = all_places.place and taken.expires_at > now()
+      )
+      order by random() limit 1
+    ), mine as (
+      insert into places (account_id, kind, place, expires_at)
+      select ${accountId}, ${kind}, place, now() + make_interval(secs => ${seconds}) from free
+      on conflict (account_id, kind, place)
+      do update set holder = excluded.holder, expires_at = excluded.expires_at
+      where places.expires_at <= now()
+      returning holder
+    )
+    select (select holder from mine) as holder, exists (select from free) as "wasFree"`;
 }
 
 /** Seconds after which one of so many may be done. */

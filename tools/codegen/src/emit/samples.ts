@@ -1,17 +1,9 @@
-import type { Example, Model, Operation } from '../model/model.ts';
+import type { Model } from '../model/model.ts';
 import { pascal } from '../text.ts';
 import { type Files, HEADER } from './files.ts';
-import { curl } from './samples/curl.ts';
-import { component } from './samples/react.ts';
-import { call, program } from './samples/typescript.ts';
-
-/** One request of the contract, and where it goes. */
-export interface Sampled {
-  operation: Operation;
-  example: Example;
-  /** The first server of the contract. */
-  baseUrl: string;
-}
+import type { Sampled } from './samples/sampled.ts';
+import { textsOf } from './samples/texts.ts';
+import { call } from './samples/typescript.ts';
 
 /**
  * The contract's examples as code: functions that the client's type check sees, and the same calls
@@ -27,19 +19,6 @@ export function emitSamples(model: Model): Files {
     'packages/client/src/generated/samples.ts': functions(sampled),
     'spec/generated/samples.json': `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`,
   };
-}
-
-function textsOf(sample: Sampled): object[] {
-  const shown = [
-    { lang: 'typescript', label: 'TypeScript', source: program(sample) },
-    { lang: 'curl', label: 'curl', source: curl(sample) },
-  ];
-  if (sample.operation.sensitive) return shown;
-  return [
-    ...shown.slice(0, 1),
-    { lang: 'tsx', label: 'React', source: component(sample) },
-    ...shown.slice(1),
-  ];
 }
 
 function functions(sampled: Sampled[]): string {

@@ -46,6 +46,7 @@ export function buildModel(document: Document): Model {
       client: Object.keys(client.components?.schemas ?? {}),
     },
     baseUrl: (server?.url ?? '').replace(/\/$/, ''),
+    limits: (document as { 'x-limits'?: Record<string, unknown> })['x-limits'] ?? {},
     patternWords: patternWordsOf(document),
     operations: operations.map((place) => ({
       ...operationOf(reader, document, place),

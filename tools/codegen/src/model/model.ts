@@ -26,6 +26,8 @@ export interface Model {
   /** The first server of the contract, without a slash at its end. */
   baseUrl: string;
   operations: Operation[];
+  /** Limits that no field says (`x-limits`), by their names. */
+  limits: Record<string, unknown>;
   /** What patterns mean (`x-pattern-words`), by the patterns. */
   patternWords: Record<string, string>;
 }

@@ -1,6 +1,6 @@
-import { InvalidArgumentError } from '@ai-sdk/provider';
 import sharp from 'sharp';
 import { uncaptioned } from '../../image-edit/scene.ts';
+import { invalid } from '../../problems.ts';
 import type { Size } from '../film/film.ts';
 import type { Canvas } from '../film/paint.ts';
 
@@ -36,10 +36,7 @@ async function reading<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (cause) {
-    throw new InvalidArgumentError({
-      argument: 'image',
-      message: `The image cannot be read: send PNG, JPEG, WebP, GIF, TIFF or AVIF of up to ${MOST_PIXELS / 1e6} million pixels.`,
-      cause,
-    });
+    const message = `The image cannot be read: send PNG, JPEG, WebP, GIF, TIFF or AVIF of up to ${MOST_PIXELS / 1e6} million pixels.`;
+    throw invalid('image', message, cause);
   }
 }

@@ -1,4 +1,4 @@
-import type { Sampled } from '../samples.ts';
+import type { Sampled } from './sampled.ts';
 
 /** The request as it goes over the wire, for a shell. */
 export function curl({ operation, example, baseUrl }: Sampled): string {

@@ -1,6 +1,5 @@
-import type { Operation } from '../../model/model.ts';
 import { literal, pascal, quote } from '../../text.ts';
-import type { Sampled } from '../samples.ts';
+import type { Sampled, SampledOperation } from './sampled.ts';
 
 /** A component that sends the request and shows what comes back. */
 export function component({ operation, example }: Sampled): string {
@@ -21,7 +20,7 @@ function query(name: string, input: string): string {
 }
 
 /** A button: `useRun` for jobs, which outlive the page, and a mutation for all else. */
-function caller({ id, poll, summary }: Operation, name: string, input: string): string {
+function caller({ id, poll, summary }: SampledOperation, name: string, input: string): string {
   const [call, given] =
     poll === undefined
       ? [`  const { mutate, data, error, status } = use${name}();`, `mutate(${input})`]

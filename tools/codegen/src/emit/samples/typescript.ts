@@ -1,5 +1,5 @@
 import { literal, quote } from '../../text.ts';
-import type { Sampled } from '../samples.ts';
+import type { Sampled } from './sampled.ts';
 
 /** `await genmedia.run('editImage', { … })`, its lines indented as far as the line it stands in. */
 export function call({ operation, example }: Sampled, indent: number): string {

@@ -1,0 +1,110 @@
+import type { Model, Operation as Modelled } from '@genmedia/codegen/contract';
+import { type OperationPlace, parametersOf, type Reader, readerOf } from '@genmedia/openapi';
+import type { Contract, Operation, Schema } from '../src/contract/types.ts';
+import { plainSchema } from './plain-schema.ts';
+
+const eventStream = 'text/event-stream';
+
+interface Described {
+  info: { title: string; version: string };
+  tags?: { name: string; description?: string; 'x-displayName'?: string }[];
+  'x-tagGroups'?: { name: string; tags: string[] }[];
+}
+
+/** What a page has to know of the contract, and no more: it is loaded before anything is shown. */
+export function consoleContract(model: Model): Contract {
+  const document = model.documents.client;
+  const { info } = document as unknown as Described;
+  const reader = readerOf(document);
+  const places = new Map(reader.operations(document).map((place) => [place.id, place]));
+  return {
+    title: info.title,
+    version: info.version,
+    areas: areasOf(document as unknown as Described),
+    operations: model.operations.map((operation) =>
+      operationFor(model, reader, operation, places.get(operation.id)),
+    ),
+  };
+}
+
+function areasOf({ tags = [], 'x-tagGroups': groups = [] }: Described): Contract['areas'] {
+  const groupOf = (tag: string) => groups.find(({ tags: own }) => own.includes(tag))?.name ?? '';
+  const areas = tags.map(({ name, description = '', 'x-displayName': shown = inWords(name) }) => ({
+    tag: name,
+    name: shown,
+    description,
+    group: groupOf(name),
+  }));
+  const order = groups.map(({ name }) => name);
+  return areas.toSorted((one, other) => order.indexOf(one.group) - order.indexOf(other.group));
+}
+
+/** `objects-3d` → `Objects 3D` */
+function inWords(name: string): string {
+  const words = name.replaceAll('-', ' ').replace('3d', '3D');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function operationFor(
+  model: Model,
+  reader: Reader,
+  operation: Modelled,
+  place: OperationPlace | undefined,
+): Operation {
+  const { id, method, path, tag, summary, description, credential, kind } = operation;
+  const { poll, idempotent, sensitive, deprecated } = operation;
+  return {
+    ...{ id: id as Operation['id'], method, path, tag, summary, description, credential, kind },
+    ...(poll !== undefined && { poll: poll as Operation['id'] }),
+    ...{ idempotent, sensitive, deprecated },
+    streams: operation.responses.some(({ contentTypes }) => contentTypes.includes(eventStream)),
+    schema: inputSchema(model, reader, operation, place),
+    media: Object.fromEntries(
+      Object.entries(operation.media).map(([name, { kinds }]) => [name, kinds]),
+    ) as Operation['media'],
+    parameters: operation.parameters.map(({ example: _, ...parameter }) => parameter),
+    keyFields: keyFieldsOf(operation),
+    examples: operation.examples.map(({ name, summary: words, input }) => ({
+      name,
+      ...(words !== undefined && { summary: words }),
+      input,
+    })),
+  };
+}
+
+/** Path, query and body as one object. */
+function inputSchema(
+  { documents: { client } }: Model,
+  reader: Reader,
+  operation: Modelled,
+  place: OperationPlace | undefined,
+): Schema {
+  const body = plainSchema(client, operation.client.body?.schema);
+  const parameters = (place ? parametersOf(reader, place) : []).filter(
+    ({ node }) => node.in === 'path' || node.in === 'query',
+  );
+  const properties = parameters.map(({ node }) => {
+    const { description, example } = node as { description?: string; example?: unknown };
+    const schema = plainSchema(client, node.schema);
+    return [
+      node.name,
+      {
+        ...(example !== undefined && { examples: [example] }),
+        ...schema,
+        ...(description && { description }),
+      },
+    ];
+  });
+  const required = parameters.filter(({ node }) => node.required).map(({ node }) => node.name);
+  return {
+    type: 'object',
+    properties: { ...Object.fromEntries(properties), ...body.properties },
+    required: [...required, ...(body.required ?? [])],
+  };
+}
+
+/** Body fields that examples have and callers of the client have not: their credential. */
+function keyFieldsOf({ examples: [example] }: Modelled): string[] {
+  const { body, input = {} } = example ?? {};
+  return Object.keys((body ?? {}) as object).filter((name) => !Object.hasOwn(input, name));
+}

@@ -1,0 +1,45 @@
+import { type Document, isObject, isReference, resolve } from '@genmedia/openapi';
+import type { Schema } from '../src/contract/types.ts';
+
+/**
+ * A schema with all that it refers to in place, and without what forms have no use for: extensions,
+ * and the alternative `null`, which is the same as leaving a field out.
+ */
+export function plainSchema(document: Document, schema: unknown, within: object[] = []): Schema {
+  if (!isObject(schema)) return {};
+  const target = resolve<Record<string, unknown>>(document, schema);
+  // A schema that holds itself: from there on any JSON will do.
+  if (within.includes(target)) return {};
+  const { $ref: _, ...beside } = schema;
+  const node = isReference(schema) ? { ...target, ...beside } : target;
+  const read = (child: unknown) => plainSchema(document, child, [...within, target]);
+  const entries = Object.entries(node)
+    .filter(([name]) => !name.startsWith('x-') && !unused.has(name))
+    .map(([name, value]) => {
+      if (name === 'properties') return [name, mapValues(value as object, read)];
+      if (name === 'anyOf' || name === 'oneOf') return ['anyOf', (value as unknown[]).map(read)];
+      if (isSchema.has(name) && isObject(value)) return [name, read(value)];
+      return [name, value];
+    });
+  return withoutNull(Object.fromEntries(entries));
+}
+
+const unused = new Set(['discriminator', 'readOnly', 'writeOnly', 'deprecated', 'externalDocs']);
+const isSchema = new Set(['items', 'additionalProperties', 'not']);
+
+function mapValues(object: object, map: (value: unknown) => Schema): Record<string, Schema> {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, map(value)]));
+}
+
+function withoutNull({ type, anyOf, ...schema }: Schema): Schema {
+  const types = Array.isArray(type) ? type.filter((each) => each !== 'null') : [];
+  const told = Array.isArray(type) ? (types.length === 1 ? types[0] : types) : type;
+  const branches = anyOf?.filter((branch) => branch.type !== 'null') ?? [];
+  const [only] = branches;
+  if (branches.length === 1 && only) return { ...only, ...schema };
+  return {
+    ...schema,
+    ...(told !== undefined && { type: told }),
+    ...(branches.length > 0 && { anyOf: branches }),
+  };
+}

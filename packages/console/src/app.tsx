@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { operationOf } from './contract/contract.ts';
+import { AccountPage } from './pages/account/account-page.tsx';
+import { HomePage } from './pages/home-page.tsx';
+import { JobsPage } from './pages/jobs-page.tsx';
+import { ModelsPage } from './pages/models-page.tsx';
+import { WebhooksPage } from './pages/webhooks-page.tsx';
+import { playgroundPath } from './playground/addresses.ts';
+import { openDraft } from './playground/drafts.ts';
+import { Playground } from './playground/playground.tsx';
+import { Shell } from './shell/shell.tsx';
+import { Notice } from './ui/notice.tsx';
+
+export function App() {
+  useTopOfPage();
+  return (
+    <Shell>
+      <Switch>
+        <Route path="/" component={HomePage} />
+        <Route path="/try/:operation/:run?">
+          {({ operation, run }) => <Playground operationId={operation} runId={run} />}
+        </Route>
+        <Route path="/example/:operation/:name">{(params) => <Example {...params} />}</Route>
+        <Route path="/jobs" component={JobsPage} />
+        <Route path="/models" component={ModelsPage} />
+        <Route path="/webhooks" component={WebhooksPage} />
+        <Route path="/account/:step?">{({ step }) => <AccountPage step={step} />}</Route>
+        <Route>
+          <Notice kind="warn" title="There is no such page.">
+            <p>
+              <a href="#/">All operations</a>
+            </p>
+          </Notice>
+        </Route>
+      </Switch>
+    </Shell>
+  );
+}
+
+/** Where the docs lead: the playground, with one example of the contract. */
+function Example({ operation: id, name }: { operation: string; name: string }) {
+  const operation = operationOf(id);
+  const example = operation?.examples.find((each) => each.name === name);
+  useEffect(() => {
+    if (operation && example) openDraft(operation, example.input);
+  }, [operation, example]);
+  return <Redirect to={playgroundPath(id)} replace />;
+}
+
+/** Another page begins at its top; another run of the same operation does not. */
+function useTopOfPage(): void {
+  const [location] = useLocation();
+  const [, page, detail] = location.split('/');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when the page is another.
+  useEffect(() => {
+    // Newer browsers answer a promise, which an effect must not return.
+    scrollTo(0, 0);
+  }, [page, detail]);
+}

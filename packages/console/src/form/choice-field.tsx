@@ -1,0 +1,45 @@
+import { Select } from '../ui/select.tsx';
+import type { FieldProps } from './field-props.ts';
+
+/** So many values, and so many letters, fit side by side. */
+const most = { values: 5, letters: 36 };
+
+/** One value of a list: side by side where they fit, else in a menu. */
+export function ChoiceField(props: FieldProps) {
+  const { id, name, schema, value, isRequired, isInvalid, describedBy, onChange } = props;
+  const values = (schema.enum ?? []).map(String);
+  const given = value === undefined ? undefined : String(value);
+  const fallback = schema.default === undefined ? undefined : String(schema.default);
+  const choose = (next: string | undefined) =>
+    onChange(schema.enum?.find((each) => String(each) === next));
+  if (values.length <= most.values && values.join('').length <= most.letters) {
+    return (
+      <div
+        className="segments"
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={describedBy}
+      >
+        {values.map((each) => (
+          <label key={each} className="segment">
+            <input
+              type="radio"
+              name={id}
+              checked={(given ?? fallback) === each}
+              onChange={() => choose(each)}
+            />
+            <span>{each}</span>
+          </label>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <Select
+      {...{ id, describedBy, value: given, label: name, invalid: isInvalid, onChange: choose }}
+      placeholder={fallback === undefined ? 'Choose' : `${fallback} (default)`}
+      options={values.map((each) => ({ value: each, label: each }))}
+      none={isRequired ? undefined : fallback === undefined ? 'None' : `Default: ${fallback}`}
+    />
+  );
+}

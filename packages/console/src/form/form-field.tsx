@@ -1,0 +1,75 @@
+import type { Operation, Schema } from '../contract/types.ts';
+import { Prose } from '../ui/prose.tsx';
+import type { FieldProps } from './field-props.ts';
+import { kindOf } from './kind.ts';
+import { MediaField } from './media-field.tsx';
+import { ModelField } from './model-field.tsx';
+import { Value } from './value.tsx';
+
+export interface FormFieldProps {
+  operation: Operation;
+  name: string;
+  schema: Schema;
+  value: unknown;
+  /** What is wrong with it. */
+  problems: readonly string[];
+  onChange: (value: unknown) => void;
+}
+
+/** A field with its name, what it is for, and what is wrong with it. */
+export function FormField({ operation, name, schema, value, problems, onChange }: FormFieldProps) {
+  const id = `${operation.id}-${name}`;
+  const isRequired = operation.schema.required?.includes(name) ?? false;
+  const described = [schema.description && `${id}-about`, problems.length > 0 && `${id}-problem`];
+  const props: FieldProps = {
+    ...{ id, name, schema, value, isRequired, onChange },
+    isInvalid: problems.length > 0,
+    describedBy: described.filter(Boolean).join(' ') || undefined,
+  };
+  const isInline = kindOf(schema) === 'switch';
+  return (
+    <div className={`field ${isInline ? 'is-inline' : ''}`}>
+      <div className="field-head">
+        <label htmlFor={id} id={`${id}-label`} className="field-name">
+          {name}
+          {isRequired && (
+            <span className="required" title="Required">
+              required
+            </span>
+          )}
+        </label>
+        <span className="field-rule">{ruleOf(schema)}</span>
+      </div>
+      <Asked {...props} operation={operation} />
+      {schema.description && (
+        <p className="field-about" id={`${id}-about`}>
+          <Prose text={schema.description} />
+        </p>
+      )}
+      {problems.length > 0 && (
+        <p className="field-error" id={`${id}-problem`} role="alert">
+          {problems.join(' ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Names under which requests name a model of the catalogue. */
+const modelFields = ['model_id', 'model'];
+
+function Asked({ operation, ...props }: FieldProps & { operation: Operation }) {
+  const kinds = operation.media[props.name];
+  if (kinds) return <MediaField {...props} kinds={kinds} />;
+  const isModel = modelFields.includes(props.name) && !props.schema.enum;
+  return isModel ? <ModelField {...props} operation={operation.id} /> : <Value {...props} />;
+}
+
+/** Bounds, in a few signs. */
+function ruleOf({ minimum, maximum, maxLength, maxItems }: Schema): string {
+  if (minimum !== undefined && maximum !== undefined) return `${minimum} – ${maximum}`;
+  if (minimum !== undefined) return `≥ ${minimum}`;
+  if (maximum !== undefined) return `≤ ${maximum}`;
+  if (maxLength !== undefined) return `≤ ${maxLength} characters`;
+  return maxItems === undefined ? '' : `≤ ${maxItems}`;
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Input, Operation } from '../contract/types.ts';
+import { topOf } from './field-props.ts';
+import { FormField } from './form-field.tsx';
+
+export interface FormProps {
+  operation: Operation;
+  input: Input;
+  errors: readonly { field: string; message: string }[];
+  onChange: (input: Input) => void;
+}
+
+/** All that an operation takes: what it needs and what is set, and the rest folded. */
+export function Form({ operation, input, errors, onChange }: FormProps) {
+  const { properties = {}, required = [] } = operation.schema;
+  const names = Object.keys(properties);
+  // Chosen once, so that no field moves while somebody types.
+  const [shown] = useState(
+    () => new Set(names.filter((name) => required.includes(name) || input[name] !== undefined)),
+  );
+  const set = (name: string, value: unknown) => {
+    const { [name]: _, ...others } = input;
+    onChange(value === undefined ? others : { ...input, [name]: value });
+  };
+  const problemsOf = (name: string) =>
+    errors.filter(({ field }) => topOf(field) === name).map(({ message }) => message);
+  const field = (name: string) => (
+    <FormField
+      key={name}
+      {...{ operation, name, schema: properties[name] ?? {}, value: input[name] }}
+      problems={problemsOf(name)}
+      onChange={(value) => set(name, value)}
+    />
+  );
+  const ordered = [...names].sort((one, other) => rank(required, one) - rank(required, other));
+  const folded = ordered.filter((name) => !shown.has(name));
+  const isWrong = folded.some((name) => problemsOf(name).length > 0);
+  if (names.length === 0) return <p className="muted">It takes no input.</p>;
+  return (
+    <div className="fields">
+      {ordered.filter((name) => shown.has(name)).map(field)}
+      {folded.length > 0 && (
+        <details className="fold" open={isWrong || shown.size === 0 || undefined}>
+          <summary>
+            {folded.length} more {folded.length === 1 ? 'field' : 'fields'}
+            <span className="fold-names">{folded.join(', ')}</span>
+          </summary>
+          <div className="fields">{folded.map(field)}</div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function rank(required: readonly string[], name: string): number {
+  return required.includes(name) ? 0 : 1;
+}

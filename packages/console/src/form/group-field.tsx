@@ -1,0 +1,48 @@
+import { Prose } from '../ui/prose.tsx';
+import type { NestingProps } from './field-props.ts';
+
+/** Fields that belong together. What may be left out is folded. */
+export function GroupField({ id, schema, value, isInvalid, onChange, Value }: NestingProps) {
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<
+    string,
+    unknown
+  >;
+  const { properties = {}, required = [] } = schema;
+  const set = (name: string, next: unknown) => {
+    const { [name]: _, ...others } = given;
+    const left = next === undefined ? others : { ...given, [name]: next };
+    onChange(Object.keys(left).length > 0 ? left : undefined);
+  };
+  const row = (name: string) => {
+    const own = properties[name] ?? {};
+    return (
+      <div className="group-row" key={name}>
+        <label htmlFor={`${id}-${name}`} id={`${id}-${name}-label`} title={own.description}>
+          {name}
+        </label>
+        <Value
+          {...{ id: `${id}-${name}`, name, schema: own, value: given[name], isInvalid }}
+          isRequired={required.includes(name)}
+          describedBy={undefined}
+          onChange={(next) => set(name, next)}
+        />
+      </div>
+    );
+  };
+  const names = Object.keys(properties);
+  const shown = names.filter((name) => required.includes(name) || given[name] !== undefined);
+  const folded = names.filter((name) => !shown.includes(name));
+  return (
+    <div className="group">
+      {shown.map(row)}
+      {folded.length > 0 && (
+        <details className="fold small">
+          <summary>
+            <Prose text={folded.map((name) => `\`${name}\``).join(' ')} />
+          </summary>
+          {folded.map(row)}
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Schema } from '../contract/types.ts';
+
+export type Kind =
+  | 'choice'
+  | 'switch'
+  | 'slider'
+  | 'number'
+  | 'line'
+  | 'text'
+  | 'list'
+  | 'group'
+  | 'alternatives'
+  | 'json';
+
+/** Most steps of a slider that a hand can still choose from. */
+const steps = 1000;
+/** Longest text that is asked for in one line. */
+const lineLength = 200;
+
+/** How a value of this schema is asked for. */
+export function kindOf(schema: Schema): Kind {
+  const { type, anyOf, minimum, maximum, format, pattern, maxLength, properties } = schema;
+  if (schema.enum) return 'choice';
+  if (anyOf) return 'alternatives';
+  if (type === 'boolean') return 'switch';
+  if (type === 'integer' || type === 'number') {
+    const range = (maximum ?? Number.POSITIVE_INFINITY) - (minimum ?? Number.NEGATIVE_INFINITY);
+    return range / stepOf(schema) <= steps ? 'slider' : 'number';
+  }
+  if (type === 'string') {
+    const isShort =
+      format !== undefined || pattern !== undefined || (maxLength ?? lineLength + 1) <= lineLength;
+    return isShort ? 'line' : 'text';
+  }
+  if (type === 'array' && schema.items) return 'list';
+  if (type === 'object' && properties) return 'group';
+  return 'json';
+}
+
+/** From one value of a slider to the next. */
+export function stepOf({ type, multipleOf, minimum = 0, maximum = 1 }: Schema): number {
+  if (multipleOf !== undefined) return multipleOf;
+  if (type === 'integer') return 1;
+  return maximum - minimum <= 2 ? 0.01 : 0.1;
+}
+
+/** What a new value begins as. */
+export function blankOf(schema: Schema): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.default !== undefined) return schema.default;
+  if (schema.enum) return schema.enum[0];
+  const kind = kindOf(schema);
+  if (kind === 'alternatives') return blankOf(schema.anyOf?.[0] ?? {});
+  if (kind === 'list') return [];
+  if (kind === 'group') {
+    const required = schema.required ?? [];
+    return Object.fromEntries(
+      required.map((name) => [name, blankOf(schema.properties?.[name] ?? {})]),
+    );
+  }
+  if (kind === 'switch') return false;
+  if (kind === 'slider' || kind === 'number') return schema.minimum ?? 0;
+  return kind === 'json' ? {} : '';
+}

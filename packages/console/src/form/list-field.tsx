@@ -1,0 +1,43 @@
+import { Plus, Trash2 } from 'lucide-react';
+import type { NestingProps } from './field-props.ts';
+import { blankOf } from './kind.ts';
+
+/** Any number of values of one kind. */
+export function ListField({ id, name, schema, value, isInvalid, onChange, Value }: NestingProps) {
+  const items = Array.isArray(value) ? value : [];
+  const { items: itemSchema = {}, maxItems = Number.POSITIVE_INFINITY } = schema;
+  const set = (index: number, item: unknown) => onChange(items.with(index, item));
+  return (
+    <div className="list">
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: items have no name but their place.
+        <div className="list-item" key={index}>
+          <Value
+            {...{ id: `${id}-${index}`, schema: itemSchema, value: item, isInvalid }}
+            name={`${name} ${index + 1}`}
+            isRequired
+            describedBy={undefined}
+            onChange={(next) => set(index, next)}
+          />
+          <button
+            type="button"
+            className="button quiet icon"
+            aria-label={`Remove ${name} ${index + 1}`}
+            onClick={() => onChange(items.length > 1 ? items.toSpliced(index, 1) : undefined)}
+          >
+            <Trash2 size={16} />
+          </button>
+        </div>
+      ))}
+      {items.length < maxItems && (
+        <button
+          type="button"
+          className="button small"
+          onClick={() => onChange([...items, blankOf(itemSchema)])}
+        >
+          <Plus size={14} /> Add
+        </button>
+      )}
+    </div>
+  );
+}

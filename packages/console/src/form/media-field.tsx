@@ -1,0 +1,198 @@
+import { GenmediaError, upload } from '@genmedia/client';
+import { Camera, Link2, LoaderCircle, Trash2, Upload } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import type { FileKind, Schema } from '../contract/types.ts';
+import { fileName, isUrl, kindOfUrl } from '../media/kinds.ts';
+import { sampleFor } from '../media/samples.ts';
+import { Thumbnail } from '../media/thumbnail.tsx';
+import { genmedia } from '../session/service.ts';
+import type { FieldProps } from './field-props.ts';
+
+export interface MediaFieldProps extends FieldProps {
+  kinds: readonly FileKind[];
+}
+
+/** A file, or several: dropped, pasted, chosen, taken by the camera, or named by its address. */
+export function MediaField(props: MediaFieldProps) {
+  const { id, name, schema, value, isInvalid, describedBy, onChange, kinds } = props;
+  const [isOver, setOver] = useState(false);
+  const { send, sending, problem } = useUploads(kinds);
+  const chooser = useRef<HTMLInputElement>(null);
+  const most = mostOf(schema);
+  const urls = (Array.isArray(value) ? value : [value]).filter(
+    (each) => each !== undefined && each !== '',
+  );
+  const set = (next: unknown[]) =>
+    onChange(
+      next.length > 1 || (most > 1 && Array.isArray(value) && next.length > 0) ? next : next[0],
+    );
+  const add = (files: Iterable<File>) => {
+    send([...files].slice(0, most), (more) =>
+      set(most > 1 ? [...urls, ...more].slice(0, most) : more),
+    );
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [address] = event.dataTransfer.getData('text/uri-list').split('\n');
+    if (event.dataTransfer.files.length > 0) add(event.dataTransfer.files);
+    else if (isUrl(address)) set(most > 1 ? [...urls, address] : [address]);
+  };
+  const onPaste = ({ clipboardData, preventDefault }: ClipboardEvent) => {
+    if (clipboardData.files.length === 0) return;
+    preventDefault();
+    add(clipboardData.files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop files on; buttons do the same.
+    <div
+      className={`media ${isOver ? 'is-over' : ''} ${isInvalid ? 'is-invalid' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      onPaste={onPaste}
+    >
+      {urls.map((url, index) => (
+        <div className="media-item" key={String(url)}>
+          <MediaItem url={String(url)} kinds={kinds} />
+          <button
+            type="button"
+            className="button quiet icon"
+            aria-label={`Remove ${name}${urls.length > 1 ? ` ${index + 1}` : ''}`}
+            onClick={() => set(urls.toSpliced(index, 1))}
+          >
+            <Trash2 size={16} />
+          </button>
+        </div>
+      ))}
+      {urls.length < most && (
+        <div className="media-add">
+          <button type="button" className="button small" onClick={() => chooser.current?.click()}>
+            <Upload size={14} /> Choose {article(kinds)}
+          </button>
+          <span className="media-words">or drop or paste it here</span>
+          {kinds.includes('image') && <CameraButton onFiles={add} />}
+        </div>
+      )}
+      <label className="media-url">
+        <Link2 size={14} aria-hidden />
+        <span className="visually-hidden">Address of {name}</span>
+        <input
+          id={id}
+          className="control bare"
+          type="url"
+          placeholder="https://…"
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid}
+          value={
+            typeof urls[0] === 'string' && urls.length === 1 && !urls[0].startsWith('data:')
+              ? urls[0]
+              : ''
+          }
+          onChange={({ target }) =>
+            set(target.value === '' ? [] : [target.value, ...urls.slice(1)])
+          }
+        />
+      </label>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        data-field={name}
+        multiple={most > 1}
+        accept={kinds.map((kind) => `${kind}/*`).join(',')}
+        onChange={({ target }) => {
+          add(target.files ?? []);
+          target.value = '';
+        }}
+      />
+      <p className="media-state" aria-live="polite">
+        {sending && (
+          <>
+            <LoaderCircle className="spin" size={14} aria-hidden /> Sending {sending} …
+          </>
+        )}
+        {problem && <span className="field-error">{problem}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** On phones, which ask for their camera; elsewhere it opens the same files. */
+function CameraButton({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+  const camera = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="button small only-touch"
+        onClick={() => camera.current?.click()}
+      >
+        <Camera size={14} /> Camera
+      </button>
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        onChange={({ target }) => onFiles(target.files ?? [])}
+      />
+    </>
+  );
+}
+
+function MediaItem({ url, kinds }: { url: string; kinds: readonly FileKind[] }) {
+  const sample = sampleFor(url, kinds);
+  const kind = kindOfUrl(url);
+  return (
+    <>
+      <Thumbnail url={sample ?? url} kind={kind === 'other' ? (kinds[0] ?? 'other') : kind} />
+      <span className="media-name">
+        {url.startsWith('data:') ? 'A file as base64' : fileName(url)}
+        <small>{sample ? 'A sample: it is sent when you run this.' : hostOf(url)}</small>
+      </span>
+    </>
+  );
+}
+
+/** Files are sent at once: what is run, kept and shown as code has their addresses. */
+function useUploads(kinds: readonly FileKind[]) {
+  const [sending, setSending] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const send = (files: File[], onSent: (urls: string[]) => void) => {
+    if (files.length === 0) return;
+    setSending(files.map(({ name }) => name).join(', '));
+    setProblem(undefined);
+    Promise.all(files.map((file) => upload(genmedia, file, { kinds })))
+      .then(onSent, (error: Error) => setProblem(wordsOf(error)))
+      .finally(() => setSending(undefined));
+  };
+  return { send, sending, problem };
+}
+
+function wordsOf(error: Error): string {
+  return error instanceof GenmediaError && error.status === 401
+    ? 'Sign in to send files.'
+    : error.message;
+}
+
+/** How many files the field takes. */
+function mostOf({ anyOf, type, maxItems }: Schema): number {
+  if (type === 'array') return maxItems ?? Number.POSITIVE_INFINITY;
+  return Math.max(1, ...(anyOf ?? []).map(mostOf));
+}
+
+function article(kinds: readonly FileKind[]): string {
+  const words = { image: 'an image', audio: 'a sound', video: 'a video' };
+  return kinds.map((kind) => words[kind]).join(' or ');
+}
+
+function hostOf(url: string): string {
+  if (!URL.canParse(url)) return '';
+  const { host, origin } = new URL(url);
+  return origin === location.origin ? 'Sent to this service' : host;
+}

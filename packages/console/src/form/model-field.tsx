@@ -1,0 +1,34 @@
+import { useListModels } from '@genmedia/react';
+import { useSession } from '../session/session.ts';
+import { Select } from '../ui/select.tsx';
+import type { FieldProps } from './field-props.ts';
+import { LineField } from './text-fields.tsx';
+
+export interface ModelFieldProps extends FieldProps {
+  operation: string;
+}
+
+/** One of the models that do the operation, as the catalogue lists them. */
+export function ModelField({ operation, ...props }: ModelFieldProps) {
+  const { id, name, value, isRequired, isInvalid, describedBy, onChange } = props;
+  const { key } = useSession();
+  const { data } = useListModels({}, { enabled: key !== undefined, staleTime: 60_000 });
+  const models = data?.models.filter(({ operations }) => operations.includes(operation)) ?? [];
+  if (models.length === 0) return <LineField {...props} />;
+  const options = models.map(({ model_id, name: label }) => ({
+    value: model_id,
+    label: model_id,
+    hint: label,
+  }));
+  const isOther =
+    typeof value === 'string' && value !== '' && !models.some(({ model_id }) => model_id === value);
+  return (
+    <Select
+      {...{ id, describedBy, label: name, invalid: isInvalid, onChange }}
+      value={typeof value === 'string' && value !== '' ? value : undefined}
+      placeholder="Choose a model"
+      options={isOther ? [...options, { value: String(value), label: String(value) }] : options}
+      none={isRequired ? undefined : 'None'}
+    />
+  );
+}

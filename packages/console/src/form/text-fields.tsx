@@ -1,0 +1,72 @@
+import type { FieldProps } from './field-props.ts';
+
+function hintOf({ schema }: FieldProps): string | undefined {
+  if (schema.default !== undefined) return String(schema.default);
+  const [example] = schema.examples ?? [];
+  return example === undefined ? undefined : `e.g. ${String(example)}`;
+}
+
+function attributesOf(props: FieldProps) {
+  const { id, isRequired, isInvalid, describedBy } = props;
+  return {
+    id,
+    className: 'control',
+    placeholder: hintOf(props),
+    'aria-required': isRequired,
+    'aria-invalid': isInvalid,
+    'aria-describedby': describedBy,
+  };
+}
+
+const types: Record<string, string> = { email: 'email', password: 'password', uri: 'url' };
+
+/** A text in one line. */
+export function LineField(props: FieldProps) {
+  const { schema, value, isRequired, onChange } = props;
+  return (
+    <input
+      {...attributesOf(props)}
+      type={types[schema.format ?? ''] ?? 'text'}
+      autoComplete="off"
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ target }) => onChange(textOf(target.value, isRequired))}
+    />
+  );
+}
+
+/** A text of any length: the field grows with it. */
+export function TextField(props: FieldProps) {
+  const { value, isRequired, onChange } = props;
+  return (
+    <textarea
+      {...attributesOf(props)}
+      rows={1}
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ target }) => onChange(textOf(target.value, isRequired))}
+    />
+  );
+}
+
+export function NumberField(props: FieldProps) {
+  const { schema, value, onChange } = props;
+  const { minimum, maximum, default: fallback } = schema;
+  return (
+    <input
+      {...attributesOf(props)}
+      className="control number"
+      type="number"
+      inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'}
+      min={minimum}
+      max={maximum}
+      step={schema.multipleOf ?? (schema.type === 'integer' ? 1 : 'any')}
+      placeholder={fallback === undefined ? 'auto' : String(fallback)}
+      value={typeof value === 'number' ? value : ''}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
+    />
+  );
+}
+
+/** An emptied field is left out where it may be. */
+function textOf(text: string, isRequired: boolean): string | undefined {
+  return text === '' && !isRequired ? undefined : text;
+}

@@ -1,0 +1,35 @@
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/controls.css';
+import './styles/shell.css';
+import './styles/pages.css';
+import './styles/results.css';
+import { GenmediaProvider } from '@genmedia/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Router } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
+import { App } from './app.tsx';
+import { adoptKey } from './session/api-key.ts';
+import { genmedia } from './session/service.ts';
+import { loadSession, queries } from './session/session.ts';
+
+// Before anything else reads the address.
+adoptKey();
+loadSession().catch(reportError);
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <GenmediaProvider client={genmedia}>
+          <Router hook={useHashLocation}>
+            <App />
+          </Router>
+        </GenmediaProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

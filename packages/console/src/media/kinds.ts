@@ -1,0 +1,36 @@
+import type { FileKind } from '../contract/types.ts';
+
+export type MediaKind = FileKind | 'model' | 'text' | 'other';
+
+const extensions: Record<string, MediaKind> = {
+  ...named('image', 'png jpg jpeg webp gif avif'),
+  ...named('audio', 'wav mp3 flac ogg m4a aac'),
+  ...named('video', 'mp4 webm mov mkv'),
+  ...named('model', 'glb gltf'),
+  ...named('text', 'txt json srt vtt md csv'),
+};
+
+function named(kind: MediaKind, names: string): Record<string, MediaKind> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, kind]));
+}
+
+/** What the file at an address is, as far as its name tells. */
+export function kindOfUrl(url: string): MediaKind {
+  const data = /^data:(image|audio|video|text|model)\//.exec(url)?.[1];
+  if (data) return data as MediaKind;
+  return extensions[/\.(\w+)$/.exec(pathOf(url))?.[1]?.toLowerCase() ?? ''] ?? 'other';
+}
+
+export function isUrl(text: unknown): text is string {
+  return typeof text === 'string' && /^(https?:\/\/|data:|blob:)\S+$/.test(text);
+}
+
+/** The last part of an address. */
+export function fileName(url: string): string {
+  if (url.startsWith('data:')) return 'file';
+  return pathOf(url).split('/').at(-1) ?? '';
+}
+
+function pathOf(url: string): string {
+  return URL.canParse(url) ? decodeURIComponent(new URL(url).pathname) : url;
+}

@@ -1,0 +1,59 @@
+import { upload } from '@genmedia/client';
+import type { FileKind, Input, Operation } from '../contract/types.ts';
+import { genmedia } from '../session/service.ts';
+import { fileName, kindOfUrl } from './kinds.ts';
+
+const files = import.meta.glob<string>('../../samples/*.*', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+/** By their names without what says their format. */
+const byStem = new Map(Object.entries(files).map(([path, url]) => [stemOf(path), url]));
+
+function stemOf(path: string): string {
+  return fileName(path).replace(/\.\w+$/, '');
+}
+
+/** Addresses that nothing can be at (RFC 2606): the contract's examples name their files so. */
+function isReserved(url: string): boolean {
+  return URL.canParse(url) && /(^|\.)example(\.(com|net|org))?$/.test(new URL(url).hostname);
+}
+
+/** The console's own file for an address of an example: of the same name, or of the same kind. */
+export function sampleFor(url: unknown, kinds: readonly FileKind[]): string | undefined {
+  if (typeof url !== 'string' || !isReserved(url)) return undefined;
+  const own = byStem.get(stemOf(url));
+  if (own !== undefined) return own;
+  const kind = kindOfUrl(url);
+  const wanted = kinds.find((each) => each === kind) ?? kinds[0];
+  return [...byStem.values()].find((file) => kindOfUrl(file) === wanted);
+}
+
+const uploaded = new Map<string, string>();
+
+/** The input with files that exist in place of those that examples only name. */
+export async function withSamples({ media }: Operation, input: Input): Promise<Input> {
+  const entries = Object.entries(media).map(async ([name, kinds]) => {
+    const value = input[name];
+    const urls = Array.isArray(value) ? value : [value];
+    const real = await Promise.all(
+      urls.map(async (url) => {
+        const sample = sampleFor(url, kinds);
+        return sample === undefined ? url : await uploadSample(sample);
+      }),
+    );
+    return [name, Array.isArray(value) ? real : real[0]] as const;
+  });
+  const resolved = (await Promise.all(entries)).filter(([, value]) => value !== undefined);
+  return { ...input, ...Object.fromEntries(resolved) };
+}
+
+async function uploadSample(sample: string): Promise<string> {
+  const known = uploaded.get(sample);
+  if (known !== undefined) return known;
+  const response = await fetch(sample);
+  const url = await upload(genmedia, await response.blob());
+  uploaded.set(sample, url);
+  return url;
+}

@@ -1,0 +1,24 @@
+import { AudioLines, File, Film, Image } from 'lucide-react';
+import { kindOfUrl, type MediaKind } from './kinds.ts';
+
+const icons = { image: Image, audio: AudioLines, video: Film };
+
+/** A small picture of a file, where this page may load it. */
+export function Thumbnail({ url, kind = kindOfUrl(url) }: { url: string; kind?: MediaKind }) {
+  if (kind === 'image' && isOwn(url)) return <img className="thumbnail" src={url} alt="" />;
+  if (kind === 'video' && isOwn(url)) {
+    // biome-ignore lint/a11y/useMediaCaption: a still of it; the file has its name beside it.
+    return <video className="thumbnail" src={url} muted preload="metadata" />;
+  }
+  const Icon = icons[kind as keyof typeof icons] ?? File;
+  return (
+    <span className="thumbnail">
+      <Icon size={20} aria-hidden />
+    </span>
+  );
+}
+
+/** No other origin hears of what is typed here. */
+function isOwn(url: string): boolean {
+  return /^(data|blob):/.test(url) || new URL(url, location.href).origin === location.origin;
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useId, useState } from 'react';
+import { topOf } from '../../form/field-props.ts';
+import { failureOf } from '../../jobs/failure.ts';
+import type { Failure } from '../../jobs/run.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+interface Asked {
+  name: string;
+  label: string;
+  type?: 'email' | 'password' | 'text';
+  autoComplete?: string;
+  isOptional?: boolean;
+  about?: string;
+}
+
+export interface AccountFormProps {
+  title: string;
+  about?: ReactNode;
+  fields: readonly Asked[];
+  button: string;
+  /** What is said when it went well; nothing where another page follows. */
+  done?: string;
+  onSubmit: (values: Record<string, string>) => Promise<unknown>;
+  children?: ReactNode;
+}
+
+/** A form about an account: what is wrong is said at its field. */
+export function AccountForm({
+  title,
+  about,
+  fields,
+  button,
+  done,
+  onSubmit,
+  children,
+}: AccountFormProps) {
+  const id = useId();
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
+  const [failure, setFailure] = useState<Failure>();
+  const submit = (form: HTMLFormElement) => {
+    const given = [...new FormData(form)].filter(([, value]) => value !== '');
+    setState('busy');
+    setFailure(undefined);
+    onSubmit(Object.fromEntries(given) as Record<string, string>).then(
+      () => setState('done'),
+      (error) => {
+        setFailure(failureOf(error));
+        setState('idle');
+      },
+    );
+  };
+  const problemOf = (name: string) =>
+    failure?.errors.find(({ field }) => topOf(field) === name)?.message;
+  return (
+    <form
+      className="card account-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      <h2>{title}</h2>
+      {about && <p className="muted">{about}</p>}
+      {fields.map(({ name, label, type = 'text', autoComplete, isOptional, about: hint }) => {
+        const problem = problemOf(name);
+        return (
+          <div className="field" key={name}>
+            <label htmlFor={`${id}-${name}`} className="field-name plain">
+              {label}
+              {isOptional && <span className="muted"> (optional)</span>}
+            </label>
+            <input
+              id={`${id}-${name}`}
+              className="control"
+              {...{ name, type }}
+              autoComplete={autoComplete ?? 'off'}
+              required={!isOptional}
+              aria-invalid={problem !== undefined}
+              aria-describedby={`${id}-${name}-about`}
+            />
+            <p id={`${id}-${name}-about`} className={problem ? 'field-error' : 'field-about'}>
+              {problem ?? hint}
+            </p>
+          </div>
+        );
+      })}
+      {failure && failure.errors.length === 0 && (
+        <Notice kind="bad" title={failure.message} isUrgent />
+      )}
+      {state === 'done' && done && <Notice title={done} />}
+      <button type="submit" className="button primary wide" disabled={state === 'busy'}>
+        {state === 'busy' ? 'One moment …' : button}
+      </button>
+      {children}
+    </form>
+  );
+}

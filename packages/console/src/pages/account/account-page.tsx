@@ -1,0 +1,30 @@
+import { useSession } from '../../session/session.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { LogIn, ResetPassword, SignUp, UseKey, Verify } from './sign-in.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+/** Who is signed in, or how to be. */
+export function AccountPage({ step }: { step: string | undefined }) {
+  usePageTitle('Account');
+  const { isLoaded, key, user } = useSession();
+  if (!isLoaded) return null;
+  if (step === 'sign-up') return <SignUp />;
+  if (step === 'verify') return <Verify />;
+  if (step === 'reset') return <ResetPassword />;
+  if (key !== undefined || user) return <SignedIn />;
+  return (
+    <div className="account">
+      <header className="page-head">
+        <h1>Sign in</h1>
+        <p className="lead">
+          Key and tokens stay in this tab, and are forgotten with it. New here?{' '}
+          <a href="#/account/sign-up">Sign up</a>.
+        </p>
+      </header>
+      <div className="account-ways">
+        <UseKey />
+        <LogIn />
+      </div>
+    </div>
+  );
+}

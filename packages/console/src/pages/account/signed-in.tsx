@@ -1,0 +1,146 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useRuns } from '../../jobs/runs.ts';
+import { heard } from '../../session/heard.ts';
+import { genmedia } from '../../session/service.ts';
+import { signOut, useSession } from '../../session/session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Secret } from '../../ui/secret.tsx';
+import { useStore } from '../../ui/store.ts';
+import { moment } from '../../ui/words.ts';
+
+export function SignedIn() {
+  const { key, user } = useSession();
+  return (
+    <div className="account">
+      <header className="page-head">
+        <h1>Account</h1>
+        <p className="lead">{user ? user.email : 'You use an API key, and are not logged in.'}</p>
+      </header>
+      {user && !user.verified && (
+        <Notice
+          kind="warn"
+          title="Your address is not verified yet: there is no API key before that."
+        >
+          <p>
+            <a href="#/account/verify">Enter the code of the mail</a>
+          </p>
+        </Notice>
+      )}
+      <div className="account-cards">
+        {key !== undefined && (
+          <section className="card">
+            <h2>API key</h2>
+            <Secret value={key} />
+            <p className="muted small">
+              It stays in this tab. Whoever has it can use up your places.
+            </p>
+          </section>
+        )}
+        {user && (
+          <section className="card">
+            <h2>You</h2>
+            <dl className="table">
+              <div className="table-row">
+                <dt>Name</dt>
+                <dd>{user.name || '–'}</dd>
+              </div>
+              <div className="table-row">
+                <dt>Email</dt>
+                <dd>{user.email}</dd>
+              </div>
+              <div className="table-row">
+                <dt>Verified</dt>
+                <dd>{user.verified ? 'yes' : 'no'}</dd>
+              </div>
+            </dl>
+          </section>
+        )}
+        <Places />
+        <Rate />
+      </div>
+      <Leave />
+    </div>
+  );
+}
+
+/** Of the plans of the contract; which of them it is, no operation says. */
+const plans = [
+  { name: 'Pay as you go', places: 5 },
+  { name: 'Standard', places: 10 },
+  { name: 'Unlimited premium', places: 15 },
+];
+
+function Places() {
+  const { list } = useRuns();
+  const running = list.filter(({ state }) => state === 'running' || state === 'left').length;
+  const refusal = list.find(({ failure }) => failure?.code === 'queue_full')?.failure;
+  return (
+    <section className="card">
+      <h2>Places in the queue</h2>
+      <p className="figure">
+        {running} <span className="muted">taken from here</span>
+      </p>
+      <ul className="plain-list muted small">
+        {plans.map(({ name, places }) => (
+          <li key={name}>
+            {name}: {places} jobs at once
+          </li>
+        ))}
+      </ul>
+      {refusal && <p className="small">Last refused: {refusal.message}</p>}
+    </section>
+  );
+}
+
+function Rate() {
+  const { rateLimit } = useStore(heard);
+  return (
+    <section className="card">
+      <h2>Rate limit</h2>
+      {rateLimit ? (
+        <>
+          <p className="figure">
+            {rateLimit.remaining} <span className="muted">of {rateLimit.limit} requests left</span>
+          </p>
+          <meter
+            aria-label="Requests left"
+            min={0}
+            max={rateLimit.limit}
+            value={rateLimit.remaining}
+          />
+          <p className="muted small">
+            As last heard. All of them are there again at {moment(rateLimit.resetsAt)}.
+          </p>
+        </>
+      ) : (
+        <p className="muted">The service tells it with its next answer.</p>
+      )}
+    </section>
+  );
+}
+
+function Leave() {
+  const { user } = useSession();
+  const [problem, setProblem] = useState<string>();
+  const leave = (everywhere: boolean) => {
+    const work = async () => {
+      if (everywhere) await genmedia.run('logOutAll');
+      await signOut();
+    };
+    work().catch((error) => setProblem(String(error.message)));
+  };
+  return (
+    <div className="actions">
+      <button type="button" className="button" onClick={() => leave(false)}>
+        <LogOut size={16} aria-hidden /> {user ? 'Log out' : 'Forget the key'}
+      </button>
+      {user && (
+        <button type="button" className="button quiet" onClick={() => leave(true)}>
+          Log out everywhere
+        </button>
+      )}
+      {problem && <Notice kind="bad" title={problem} isUrgent />}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Model } from '@genmedia/client';
+import { useListModels } from '@genmedia/react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { operationOf } from '../contract/contract.ts';
+import type { Operation } from '../contract/types.ts';
+import { playgroundPath } from '../playground/addresses.ts';
+import { openDraft } from '../playground/drafts.ts';
+import { useSession } from '../session/session.ts';
+import { Notice } from '../ui/notice.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+
+/** The catalogue: what each model can do, and a start from there. */
+export function ModelsPage() {
+  usePageTitle('Models');
+  const { key, isLoaded } = useSession();
+  const [words, setWords] = useState('');
+  const { data, error, isPending, refetch } = useListModels({}, { enabled: key !== undefined });
+  const shown = (data?.models ?? []).filter((model) => textOf(model).includes(words.toLowerCase()));
+  return (
+    <div className="models">
+      <header className="page-head">
+        <h1>Models</h1>
+        <p className="lead">What this service offers, and what each of them can do.</p>
+      </header>
+      {isLoaded && key === undefined && (
+        <Notice title="The catalogue is for those who are signed in.">
+          <p>
+            <a href="#/account">Sign in</a>
+          </p>
+        </Notice>
+      )}
+      {error && (
+        <Notice kind="bad" title={error.message} isUrgent>
+          <button
+            type="button"
+            className="button small"
+            onClick={() => refetch().catch(reportError)}
+          >
+            Try again
+          </button>
+        </Notice>
+      )}
+      {key !== undefined && isPending && (
+        <div className="skeletons" role="status" aria-label="Loading" />
+      )}
+      {data && (
+        <>
+          <div className="toolbar">
+            <input
+              type="search"
+              className="control"
+              aria-label="Search models"
+              placeholder="Search models"
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+            <span className="muted" role="status">
+              {shown.length} of {data.total}
+            </span>
+          </div>
+          <ul className="model-list">
+            {shown.map((model) => (
+              <ModelCard key={model.model_id} model={model} />
+            ))}
+          </ul>
+          {shown.length === 0 && <p className="muted">No model has these words.</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+function ModelCard({ model }: { model: Model }) {
+  const [, navigate] = useLocation();
+  const operations = model.operations.flatMap((id) => operationOf(id) ?? []);
+  const start = (operation: Operation) => {
+    const { properties = {} } = operation.schema;
+    const named = properties.model_id && { model_id: model.model_id };
+    openDraft(operation, { ...operation.examples[0]?.input, ...named });
+    navigate(playgroundPath(operation.id));
+  };
+  return (
+    <li className="card model-card">
+      <header>
+        <h2>{model.name}</h2>
+        <span className="tag">{model.feature}</span>
+      </header>
+      <code className="model-id">{model.model_id}</code>
+      <p>{model.description}</p>
+      <div className="chips">
+        {operations.map((operation) => (
+          <button
+            key={operation.id}
+            type="button"
+            className="chip"
+            onClick={() => start(operation)}
+          >
+            {operation.summary}
+          </button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function textOf({ model_id, name, feature, operations }: Model): string {
+  return [model_id, name, feature, ...operations].join(' ').toLowerCase();
+}

@@ -1,0 +1,26 @@
+import type { Operation } from '../contract/types.ts';
+import { openDraft } from './drafts.ts';
+
+/** The examples of the contract, each a start. */
+export function ExampleChips({ operation }: { operation: Operation }) {
+  const examples = operation.examples.filter(({ input }) => Object.keys(input).length > 0);
+  if (examples.length === 0) return null;
+  return (
+    <div className="chips">
+      <span className="chips-label">Start from</span>
+      {examples.map(({ name, summary, input }) => (
+        <button
+          key={name}
+          type="button"
+          className="chip"
+          onClick={() => openDraft(operation, input)}
+        >
+          {summary ?? (name === 'default' ? 'the example' : name)}
+        </button>
+      ))}
+      <button type="button" className="chip" onClick={() => openDraft(operation, {})}>
+        nothing
+      </button>
+    </div>
+  );
+}

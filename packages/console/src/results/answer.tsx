@@ -1,0 +1,42 @@
+import type { Input, Operation } from '../contract/types.ts';
+import type { Run } from '../jobs/run.ts';
+import { ChatView, isChat } from './chat-view.tsx';
+import { CheckView, isCheck } from './check-view.tsx';
+import { FactsView } from './facts-view.tsx';
+import { filesOf } from './file-list.ts';
+import { FileView } from './file-view.tsx';
+
+export interface AnswerProps {
+  operation: Operation;
+  run: Run;
+  onRun: (input: Input) => void;
+}
+
+/** An answer, shown as what it is: its form says that, and not the operation. */
+export function Answer({ operation, run, onRun }: AnswerProps) {
+  const { answer } = run;
+  if (isChat(answer)) return <ChatView {...{ run, onRun }} answer={answer} />;
+  if (isCheck(answer)) return <CheckView answer={answer} />;
+  const files = filesOf(answer);
+  if (files.length === 0) return <FactsView operation={operation} answer={answer} />;
+  return (
+    <div className={files.length > 1 ? 'files many' : 'files'}>
+      {files.map((url, index) => (
+        <FileView key={url} {...{ operation, run, url }} place={index + 1} />
+      ))}
+      <Warnings answer={answer} />
+    </div>
+  );
+}
+
+function Warnings({ answer }: { answer: unknown }) {
+  const { meta } = answer as { meta?: { warnings?: unknown } };
+  if (!Array.isArray(meta?.warnings)) return null;
+  return (
+    <ul className="warnings">
+      {meta.warnings.map((warning) => (
+        <li key={String(warning)}>{String(warning)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import WaveSurfer from 'wavesurfer.js';
+import { seconds } from '../ui/words.ts';
+
+/** A sound with its waveform. */
+export default function AudioView({ url, label }: { url: string; label: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const player = useRef<WaveSurfer>(undefined);
+  const [state, setState] = useState({ isPlaying: false, at: 0, length: 0 });
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const style = getComputedStyle(place.current);
+    const wave = WaveSurfer.create({
+      container: place.current,
+      url,
+      height: 88,
+      barWidth: 2,
+      barGap: 2,
+      barRadius: 2,
+      normalize: true,
+      waveColor: style.getPropertyValue('--wave'),
+      progressColor: style.getPropertyValue('--wave-played'),
+      cursorColor: 'transparent',
+    });
+    player.current = wave;
+    const tell = () =>
+      setState({
+        isPlaying: wave.isPlaying(),
+        at: wave.getCurrentTime(),
+        length: wave.getDuration(),
+      });
+    for (const event of ['ready', 'play', 'pause', 'timeupdate', 'finish'] as const)
+      wave.on(event, tell);
+    wave.on('error', () => setBroken(true));
+    return () => wave.destroy();
+  }, [url]);
+  // biome-ignore lint/a11y/useMediaCaption: what is generated has no captions.
+  if (isBroken) return <audio src={url} controls aria-label={label} />;
+  const toggle = () => {
+    player.current?.playPause().catch(() => setBroken(true));
+  };
+  return (
+    <div className="audio">
+      <button
+        type="button"
+        className="button primary round"
+        aria-label={state.isPlaying ? 'Pause' : 'Play'}
+        onClick={toggle}
+      >
+        {state.isPlaying ? <Pause size={18} /> : <Play size={18} />}
+      </button>
+      <div className="wave" ref={place} />
+      <span className="audio-time" data-ready={state.length > 0}>
+        {seconds(state.at)} / {seconds(state.length)}
+      </span>
+      <input
+        className="visually-hidden"
+        type="range"
+        aria-label={`Position in ${label}`}
+        min={0}
+        max={Math.max(1, state.length)}
+        step={1}
+        value={state.at}
+        onChange={({ target }) => player.current?.setTime(Number(target.value))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { SendHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { Input } from '../contract/types.ts';
+import type { Run } from '../jobs/run.ts';
+
+interface Message {
+  role: string;
+  content?: unknown;
+  tool_calls?: unknown;
+}
+
+interface Chat {
+  choices: { message: Message }[];
+  usage?: { prompt_tokens?: number; completion_tokens?: number };
+}
+
+export function isChat(answer: unknown): answer is Chat {
+  const { choices } = (answer ?? {}) as Partial<Chat>;
+  return Array.isArray(choices) && choices.every((choice) => typeof choice?.message === 'object');
+}
+
+/** A conversation: what was said, the answer as it grows, and what to say next. */
+export function ChatView({
+  run,
+  answer,
+  onRun,
+}: {
+  run: Run;
+  answer: Chat;
+  onRun: (input: Input) => void;
+}) {
+  const asked = (Array.isArray(run.input.messages) ? run.input.messages : []) as Message[];
+  const answers = answer.choices.map(({ message }) => message);
+  const isGrowing = run.state === 'running';
+  const reply = (content: string) =>
+    onRun({ ...run.input, messages: [...asked, answers[0], { role: 'user', content }] });
+  return (
+    <div className="chat">
+      <ol className="messages" aria-live="polite" aria-busy={isGrowing}>
+        {[...asked, ...answers].map((message, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a message has no name but its place.
+          <li key={index} className={`message ${message.role}`}>
+            <span className="message-role">{message.role}</span>
+            <p>{textOf(message)}</p>
+          </li>
+        ))}
+      </ol>
+      {answer.usage && (
+        <p className="muted small">
+          {answer.usage.prompt_tokens} tokens in, {answer.usage.completion_tokens} out
+        </p>
+      )}
+      <Reply isDisabled={isGrowing} onSend={reply} />
+    </div>
+  );
+}
+
+function Reply({ isDisabled, onSend }: { isDisabled: boolean; onSend: (text: string) => void }) {
+  const [text, setText] = useState('');
+  const send = () => {
+    if (text.trim() === '' || isDisabled) return;
+    onSend(text);
+    setText('');
+  };
+  return (
+    <div className="reply">
+      <textarea
+        className="control"
+        rows={1}
+        aria-label="What to say next"
+        placeholder="Say something next"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey) return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      <button
+        type="button"
+        className="button primary icon"
+        aria-label="Send"
+        disabled={isDisabled}
+        onClick={send}
+      >
+        <SendHorizontal size={16} />
+      </button>
+    </div>
+  );
+}
+
+function textOf({ content, tool_calls: calls }: Message): string {
+  if (typeof content === 'string') return content;
+  if (Array.isArray(content)) return content.map((part) => String(part?.text ?? '')).join('');
+  return calls === undefined ? '' : JSON.stringify(calls, null, 2);
+}

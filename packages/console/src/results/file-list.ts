@@ -1,0 +1,33 @@
+import { isUrl } from '../media/kinds.ts';
+
+/** Files that an answer leads to, or that stand in it as base64. */
+export function filesOf(answer: unknown): string[] {
+  const { output, links } = (answer ?? {}) as { output?: unknown; links?: unknown };
+  const named = [output, links].flatMap((value) => (Array.isArray(value) ? value : [value]));
+  const found = named.flatMap((value) => {
+    if (isUrl(value)) return [value];
+    const type = typeof value === 'string' ? typeOfBase64(value) : undefined;
+    return type === undefined ? [] : [`data:${type};base64,${value}`];
+  });
+  return [...new Set(found)];
+}
+
+/** How files of each type begin, as base64. */
+const beginnings: Record<string, string> = {
+  iVBORw0KGgo: 'image/png',
+  '/9j/': 'image/jpeg',
+  UklGR: 'audio/wav',
+  SUQz: 'audio/mpeg',
+  '//': 'audio/mpeg',
+  ZkxhQ: 'audio/flac',
+  AAAA: 'video/mp4',
+  Z2xURg: 'model/gltf-binary',
+};
+
+function typeOfBase64(text: string): string | undefined {
+  if (text.length < 64) return undefined;
+  const [, type] =
+    Object.entries(beginnings).find(([beginning]) => text.startsWith(beginning)) ?? [];
+  if (type === 'audio/wav' && atob(text.slice(0, 16)).slice(8, 12) === 'WEBP') return 'image/webp';
+  return type ?? (/^[A-Za-z0-9+/]+={0,2}$/.test(text) ? 'text/plain' : undefined);
+}

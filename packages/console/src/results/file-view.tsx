@@ -1,0 +1,70 @@
+import { Download } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { Operation } from '../contract/types.ts';
+import type { Run } from '../jobs/run.ts';
+import { fileName, kindOfUrl } from '../media/kinds.ts';
+import { ImageView } from './image-view.tsx';
+import { TextView } from './text-view.tsx';
+import { UseAsMenu } from './use-as-menu.tsx';
+
+const AudioView = lazy(() => import('./audio-view.tsx'));
+const ModelView = lazy(() => import('./model-view.tsx'));
+
+export interface FileViewProps {
+  operation: Operation;
+  run: Run;
+  url: string;
+  /** The first file of an answer is 1. */
+  place: number;
+}
+
+/** A file of an answer: shown, to be taken, and to go on with. */
+export function FileView({ operation, run, url, place }: FileViewProps) {
+  const name = `${operation.id}-${run.job?.id ?? ''}${place}`;
+  return (
+    <figure className="file">
+      <Suspense fallback={<div className="file-loading" />}>
+        <Shown {...{ operation, run, url }} label={`${operation.summary}, file ${place}`} />
+      </Suspense>
+      <figcaption className="file-foot">
+        <span className="file-name">{fileName(url)}</span>
+        <span className="actions">
+          <UseAsMenu url={url} kind={kindOfUrl(url)} />
+          <a className="button quiet small" href={url} download={name}>
+            <Download size={14} aria-hidden /> Download
+          </a>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Shown({ operation, run, url, label }: Omit<FileViewProps, 'place'> & { label: string }) {
+  const kind = kindOfUrl(url);
+  if (kind === 'image')
+    return <ImageView url={url} label={label} before={inputImage(operation, run)} />;
+  if (kind === 'audio') return <AudioView url={url} label={label} />;
+  if (kind === 'model') return <ModelView url={url} label={label} />;
+  if (kind === 'text') return <TextView url={url} sound={inputOf(operation, run, 'audio')} />;
+  if (kind === 'video') {
+    // biome-ignore lint/a11y/useMediaCaption: what is generated has no captions.
+    return <video className="video" src={url} controls playsInline loop aria-label={label} />;
+  }
+  return <p className="muted">This kind of file is not shown here. Download it.</p>;
+}
+
+/** The one image that an edit began with. */
+function inputImage(operation: Operation, run: Run): string | undefined {
+  return inputOf(operation, run, 'image');
+}
+
+function inputOf(
+  { media }: Operation,
+  { input }: Run,
+  kind: 'image' | 'audio',
+): string | undefined {
+  const [field] = Object.entries(media).find(([, kinds]) => kinds.includes(kind)) ?? [];
+  const value = field === undefined ? undefined : input[field];
+  const url = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  return typeof url === 'string' && kindOfUrl(url) === kind ? url : undefined;
+}

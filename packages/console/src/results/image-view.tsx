@@ -1,0 +1,73 @@
+import { Columns2, Image as ImageIcon, ZoomIn } from 'lucide-react';
+import { useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+
+export interface ImageViewProps {
+  url: string;
+  label: string;
+  /** What it was made from. */
+  before: string | undefined;
+}
+
+/** An image: whole, as large as it is, and beside what it was made from. */
+export function ImageView({ url, label, before }: ImageViewProps) {
+  const [isCompared, setCompared] = useState(before !== undefined);
+  return (
+    <div className="image-view">
+      {isCompared && before ? (
+        <Comparison before={before} after={url} label={label} />
+      ) : (
+        <img className="image" src={url} alt={label} />
+      )}
+      <div className="image-tools">
+        {before && (
+          <button
+            type="button"
+            className="button small glass"
+            aria-pressed={isCompared}
+            onClick={() => setCompared(!isCompared)}
+          >
+            {isCompared ? <ImageIcon size={14} aria-hidden /> : <Columns2 size={14} aria-hidden />}
+            {isCompared ? 'Result alone' : 'Before and after'}
+          </button>
+        )}
+        <Dialog
+          title="As large as it is"
+          className="zoom"
+          trigger={
+            <button type="button" className="button small glass">
+              <ZoomIn size={14} aria-hidden /> Zoom
+            </button>
+          }
+        >
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+          <div className="zoom-room" tabIndex={0} role="region" aria-label="Image, scrollable">
+            <img src={url} alt={label} />
+          </div>
+        </Dialog>
+      </div>
+    </div>
+  );
+}
+
+const middle = 50;
+
+function Comparison({ before, after, label }: { before: string; after: string; label: string }) {
+  const [at, setAt] = useState(middle);
+  return (
+    <div className="comparison" style={{ '--at': `${at}%` } as React.CSSProperties}>
+      <img className="image" src={after} alt={label} />
+      <img className="image before" src={before} alt="What it was made from" />
+      <input
+        type="range"
+        className="comparison-handle"
+        aria-label="How much of the image before is shown"
+        min={0}
+        max={100}
+        value={at}
+        onChange={({ target }) => setAt(Number(target.value))}
+      />
+      <span className="comparison-line" aria-hidden />
+    </div>
+  );
+}

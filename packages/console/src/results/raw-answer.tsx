@@ -1,0 +1,38 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Code } from '../code/code.tsx';
+import type { Operation } from '../contract/types.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+
+/** The answer as it came. Tokens and keys in it are shown when that is asked for. */
+export function RawAnswer({ operation, answer }: { operation: Operation; answer: unknown }) {
+  const [isShown, setShown] = useState(false);
+  const hides = operation.sensitive && !isShown;
+  const text = JSON.stringify(answer, hides ? masked : undefined, 2) ?? '';
+  return (
+    <>
+      <Code language="json" code={text} label="Raw answer" />
+      <div className="actions">
+        <CopyButton text={text} />
+        <a
+          className="button quiet small"
+          download={`${operation.id}.json`}
+          href={`data:application/json;charset=utf-8,${encodeURIComponent(text)}`}
+        >
+          <Download size={14} aria-hidden /> Download
+        </a>
+        {operation.sensitive && (
+          <button type="button" className="button quiet small" onClick={() => setShown(!isShown)}>
+            {isShown ? 'Hide secrets' : 'Show secrets'}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function masked(name: string, value: unknown): unknown {
+  return typeof value === 'string' && /(^|_)(token|key|password)$/.test(name)
+    ? '•'.repeat(12)
+    : value;
+}

@@ -1,0 +1,174 @@
+import { RotateCcw, Square } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Input, Operation } from '../contract/types.ts';
+import type { Run } from '../jobs/run.ts';
+import { leaveRun, resumeRun } from '../jobs/runs.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { seconds } from '../ui/words.ts';
+import { Answer } from './answer.tsx';
+import { Headers } from './headers.tsx';
+import { RawAnswer } from './raw-answer.tsx';
+
+export interface ResultProps {
+  operation: Operation;
+  run: Run | undefined;
+  onRun: (input: Input) => void;
+}
+
+/** What has come of a run so far. */
+export function Result({ operation, run, onRun }: ResultProps) {
+  if (!run) {
+    return (
+      <div className="card empty">
+        <p className="empty-title">Nothing here yet</p>
+        <p className="muted">Run it, and what comes of it stands here.</p>
+      </div>
+    );
+  }
+  const isTalking = run.state === 'running' && run.answer !== undefined;
+  return (
+    <div className="card result" data-state={run.state} data-run={run.id}>
+      {run.state === 'running' && !isTalking && <Waiting run={run} />}
+      {run.state === 'left' && <Left run={run} />}
+      {run.state === 'error' && <Failed run={run} onRun={onRun} />}
+      {(run.state === 'success' || isTalking) && <Succeeded {...{ operation, run, onRun }} />}
+    </div>
+  );
+}
+
+function Waiting({ run }: { run: Run }) {
+  const elapsed = useElapsed(run.startedAt);
+  const { update } = run;
+  const total = update && (update.at - run.startedAt) / 1000 + update.eta;
+  const left = total === undefined ? undefined : Math.max(0, total - elapsed);
+  return (
+    <div className="waiting">
+      <div className="waiting-head">
+        <p className="waiting-state" role="status">
+          {update ? firstSentence(update.message) : 'The request is on its way.'}
+        </p>
+        <p className="waiting-time">
+          {seconds(elapsed)}
+          {left !== undefined && left > 0.5 && (
+            <span className="muted"> · about {seconds(left)} left</span>
+          )}
+        </p>
+      </div>
+      <progress
+        aria-label="Progress"
+        max={1}
+        {...(total ? { value: Math.min(0.97, elapsed / total) } : {})}
+      />
+      <div className="actions">
+        <button type="button" className="button small" onClick={() => leaveRun(run.id)}>
+          <Square size={13} aria-hidden /> Stop waiting
+        </button>
+        {run.job && <span className="muted">Job {run.job.id} goes on without you.</span>}
+      </div>
+    </div>
+  );
+}
+
+const tickMs = 200;
+
+function useElapsed(since: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, now - since) / 1000;
+}
+
+function firstSentence(text: string): string {
+  return /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text;
+}
+
+function Left({ run }: { run: Run }) {
+  return (
+    <Notice title="Nobody waits for this any more.">
+      <p>
+        {run.job ? `Job ${run.job.id} goes on at the service.` : 'The service may have got it.'}
+      </p>
+      <div className="actions">
+        <button type="button" className="button small" onClick={() => resumeRun(run.id)}>
+          <RotateCcw size={14} aria-hidden /> Wait again
+        </button>
+      </div>
+    </Notice>
+  );
+}
+
+function Failed({ run, onRun }: { run: Run; onRun: (input: Input) => void }) {
+  const { failure } = run;
+  if (!failure) return null;
+  const isUnsure = failure.status === undefined && failure.code !== 'not_sent';
+  const again = () => (isUnsure ? resumeRun(run.id) : onRun(run.input));
+  return (
+    <>
+      <Notice kind="bad" title={failure.message} isUrgent>
+        <p className="facts">
+          <code>{failure.code}</code>
+          {failure.status !== undefined && <span>HTTP {failure.status}</span>}
+          {failure.retryAfter !== undefined && (
+            <span>Try again in {seconds(failure.retryAfter)}</span>
+          )}
+        </p>
+        {failure.errors.length > 0 && (
+          <ul className="plain-list">
+            {failure.errors.map(({ field, message }) => (
+              <li key={`${field} ${message}`}>
+                <code>{field}</code> {message}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="actions">
+          <button type="button" className="button small" onClick={again}>
+            <RotateCcw size={14} aria-hidden /> Try again
+          </button>
+          {failure.status === 401 && (
+            <a className="button small" href="#/account">
+              Sign in
+            </a>
+          )}
+        </div>
+      </Notice>
+      {failure.requestId && <p className="request-id">Request {failure.requestId}</p>}
+    </>
+  );
+}
+
+function Succeeded({
+  operation,
+  run,
+  onRun,
+}: {
+  operation: Operation;
+  run: Run;
+  onRun: (input: Input) => void;
+}) {
+  const took = run.endedAt === undefined ? undefined : (run.endedAt - run.startedAt) / 1000;
+  const requestId = run.head?.headers.find(([name]) => name === 'x-request-id')?.[1];
+  return (
+    <>
+      <Tabs
+        label="Answer"
+        tabs={[
+          { value: 'result', label: 'Result', content: <Answer {...{ operation, run, onRun }} /> },
+          {
+            value: 'raw',
+            label: 'Raw',
+            content: <RawAnswer operation={operation} answer={run.answer} />,
+          },
+          ...(run.head
+            ? [{ value: 'headers', label: 'Headers', content: <Headers head={run.head} /> }]
+            : []),
+        ]}
+        beside={took !== undefined && <span className="took">{seconds(took)}</span>}
+      />
+      {requestId && <p className="request-id">Request {requestId}</p>}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { createStore } from '../ui/store.ts';
+
+/** How often one may ask, as the service last said. */
+export interface RateLimit {
+  limit: number;
+  remaining: number;
+  /** When `remaining` is `limit` again, in milliseconds since 1970. */
+  resetsAt: number;
+}
+
+interface Heard {
+  /** Whether the last request was answered. */
+  reachable: boolean;
+  rateLimit: RateLimit | undefined;
+}
+
+const store = createStore<Heard>({ reachable: true, rateLimit: undefined });
+
+/** What answers tell of the service beside what was asked for. */
+export const heard = {
+  ...store,
+  answer({ headers, status }: Response): void {
+    const reachable = ![502, 504].includes(status);
+    store.set({ reachable, rateLimit: rateLimitOf(headers) ?? store.get().rateLimit });
+  },
+  silence(): void {
+    store.set({ ...store.get(), reachable: false });
+  },
+};
+
+/** From `X-RateLimit-Limit`, `-Remaining` and `-Reset` (seconds since 1970). */
+function rateLimitOf(headers: Headers): RateLimit | undefined {
+  const read = (name: string) => Number(headers.get(`x-ratelimit-${name}`) ?? Number.NaN);
+  const [limit, remaining, reset] = [read('limit'), read('remaining'), read('reset')];
+  if (Number.isNaN(limit) || Number.isNaN(remaining)) return undefined;
+  return { limit, remaining, resetsAt: (reset || 0) * 1000 };
+}

@@ -1,0 +1,58 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { Menu } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Banners } from './banners.tsx';
+import { Mark } from './mark.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+/** What stands around every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <div className="shell">
+      <a className="skip" href="#main" onClick={skip}>
+        To the content
+      </a>
+      <div className="side">
+        <Sidebar />
+      </div>
+      <MobileBar />
+      <main id="main" tabIndex={-1} className="main">
+        <Banners />
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** The address after # names the page: this link moves the focus alone. */
+function skip(event: React.MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
+
+function MobileBar() {
+  const [isOpen, setOpen] = useState(false);
+  const [location] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closed by whatever leads elsewhere.
+  useEffect(() => setOpen(false), [location]);
+  return (
+    <header className="bar">
+      <a className="brand" href="#/">
+        <Mark /> Genmedia
+      </a>
+      <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+        <Dialog.Trigger className="button quiet icon" aria-label="Menu">
+          <Menu size={20} />
+        </Dialog.Trigger>
+        <Dialog.Portal>
+          <Dialog.Overlay className="overlay" />
+          <Dialog.Content className="drawer" aria-describedby={undefined}>
+            <Dialog.Title className="visually-hidden">Menu</Dialog.Title>
+            <Sidebar />
+          </Dialog.Content>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </header>
+  );
+}

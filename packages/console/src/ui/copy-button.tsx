@@ -1,0 +1,50 @@
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+
+const shownMs = 1500;
+
+export interface CopyButtonProps {
+  text: string;
+  label?: string;
+  /** Stands alone, without the label. */
+  icon?: ReactNode;
+}
+
+/** Puts a text on the clipboard, and says so for a moment. */
+export function CopyButton({ text, label = 'Copy', icon }: CopyButtonProps) {
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+  useEffect(() => {
+    if (state === 'idle') return undefined;
+    const timer = setTimeout(() => setState('idle'), shownMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = () => {
+    // Undefined where the page is not a secure context.
+    const clipboard = navigator.clipboard as Clipboard | undefined;
+    const written = clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
+    written.then(
+      () => setState('copied'),
+      () => setState('refused'),
+    );
+  };
+  const words = { idle: label, copied: 'Copied', refused: 'Select it and copy' }[state];
+  if (icon) {
+    return (
+      <button
+        type="button"
+        className="button quiet icon"
+        aria-label={words}
+        title={label}
+        onClick={copy}
+      >
+        {state === 'copied' ? <Check size={15} /> : icon}
+      </button>
+    );
+  }
+  return (
+    <button type="button" className="button quiet small" onClick={copy}>
+      {state === 'copied' ? <Check size={14} /> : <Copy size={14} />}
+      <span aria-live="polite">{words}</span>
+    </button>
+  );
+}

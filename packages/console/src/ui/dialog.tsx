@@ -1,0 +1,40 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface DialogProps {
+  title: string;
+  trigger: ReactNode;
+  children: ReactNode;
+  className?: string;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+}
+
+/** What lies over the page until it is closed. */
+export function Dialog({
+  title,
+  trigger,
+  children,
+  className = '',
+  open,
+  onOpenChange,
+}: DialogProps) {
+  return (
+    <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay" />
+        <Radix.Content className={`dialog ${className}`} aria-describedby={undefined}>
+          <header className="dialog-head">
+            <Radix.Title className="dialog-title">{title}</Radix.Title>
+            <Radix.Close className="button quiet icon" aria-label="Close">
+              <X size={18} />
+            </Radix.Close>
+          </header>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

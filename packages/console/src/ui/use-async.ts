@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+export type Async<T> = { data?: T; error?: unknown };
+
+/** What some work gives; asked anew when `key` changes. */
+export function useAsync<T>(key: string, work: (signal: AbortSignal) => Promise<T>): Async<T> {
+  const [state, setState] = useState<Async<T>>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says when the work is another.
+  useEffect(() => {
+    const controller = new AbortController();
+    setState({});
+    work(controller.signal).then(
+      (data) => controller.signal.aborted || setState({ data }),
+      (error) => controller.signal.aborted || setState({ error }),
+    );
+    return () => controller.abort();
+  }, [key]);
+  return state;
+}
