@@ -6,7 +6,7 @@ import type { Model } from '../model/model.ts';
 
 /** What a target gave, and how long it took in milliseconds. */
 export interface Emitted {
-  target: Target;
+  target: string;
   files: Files;
   took: number;
 }

@@ -8,6 +8,8 @@ import {
   type Response,
   resolve,
   transform,
+  type Visitors,
+  visit,
 } from '@genmedia/openapi';
 
 /** What a schema says to people only. */
@@ -27,9 +29,7 @@ const WORDS = new Set([
  */
 export function validationView(document: Document): Document {
   const validating = transform(document, {
-    schema: (node) => keepPattern(keepSlash(without(node, isProse))),
-    parameter: (node) => without(node, isProse),
-    mediaType: ({ schema }) => (schema === undefined ? {} : { schema }),
+    ...BARE,
     operation: (node) => bareOperation(document, node as unknown as Operation),
   });
   const { schemas = {}, parameters = {}, requestBodies = {} } = validating.components ?? {};
@@ -41,11 +41,18 @@ export function validationView(document: Document): Document {
   };
 }
 
+const BARE: Visitors = {
+  schema: (node) => keepPattern(keepSlash(without(node, isProse))),
+  parameter: (node) => without(node, isProse),
+  mediaType: ({ schema }) => (schema === undefined ? {} : { schema }),
+};
+
 /** Without bodies and answers that are a component: the table takes the component's schema. */
 function bareOperation(document: Document, operation: Operation): Node {
   const { operationId, summary, deprecated, parameters, requestBody, responses = {} } = operation;
   const own = Object.entries(responses).flatMap(([status, node]) => {
-    const { description, content } = resolve<Response>(document, node);
+    // What is a component has not been visited: only its own place is.
+    const { description, content } = visit(resolve<Response>(document, node), 'response', BARE) as unknown as Response;
     const emitted = jsonType(content) !== undefined && jsonComponent(content) === undefined;
     return emitted ? [[status, { description, content }] as const] : [];
   });
