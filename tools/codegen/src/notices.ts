@@ -4,8 +4,8 @@ import {
   type Node,
   type OperationPlace,
   type Parameter,
-  parametersOf,
   type Place,
+  parametersOf,
   type Reader,
   readerOf,
   transform,
@@ -77,8 +77,11 @@ function ofServer(reader: Reader, operation: OperationPlace, note: Note): void {
   const body = reader.child(operation, 'requestBody');
   const types = Object.keys(body?.node.content ?? {});
   if (body && !types.some((type) => /\bjson\b/i.test(type))) {
-    const read = types.some((type) => /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(type));
-    if (!read) note('the stubs hand on a body that is neither JSON nor a form unread', body.at.pointer);
+    const read = types.some((type) =>
+      /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(type),
+    );
+    if (!read)
+      note('the stubs hand on a body that is neither JSON nor a form unread', body.at.pointer);
   }
 }
 
@@ -108,7 +111,8 @@ function ofSchemas(document: Document, note: Note): void {
     },
   });
   for (const [node, place] of places) {
-    if (!/\/(schema|schemas|properties|items|allOf|oneOf|anyOf|additionalProperties)\b/.test(place)) continue;
+    if (!/\/(schema|schemas|properties|items|allOf|oneOf|anyOf|additionalProperties)\b/.test(place))
+      continue;
     for (const word of schemas) {
       const isName = place.endsWith('/properties');
       if (!isName && node[word] !== undefined && node[word] !== false) {
@@ -120,7 +124,7 @@ function ofSchemas(document: Document, note: Note): void {
 
 function locate(node: unknown, place: string, places: Map<Node, string>): void {
   if (Array.isArray(node)) {
-    node.forEach((item, index) => locate(item, `${place}/${index}`, places));
+    for (const [index, item] of node.entries()) locate(item, `${place}/${index}`, places);
   } else if (isObject(node) && !places.has(node)) {
     places.set(node, place);
     for (const [name, child] of Object.entries(node)) {

@@ -52,7 +52,11 @@ function bareOperation(document: Document, operation: Operation): Node {
   const { operationId, summary, deprecated, parameters, requestBody, responses = {} } = operation;
   const own = Object.entries(responses).flatMap(([status, node]) => {
     // What is a component has not been visited: only its own place is.
-    const { description, content } = visit(resolve<Response>(document, node), 'response', BARE) as unknown as Response;
+    const { description, content } = visit(
+      resolve<Response>(document, node),
+      'response',
+      BARE,
+    ) as unknown as Response;
     const emitted = jsonType(content) !== undefined && jsonComponent(content) === undefined;
     return emitted ? [[status, { description, content }] as const] : [];
   });
