@@ -26,7 +26,7 @@ export const CONTRACTS: readonly Contract[] = [
   {
     name: 'blockfrost',
     package: '@blockfrost/openapi@0.1.93',
-    licence: 'Apache-2.0',
+    licence: 'MIT',
     path: 'openapi.yaml',
   },
   {

@@ -65,7 +65,7 @@ export async function prove(project: string, contract: Contract): Promise<Proof>
     for (const target of TARGETS) proof.targets[target] = firstLine(error);
     return proof;
   }
-  const complaints = await compile(project, folder, contract);
+  const complaints = await compile(folder, contract);
   for (const target of TARGETS) {
     const place = target === 'call' ? 'call.ts' : `${target}/`;
     proof.targets[target] = complaints.find((line) => line.startsWith(place)) ?? 'yes';
@@ -79,7 +79,7 @@ export async function prove(project: string, contract: Contract): Promise<Proof>
   return proof;
 }
 
-async function compile(project: string, folder: string, { name }: Contract): Promise<string[]> {
+async function compile(folder: string, { name }: Contract): Promise<string[]> {
   const calls = join(import.meta.dirname, 'calls');
   await copyFile(join(calls, `${name}.ts`), join(folder, 'call.ts'));
   await copyFile(join(calls, 'harness.ts'), join(folder, 'harness.ts'));

@@ -18,4 +18,5 @@ const path = { file_key: 'f', comment_id: '7' };
 const answer = await figma.run('postCommentReaction', { path, body: { emoji: ':eyes:' } });
 same(answer.error, false);
 // @ts-expect-error: an emoji is a text
-same(await refusal(() => figma.run('postCommentReaction', { path, body: { emoji: 7 } })), 400);
+const call = () => figma.run('postCommentReaction', { path, body: { emoji: 7 } });
+same(await refusal(call), 400);

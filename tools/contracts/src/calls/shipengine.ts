@@ -13,5 +13,7 @@ const shipengine = createClient({ baseUrl, fetch: over(app), credentials });
 
 const body = { event: 'batch', url: 'https://example.com/hook' } as const;
 same(await shipengine.run('create_webhook', { body }), { webhook_id: 'se-1', ...body });
+const wrong = { ...body, event: 'none of them' };
 // @ts-expect-error: there is no such event
-same(await refusal(() => shipengine.run('create_webhook', { body: { ...body, event: 'x' } })), 400);
+const call = () => shipengine.run('create_webhook', { body: wrong });
+same(await refusal(call), 400);

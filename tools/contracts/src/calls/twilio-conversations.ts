@@ -5,7 +5,7 @@ import { createRouter } from './server/index.ts';
 const app = createRouter({
   CreateService: ({ body, request }) => {
     same(request.headers.get('authorization'), 'Basic c2lkOnRva2Vu');
-    return { status: 201, body: { friendly_name: String(body.get('FriendlyName')) } };
+    return { status: 201, body: { friendly_name: String(body?.get('FriendlyName')) } };
   },
 });
 const credentials = { accountSid_authToken: btoa('sid:token') };
