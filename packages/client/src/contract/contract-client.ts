@@ -42,21 +42,25 @@ type Arguments<I> =
     ? [input?: I, options?: ContractCallOptions]
     : [input: I, options?: ContractCallOptions];
 
-type Followed<O, T, K extends keyof T> = T[K] extends { poll: infer P extends keyof O }
-  ? ContractResult<O[P]>
-  : never;
+type Calls<O> = { [K in keyof O]: Arguments<ContractInput<O[K]>> };
+type Results<O, T> = {
+  [K in keyof O]:
+    | ContractResult<O[K]>
+    | (K extends keyof T
+        ? T[K] extends { poll: infer P extends keyof O }
+          ? ContractResult<O[P]>
+          : never
+        : never);
+};
 
-/** A client of one service. `O` is the contract's `operations`, `T` the table. */
+/** A client of one service. `O` is the contract's `operations`, `T` the table of them. */
 export interface ContractClient<O, T> {
   readonly baseUrl: string;
   /**
    * Calls an operation and, where that starts a job, waits for its result. Rejects with a
    * ContractError, or with the signal's reason.
    */
-  run<K extends keyof O & keyof T>(
-    operation: K,
-    ...rest: Arguments<ContractInput<O[K]>>
-  ): Promise<ContractResult<O[K]> | Followed<O, T, K>>;
+  run<K extends keyof O>(operation: K, ...rest: Calls<O>[K]): Promise<Results<O, T>[K]>;
 }
 
 type Table = Readonly<Record<string, ContractOperation>>;

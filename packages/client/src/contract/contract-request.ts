@@ -32,7 +32,7 @@ export function contractRequest(
     if (place === 'authorization') headers.set(place, `${field} ${values[name]}`);
     else Object.assign(all[place as 'query'] ?? {}, { [field]: values[name] });
   }
-  const key = operation.key && values['key'] && { [operation.key.name]: values['key'] };
+  const key = operation.key && values.key && { [operation.key.name]: values.key };
   if (key && operation.key?.in === 'query') Object.assign(all.query, key);
   const content = key && operation.key?.in === 'body' ? { ...key, ...Object(body) } : body;
   for (const [name, value] of Object.entries(all.header)) {

@@ -5,7 +5,10 @@ import type { Target } from '../emit/targets.ts';
 import type { Model } from '../model/model.ts';
 
 // Built, all files are JavaScript in one folder.
-const WORKER = new URL(`./worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
+const WORKER = new URL(
+  `./worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`,
+  import.meta.url,
+);
 
 /** What a target gave, and how long it took in milliseconds. */
 export interface Emitted {

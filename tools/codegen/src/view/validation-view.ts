@@ -46,7 +46,8 @@ export function validationView(document: Document): Document {
 
 function bare(document: Document): Visitors {
   return {
-    schema: (node) => keepPattern(keepSlash(rightDefault(document, without(node, isProse)))),
+    schema: (node) =>
+      keepPattern(keepSlash(rightUnion(document, rightDefault(document, without(node, isProse))))),
     parameter: (node) => without(node, isProse),
     mediaType: ({ schema }) => (schema === undefined ? {} : { schema }),
   };
@@ -101,6 +102,17 @@ function jsonComponent(content: Response['content']): string | undefined {
 function rightDefault(document: Document, schema: Node): Node {
   if (schema.default === undefined || isOf(document, schema, schema.default)) return schema;
   return without(schema, (keyword) => keyword === 'default');
+}
+
+/** Without a discriminator where a branch is no object: there is nothing to tell that one by. */
+function rightUnion(document: Document, schema: Schema): Node {
+  if (!schema.discriminator) return schema;
+  const branches = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
+  const told = branches.every((branch) => {
+    const { type } = resolve<Schema>(document, branch);
+    return type === undefined || type === 'object';
+  });
+  return told ? schema : without(schema, (keyword) => keyword === 'discriminator');
 }
 
 function isOf(document: Document, schema: Schema, value: unknown): boolean {

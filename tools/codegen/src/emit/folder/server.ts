@@ -1,8 +1,9 @@
 import { type Files, HEADER } from '../files.ts';
 
 /** The stubs of any contract: what runs is `@genmedia/server/contract`. */
-export function emitContractServer(): Files {
+export function emitContractServer(tables: Files): Files {
   return {
+    ...mapped(tables, looselyRecursive),
     'server/index.ts': `${HEADER}import {
   type ContractHandlers,
   type ContractRouterOptions,
@@ -19,4 +20,16 @@ export function createRouter(handlers: Partial<Handlers>, options: ContractRoute
 }
 `,
   };
+}
+
+/**
+ * orval declares a schema that refers to itself with a type of its own making, which in large
+ * contracts is not that of the schema. Handlers take their types from openapi-typescript.
+ */
+function looselyRecursive(text: string): string {
+  return text.replaceAll(/^(export const \w+): zod\.ZodType<\w+>/gm, '$1: zod.ZodType');
+}
+
+function mapped(files: Files, change: (text: string) => string): Files {
+  return Object.fromEntries(Object.entries(files).map(([path, text]) => [path, change(text)]));
 }

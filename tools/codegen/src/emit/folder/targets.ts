@@ -13,7 +13,7 @@ export const FOLDER_TARGETS = {
         import('../server.ts'),
         import('./server.ts'),
       ]);
-      return async (model) => ({ ...(await emitServer(model)), ...emitContractServer() });
+      return async (model) => emitContractServer(await emitServer(model));
     },
   },
 } as const;
