@@ -40,8 +40,10 @@ function wordless(folder: string, files: readonly string[]): string[] {
     symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
   );
   return [...new Set(resolved)].filter(isOurs).flatMap((symbol) => {
-    const properties = checker.getDeclaredTypeOfSymbol(symbol).getProperties().filter(isOurs);
-    const all = properties.filter(({ name }) => !name.startsWith('__'));
+    // Other types are made of those, or of the contract's.
+    const isMade = symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class);
+    const made = isMade ? checker.getDeclaredTypeOfSymbol(symbol).getProperties() : [];
+    const all = made.filter(isOurs).filter(({ name }) => !/^(__|#)/.test(name));
     return [
       ...(isSilent(symbol) ? [symbol.name] : []),
       ...all.filter(isSilent).map(({ name }) => `${symbol.name}.${name}`),
