@@ -18,7 +18,9 @@ const STEPS = {
 };
 
 /** What `pnpm test` does besides, with the types of all tests. */
-const TYPECHECK = () => pnpm('exec', 'turbo', 'run', 'typecheck', '--filter=./packages/*');
+const PACKAGES = ['types', 'client', 'react', 'server', 'service'];
+const FILTERS = PACKAGES.map((name) => `--filter=@genmedia/${name}`);
+const TYPECHECK = () => pnpm('exec', 'turbo', 'run', 'typecheck', ...FILTERS);
 
 interface Edit {
   name: string;
