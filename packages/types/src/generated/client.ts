@@ -1154,7 +1154,7 @@ export interface components {
       /** @description Estimated seconds to completion. */
       eta: number;
       /**
-       * @description Place among the account's jobs that wait. 1 is the next to run; 0, the job runs.
+       * @description Place among the jobs of its queue that wait. 1 is the next to run; 0, the job runs.
        * @example 1
        */
       queue_position?: number;
@@ -1754,8 +1754,6 @@ export interface components {
       content: string | null;
       /** @description The functions that the model asks for. */
       tool_calls?: components["schemas"]["ChatToolCall"][];
-      /** @description Always null. OpenAI's clients look for it. */
-      refusal?: null;
     };
     /** @description One answer. */
     ChatChoice: {
@@ -1768,8 +1766,6 @@ export interface components {
        * @enum {string}
        */
       finish_reason: "stop" | "length" | "content_filter" | "tool_calls";
-      /** @description Always null. OpenAI's clients look for it. */
-      logprobs?: null;
     };
     /** @description What the request cost, in tokens. */
     ChatUsage: {
@@ -2088,7 +2084,7 @@ export interface components {
       /** @description Estimated seconds to completion. */
       eta: number;
       /**
-       * @description Place among the account's jobs that wait. 1 is the next to run; 0, the job runs.
+       * @description Place among the jobs of its queue that wait. 1 is the next to run; 0, the job runs.
        * @example 1
        */
       queue_position?: number;
@@ -2380,7 +2376,7 @@ export interface components {
       /** @description Estimated seconds to completion. */
       eta: number;
       /**
-       * @description Place among the account's jobs that wait. 1 is the next to run; 0, the job runs.
+       * @description Place among the jobs of its queue that wait. 1 is the next to run; 0, the job runs.
        * @example 1
        */
       queue_position?: number;
