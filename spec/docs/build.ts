@@ -13,6 +13,7 @@ import { historyPage } from './history-page.ts';
 import { plainNotes } from './plain-notes.ts';
 import { pollNotes } from './poll-notes.ts';
 import { seal } from './seal.ts';
+import { tryLinks } from './try-links.ts';
 
 const spec = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);
@@ -20,6 +21,7 @@ const run = promisify(execFile);
 /** The contract, changed in place, with everything that Redoc would not show by itself. */
 export function prepare(document: Document): Document {
   brand(document);
+  tryLinks(document);
   pollNotes(document);
   codeSamples(document, loadSamples());
   historyPage(document);

@@ -142,15 +142,12 @@ function JobRow({ run }: { run: Run }) {
 
 /** Copies the call as TypeScript. */
 function CodeButton({ run }: { run: Run }) {
-  const operation = operationOf(run.operation);
-  const [sample] = operation ? samplesOf(operation, run.input, serviceUrl) : [];
-  return (
-    <CopyButton
-      text={sample?.source ?? ''}
-      label="Copy code"
-      icon={<Code2 size={15} aria-hidden />}
-    />
-  );
+  const code = () => {
+    const operation = operationOf(run.operation);
+    const [sample] = operation ? samplesOf(operation, run.input, serviceUrl) : [];
+    return sample?.source ?? '';
+  };
+  return <CopyButton text={code} label="Copy code" icon={<Code2 size={15} aria-hidden />} />;
 }
 
 /** The first words of what was asked for. */

@@ -13,9 +13,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className="skip" href="#main" onClick={skip}>
         To the content
       </a>
-      <div className="side">
+      <header className="side">
         <Sidebar />
-      </div>
+      </header>
       <MobileBar />
       <main id="main" tabIndex={-1} className="main">
         <Banners />

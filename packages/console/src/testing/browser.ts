@@ -1,6 +1,5 @@
 import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, chromium as driver, type Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 /** A real browser, from npm. */
 export async function launchBrowser(): Promise<Browser> {
@@ -61,6 +60,3 @@ export async function run(page: Page): Promise<'success' | 'error'> {
   await ended.waitFor();
   return (await ended.getAttribute('data-state')) as 'success' | 'error';
 }
-
-/** Waits until a page shows what is looked for. */
-export const poll = expect.poll;
