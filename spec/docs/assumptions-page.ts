@@ -34,6 +34,7 @@ export function assumptionsPage(document: Document): void {
     title: 'Assumptions',
     text: [
       INTRODUCTION,
+      ...introductionSection(document),
       ...sharedSection([...shared.values()], uses),
       ...sections(document, own),
     ].join('\n\n'),
@@ -42,6 +43,14 @@ export function assumptionsPage(document: Document): void {
   function isShared({ pointer }: Assumption): boolean {
     return (uses.get(pointer) ?? 0) > 1;
   }
+}
+
+/** What the introduction chose, which belongs to no node of an operation. */
+function introductionSection({ info }: Document): string[] {
+  const texts = (info as unknown as Record<string, unknown>)['x-assumption'];
+  if (!Array.isArray(texts)) return [];
+  const rows = texts.map((text) => [String(text)]);
+  return ['## Of the whole interface', table(['What was chosen'], rows)];
 }
 
 function countUses(all: Assumption[][]): Map<string, number> {

@@ -209,7 +209,7 @@ test('the page Assumptions lists every x-assumption of the contract', async () =
 /** Every x-assumption of a document, wherever it stands. */
 function assumptionsIn(node: Node): string[] {
   if (typeof node !== 'object' || node === null) return [];
-  const own = typeof node['x-assumption'] === 'string' ? [node['x-assumption']] : [];
+  const own: string[] = [node['x-assumption'] ?? []].flat();
   return [...own, ...Object.values(node).flatMap(assumptionsIn)];
 }
 

@@ -1,4 +1,11 @@
-import { type Document, examplesOf, jsonOf, type OperationPlace, type Reader, readerOf } from '@genmedia/openapi';
+import {
+  type Document,
+  examplesOf,
+  jsonOf,
+  type OperationPlace,
+  type Reader,
+  readerOf,
+} from '@genmedia/openapi';
 
 /**
  * Leads from each operation to the console, which a service serves beside its docs, with an example

@@ -1,6 +1,8 @@
+import { boundedIntegers } from './bounded-integers.ts';
 import { flatInput } from './flat-input.ts';
 import { foreignGenerators } from './foreign-generators.ts';
 import { jobOperations } from './job-operations.ts';
+import { limits } from './limits.ts';
 import { links } from './links.ts';
 import { operationExamples } from './operation-examples.ts';
 import { plainSchemas } from './plain-schemas.ts';
@@ -17,9 +19,11 @@ export default function plugin() {
     rules: {
       oas3: {
         assumptions,
+        'bounded-integers': boundedIntegers,
         'flat-input': flatInput,
         'foreign-generators': foreignGenerators,
         'job-operations': jobOperations,
+        limits,
         links,
         'operation-examples': operationExamples,
         'plain-schemas': plainSchemas,

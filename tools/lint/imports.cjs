@@ -17,7 +17,7 @@ const packages = {
 
 /** Folders and files of the service's `src`: each imports from those above it alone. */
 const floors = [
-  'errors|files|log|loop|pages',
+  'errors|files|log|loop|memory|pages',
   'tracing|network|database|secrets',
   'http|outbox|rate-limit|private-urls',
   'media|mail|payments|jobs',

@@ -13,7 +13,7 @@ type ContractCode =
   | 'queue_full'
   | 'rate_limited'
   | 'internal_error'
-  | 'not_implemented'
+  | 'method_not_allowed'
   | 'unavailable'
   | 'invalid_credentials'
   | 'missing_token'

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { type RealService, startRealService } from '@genmedia/service/testing/real-service';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createAgentSession } from './agents/index.ts';
@@ -197,20 +195,6 @@ test('an agent signs up, confirms its address, and has a key and tokens that wor
   expect(await session.user()).toBeUndefined();
   await session.logIn({ email, password });
   expect(await session.user()).toMatchObject({ email, verified: true });
-});
-
-test("the README's example runs as it stands", async () => {
-  const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8');
-  const [, example = ''] = /^```ts\n(.*?)^```$/ms.exec(readme) ?? [];
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--input-type=module-typescript', '--disable-warning=ExperimentalWarning', '--eval', example],
-    {
-      cwd: join(import.meta.dirname, '..'),
-      env: { ...process.env, GENMEDIA_URL: service.url, GENMEDIA_API_KEY: service.apiKey },
-    },
-  );
-  expect(stdout.trim().split('\n').at(-1)).toMatch(/^http:\S+\/files\/\S+$/);
 });
 
 /** Mails that go nowhere are files; they are written a moment after the answer. */

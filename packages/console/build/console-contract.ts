@@ -88,7 +88,11 @@ function inputSchema(
     const schema = plainSchema(client, node.schema);
     return [
       node.name,
-      { ...(example !== undefined && { examples: [example] }), ...schema, ...(description && { description }) },
+      {
+        ...(example !== undefined && { examples: [example] }),
+        ...schema,
+        ...(description && { description }),
+      },
     ];
   });
   const required = parameters.filter(({ node }) => node.required).map(({ node }) => node.name);

@@ -1,6 +1,6 @@
-import { gzipSync } from 'node:zlib';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser, openConsole, run, show } from './testing/browser.ts';
@@ -57,7 +57,9 @@ test('the form begins with an example, says what is wrong at its field, and is c
   const prompt = page.locator('#generateImage-prompt');
   await prompt.fill('');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect.poll(() => page.locator('#generateImage-prompt-problem').textContent()).toMatch(/.{10}/);
+  await expect
+    .poll(() => page.locator('#generateImage-prompt-problem').textContent())
+    .toMatch(/.{10}/);
   expect(await prompt.getAttribute('aria-invalid')).toBe('true');
 
   await prompt.fill('Two <b>bold</b> herons');
@@ -162,12 +164,23 @@ test('somebody signs up, types the code of the mail, makes a picture, and logs o
 
 test('what an answer says stays text, and no script runs that is not the console’s', async () => {
   const page = await open('/try/generateImage');
-  const hostile = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>';
+  const hostile =
+    '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>';
   await page.route('**/text-to-image', (route) =>
     route.fulfill({
       json: {
-        ...{ status: 'success', id: 1, generationTime: 1, proxy_links: [], meta: { warnings: [hostile] } },
-        output: ['javascript:document.title="owned"', `data:text/html,${hostile}`, `${service.url}/files/${hostile}.svg`],
+        ...{
+          status: 'success',
+          id: 1,
+          generationTime: 1,
+          proxy_links: [],
+          meta: { warnings: [hostile] },
+        },
+        output: [
+          'javascript:document.title="owned"',
+          `data:text/html,${hostile}`,
+          `${service.url}/files/${hostile}.svg`,
+        ],
       },
     }),
   );
@@ -207,7 +220,12 @@ test('a thousand jobs are listed, searched and removed', async () => {
             const [first] = (target as IDBRequest).result;
             for (let n = 1; n < 1000; n++) {
               const at = first.startedAt - n * 60_000;
-              runs.add({ ...first, id: `old-${n}`, startedAt: at, input: { ...first.input, length: `number ${n}` } });
+              runs.add({
+                ...first,
+                id: `old-${n}`,
+                startedAt: at,
+                input: { ...first.input, length: `number ${n}` },
+              });
             }
           };
           transaction.oncomplete = () => resolve();
@@ -263,14 +281,25 @@ test.for([
   const page = await open('/try/editImage', context);
   expect(await run(page)).toBe('success');
   await resultIsShown(page);
-  for (const path of [undefined, '/', '/jobs', '/models', '/webhooks', '/account', '/try/createChatCompletion']) {
+  for (const path of [
+    undefined,
+    '/',
+    '/jobs',
+    '/models',
+    '/webhooks',
+    '/account',
+    '/try/createChatCompletion',
+  ]) {
     if (path) {
       await show(page, path);
       await page.waitForSelector('main h1');
     }
     const found = await page.evaluate(`(() => { ${axe}; return window.axe.run(); })()`);
     const { violations } = found as { violations: { id: string; nodes: { html: string }[] }[] };
-    const told = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))]);
+    const told = violations.map(({ id, nodes }) => [
+      id,
+      nodes.map(({ html }) => html.slice(0, 160)),
+    ]);
     expect(told, path).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${path} is too wide`).toBeLessThanOrEqual(0);

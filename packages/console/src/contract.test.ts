@@ -12,7 +12,9 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const { operations } = contract;
 const isFull = process.env.TEST_FULL === '1';
 /** What takes long to make is made in the long runs alone. */
-const tried = operations.filter(({ path }) => isFull || !/video|music|song|dubbing|enterprise|3d/.test(path));
+const tried = operations.filter(
+  ({ path }) => isFull || !/video|music|song|dubbing|enterprise|3d/.test(path),
+);
 
 let browser: Browser;
 let service: OperatedService;
@@ -31,7 +33,9 @@ afterAll(async () => {
 
 async function open(operation: Operation): Promise<void> {
   await show(shown.page, `/try/${operation.id}`);
-  await shown.page.getByRole('heading', { level: 1, name: operation.summary, exact: true }).waitFor();
+  await shown.page
+    .getByRole('heading', { level: 1, name: operation.summary, exact: true })
+    .waitFor();
 }
 
 /** Jobs that were made here, by the operation that fetches them. */
@@ -92,13 +96,15 @@ async function prepared(operation: Operation): Promise<Record<string, string> | 
     return { id: job, ...(path.includes('{deployment}') && { deployment: 'image_editing' }) };
   }
   if (credential === 'bearer') await logIn();
-  return await ofAccounts[id]?.() ?? {};
+  return (await ofAccounts[id]?.()) ?? {};
 }
 
 const ofAccounts: Partial<Record<string, () => Promise<Record<string, string>>>> = {
   signUp: async () => person,
   logIn: async () => person,
-  verifyEmail: async () => ({ verification_code: await service.mailedToken(person.email, 'verify_email') }),
+  verifyEmail: async () => ({
+    verification_code: await service.mailedToken(person.email, 'verify_email'),
+  }),
   resendVerification: async () => ({ email: person.email }),
   requestPasswordReset: async () => ({ email: person.email }),
   resetPassword: async () => ({

@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createProxy, toNodeHandler } from '@genmedia/client/proxy';
 import { type RealService, startRealService } from '@genmedia/service/testing/real-service';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -56,29 +53,6 @@ test('the catalogue is listed', async () => {
 test('a wrong key is refused with the reason of the service', async () => {
   const page = await open(await bundleApp(), { scene: 'Models', apiKey: 'gmk_wrong' });
   await page.waitForFunction(() => document.body.textContent?.includes('invalid_api_key'));
-});
-
-test("the README's example runs as it stands, with the key on the server, and outlives a reload", async () => {
-  const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8');
-  const [, example = ''] = /^```tsx\n(.*?)^```$/ms.exec(readme) ?? [];
-  const proxy = createProxy({
-    baseUrl: service.url,
-    apiKey: service.apiKey,
-    authorize: () => true,
-    operations: ['generateImage'],
-  });
-  const site = await openSite(await bundleApp({ source: example + MOUNT }), toNodeHandler(proxy));
-  const page = await browser.newPage();
-  onTestFinished(async () => {
-    await page.close();
-    await site.close();
-  });
-  await page.goto(site.url);
-  await page.click('text=Paint');
-  await page.waitForFunction(() => localStorage.length > 0);
-  await page.reload();
-  await page.waitForFunction(isLoaded);
-  expect(await page.$eval('img', widthOf)).toBe(768);
 });
 
 test('a conversation with the service grows to its end', async () => {

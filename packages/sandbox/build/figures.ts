@@ -8,17 +8,17 @@ import type { Library, Motif } from '../src/image/motifs/library.ts';
 import { emoji, emojiIcons } from './figures/emoji.ts';
 import { measured } from './figures/measure.ts';
 import { symbolIcons } from './figures/symbols.ts';
+import { drawings, readTable } from './figures/tables.ts';
 import { plain, Words } from './figures/words.ts';
 
 const LANGUAGES = ['de', 'es', 'fr', 'it', 'ja', 'pt', 'zh'] as const;
-const drawings = new URL('../figures/', import.meta.url);
 const folder = new URL('../dist/figures/', import.meta.url);
 
 const drawn = await readDrawings();
 const words = new Words(drawn.map(({ words }) => words));
 const icons = [...emojiIcons(), ...symbolIcons()];
 for (const { name, calls, tint } of icons) words.offer(name, calls, tint ? 0.5 : 1);
-for (const [word = '', name = ''] of await readTable('synonyms.tsv')) words.alias(word, name);
+for (const [word = '', name = ''] of readTable('synonyms.tsv')) words.alias(word, name);
 const named = words.settle();
 const hinted = words.settle(true);
 const figures: Motif[] = drawn.map((figure) => ({
@@ -31,14 +31,14 @@ for (const icon of icons) {
   if (also) figures.push(await measured(icon, also, hinted.get(icon.name) ?? []));
 }
 
-const english = (await readTable('english.tsv')).map(
+const english = readTable('english.tsv').map(
   ([phrases = '', sense = '{}']) => [phrases, JSON.parse(sense) as object] as const,
 );
 const library: Library = {
   english,
   figures,
   scenery: await readDrawings('scenery/'),
-  names: await foreignNames(),
+  names: foreignNames(),
 };
 await mkdir(folder, { recursive: true });
 await writeFile(new URL('figures.json', folder), JSON.stringify(library));
@@ -46,7 +46,11 @@ await writeNotices();
 
 async function readDrawings(under = ''): Promise<Motif[]> {
   const files = (await readdir(new URL(under, drawings))).filter((name) => name.endsWith('.svg'));
-  return Promise.all(files.sort().map(async (file) => drawing(await text(under + file))));
+  return Promise.all(
+    files
+      .sort()
+      .map(async (file) => drawing(await readFile(new URL(under + file, drawings), 'utf8'))),
+  );
 }
 
 /** The attributes of a drawing's root say what it is, its elements what it looks like. */
@@ -79,16 +83,15 @@ function drawing(svg: string): Motif {
 }
 
 /** The words of each language with the English ones that they stand for. */
-async function foreignNames(): Promise<Library['names']> {
+function foreignNames(): Library['names'] {
   const require = createRequire(import.meta.url);
-  const table = await readTable('words.tsv');
+  const table = readTable('words.tsv');
   const columns = table.shift() ?? [];
   const entries = LANGUAGES.map((language) => {
     const own = new Words([]);
     const labels = new Map<string, string>();
-    for (const { hexcode, label, tags = [] } of require(
-      `emojibase-data/${language}/data.json`,
-    ) as ReturnType<typeof emoji>) {
+    const all: ReturnType<typeof emoji> = require(`emojibase-data/${language}/data.json`);
+    for (const { hexcode, label, tags = [] } of all) {
       const english = emoji().find((one) => one.hexcode === hexcode);
       const name = english && words.named(english.name);
       if (english === undefined || name === undefined || labels.has(hexcode)) continue;
@@ -104,17 +107,6 @@ async function foreignNames(): Promise<Library['names']> {
     return [language, Object.fromEntries([...found].sort())] as const;
   });
   return Object.fromEntries(entries);
-}
-
-async function readTable(name: string): Promise<string[][]> {
-  return (await text(name))
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => line.split('\t'));
-}
-
-async function text(name: string): Promise<string> {
-  return readFile(new URL(name, drawings), 'utf8');
 }
 
 async function writeNotices(): Promise<void> {

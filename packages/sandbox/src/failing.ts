@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { AISDKError, APICallError } from '@ai-sdk/provider';
-import { invalid } from './problems.ts';
+import { within } from './problems.ts';
 
 /** Models of every kind that fail on demand, for the tests of applications. */
 export type SandboxFailingModelId = 'sandbox-fails' | 'sandbox-slow' | 'sandbox-limited';
@@ -16,6 +16,7 @@ const USUAL_SECONDS = 30;
 const MOST_SECONDS = 3600;
 /** So many refused requests are remembered. */
 const MOST_REFUSED = 1000;
+/** Threads share no memory, so each remembers for itself: a process of n threads refuses a call up to n times. */
 const refused = new Set<string>();
 
 const TROUBLES: Readonly<Record<SandboxFailingModelId, (call: Call) => Promise<void>>> = {
@@ -73,10 +74,9 @@ export function failing<Model extends { readonly modelId: string }>(
 function secondsOf(call: Call): number {
   const told = call.providerOptions?.sandbox?.seconds;
   const said = /\btakes? (\d+(?:\.\d+)?) seconds?\b/i.exec(textOf(call))?.[1];
-  const seconds = told === undefined ? Number(said ?? USUAL_SECONDS) : Number(told);
-  if (seconds >= 0 && seconds <= MOST_SECONDS) return seconds;
-  const limits = `seconds must be from 0 to ${MOST_SECONDS}, not ${seconds}.`;
-  throw invalid('providerOptions.sandbox.seconds', limits);
+  const seconds = Number(told ?? said ?? USUAL_SECONDS);
+  within('providerOptions.sandbox.seconds', seconds, 0, MOST_SECONDS);
+  return seconds;
 }
 
 /** No other model knows this option. */

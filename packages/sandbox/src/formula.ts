@@ -18,7 +18,7 @@ export function at(value: Value, x: number): number {
   return typeof value === 'number' ? value : value(x);
 }
 
-/** How tightly operators bind, and what they do; `m` is the rest of a division. */
+/** How tightly operators bind, and what they do. */
 const OPERATORS: Readonly<
   Record<string, readonly [level: number, apply: ReturnType<typeof lifted>]>
 > = {
@@ -26,13 +26,11 @@ const OPERATORS: Readonly<
   '-': [1, lifted((a, b) => a - b)],
   '*': [2, lifted((a, b) => a * b)],
   '/': [2, lifted((a, b) => a / b)],
-  m: [2, lifted((a, b) => a % b)],
   '^': [4, lifted((a, b) => a ** b)],
 };
 const POWER = 4;
 const negative = lifted((a) => -a);
 const root = lifted((a) => Math.sqrt(a));
-const hundredth = lifted((a) => a / 100);
 
 interface Reader {
   readonly tokens: readonly string[];
@@ -44,8 +42,8 @@ interface Reader {
 const known = new Map<string, readonly string[]>();
 
 /**
- * The value of a formula of numbers, names, functions, `+ - * / ^ m`, `%` (hundredths), `r` (square
- * root) and parentheses. Undefined if it is none.
+ * The value of a formula of numbers, names, functions, `+ - * / ^`, `r` (square root) and parentheses.
+ * Undefined if it is none.
  */
 export function evaluate(
   formula: string,
@@ -89,10 +87,7 @@ function operand(reader: Reader): Value | undefined {
     const value = operand(reader);
     return value === undefined ? undefined : root(value);
   }
-  const value = primary(reader, token);
-  if (value === undefined || reader.tokens[reader.at] !== '%') return value;
-  reader.at++;
-  return hundredth(value);
+  return primary(reader, token);
 }
 
 function primary(reader: Reader, token: string): Value | undefined {

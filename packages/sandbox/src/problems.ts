@@ -1,11 +1,57 @@
+import { randomInt } from 'node:crypto';
 import { InvalidArgumentError, type SharedV4Warning } from '@ai-sdk/provider';
 
 /** An argument of a call that cannot be. */
-export function invalid(argument: string, message: string): InvalidArgumentError {
-  return new InvalidArgumentError({ argument, message });
+export function invalid(argument: string, message: string, cause?: unknown): InvalidArgumentError {
+  return new InvalidArgumentError({ argument, message, cause });
+}
+
+/** @throws InvalidArgumentError if a number is not within its limits */
+export function within(argument: string, value: number, least: number, most: number): void {
+  if (value >= least && value <= most) return;
+  throw invalid(argument, `${argument} must be from ${least} to ${most}, not ${value}.`);
+}
+
+/** @throws InvalidArgumentError if so many results cannot be had from one call */
+export function checkNumber(n: number, most: number): void {
+  if (Number.isInteger(n) && n >= 1 && n <= most) return;
+  throw invalid('n', `n must be a whole number from 1 to ${most}, not ${n}.`);
 }
 
 /** A part of a request that was not done. */
 export function unsupported(feature: string, details: string): SharedV4Warning {
   return { type: 'unsupported', feature, details };
+}
+
+/** Options of ours that do not exist; `known` says which do. */
+export function unknownOptions(given: object, known: string): SharedV4Warning[] {
+  return Object.keys(given).map((key) => unsupported(`providerOptions.sandbox.${key}`, known));
+}
+
+/** Anything else that callers should know. */
+export function noted(message: string): SharedV4Warning {
+  return { type: 'other', message };
+}
+
+/** Seeds chosen here are below this, so that they fit whatever carries them on. */
+const SEEDS = 2 ** 32;
+
+/**
+ * The seeds of `n` results: the one asked for, or a new one, and those after it.
+ *
+ * @throws InvalidArgumentError if one of them is no whole number
+ */
+export function seedsOf(seed: unknown, n: number): number[] {
+  const first = seed === undefined ? randomInt(SEEDS) : Number(seed);
+  if (seed !== undefined && !(Number.isSafeInteger(seed) && Number.isSafeInteger(first + n)))
+    throw invalid(
+      'seed',
+      `seed must be a whole number from -(2^53 - 1) to 2^53 - 1 - n, not ${seed}.`,
+    );
+  return Array.from({ length: n }, (_, i) => first + i);
+}
+
+/** The seed of one result. */
+export function seedOf(seed: unknown): number {
+  return seedsOf(seed, 1)[0] ?? 0;
 }

@@ -16,37 +16,36 @@ import type {
   VoiceModel,
 } from '@genmedia/media';
 import { failing, isFailing, type SandboxFailingModelId } from './failing.ts';
-import { SandboxImageModel, type SandboxImageModelId } from './image/model.ts';
-import { SandboxLanguageModel, type SandboxLanguageModelId } from './language/model.ts';
-import { SandboxSoundModel, type SandboxSoundModelId } from './music/effects/model.ts';
-import { SandboxMusicModel, type SandboxMusicModelId } from './music/model.ts';
-import { SandboxImageClassifierModel, type SandboxImageClassifierModelId } from './nsfw/model.ts';
-import { SandboxObject3dModel, type SandboxObject3dModelId } from './object3d/model.ts';
-import { SandboxSpeechModel, type SandboxSpeechModelId } from './speech/model.ts';
-import {
-  SandboxTranscriptionModel,
-  type SandboxTranscriptionModelId,
-} from './speech/transcription-model.ts';
-import { SandboxVoiceModel, type SandboxVoiceModelId } from './speech/voice-model.ts';
-import { SandboxVideoEditModel, type SandboxVideoEditModelId } from './video/edit-model.ts';
-import { SandboxVideoModel, type SandboxVideoModelId } from './video/model.ts';
+import { SandboxImageModel } from './image/model.ts';
+import { SandboxLanguageModel } from './language/model.ts';
+import { SandboxSoundModel } from './music/effects/model.ts';
+import { SandboxMusicModel } from './music/model.ts';
+import { SandboxImageClassifierModel } from './nsfw/model.ts';
+import { SandboxObject3dModel } from './object3d/model.ts';
+import { SandboxSpeechModel } from './speech/model.ts';
+import { SandboxTranscriptionModel } from './speech/transcription-model.ts';
+import { SandboxVoiceModel } from './speech/voice-model.ts';
+import { SandboxVideoEditModel } from './video/edit-model.ts';
+import { SandboxVideoModel } from './video/model.ts';
 
 /** Each kind has a model that works, and those that fail on demand. */
-type Id<ModelId extends string> = ModelId | SandboxFailingModelId | (string & {});
+type Give<Model, Own extends { readonly modelId: string }> = (
+  modelId: Own['modelId'] | SandboxFailingModelId | (string & {}),
+) => Model;
 
 /** The sandbox as an AI SDK 7 provider. Kinds of model that it lacks throw NoSuchModelError. */
 export interface SandboxProvider extends ProviderV4 {
-  imageModel(modelId: Id<SandboxImageModelId>): ImageModelV4;
-  languageModel(modelId: Id<SandboxLanguageModelId>): LanguageModelV4;
-  speechModel(modelId: Id<SandboxSpeechModelId>): SpeechModelV4;
-  transcriptionModel(modelId: Id<SandboxTranscriptionModelId>): TranscriptionModelV4;
-  soundModel(modelId: Id<SandboxSoundModelId>): SoundModel;
-  musicModel(modelId: Id<SandboxMusicModelId>): MusicModel;
-  voiceModel(modelId: Id<SandboxVoiceModelId>): VoiceModel;
-  object3dModel(modelId: Id<SandboxObject3dModelId>): Object3dModel;
-  imageClassifierModel(modelId: Id<SandboxImageClassifierModelId>): ImageClassifierModel;
-  videoModel(modelId: Id<SandboxVideoModelId>): VideoModelV4;
-  videoEditModel(modelId: Id<SandboxVideoEditModelId>): VideoEditModel;
+  imageModel: Give<ImageModelV4, SandboxImageModel>;
+  languageModel: Give<LanguageModelV4, SandboxLanguageModel>;
+  speechModel: Give<SpeechModelV4, SandboxSpeechModel>;
+  transcriptionModel: Give<TranscriptionModelV4, SandboxTranscriptionModel>;
+  soundModel: Give<SoundModel, SandboxSoundModel>;
+  musicModel: Give<MusicModel, SandboxMusicModel>;
+  voiceModel: Give<VoiceModel, SandboxVoiceModel>;
+  object3dModel: Give<Object3dModel, SandboxObject3dModel>;
+  imageClassifierModel: Give<ImageClassifierModel, SandboxImageClassifierModel>;
+  videoModel: Give<VideoModelV4, SandboxVideoModel>;
+  videoEditModel: Give<VideoEditModel, SandboxVideoEditModel>;
 }
 
 /** A provider of its own. It holds no state, so one is as good as another. */

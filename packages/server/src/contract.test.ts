@@ -123,7 +123,10 @@ function brokenRequests(operation: Documented) {
         field: String(name),
         parts: {
           ...good,
-          [String(place)]: { ...good[place as 'path' | 'query'], [String(name)]: 'NO GOOD' },
+          [String(place)]: {
+            ...good[place as 'path' | 'query'],
+            [String(name)]: 'NO GOOD'.repeat(40),
+          },
         },
       })),
   ];

@@ -7,7 +7,7 @@ import { Problem } from './errors/problem.ts';
 import { wrongMethod } from './errors/unmatched.ts';
 import { credentialOf } from './handle/credential.ts';
 import { HandlerInput } from './handle/handler-input.ts';
-import type { Call, Credential, RouterOptions } from './handle/options.ts';
+import type { Around, Call, Credential, RouterOptions } from './handle/options.ts';
 import { ReceivedCall } from './handle/received-call.ts';
 import type { Answer } from './http/answer.ts';
 import { lowerCase, type SentHeaders } from './http/headers.ts';
@@ -22,6 +22,7 @@ export type AnyHandler = (input: unknown, auth: unknown) => AnyReply | Promise<A
 export interface Settings {
   authenticate: (credential: Credential, call: Call) => unknown;
   admit?: NonNullable<RouterOptions<unknown>['admit']>;
+  around: readonly Around[];
   onError: NonNullable<RouterOptions<unknown>['onError']>;
   bodyLimit: (id: OperationId) => number;
   validateResponses: boolean;
@@ -48,8 +49,13 @@ export function endpoint(
   const validate = validatorOf(operation);
   const respond = responder(id, operation, settings.validateResponses);
 
-  return async (incoming) => {
-    const call = new ReceivedCall(id, incoming);
+  const fail = (error: unknown, call: Call, sent?: SentHeaders) => {
+    const known = error instanceof Problem;
+    if (!known && !isOwnAbort(error, call)) settings.onError(error, call);
+    return failure(errorSchema, known ? error : internalError(), call.requestId, sent);
+  };
+
+  const answer = async (incoming: Incoming, call: Call) => {
     const sent: SentHeaders = { ...deprecation, 'x-request-id': call.requestId };
     try {
       // Hono runs GET handlers for HEAD; ours may consume what they read, such as a token.
@@ -60,14 +66,24 @@ export function endpoint(
       const reply = await handler(new HandlerInput(validate(given), call), auth);
       return respond(reply, sent, (violation) => settings.onError(violation, call));
     } catch (error) {
-      const known = error instanceof Problem;
-      if (!known && !isOwnAbort(error, call)) settings.onError(error, call);
-      return failure(errorSchema, known ? error : internalError(), call.requestId, sent);
+      return fail(error, call, sent);
     }
   };
+
+  const wrapped = settings.around.reduceRight<typeof answer>(
+    (inner, around) => async (incoming, call) => {
+      try {
+        return await around(call, () => inner(incoming, call));
+      } catch (error) {
+        return fail(error, call, { ...deprecation });
+      }
+    },
+    answer,
+  );
+  return (incoming) => wrapped(incoming, new ReceivedCall(id, incoming));
 }
 
 /** Whether a caller went away, and the handler stopped as it was told. */
-function isOwnAbort(error: unknown, { request: { signal } }: Call): boolean {
+function isOwnAbort(error: unknown, { signal }: Call): boolean {
   return signal.aborted && error === signal.reason;
 }

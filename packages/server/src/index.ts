@@ -8,6 +8,7 @@ export type { Handler, Handlers } from './handle/handlers.ts';
 export type { Input } from './handle/input.ts';
 export type {
   AdmitHeaders,
+  Around,
   Call,
   Credential,
   ErrorContext,
@@ -15,4 +16,5 @@ export type {
 } from './handle/options.ts';
 export type { Reply } from './handle/reply.ts';
 export { newRequestId } from './handle/request-id.ts';
+export type { Answer } from './http/answer.ts';
 export { createRouter } from './router.ts';

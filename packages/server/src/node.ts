@@ -23,8 +23,8 @@ const CALLER_LEFT = 'ERR_STREAM_PREMATURE_CLOSE';
 
 /**
  * Answers operations without web requests and responses between: what they cost is more than what
- * the stubs do. Whatever is not an operation's alone goes to the adapter: routes of your own,
- * operations with middleware, HTTP/2, and what is not a plain GET or POST.
+ * the stubs do. Whatever else there is goes to the adapter: routes of your own, operations behind
+ * middleware, HTTP/2, and what is not a plain GET or POST.
  *
  * @param app of `createRouter`, with routes of your own as you like.
  * @param adapter what else you would give to Node's server: `getRequestListener(app.fetch)` of
@@ -91,11 +91,11 @@ function directly(
   return { endpoint: found.endpoint, request };
 }
 
-/** The endpoint that is all that an app has at a path. */
+/** The endpoint that an app has at a path. What follows it there never runs. */
 function match({ router }: Hono, method: string, path: string) {
   const [handlers, values] = matchesOf(router, method, path);
   const [only] = handlers;
-  if (!only || handlers.length > 1) return undefined;
+  if (!only) return undefined;
   const [[handler], names] = only;
   const endpoint = endpointOf(handler);
   // Hono's routers give values by name, or a list of values and the place of each name in it.

@@ -59,12 +59,14 @@ function settingsOf<Auth>(options: RouterOptions<Auth>): Settings {
   const {
     authenticate,
     admit,
+    around = [],
     onError = (error) => console.error(error),
     bodyLimit = MEBIBYTE,
     validateResponses = !isProduction(),
   } = options;
   return {
     authenticate,
+    around,
     onError,
     validateResponses,
     bodyLimit: typeof bodyLimit === 'function' ? bodyLimit : () => bodyLimit,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AgentError, GenerationError, ResponseBody } from '@genmedia/types';
+import type { AgentError, ModelList, ResponseBody } from '@genmedia/types';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { exampleRequests } from './testing/contract.ts';
@@ -70,14 +70,16 @@ describe('the catalogue', () => {
     expect(each.flat().toSorted()).toEqual(all);
   });
 
-  test('says which features there are, and asks for a valid API key', async () => {
+  test('has what requests can name, nothing of other features, and asks for a valid API key', async () => {
     const { apiKey: key } = await service.newUser();
-    const unknown = await listModels<GenerationError>({ key, feature: 'paint' });
-    expect(unknown.status).toBe(400);
-    expect(unknown.body.errors?.[0]).toMatchObject({
-      field: 'feature',
-      message: expect.stringContaining('imagen'),
-    });
+    const { body } = await listModels<ModelList>({ key });
+    const ids = body.models.map(({ model_id }) => model_id);
+    expect(ids).toEqual(expect.arrayContaining(['gamma', 'beta-long', 'alpha-edit-2511']));
+    for (const id of ['sandbox-nsfw', 'sandbox-object3d', 'sandbox-song', 'sandbox-video-edit']) {
+      expect(ids).not.toContain(id);
+    }
+    const unknown = await listModels<ModelList>({ key, feature: 'paint' });
+    expect([unknown.status, unknown.body]).toMatchObject([200, { models: [], total: 0 }]);
     expect((await listModels({})).status).toBe(401);
     expect((await listModels({ key: 'gmk_wrong' })).status).toBe(401);
   });

@@ -1,11 +1,14 @@
 import { createRouter } from '@genmedia/server';
+import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { breakingOff } from './http/break-off.ts';
+import { FactsOfCalls } from './http/call-facts.ts';
 import { consoleRoutes } from './http/console.ts';
-import { allowOrigins } from './http/cors.ts';
+import { allowCalls, allowOrigins } from './http/cors.ts';
 import { documentRoutes } from './http/documents.ts';
+import { holdBody } from './http/hold-body.ts';
 import { nameAnswers } from './http/name-answers.ts';
-import { observe } from './http/observe.ts';
-import { FactsOfRequests } from './http/request-facts.ts';
+import { observeCalls, observeRequests } from './http/observe.ts';
 import type { Log } from './log.ts';
 import { createFileHandler } from './media/serve-file.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -13,7 +16,7 @@ import { bodyLimit } from './operations/body-limit.ts';
 import { type Auth, authenticate, type Context, refuse } from './operations/context.ts';
 import { handlersOf } from './operations/index.ts';
 import { orProblem } from './operations/problems.ts';
-import { createRateLimits, limitAnswers } from './operations/rate-limits.ts';
+import { createRateLimits } from './operations/rate-limits.ts';
 import { uploadReceiver } from './operations/uploads/receive-upload.ts';
 import { pageRoutes } from './pages/index.ts';
 import { keyRoutes } from './webhooks/key-routes.ts';
@@ -28,34 +31,32 @@ export interface AppOptions {
 }
 
 /** Answers are for their caller: no cache keeps them, and no other site learns their addresses. */
-const privately = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+const privately = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** Everything that the service answers over HTTP: the contract, its docs, files, pages, health. */
 export async function createApp({ context, log, metrics, beside }: AppOptions): Promise<Hono> {
-  const { config, credentials, db, rateLimiter, storage } = context;
-  const facts = new FactsOfRequests();
-  const limits = createRateLimits(rateLimiter, config.trustedProxies);
+  const { config, credentials, db, rateLimiter, room, storage } = context;
+  const observed = { log, onAnswered: metrics.request };
+  const facts = new FactsOfCalls();
+  const limits = createRateLimits(rateLimiter, facts, config.trustedProxies);
   const app = createRouter<Auth>(handlersOf(context), {
     bodyLimit,
-    middleware: [
-      observe({ facts, log, onAnswered: metrics.request }),
-      nameAnswers,
-      ...allowOrigins(config.corsOrigins),
-      limitAnswers(limits),
-    ],
-    admit: (call) => {
-      facts.add(call.request, { operation: call.operationId });
-      return orProblem(async () => ({ ...(await limits.admit(call)), ...privately }));
-    },
-    authenticate: (credential, { request }) =>
+    around: [observeCalls(facts, observed), ...allowCalls(config.corsOrigins), limits.answers],
+    admit: (call) =>
+      orProblem(async () => {
+        await limits.admit(call);
+        holdBody(room, call, bodyLimit(call.operationId));
+        return privately;
+      }),
+    authenticate: (credential, call) =>
       orProblem(async () => {
         const auth = await authenticate(credentials, credential);
         if (!auth) {
-          await limits.countStranger(request);
+          await limits.countStranger(call);
           return refuse(credential);
         }
-        facts.add(request, { account: auth.account.id });
-        await limits.countAccount(request, auth);
+        facts.of(call).account = auth.account.id;
+        await limits.countAccount(call, auth);
         return auth;
       }),
     onError: (error, { requestId, operationId, request }) =>
@@ -66,8 +67,18 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
         error,
       }),
   });
+  // What follows is none of the operations'.
+  app.use(observeRequests(observed), nameAnswers, ...allowOrigins(config.corsOrigins));
   const serveFile = createFileHandler(storage);
-  app.all('/files/:name', ({ req }) => orProblem(() => serveFile(req.raw, req.param('name'))));
+  app.all('/files/:name', ({ req, env }) =>
+    orProblem(async () => {
+      const answer = await serveFile(req.raw, req.param('name'));
+      const { outgoing } = env as HttpBindings;
+      return breakingOff(answer, outgoing, (error) =>
+        log.warn('a download broke off', { reason: (error as Error).message }),
+      );
+    }),
+  );
   const receive = uploadReceiver(context);
   app.all('/uploads/:token', ({ req }) => orProblem(() => receive(req.raw, req.param('token'))));
   app.route('/', pageRoutes());

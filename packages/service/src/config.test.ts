@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
+import { availableToProcess } from './memory/limit.ts';
 import { parseCidrs } from './network/cidr.ts';
 
 const messageOf = (env: Record<string, string>) => {
@@ -29,6 +30,7 @@ test('an empty environment gives the defaults', () => {
     stripeSecretKey: undefined,
     syncWaitMs: 20_000,
     workerLeaseMs: 15_000,
+    memoryLimit: availableToProcess(),
     logLevel: 'info',
     metricsPort: undefined,
     metricsToken: undefined,
@@ -127,6 +129,12 @@ describe('a bad value stops the start with a message that names it', () => {
     ['PUBLIC_URL', 'ftp://x', 'an http:// or https:// URL'],
     ['SYNC_WAIT', '301', 'seconds from 0 to 300'],
     ['LOG_LEVEL', 'loud', 'one of debug, info, warn, error, silent'],
+    [
+      'MEMORY_LIMIT',
+      'half',
+      '"half" cannot be used. Allowed: a size of 1024MB or more, such as 4GB',
+    ],
+    ['MEMORY_LIMIT', '512MB', 'a size of 1024MB or more'],
     ['RATE_LIMIT_AUTH', '0', 'a whole number from 1 to 1000000'],
     ['MAIL_FROM', 'nobody', 'an email address'],
     ['ALLOW_PRIVATE_URLS', 'localhost', 'CIDR ranges with commas between'],

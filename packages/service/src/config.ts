@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
+import { limits } from '@genmedia/server/limits';
 import * as z from 'zod';
 import { ConfigError } from './errors/config-error.ts';
 import { parseOrigins } from './http/cors.ts';
 import { type LogLevel, logLevels } from './log.ts';
 import { parseStorageUrl } from './media/s3/location.ts';
 import { readS3Config, type S3Config } from './media/s3/s3-config.ts';
+import { availableToProcess, memoryLimitForm, parseMemoryLimit } from './memory/limit.ts';
 import type { Cidr } from './network/cidr.ts';
 import { defaultPrivateUrls, parseRanges } from './private-urls.ts';
 import { parseSecretKeys } from './secrets/keyring.ts';
@@ -46,6 +48,8 @@ export interface Config {
   syncWaitMs: number;
   /** A worker that gives no sign of life for so long counts as gone, in milliseconds. */
   workerLeaseMs: number;
+  /** Bytes of memory that the process may have, with those that it starts. */
+  memoryLimit: number;
   logLevel: LogLevel;
   /** Port of the metrics alone; undefined: they are at /metrics of `port`, if at all. */
   metricsPort: number | undefined;
@@ -119,7 +123,7 @@ const environment = z.object({
   AWS_SESSION_TOKEN: z.string().optional(),
   AWS_REGION: z.string().optional(),
   FILE_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
-  JOB_RETENTION_DAYS: wholeNumber(1, 36_500).default(90),
+  JOB_RETENTION_DAYS: wholeNumber(1, 36_500).default(limits.jobDays),
   MAIL_URL: url(
     'an smtp:// or smtps:// URL, or nothing for mails as files',
     'smtp:',
@@ -135,8 +139,9 @@ const environment = z.object({
   STRIPE_SECRET_KEY: variable('a secret or restricted key of Stripe, such as sk_live_…', (value) =>
     /^[sr]k_(?:test|live)_\w+$/.test(value) ? value : undefined,
   ).optional(),
-  SYNC_WAIT: number('seconds', /^\d+(\.\d+)?$/, 0, 300).default(20),
+  SYNC_WAIT: number('seconds', /^\d+(\.\d+)?$/, 0, 300).default(limits.waitSeconds),
   WORKER_LEASE: number('seconds', /^\d+(\.\d+)?$/, 1, 300).default(15),
+  MEMORY_LIMIT: variable(memoryLimitForm, parseMemoryLimit).optional(),
   LOG_LEVEL: variable(`one of ${logLevels.join(', ')}`, (value) =>
     logLevels.find((level) => level === value),
   ).default('info'),
@@ -193,6 +198,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     stripeSecretKey: values.STRIPE_SECRET_KEY,
     syncWaitMs: values.SYNC_WAIT * 1000,
     workerLeaseMs: values.WORKER_LEASE * 1000,
+    memoryLimit: values.MEMORY_LIMIT ?? availableToProcess(),
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
     metricsToken: values.METRICS_TOKEN,

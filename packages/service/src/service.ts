@@ -95,7 +95,7 @@ async function openService(
   const operators = operatorRoutes(parts, { ...parts.checks, ...working });
   const metricsUrl = await operators.listen(closing);
   const app = await createApp({ ...parts, log, beside: operators.beside });
-  server.serve(app.fetch);
+  server.serve(app);
   closing.push(async () => {
     operators.drain();
     const timer = setTimeout(() => endWaits.abort(), waitGraceMs);
@@ -122,7 +122,7 @@ async function openWorker(
   startUpkeep(parts, log, closing);
   const operators = operatorRoutes(parts, { ...parts.checks, ...working });
   const metricsUrl = await operators.listen(closing);
-  server?.serve(operators.beside.fetch);
+  server?.serve(operators.beside);
   closing.push(operators.drain);
   log.info('working', { url: server?.url, metricsUrl });
   return { url: server?.url };

@@ -15,6 +15,7 @@ test('a contract becomes exactly these files', async () => {
     'packages/react/src/generated/hooks.ts',
     'packages/react/src/generated/options.ts',
     'packages/server/src/generated/inputs.ts',
+    'packages/server/src/generated/limits.ts',
     'packages/server/src/generated/operations.ts',
     'packages/server/src/generated/patterns.ts',
     'packages/server/src/generated/schemas.ts',

@@ -18,6 +18,8 @@ export interface Generator {
 const PYTHON_CLIENT = 'openapi-python-client==0.29.1';
 const OAPI_CODEGEN = 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2';
 const OPENAPI_GENERATOR = 'org.openapitools:openapi-generator-cli:7.25.0';
+/** No generator: what the chat operation promises to go with. */
+const OPENAI = 'openai==3.54.0';
 const JAR = 'openapi-generator-cli-7.25.0.jar';
 
 const CALLS = join(import.meta.dirname, 'calls');
@@ -76,6 +78,14 @@ export const GENERATORS: readonly Generator[] = [
     },
     compile: (_, folder) => compileGo(folder, 'openapi-generator.go'),
     call: (_, folder, env) => run('go', ['run', '.'], { cwd: folder, env }),
+  },
+  {
+    name: "OpenAI's client, Python",
+    needs: ['python3'],
+    install: (tools) => pythonWith(tools, 'openai', [OPENAI]),
+    generate: async () => {},
+    compile: async () => {},
+    call: (tool, folder, env) => callPython(tool, folder, 'openai-client.py', env),
   },
 ];
 

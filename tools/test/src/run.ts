@@ -10,6 +10,7 @@ import { readLastRun, timesOf } from './times.ts';
 
 const tasks = [
   'generate:check',
+  'api:check',
   'lint',
   'lint:code',
   'lint:unused',

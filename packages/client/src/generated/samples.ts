@@ -131,6 +131,16 @@ export async function sampleCreateChatCompletion(genmedia: Genmedia) {
   });
 }
 
+/** List the models for conversations */
+export async function sampleListChatModels(genmedia: Genmedia) {
+  return await genmedia.run('listChatModels');
+}
+
+/** Get a model for conversations */
+export async function sampleRetrieveChatModel(genmedia: Genmedia) {
+  return await genmedia.run('retrieveChatModel', { model: 'sandbox-chat' });
+}
+
 /** Make room for a file */
 export async function sampleCreateUpload(genmedia: Genmedia) {
   return await genmedia.run('createUpload', { content_type: 'image/jpeg', size: 5242880 });

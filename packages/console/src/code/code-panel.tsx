@@ -8,7 +8,11 @@ import { Code } from './code.tsx';
 import type { Language } from './highlight.ts';
 import { keyPlaceholder, samplesOf } from './sample.ts';
 
-const languages: Record<string, Language> = { curl: 'bash', tsx: 'typescript', typescript: 'typescript' };
+const languages: Record<string, Language> = {
+  curl: 'bash',
+  tsx: 'typescript',
+  typescript: 'typescript',
+};
 
 /** The request as code, as it stands in the form. */
 export function CodePanel({ operation, input }: { operation: Operation; input: Input }) {
@@ -33,8 +37,8 @@ export function CodePanel({ operation, input }: { operation: Operation; input: I
       />
       {carriesKey && key !== undefined && (
         <label className="key-toggle">
-          <input type="checkbox" checked={isKeyShown} onChange={() => setKeyShown(!isKeyShown)} /> with my
-          API key
+          <input type="checkbox" checked={isKeyShown} onChange={() => setKeyShown(!isKeyShown)} />{' '}
+          with my API key
         </label>
       )}
     </div>

@@ -52,7 +52,10 @@ export async function show(page: Page, path: string): Promise<void> {
 
 /** Presses Run, and waits until the run has ended. */
 export async function run(page: Page): Promise<'success' | 'error'> {
-  const before = await page.locator('.result').getAttribute('data-run', { timeout: 100 }).catch(() => null);
+  const before = await page
+    .locator('.result')
+    .getAttribute('data-run', { timeout: 100 })
+    .catch(() => null);
   await page.getByRole('button', { name: /^Run/ }).click();
   const ended = page.locator(
     `.result:not([data-run="${before}"])[data-state="success"], .result:not([data-run="${before}"])[data-state="error"]`,

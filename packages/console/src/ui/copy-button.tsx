@@ -22,7 +22,9 @@ export function CopyButton({ text, label = 'Copy', icon }: CopyButtonProps) {
   const copy = () => {
     // Undefined where the page is not a secure context.
     const clipboard = navigator.clipboard as Clipboard | undefined;
-    const written = clipboard?.writeText(typeof text === 'string' ? text : text()) ?? Promise.reject(new Error('no clipboard'));
+    const written =
+      clipboard?.writeText(typeof text === 'string' ? text : text()) ??
+      Promise.reject(new Error('no clipboard'));
     written.then(
       () => setState('copied'),
       () => setState('refused'),
@@ -31,7 +33,13 @@ export function CopyButton({ text, label = 'Copy', icon }: CopyButtonProps) {
   const words = { idle: label, copied: 'Copied', refused: 'Select it and copy' }[state];
   if (icon) {
     return (
-      <button type="button" className="button quiet icon" aria-label={words} title={label} onClick={copy}>
+      <button
+        type="button"
+        className="button quiet icon"
+        aria-label={words}
+        title={label}
+        onClick={copy}
+      >
         {state === 'copied' ? <Check size={15} /> : icon}
       </button>
     );

@@ -1,4 +1,5 @@
 /** Pictures: tones, light, styles, masks and what fills them. */
+export { encodeAlphaMask } from './alpha-mask.ts';
 export { fillMask, resizePicture } from './fill.ts';
 export { changeLight, type Light } from './light.ts';
 export {
@@ -14,7 +15,7 @@ export {
   softenMask,
   uniteMasks,
 } from './mask.ts';
-export { type NormalisedPicture, normalisePicture } from './normalise.ts';
+export { type NormalisedPicture, type NormaliseOptions, normalisePicture } from './normalise.ts';
 export {
   blank,
   blurred,

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import type { Mask } from './mask.ts';
 import type { Picture } from './picture.ts';
 
@@ -34,6 +34,8 @@ export const CAREFUL = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 
 export interface PictureFacts extends Size {
   /** 1 but for animations. */
   readonly frames: number;
+  /** The most bytes that it takes to decode a frame and to make another file of it. */
+  readonly decodingBytes: number;
 }
 
 /**
@@ -43,9 +45,28 @@ export interface PictureFacts extends Size {
  */
 export async function probePicture(file: Uint8Array): Promise<PictureFacts> {
   return await reading('image', 'The picture', async () => {
-    const { autoOrient, pages = 1 } = await sharp(file, { limitInputPixels: false }).metadata();
-    return { ...autoOrient, frames: pages };
+    const facts = await sharp(file, { limitInputPixels: false }).metadata();
+    const { autoOrient, pages = 1, channels, depth } = facts;
+    const decoded = autoOrient.width * autoOrient.height * channels * bytesOf(depth);
+    return { ...autoOrient, frames: pages, decodingBytes: Math.ceil(decoded * copiesOf(facts)) };
   });
+}
+
+/**
+ * How often a decoded picture is in memory at a time, as it was measured: decoders of some formats
+ * have all of it, and copies, before the first row comes out; a picture that is turned is held whole.
+ */
+function copiesOf({ format, isProgressive, orientation = 1 }: Metadata): number {
+  if (format === 'heif') return 6.5;
+  if (format === 'webp' || format === 'gif' || isProgressive) return 3.25;
+  return orientation === 1 ? 1.25 : 2.25;
+}
+
+/** Of a channel of a pixel, by libvips' name of its format: `uchar`, `ushort`, `float` … */
+function bytesOf(depth: string): number {
+  if (depth.endsWith('char')) return 1;
+  if (depth.endsWith('short')) return 2;
+  return depth.includes('double') || depth === 'complex' ? 8 : 4;
 }
 
 /**

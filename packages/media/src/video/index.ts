@@ -6,7 +6,12 @@ export {
   dubVideo,
 } from '../dubbing/dub-video.ts';
 export { type Line, type Mix, mixLines } from '../dubbing/mix.ts';
-export { type RemoveOptions, removeWatermark } from '../watermark/remove.ts';
+export {
+  MOST_FRAMES,
+  MOST_PIXELS,
+  type RemoveOptions,
+  removeWatermark,
+} from '../watermark/remove.ts';
 export { decodeVideo, type Frame } from './decode.ts';
 export { type EncodedVideo, type EncodeOptions, encodeVideo } from './encode.ts';
 export { writeMp4 } from './mp4.ts';

@@ -24,8 +24,8 @@ export interface RemoveOptions {
 }
 
 /** More would take minutes: 60 seconds at 30 frames a second. */
-const MOST_FRAMES = 1800;
-const MOST_PIXELS = 1920 * 1088;
+export const MOST_FRAMES = 1800;
+export const MOST_PIXELS = 1920 * 1088;
 /** So many pictures tell what lasts. */
 const SAMPLES = 64;
 

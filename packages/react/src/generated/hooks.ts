@@ -6,6 +6,8 @@ import type {
   AnimateImageRequest,
   CaptionImageRequest,
   ChatCompletion,
+  ChatModel,
+  ChatModelList,
   CheckNsfwRequest,
   ComposeMusicRequest,
   ConvertSpeechRequest,
@@ -40,7 +42,7 @@ import type {
   VoiceResponse,
 } from '@genmedia/client';
 import { type Done, type MutationHook, mutationHook, type QueryHook, queryHook, type Whole } from '../operation-hooks.ts';
-import { fetchImageOptions, fetchVideoFusionOptions, fetchAudioOptions, listModelsOptions, fetchImageEditOptions, fetchVoiceOptions, fetchVideoOptions, fetchInteriorOptions, fetchObject3dOptions, fetchDeploymentResultOptions } from './options.ts';
+import { fetchImageOptions, fetchVideoFusionOptions, fetchAudioOptions, listChatModelsOptions, retrieveChatModelOptions, listModelsOptions, fetchImageEditOptions, fetchVoiceOptions, fetchVideoOptions, fetchInteriorOptions, fetchObject3dOptions, fetchDeploymentResultOptions } from './options.ts';
 
 /**
  * Generate images from text.
@@ -155,6 +157,22 @@ export const useCreateChatCompletion: MutationHook<Whole<CreateChatCompletionReq
   /* @__PURE__ */ mutationHook('createChatCompletion');
 
 /**
+ * List the models for conversations.
+ *
+ * Lists the models that `createChatCompletion` takes, in the shape of OpenAI's API: what its clients call `models.list()`. The model catalogue says more of them.
+ */
+export const useListChatModels: QueryHook<void, ChatModelList> =
+  /* @__PURE__ */ queryHook(listChatModelsOptions);
+
+/**
+ * Get a model for conversations.
+ *
+ * One of the models that `createChatCompletion` takes, in the shape of OpenAI's API: what its clients call `models.retrieve()`.
+ */
+export const useRetrieveChatModel: QueryHook<{ model: string }, ChatModel> =
+  /* @__PURE__ */ queryHook(retrieveChatModelOptions);
+
+/**
  * Make room for a file.
  *
  * Answers where to send a file that another request is to name. Send its bytes with `PUT` to `upload_url`, within an hour, without any credential; then write `url` into the field of the request that takes the file. Sending it again replaces it. It is kept as long as the files that jobs make.
@@ -165,7 +183,7 @@ export const useCreateUpload: MutationHook<CreateUploadRequest, UploadPlace> =
 /**
  * List the models.
  *
- * Lists the models that requests can name as `model_id`, all of them or those that fit the filters.
+ * Lists the models that requests can name, all of them or those that fit the filters. Models behind operations whose requests name none are not among them.
  */
 export const useListModels: QueryHook<ListModelsParams | void, ModelList> =
   /* @__PURE__ */ queryHook(listModelsOptions);
@@ -197,7 +215,7 @@ export const useFetchImageEdit: QueryHook<{ id: number }, GenerationResponse> =
 /**
  * Dub a video into another language.
  *
- * Dubs a video from one language into another, in the voice that you name. Waits for the result; past the service's waiting time it answers `processing` with `eta` and `fetch_result`, and the result is fetched with the link `poll`.
+ * Dubs a video from one language into another, in the voice that you name. The result is an MP4 video. Waits for the result; past the service's waiting time it answers `processing` with `eta` and `fetch_result`, and the result is fetched with the link `poll`.
  */
 export const useCreateDubbing: MutationHook<CreateDubbingRequest, Done<VoiceResponse>> =
   /* @__PURE__ */ mutationHook('createDubbing');
@@ -247,7 +265,7 @@ export const useRemoveWatermark: MutationHook<RemoveWatermarkRequest, Done<Gener
  *
  * No longer supported as of 2026-01-26. Answers 410, and makes nothing. To make a video from an image, use `animateImage`.
  *
- * @deprecated
+ * @deprecated Supported until 2026-01-26.
  */
 export const useMakeScene: MutationHook<void, undefined> =
   /* @__PURE__ */ mutationHook('makeScene');

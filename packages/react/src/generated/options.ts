@@ -1,6 +1,8 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import type {
+  ChatModel,
+  ChatModelList,
   GenerationResponse,
   ListModelsParams,
   ModelList,
@@ -34,9 +36,25 @@ export const fetchAudioOptions: OptionsOf<{ id: number }, GenerationResponse> =
   /* @__PURE__ */ operationQuery({ operation: 'fetchAudio', path: '/api/v7/voice/fetch/{id}' });
 
 /**
+ * List the models for conversations.
+ *
+ * Lists the models that `createChatCompletion` takes, in the shape of OpenAI's API: what its clients call `models.list()`. The model catalogue says more of them.
+ */
+export const listChatModelsOptions: OptionsOf<void, ChatModelList> =
+  /* @__PURE__ */ operationQuery({ operation: 'listChatModels', path: '/api/v7/llm/models' });
+
+/**
+ * Get a model for conversations.
+ *
+ * One of the models that `createChatCompletion` takes, in the shape of OpenAI's API: what its clients call `models.retrieve()`.
+ */
+export const retrieveChatModelOptions: OptionsOf<{ model: string }, ChatModel> =
+  /* @__PURE__ */ operationQuery({ operation: 'retrieveChatModel', path: '/api/v7/llm/models/{model}' });
+
+/**
  * List the models.
  *
- * Lists the models that requests can name as `model_id`, all of them or those that fit the filters.
+ * Lists the models that requests can name, all of them or those that fit the filters. Models behind operations whose requests name none are not among them.
  */
 export const listModelsOptions: OptionsOf<ListModelsParams | void, ModelList> =
   /* @__PURE__ */ operationQuery({ operation: 'listModels', path: '/api/v7/models', query: ['search', 'feature'] });

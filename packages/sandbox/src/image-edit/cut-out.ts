@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Subject } from '../image/prompt/brief.ts';
-import { silhouetteOf } from '../object3d/silhouette.ts';
+import { cutOut, silhouetteOf } from '../object3d/silhouette.ts';
 import type { Photo } from './photo.ts';
 
 /** Levels of a channel by which the pixels of a plain background differ at most. */
@@ -15,15 +15,9 @@ export async function goodsOf({ data, width, height }: Photo): Promise<Subject |
   const file = await sharp(data, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();
-  const { on, rgb, width: w, height: h } = await silhouetteOf(file);
-  const rgba = new Uint8Array(4 * w * h);
-  for (let i = 0; i < w * h; i++) {
-    rgba.set(rgb.subarray(3 * i, 3 * i + 3), 4 * i);
-    rgba[4 * i + 3] = 255 * (on[i] ?? 0);
-  }
-  const png = await sharp(rgba, { raw: { width: w, height: h, channels: 4 } })
-    .png()
-    .toBuffer();
+  const silhouette = await silhouetteOf(file);
+  const { width: w, height: h } = silhouette;
+  const png = await cutOut(silhouette);
   const wide = (100 * w) / h;
   const place = `x="${-wide / 2}" y="-100" width="${wide}" height="100"`;
   return {

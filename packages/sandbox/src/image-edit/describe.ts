@@ -6,108 +6,69 @@ import { figuresOf } from './scene.ts';
 
 export type CaptionLength = 'short' | 'normal' | 'long';
 
-/** What can be measured of a picture. */
-interface Facts {
-  figures: ReadonlyMap<string, number>;
-  /** Names of its colours, the most common first. */
-  colors: readonly string[];
-  /** Of the upper and the lower third. */
-  above: string;
-  below: string;
-  /** From 0 to 1. */
-  brightness: number;
-  contrast: number;
-  detail: number;
-  shape: string;
-}
-
 /**
  * Says what a picture looks like, from its pixels: no model that knows things takes part. Figures are
  * named where the picture was drawn by the sandbox, which keeps their names in the file.
  */
 export async function describeImage(bytes: Uint8Array, length: CaptionLength): Promise<string> {
-  const facts = await factsOf(await readPhoto(bytes));
-  const sentences = [subject(facts), light(facts), colors(facts), place(facts), texture(facts)];
-  const most = { short: 1, normal: 3, long: sentences.length }[length];
-  return sentences.slice(0, most).filter(Boolean).join(' ');
+  const sentences = await sentencesOf(await readPhoto(bytes));
+  return sentences.slice(0, { short: 1, normal: 3, long: 9 }[length]).join(' ');
 }
 
-async function factsOf(photo: Photo): Promise<Facts> {
+async function sentencesOf(photo: Photo): Promise<string[]> {
   const scale = 96 / Math.max(photo.width, photo.height);
-  const w = Math.max(8, Math.round(photo.width * scale));
-  const h = Math.max(8, Math.round(photo.height * scale));
+  const [w = 8, h = 8] = [photo.width, photo.height].map((side) =>
+    Math.max(8, Math.round(side * scale)),
+  );
   const small = await resizePicture(photo, w, h);
   const names = Array.from({ length: w * h }, (_, i) => colorName(colorAt(small.data, i)));
-  const lights = luminance(small);
-  const mean = lights.reduce((sum, value) => sum + value, 0) / lights.length / 255;
-  const spread = Math.sqrt(
-    lights.reduce((sum, value) => sum + (value / 255 - mean) ** 2, 0) / lights.length,
+  const third = Math.floor(names.length / 3);
+  const [above, below] = [first(tally(names.slice(0, third))), first(tally(names.slice(-third)))];
+  const colors = [...tally(names)].filter(([, count]) => count > names.length * 0.05);
+  const lights = luminance(small).map((value) => value / 255);
+  const mean = meanOf(lights);
+  const contrast = Math.sqrt(meanOf(lights.map((value) => (value - mean) ** 2)));
+  const detail = meanOf(
+    lights.map((value, i) => Math.abs(value - (lights[i % w ? i - 1 : i] ?? 0))),
   );
-  return {
-    figures: tally(photo.scene ? figuresOf(photo.scene).map(({ name }) => name) : []),
-    colors: [...tally(names)]
-      .filter(([, count]) => count > names.length * 0.05)
-      .map(([name]) => name),
-    above: first(tally(names.slice(0, Math.floor(names.length / 3)))),
-    below: first(tally(names.slice(-Math.floor(names.length / 3)))),
-    brightness: mean,
-    contrast: spread,
-    detail: detailOf(lights, w),
-    shape: shapeOf(photo),
-  };
+  const figures = tally(photo.scene ? figuresOf(photo.scene).map(({ name }) => name) : []);
+  const ratio = photo.width / photo.height;
+  const shape = ratio > 1.1 ? 'wide' : ratio < 0.9 ? 'tall' : 'square';
+  const shown = list([...figures].map(([name, count]) => counted(name, count)));
+  return [
+    `A ${shape} picture${shown ? ` of ${shown}` : `, ${above} above and ${below} below`}.`,
+    `It is ${graded(mean, BRIGHT)}, with ${graded(contrast, CONTRAST)} contrast.`,
+    `Its colours are mostly ${list(colors.slice(0, 4).map(([name]) => name)) || above}.`,
+    `The upper third is ${above}, the lower third ${below}.`,
+    `It has ${graded(detail, DETAIL)}.`,
+  ];
 }
 
-function subject({ figures, shape, above, below }: Facts): string {
-  if (figures.size > 0) {
-    return `A ${shape} picture of ${list([...figures].map(([name, count]) => counted(name, count)))}.`;
-  }
-  return above === below
-    ? `A ${shape} picture, all over ${above}.`
-    : `A ${shape} picture, ${above} above and ${below} below.`;
+/** From how much on what is said; the last where there is less. */
+type Scale = readonly (readonly [from: number, said: string])[];
+const BRIGHT: Scale = [
+  [0.7, 'bright'],
+  [0.42, 'of medium brightness'],
+  [0.2, 'dark'],
+  [0, 'very dark'],
+];
+const CONTRAST: Scale = [
+  [0.27, 'strong'],
+  [0.13, 'moderate'],
+  [0, 'low'],
+];
+const DETAIL: Scale = [
+  [0.09, 'many fine details'],
+  [0.035, 'some details, and large even areas'],
+  [0, 'few details'],
+];
+
+function graded(value: number, scale: Scale): string {
+  return scale.find(([from]) => value >= from)?.[1] ?? '';
 }
 
-function light({ brightness, contrast }: Facts): string {
-  const bright =
-    brightness > 0.7
-      ? 'bright'
-      : brightness > 0.42
-        ? 'of medium brightness'
-        : brightness > 0.2
-          ? 'dark'
-          : 'very dark';
-  const range = contrast > 0.27 ? 'strong' : contrast > 0.13 ? 'moderate' : 'low';
-  return `It is ${bright}, with ${range} contrast.`;
-}
-
-function colors({ colors: names }: Facts): string {
-  return names.length > 0 ? `Its colours are mostly ${list(names.slice(0, 4))}.` : '';
-}
-
-function place({ above, below }: Facts): string {
-  return above === below
-    ? `The upper and the lower third are both ${above}.`
-    : `The upper third is ${above}, the lower third ${below}.`;
-}
-
-function texture({ detail }: Facts): string {
-  return detail > 0.09
-    ? 'It has many fine details.'
-    : detail > 0.035
-      ? 'It has some details, and large even areas.'
-      : 'It is soft, with few details.';
-}
-
-function detailOf(lights: Float32Array, width: number): number {
-  let sum = 0;
-  for (let i = 1; i < lights.length; i++) {
-    if (i % width !== 0) sum += Math.abs((lights[i] ?? 0) - (lights[i - 1] ?? 0));
-  }
-  return sum / lights.length / 255;
-}
-
-function shapeOf({ width, height }: Photo): string {
-  const ratio = width / height;
-  return ratio > 1.1 ? 'wide' : ratio < 0.9 ? 'tall' : 'square';
+function meanOf(values: Float32Array): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function tally(names: readonly string[]): Map<string, number> {
@@ -135,22 +96,11 @@ function colorAt(data: Uint8Array, i: number): Oklch {
   return fromHex(`#${hex.join('')}`);
 }
 
-const NAMES = [
-  'red',
-  'orange',
-  'yellow',
-  'green',
-  'teal',
-  'blue',
-  'purple',
-  'pink',
-  'brown',
-  'beige',
-]
-  .concat(['white', 'grey', 'black'])
+const NAMES = 'red orange yellow green teal blue purple pink brown beige white gray black'
+  .split(' ')
   .flatMap((name) => {
     const color = colorNames.get(name);
-    return color ? [[name === 'grey' ? 'gray' : name, color] as const] : [];
+    return color ? [[name, color] as const] : [];
   });
 
 /** The nearest of the colours that have a plain name. */

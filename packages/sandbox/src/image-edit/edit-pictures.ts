@@ -1,8 +1,4 @@
-import {
-  type ImageModelV4CallOptions,
-  InvalidArgumentError,
-  type SharedV4Warning,
-} from '@ai-sdk/provider';
+import type { ImageModelV4CallOptions, SharedV4Warning } from '@ai-sdk/provider';
 import {
   blendPictures,
   encodePng,
@@ -13,6 +9,8 @@ import {
 } from '@genmedia/media/image';
 import type { ImageRequest } from '../image/options.ts';
 import { LARGEST_SIDE, type Size } from '../image/size.ts';
+import { invalid, unsupported } from '../problems.ts';
+import { SOFTWARE } from '../software.ts';
 import { edit } from './edit.ts';
 import { inpainted } from './inpaint.ts';
 import { type Photo, readPhoto } from './photo.ts';
@@ -48,25 +46,20 @@ export async function editPictures(
   const rest = await Promise.all(
     others.map((file) => readPhoto(bytesOf(file, 'files'), undefined, LARGEST_SIDE)),
   );
-  const edit = async (seed: number) => {
-    const made = await changed([fitting, ...rest], mask, { ...request, seed });
+  const make = async (seed: number) => {
+    const order = { ...request, seed };
+    const made = mask
+      ? await inpainted(fitting, mask, order)
+      : await edit({ ...order, photos: [fitting, ...rest] });
     const pixels = mask ? await keeping(bytesOf(first, 'files'), made, mask) : made;
     return await encodePng(pixels, {
-      Software: 'Genmedia sandbox',
+      Software: SOFTWARE,
       Description: request.prompt,
       Seed: String(seed),
       Source: 'Edited by a program as the words of the prompt say; no trained model took part',
     });
   };
-  return { edit, warnings: shrunk(fitting, files) };
-}
-
-async function changed(
-  photos: readonly [Photo, ...Photo[]],
-  mask: Mask | undefined,
-  order: ImageRequest & { seed: number },
-): Promise<Picture> {
-  return mask ? await inpainted(photos[0], mask, order) : await edit({ ...order, photos });
+  return { edit: make, warnings: shrunk(fitting, files) };
 }
 
 /** What a mask does not mean stays as it was sent, a caption too. */
@@ -84,20 +77,13 @@ function sizeFor({ size, aspectRatio }: Files, { width, height }: ImageRequest):
 function shrunk({ original, width, height }: Photo, files: Files): SharedV4Warning[] {
   const asked = files.size !== undefined || files.aspectRatio !== undefined;
   if (asked || Math.max(original.width, original.height) <= LARGEST_SIDE) return [];
-  return [
-    {
-      ...{ type: 'unsupported', feature: 'size' },
-      details: `The picture of ${original.width} by ${original.height} pixels was made smaller, to ${width} by ${height}: results have up to ${LARGEST_SIDE} pixels a side.`,
-    },
-  ];
+  const [from, to] = [`${original.width} by ${original.height}`, `${width} by ${height}`];
+  const details = `The picture of ${from} pixels was made smaller, to ${to}: results have up to ${LARGEST_SIDE} pixels a side.`;
+  return [unsupported('size', details)];
 }
 
 function bytesOf(file: File, argument: string): Uint8Array {
   if (file.type === 'url')
     throw invalid(argument, 'Send the bytes of pictures; URLs are not fetched.');
   return typeof file.data === 'string' ? Buffer.from(file.data, 'base64') : file.data;
-}
-
-function invalid(argument: string, message: string): InvalidArgumentError {
-  return new InvalidArgumentError({ argument, message });
 }

@@ -1,4 +1,3 @@
-import { InvalidArgumentError } from '@ai-sdk/provider';
 import {
   type Bounds,
   blendPictures,
@@ -10,6 +9,7 @@ import {
 } from '@genmedia/media/image';
 import { figureAlone } from '../image/alone.ts';
 import { read } from '../image/prompt/read.ts';
+import { invalid } from '../problems.ts';
 import { readInstruction } from './instruction.ts';
 import type { Photo } from './photo.ts';
 import { drawnScene } from './restyle.ts';
@@ -25,12 +25,11 @@ export interface Inpaint {
 /** Paints what a mask says anew. What is black in it stays as it is, to the bit. */
 export async function inpainted(photo: Photo, mask: Mask, order: Inpaint): Promise<Picture> {
   const bounds = maskBounds(mask);
-  if (!bounds) {
-    throw new InvalidArgumentError({
-      argument: 'mask',
-      message: 'The mask is black: make it white where the picture is to be painted anew.',
-    });
-  }
+  if (!bounds)
+    throw invalid(
+      'mask',
+      'The mask is black: make it white where the picture is to be painted anew.',
+    );
   return blendPictures(photo, await painted(photo, mask, bounds, order), mask, order.strength ?? 1);
 }
 

@@ -7,8 +7,6 @@ import { type Scene, sceneOf, shown } from './scene.ts';
 export interface Photo extends ReadPicture {
   /** What it was drawn from, if that was done by the sandbox and it has kept its texts. */
   readonly scene: Scene | undefined;
-  /** Whether nothing was cut off, so that what is known of places still holds. */
-  readonly whole: boolean;
 }
 
 /**
@@ -22,10 +20,5 @@ export async function readPhoto(file: Uint8Array, size?: Size, mostSide?: number
   const scene = sceneOf(read.texts, read.original);
   // Drawn again, it shows what was under the caption.
   const plain = scene && read.texts.has(captionKeyword) ? await shown(scene, read) : undefined;
-  return { ...read, ...plain, scene, whole: isWhole(size, read.original) };
-}
-
-function isWhole(size: Size | undefined, original: Size): boolean {
-  if (!size) return true;
-  return Math.abs(size.width / size.height / (original.width / original.height) - 1) < 0.01;
+  return { ...read, ...plain, scene };
 }

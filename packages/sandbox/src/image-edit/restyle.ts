@@ -8,13 +8,13 @@ import {
   type StyleName,
   styleNames,
 } from '@genmedia/media/image';
+import { Random } from '@genmedia/media/random';
 import { compose, toSvg } from '../image/compose.ts';
 import { draw } from '../image/draw.ts';
 import type { Brief } from '../image/prompt/brief.ts';
 import { read } from '../image/prompt/read.ts';
 import { Z } from '../image/scenery/stage.ts';
 import type { Size } from '../image/size.ts';
-import { Random } from '../random.ts';
 import { type Photo, readPhoto } from './photo.ts';
 import { refused } from './refusal.ts';
 
@@ -26,16 +26,9 @@ export interface Restyle {
   readonly strength: number | undefined;
 }
 
-const FALLING = new Set<string | undefined>([
-  'rain',
-  'snow',
-  'fog',
-  'lightning',
-  'leaves',
-  'fireworks',
-  'aurora',
-  'stars',
-]);
+const FALLING = new Set<string | undefined>(
+  'rain snow fog lightning leaves fireworks aurora stars'.split(' '),
+);
 
 /** A photograph in the light, the weather and the style of a prompt. */
 export async function restyledPhoto(photo: Photo, order: Restyle): Promise<Picture> {

@@ -1,24 +1,18 @@
-import { encodePng, type Mask, type Picture, resizeMask } from '@genmedia/media/image';
+import type { Picture } from '@genmedia/media/image';
 import sharp from 'sharp';
-import { compose, type Drawing, type Order, toSvg } from '../image/compose.ts';
-import { captionKeyword, imageKey, negativeKeyword, renderRandom } from '../image/draw.ts';
+import { compose, type Drawing, type Order } from '../image/compose.ts';
+import { imageKey, negativeKeyword, renderRandom } from '../image/draw.ts';
 import type { Cast } from '../image/layout/arrange.ts';
 import { boxOf, type Figure, layoutKeyword, layoutText } from '../image/layout-text.ts';
 import type { Brief } from '../image/prompt/brief.ts';
 import { read } from '../image/prompt/read.ts';
 import { render } from '../image/render.ts';
-import type { Layer } from '../image/scenery/stage.ts';
 import type { Size } from '../image/size.ts';
 
 /** What a picture was drawn from: to edit it is to change this and to draw it again. */
 export interface Scene {
   readonly order: Order;
   readonly drawing: Drawing;
-}
-
-/** A figure of a scene; lengths are fractions of the picture's. */
-export interface SceneFigure extends Figure {
-  readonly layer: Layer;
 }
 
 /**
@@ -68,24 +62,9 @@ export async function shown({ order, drawing }: Scene, { width, height }: Size):
   return { data, width, height };
 }
 
-/**
- * The file of a picture without the prompt along its lower edge, if the sandbox wrote one there: drawn
- * again. Any other file as it is.
- */
-export async function uncaptioned(file: Uint8Array): Promise<Uint8Array> {
-  const { comments = [], width, height } = await sharp(file).metadata();
-  const texts = new Map(comments.map(({ keyword, text }) => [keyword, text]));
-  const scene = texts.has(captionKeyword) ? sceneOf(texts, { width, height }) : undefined;
-  if (scene === undefined) return file;
-  texts.delete(captionKeyword);
-  return await encodePng(await shown(scene, { width, height }), Object.fromEntries(texts), 0);
-}
-
 /** The figures of a scene, front to back. */
-export function figuresOf({ drawing }: Scene): SceneFigure[] {
-  return drawing.layers
-    .flatMap((layer) => (layer.figure ? [{ ...boxOf(layer.figure, drawing), layer }] : []))
-    .reverse();
+export function figuresOf({ drawing }: Scene): Figure[] {
+  return drawing.layers.flatMap(({ figure }) => (figure ? [boxOf(figure, drawing)] : [])).reverse();
 }
 
 /** The subjects of a scene that words name: "the lamp" is a floor lamp, too. */
@@ -95,27 +74,4 @@ export function castsNamed({ drawing: { casts } }: Scene, what: string): Cast[] 
   const exact = casts.filter((cast) => names.includes(named(cast)));
   if (exact.length > 0) return exact;
   return casts.filter((cast) => names.some((name) => named(cast).endsWith(` ${name}`)));
-}
-
-/** Where a layer covers its picture, with its shadow and its light; 255 is all. */
-export async function coverOf(
-  { drawing }: Scene,
-  layer: Layer,
-  { width, height }: Size,
-): Promise<Mask> {
-  const svg = toSvg({ ...drawing, layers: [layer] });
-  const data = await sharp(Buffer.from(svg), { unlimited: true })
-    .ensureAlpha()
-    .extractChannel(3)
-    .raw()
-    .toBuffer();
-  return await resizeMask({ data, width: drawing.width, height: drawing.height }, width, height);
-}
-
-/** The scene without some of its layers. */
-export function withoutLayers({ order, drawing }: Scene, gone: readonly Layer[]): Scene {
-  return {
-    order,
-    drawing: { ...drawing, layers: drawing.layers.filter((layer) => !gone.includes(layer)) },
-  };
 }

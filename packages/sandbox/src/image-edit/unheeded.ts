@@ -1,6 +1,7 @@
 import type { ImageModelV4CallOptions, SharedV4Warning } from '@ai-sdk/provider';
 import type { ImageRequest } from '../image/options.ts';
 import { read } from '../image/prompt/read.ts';
+import { unsupported } from '../problems.ts';
 import { thingIn } from './edit-scene.ts';
 import { wantedIn } from './inpaint.ts';
 import { readInstruction } from './instruction.ts';
@@ -19,10 +20,10 @@ export function unheeded(
     : heeds(order, files.length);
   return [
     ...(negativePrompt.trim() !== '' && !draws
-      ? [warn('negativePrompt', 'The prompt asks for nothing that is drawn.')]
+      ? [unsupported('negativePrompt', 'The prompt asks for nothing that is drawn.')]
       : []),
     ...(strength !== undefined && !fades
-      ? [warn('strength', 'The prompt is an instruction, which is followed in full.')]
+      ? [unsupported('strength', 'The prompt is an instruction, which is followed in full.')]
       : []),
   ];
 }
@@ -43,8 +44,4 @@ function heeds({ prompt, negativePrompt }: EditOptions, pictures: number) {
     default:
       return { draws: false, fades: false };
   }
-}
-
-function warn(feature: string, details: string): SharedV4Warning {
-  return { type: 'unsupported', feature, details };
 }

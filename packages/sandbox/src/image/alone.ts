@@ -1,4 +1,4 @@
-import { Random } from '../random.ts';
+import { Random } from '@genmedia/media/random';
 import { fromHex, oklch } from './color/oklch.ts';
 import { paint } from './motifs/paint.ts';
 import type { Subject } from './prompt/brief.ts';

@@ -1,4 +1,6 @@
-import { type Font, interFont } from './font.ts';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import opentype, { type Font } from 'opentype.js';
 import { Defs } from './svg/defs.ts';
 import { group, num, path, rect } from './svg/shapes.ts';
 
@@ -13,6 +15,19 @@ export interface Caption {
 const SMALLEST = 160;
 const ELLIPSIS = '…';
 
+let inter: Font | undefined;
+
+/**
+ * Inter Medium, from the package @expo-google-fonts/inter (SIL Open Font License 1.1). Its letters
+ * become outlines, so that pictures are the same on machines with other fonts or none.
+ */
+function interFont(): Font {
+  const require = createRequire(import.meta.url);
+  const file = require.resolve('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf');
+  inter ??= opentype.parse(Uint8Array.from(readFileSync(file)).buffer);
+  return inter;
+}
+
 /**
  * The prompt in small white type on a shade, cut with an ellipsis where it is too long; undefined
  * where the picture is too small or none of the characters are in the font.
@@ -22,9 +37,8 @@ export function caption(prompt: string, width: number, height: number): Caption 
   if (unit < SMALLEST) return undefined;
   const size = Math.min(20, Math.max(9, unit * 0.0175));
   const pad = size * 1.1;
-  const font = interFont();
-  const text = shorten(font, readable(font, prompt), ((width - 2 * pad) / size) * font.unitsPerEm);
-  if (text === '') return undefined;
+  const text = readable(prompt);
+  if (!/[\p{L}\p{N}]/u.test(text)) return undefined;
   const strip = Math.ceil(size * 3.4);
   const defs = new Defs();
   const shade = defs.linear([
@@ -32,11 +46,8 @@ export function caption(prompt: string, width: number, height: number): Caption 
     [0.55, '#000000', 0.26],
     [1, '#000000', 0.48],
   ]);
-  const scale = size / font.unitsPerEm;
-  const letters = group(
-    line(font, text),
-    `translate(${num(pad)} ${num(strip - size * 0.85)}) scale(${scale})`,
-  );
+  const place = `translate(${num(pad)} ${num(strip - size * 0.85)})`;
+  const letters = group(written(text, size, width - 2 * pad), place);
   const body = rect(0, 0, width, strip, shade) + letters;
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${strip}">${defs}${body}</svg>`,
@@ -45,45 +56,33 @@ export function caption(prompt: string, width: number, height: number): Caption 
 }
 
 /** What the font can show of a prompt: runs of other characters become one ellipsis. */
-function readable(font: Font, prompt: string): string {
+function readable(prompt: string): string {
   let text = '';
   for (const character of prompt.slice(0, 1000).normalize('NFC').replace(/\s+/gu, ' ').trim()) {
-    if (font.has(character)) text += character;
-    else if (!isInvisible(character) && !text.endsWith(ELLIPSIS)) text += ELLIPSIS;
-  }
-  return /[\p{L}\p{N}]/u.test(text) ? text : '';
-}
-
-/** Marks, control characters, joiners, lone surrogates: they have no shape of their own. */
-function isInvisible(character: string): boolean {
-  return /[\p{M}\p{C}]/u.test(character);
-}
-
-function shorten(font: Font, text: string, most: number): string {
-  const letters = [...text];
-  const dots = font.advance(ELLIPSIS);
-  let width = 0;
-  for (const [i, letter] of letters.entries()) {
-    width += font.advance(letter);
-    if (width > most) return cut(font, letters.slice(0, i), most - dots);
+    // Marks, control characters, joiners, lone surrogates have no shape of their own.
+    if (interFont().charToGlyphIndex(character) !== 0) text += character;
+    else if (!/[\p{M}\p{C}]/u.test(character) && !text.endsWith(ELLIPSIS)) text += ELLIPSIS;
   }
   return text;
 }
 
-function cut(font: Font, letters: readonly string[], most: number): string {
-  const kept = [...letters];
-  const width = () => kept.reduce((sum, letter) => sum + font.advance(letter), 0);
-  while (kept.length > 0 && width() > most) kept.pop();
-  return `${kept.join('').trimEnd()}${ELLIPSIS}`;
-}
-
-function line(font: Font, text: string): string {
-  let x = 0;
-  let out = '';
-  for (const letter of text) {
-    const d = font.path(letter);
-    if (d !== '') out += path(d, '#ffffff', ` opacity="0.92" transform="translate(${num(x)} 0)"`);
-    x += font.advance(letter);
+/** As many letters as there is room for, in a size, with an ellipsis for the others. */
+function written(text: string, size: number, room: number): string {
+  const font = interFont();
+  const wide = (letter: string) =>
+    ((font.charToGlyph(letter).advanceWidth ?? 0) * size) / font.unitsPerEm;
+  const letters = [...text];
+  let width = letters.reduce((sum, letter) => sum + wide(letter), 0);
+  if (width > room) {
+    while (letters.length > 0 && width + wide(ELLIPSIS) > room) width -= wide(letters.pop() ?? '');
+    letters.push(ELLIPSIS);
   }
-  return out;
+  let x = 0;
+  return letters
+    .map((letter) => {
+      const d = font.charToGlyph(letter).getPath(x, 0, size).toPathData(2);
+      x += wide(letter);
+      return d === '' ? '' : path(d, '#ffffff', ' opacity="0.92"');
+    })
+    .join('');
 }

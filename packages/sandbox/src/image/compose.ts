@@ -1,9 +1,9 @@
-import { Random } from '../random.ts';
+import { Random } from '@genmedia/media/random';
 import { abstract } from './abstract/abstract.ts';
 import { palette as paletteOf } from './color/palette.ts';
 import { figures } from './figures.ts';
 import { arrange, type Cast } from './layout/arrange.ts';
-import { motifs } from './motifs/library.ts';
+import { motifNamed } from './motifs/library.ts';
 import type { Brief, Subject } from './prompt/brief.ts';
 import { city } from './scenery/city.ts';
 import { land } from './scenery/land.ts';
@@ -94,68 +94,43 @@ export function stageOf({ brief: plain, width, height, key }: Order): Stage {
   const setting = settingOf(plain);
   const sky = skyColors(plain, palette, random.fork('sky'));
   const brief = withLamp(plain, setting, sky);
-  const lamp = lampOf(
-    brief,
-    sky,
-    random.fork('lamp'),
-    horizonOf(setting, random.fork('horizon'), brief),
-  );
+  const horizon = horizonOf(setting, random.fork('horizon'), brief);
+  const lamp = lampOf(brief, sky, random.fork('lamp'), horizon);
   const side = lamp[0] < 0.5 ? -1 : 1;
-  const even = setting === 'studio' || setting === 'room' || setting === 'underwater';
+  const even = ['studio', 'room', 'underwater', 'space'].includes(setting);
   return {
-    width,
-    height,
-    unit: Math.min(width, height),
-    horizon: height * horizonOf(setting, random.fork('horizon'), brief),
-    setting,
-    brief,
-    palette,
-    sky,
-    light: even || setting === 'space' ? evenLight(brief, side) : skyLight(sky, brief, side),
-    lamp,
-    defs: new Defs(),
-    random,
+    ...{ width, height, unit: Math.min(width, height), horizon: height * horizon },
+    ...{ setting, brief, palette, sky, lamp, random, defs: new Defs() },
+    light: even ? evenLight(brief, side) : skyLight(sky, brief, side),
     bare: brief.style === 'minimal',
   };
 }
+
+const HIDING = ['storm', 'rain', 'fog', 'clouds', 'snow', 'aurora', 'fireworks'] as const;
 
 /** A sky at dusk or at night shows its sun or moon, unless that is unwanted or hidden. */
 function withLamp(brief: Brief, setting: Setting, { time }: Sky): Brief {
   const name = time === 'night' ? 'moon' : time === 'sunset' || time === 'dawn' ? 'sun' : undefined;
   const open = setting === 'land' || setting === 'sea' || (setting === 'city' && time !== 'night');
-  const hidden = ['storm', 'rain', 'fog', 'clouds', 'snow', 'aurora', 'fireworks'] as const;
   const present = brief.subjects.some(({ motif }) => motif.realm === 'celestial');
-  const motif = motifs.find(({ words }) => words[0] === name);
-  if (!open || motif === undefined || present || hidden.some((it) => brief.weather.has(it)))
-    return brief;
-  if (brief.without.has(motif.words[0])) return brief;
-  const lamp: Subject = {
-    motif,
-    count: 1,
-    colors: [],
-    accents: [],
-    scale: 0.8,
-    place: {},
-    relation: undefined,
-    look: {},
-  };
+  const hidden = HIDING.some((it) => brief.weather.has(it));
+  if (name === undefined || !open || present || hidden || brief.without.has(name)) return brief;
+  const plain = { count: 1, colors: [], accents: [], place: {}, relation: undefined, look: {} };
+  const lamp: Subject = { motif: motifNamed(name), scale: 0.8, ...plain };
   return { ...brief, subjects: [...brief.subjects, lamp] };
 }
 
+/** How high the horizon is, from one share of the picture's height to another. */
+const HORIZONS: Partial<Record<Setting, readonly [number, number]>> = {
+  room: [0.62, 0.68],
+  studio: [0.6, 0.66],
+  sea: [0.48, 0.58],
+  space: [0.72, 0.72],
+};
+
 function horizonOf(setting: Setting, random: Random, { subjects }: Brief): number {
   const many = subjects.some(({ motif, count }) => motif.realm === 'ground' && count > 7);
-  switch (setting) {
-    case 'room':
-      return random.range(0.62, 0.68);
-    case 'studio':
-      return random.range(0.6, 0.66);
-    case 'sea':
-      return random.range(0.48, 0.58);
-    case 'space':
-      return 0.72;
-    default:
-      return many ? random.range(0.42, 0.48) : random.range(0.56, 0.65);
-  }
+  return random.range(...(HORIZONS[setting] ?? (many ? [0.42, 0.48] : [0.56, 0.65])));
 }
 
 /** Where the sun or the moon stands: low at either end of the day. */
@@ -165,24 +140,10 @@ function lampOf(
   random: Random,
   horizon: number,
 ): readonly [number, number] {
-  const celestial = subjects.find(({ motif }) => motif.realm === 'celestial');
-  const { x, y } = celestial?.place ?? {};
-  const side = random.pick([
-    0.2,
-    0.26,
-    0.74,
-    0.8,
-    time === 'sunset' || time === 'dawn' ? 0.5 : 0.3,
-  ]);
-  const across = x === 'left' ? 0.22 : x === 'right' ? 0.78 : x === 'center' ? 0.5 : side;
+  const { x, y } = subjects.find(({ motif }) => motif.realm === 'celestial')?.place ?? {};
   const low = time === 'sunset' || time === 'dawn';
-  const up =
-    y === 'top'
-      ? 0.2
-      : y === 'bottom'
-        ? 0.86
-        : low
-          ? random.range(0.7, 0.86)
-          : random.range(0.2, 0.36);
-  return [across, horizon * up];
+  const side = random.pick([0.2, 0.26, 0.74, 0.8, low ? 0.5 : 0.3]);
+  const across = x === undefined ? side : { left: 0.22, center: 0.5, right: 0.78 }[x];
+  const up = low ? random.range(0.7, 0.86) : random.range(0.2, 0.36);
+  return [across, horizon * (y === 'top' ? 0.2 : y === 'bottom' ? 0.86 : up)];
 }

@@ -4,7 +4,7 @@ import type { Cast } from './layout/arrange.ts';
 import type { Spot } from './layout/box.ts';
 import { paint } from './motifs/paint.ts';
 import { type Layer, type Stage, Z } from './scenery/stage.ts';
-import { ellipse, group, num } from './svg/shapes.ts';
+import { ellipse, fade, group, num } from './svg/shapes.ts';
 
 /** The figures of one subject, each at its depth. */
 export function figures(stage: Stage, cast: Cast): Layer[] {
@@ -27,27 +27,18 @@ function depthOf(
 }
 
 function figure(stage: Stage, { subject, index }: Cast, { x, y, height }: Spot, i: number): string {
-  const random = stage.random.fork(`figure ${index}.${i}`);
-  const { motif } = subject;
-  const scale = height / 100;
+  const { motif, look } = subject;
+  const { defs, light } = stage;
   const drawn = paint(motif, {
-    defs: stage.defs,
-    light: motif.glows === true ? { ...stage.light, exposure: 1, strength: 0 } : stage.light,
-    distance: distanceOf(stage, subject.motif.realm, y),
+    ...{ defs, look, random: stage.random.fork(`figure ${index}.${i}`) },
+    light: motif.glows === true ? { ...light, exposure: 1, strength: 0 } : light,
+    distance: distanceOf(stage, motif.realm, y),
     ...paints(stage, { subject, index }, i),
-    random,
-    look: subject.look,
   });
-  const mirror = stage.light.side < 0 ? '' : '-';
-  return group(
-    drawn,
-    `translate(${num(x)} ${num(y)}) scale(${mirror}${num4(scale)} ${num4(scale)})`,
-  );
-}
-
-/** Two decimals are too coarse for a factor. */
-function num4(value: number): string {
-  return String(Math.round(value * 10_000) / 10_000);
+  // Two decimals are too coarse for a factor.
+  const scale = String(Math.round(height * 100) / 10_000);
+  const mirror = light.side < 0 ? '' : '-';
+  return group(drawn, `translate(${num(x)} ${num(y)}) scale(${mirror}${scale} ${scale})`);
 }
 
 function distanceOf({ horizon, height, setting }: Stage, realm: string, y: number): number {
@@ -56,97 +47,59 @@ function distanceOf({ horizon, height, setting }: Stage, realm: string, y: numbe
   return realm === 'ground' || realm === 'water' ? 0.22 * (1 - near) : 0.05;
 }
 
-interface Paints {
-  readonly color: Oklch;
-  readonly accent: Oklch;
-  readonly asked: boolean;
-}
-
 /** The colours of one figure: those asked for, or natural ones that suit the palette. */
-function paints(
-  stage: Stage,
-  { subject, index }: Pick<Cast, 'subject' | 'index'>,
-  i: number,
-): Paints {
+function paints(stage: Stage, { subject, index }: Pick<Cast, 'subject' | 'index'>, i: number) {
   const { motif, colors, accents, count } = subject;
+  const { palette } = stage;
   const random = stage.random.fork(`paint ${index}.${i}`);
   const [first, second] = count > 1 ? [colors[i % Math.max(1, colors.length)]] : colors;
-  const natural = () => fromHex(random.pick(motif.colors));
-  const color =
-    first ??
-    loose(stage, index, i) ??
-    (motif.realm === 'float' ? palettePick(stage, index, i) : natural());
-  const third =
-    motif.accents === undefined
-      ? contrast(stage, color, index + i)
-      : fromHex(random.pick(motif.accents));
+  const floats = motif.realm === 'float';
+  // Colours asked for the picture as a whole go to things that can have any colour.
+  const any = floats || motif.home === 'studio' || motif.home === 'room';
+  const loose = any ? palette.asked[(index + i) % Math.max(1, palette.asked.length)] : undefined;
+  const own = floats ? palette.accents[(index + (count > 6 ? i : 0)) % 5] : undefined;
+  const color = first ?? loose ?? own ?? fromHex(random.pick(motif.colors));
+  const third = motif.accents
+    ? fromHex(random.pick(motif.accents))
+    : contrast(palette.accents, color, index + i);
   return { color, accent: accents[0] ?? second ?? third, asked: first !== undefined };
 }
 
-/** Colours asked for the picture as a whole go to things that can have any colour. */
-function loose({ palette, brief }: Stage, index: number, i: number): Oklch | undefined {
-  const { motif } = brief.subjects[index] ?? {};
-  const any = motif?.realm === 'float' || motif?.home === 'studio' || motif?.home === 'room';
-  return any ? palette.asked[(index + i) % Math.max(1, palette.asked.length)] : undefined;
-}
-
-function palettePick({ palette, brief }: Stage, index: number, i: number): Oklch {
-  const start = brief.subjects.slice(0, index).length;
-  const same = (brief.subjects[index]?.count ?? 1) > 6;
-  return palette.accents[(start + (same ? i : 0)) % 5] ?? palette.accents[0];
-}
-
-/** The colour of the palette that stands out best from another. */
-function contrast({ palette }: Stage, from: Oklch, turn: number): Oklch {
+/** One of the two colours of the palette that stand out best from another. */
+function contrast(accents: readonly Oklch[], from: Oklch, turn: number): Oklch {
   const far = (one: Oklch) =>
     Math.abs(one.l - from.l) * 1.6 + Math.abs(((one.h - from.h + 540) % 360) - 180) / 180;
-  const sorted = [...palette.accents].sort((a, b) => far(b) - far(a));
-  return sorted[turn % 2] ?? from;
+  return accents.toSorted((a, b) => far(b) - far(a))[turn % 2] ?? from;
 }
 
 /** Where a figure stands it darkens the ground, away from the light. */
 function shadow(stage: Stage, { subject, domain, lift }: Cast, { x, y, height }: Spot): string {
-  const { motif } = subject;
-  const inside = subject.relation?.kind === 'in';
-  if (inside || motif.shadow === false || domain.kind === 'free' || stage.setting === 'space')
-    return '';
-  const soft =
-    stage.setting === 'studio' || stage.setting === 'room'
-      ? 0.42
-      : stage.sky.time === 'night'
-        ? 0.4
-        : 0.34;
-  const tone = css(lit(stage.light, shift(mix(stage.sky.top, fromHex('#1c1a22'), 0.7), -0.05)));
-  const paint = stage.defs.radial([
+  const { motif, relation } = subject;
+  const { setting, light, sky, defs } = stage;
+  const inside = relation?.kind === 'in' || domain.kind === 'free' || setting === 'space';
+  if (inside || motif.shadow === false) return '';
+  const wide = height * Math.min(motif.aspect, 2.2);
+  if (motif.realm === 'water' && domain.name === 'water')
+    return reflection(stage, x, y, wide, height);
+  const soft = setting === 'studio' || setting === 'room' || sky.time === 'night' ? 0.41 : 0.34;
+  const tone = css(lit(light, shift(mix(sky.top, fromHex('#1c1a22'), 0.7), -0.05)));
+  const paint = defs.radial([
     [0, tone, soft],
     [0.55, tone, soft * 0.55],
     [1, tone, 0],
   ]);
-  const wide = height * Math.min(motif.aspect, 2.2);
   const [rx, ry] = [wide * 0.62, Math.min(height * 0.09, wide * 0.16)];
-  if (motif.realm === 'water' && domain.name === 'water')
-    return reflection(stage, x, y, wide, height);
-  const cast =
-    lift > 0.015
-      ? ''
-      : ellipse(x - stage.light.side * wide * 0.34, y + ry * 0.1, rx * 1.25, ry, paint);
-  return cast + ellipse(x, y, rx * 0.86, ry * 0.8, paint);
+  const thrown = ellipse(x - light.side * wide * 0.34, y + ry * 0.1, rx * 1.25, ry, paint);
+  return (lift > 0.015 ? '' : thrown) + ellipse(x, y, rx * 0.86, ry * 0.8, paint);
 }
 
 /** On water a thing leaves a dark, broken mirror image. */
-function reflection(stage: Stage, x: number, y: number, wide: number, height: number): string {
-  const tone = css(lit(stage.light, shift(stage.sky.top, -0.12)));
-  return [0, 1, 2, 3, 4]
-    .map((i) => {
-      const t = i / 4;
-      return ellipse(
-        x + Math.sin(i * 2.4) * wide * 0.03,
-        y + height * (0.01 + 0.19 * t),
-        wide * (0.46 - 0.22 * t),
-        Math.max(0.8, height * 0.014),
-        tone,
-        ` opacity="${num(0.42 * (1 - t * 0.75))}"`,
-      );
-    })
-    .join('');
+function reflection({ light, sky }: Stage, x: number, y: number, wide: number, height: number) {
+  const tone = css(lit(light, shift(sky.top, -0.12)));
+  const parts = [0, 0.25, 0.5, 0.75, 1].map((t) => {
+    const [px, py] = [x + Math.sin(t * 9.6) * wide * 0.03, y + height * (0.01 + 0.19 * t)];
+    const [rx, ry] = [wide * (0.46 - 0.22 * t), Math.max(0.8, height * 0.014)];
+    return ellipse(px, py, rx, ry, tone, fade(0.42 * (1 - t * 0.75)));
+  });
+  return parts.join('');
 }

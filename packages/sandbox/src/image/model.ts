@@ -1,16 +1,9 @@
-import { randomInt } from 'node:crypto';
 import type { ImageModelV4, ImageModelV4CallOptions, ImageModelV4Result } from '@ai-sdk/provider';
 import { editPictures } from '../image-edit/edit-pictures.ts';
 import { unheeded } from '../image-edit/unheeded.ts';
 import { draw } from './draw.ts';
 import { readOptions } from './options.ts';
 import { misunderstood } from './prompt/read.ts';
-
-/** The image models of the sandbox. */
-export type SandboxImageModelId = 'sandbox-image';
-
-/** Seeds chosen here are below this, so that they fit whatever carries them on. */
-const SEEDS = 2 ** 32;
 
 /**
  * Draws pictures from the words of a prompt, or edits those that come with it, as PNG files.
@@ -21,7 +14,7 @@ const SEEDS = 2 ** 32;
 export class SandboxImageModel implements ImageModelV4 {
   readonly specificationVersion = 'v4';
   readonly provider = 'sandbox.image';
-  readonly modelId: SandboxImageModelId = 'sandbox-image';
+  readonly modelId = 'sandbox-image';
   /**
    * High, because the SDK repeats the seed in every call that it makes of one request: images in
    * different calls would be the same.
@@ -38,10 +31,8 @@ export class SandboxImageModel implements ImageModelV4 {
   async doGenerate(options: ImageModelV4CallOptions): Promise<ImageModelV4Result> {
     options.abortSignal?.throwIfAborted();
     const request = readOptions(options, this.maxImagesPerCall);
-    const { prompt, negativePrompt, width, height, caption, n, warnings } = request;
+    const { prompt, negativePrompt, width, height, caption, seeds, warnings } = request;
     const timestamp = new Date();
-    const first = options.seed ?? randomInt(SEEDS);
-    const seeds = Array.from({ length: n }, (_, i) => first + i);
     const edits = await editPictures(options, request);
     const told = edits ? [] : misunderstood(prompt);
     const images: Uint8Array[] = [];

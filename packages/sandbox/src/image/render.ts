@@ -1,6 +1,13 @@
-import { applyStyle, finish, type Picture, photo, rasterize } from '@genmedia/media/image';
+import {
+  applyStyle,
+  finish,
+  type Picture,
+  photo,
+  rasterize,
+  styleNames,
+} from '@genmedia/media/image';
+import type { Random } from '@genmedia/media/random';
 import sharp from 'sharp';
-import type { Random } from '../random.ts';
 import { caption } from './caption.ts';
 import { type Drawing, toSvg } from './compose.ts';
 import type { Style } from './prompt/brief.ts';
@@ -13,61 +20,20 @@ export async function render(
   style: Style | undefined,
   random: Random,
 ): Promise<Picture> {
-  const { stage } = drawing;
   // Dark corners would change the one colour that was asked for.
-  const corners = style === 'minimal' || sheetColor(stage) !== undefined ? 0 : 1;
-  switch (style) {
-    case 'photo':
-      return photo(
-        await rasterize(toSvg(drawing, (z) => !inFocus(z))),
-        await overlay(toSvg(drawing, inFocus)),
-        random,
-        0.42 * corners,
-      );
-    case 'oil':
-      return starlit(
-        await applyStyle(await rasterize(toSvg(withoutStars(drawing))), 'oil', random),
-        drawing,
-      );
-    case 'watercolor':
-    case 'sketch':
-    case 'neon':
-    case 'low poly':
-    case 'pixel art':
-    case 'vintage':
-    case 'monochrome':
-      return applyStyle(await rasterize(toSvg(drawing)), style, random);
-    default: {
-      const picture = await rasterize(toSvg(drawing));
-      finish(picture, random, style === 'minimal' ? 0 : 2, 0.1 * corners);
-      return picture;
-    }
-  }
-}
-
-/** Brushes would make lumps of stars: these are dabbed on at the end, behind all that hides them. */
-async function starlit(painted: Picture, drawing: Drawing): Promise<Picture> {
-  const stars = drawing.layers.find(({ part }) => part === 'stars');
-  if (stars === undefined) return painted;
-  const { data, width } = painted;
-  const dabs = await overlay(toSvg({ ...drawing, layers: [stars] }));
-  // At half the size it is told well enough what hides a dab.
-  const half = Math.ceil(width / 2);
-  const hiding = drawing.layers.filter(({ z }) => z > stars.z);
-  const before = await overlay(scaled({ ...drawing, layers: hiding }, half));
-  for (let i = 0, p = 0; p < data.length; i++, p += 3) {
-    const own = dabs.data[4 * i + 3] ?? 0;
-    if (own === 0) continue;
-    const at = half * (Math.floor(i / width) >> 1) + ((i % width) >> 1);
-    const cover = (own / 255) * (1 - (before.data[4 * at + 3] ?? 0) / 255);
-    for (let k = 0; k < 3; k++)
-      data[p + k] = (data[p + k] ?? 0) * (1 - cover) + (dabs.data[4 * i + k] ?? 0) * cover;
-  }
-  return painted;
-}
-
-function withoutStars(drawing: Drawing): Drawing {
-  return { ...drawing, layers: drawing.layers.filter(({ part }) => part !== 'stars') };
+  const corners = style === 'minimal' || sheetColor(drawing.stage) !== undefined ? 0 : 1;
+  if (style === 'photo')
+    return photo(
+      await rasterize(toSvg(drawing, (z) => !inFocus(z))),
+      await overlay(toSvg(drawing, inFocus)),
+      random,
+      0.42 * corners,
+    );
+  const picture = await rasterize(toSvg(drawing));
+  const effect = styleNames.find((name) => name === style);
+  if (effect !== undefined) return applyStyle(picture, effect, random);
+  finish(picture, random, style === 'minimal' ? 0 : 2, 0.1 * corners);
+  return picture;
 }
 
 /** The ground and the figures; in the air there are figures too, among the far scenery. */
@@ -95,13 +61,4 @@ export async function overlay(svg: string): Promise<{ data: Uint8Array }> {
   return {
     data: await sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha().raw().toBuffer(),
   };
-}
-
-function scaled(drawing: Drawing, width: number): string {
-  const height = Math.max(1, Math.round((drawing.height * width) / drawing.width));
-  const size = `width="${drawing.width}" height="${drawing.height}"`;
-  return toSvg(drawing).replace(
-    size,
-    `width="${width}" height="${height}" preserveAspectRatio="none"`,
-  );
 }

@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from '@ai-sdk/provider';
+import { invalid } from '../problems.ts';
 
 /** In pixels. */
 export interface Size {
@@ -10,47 +10,44 @@ const SMALLEST = 64;
 /** Of the pictures that are drawn, in pixels. */
 export const LARGEST_SIDE = 2048;
 const DEFAULT = 1024;
-const LIMITS = `each side from ${SMALLEST} to ${LARGEST_SIDE} pixels`;
 
 /** The size asked for, or the one of about a megapixel that has the aspect ratio asked for. */
 export function sizeOf(size: string | undefined, aspectRatio: string | undefined): Size {
-  if (size !== undefined) return parseSize(size);
-  if (aspectRatio !== undefined) return fromRatio(aspectRatio);
-  return { width: DEFAULT, height: DEFAULT };
-}
-
-function parseSize(size: string): Size {
-  const match = /^(\d{1,5})x(\d{1,5})$/.exec(size);
-  const [width, height] = [Number(match?.[1]), Number(match?.[2])];
-  if (match === null || !isSide(width) || !isSide(height)) {
-    throw bad('size', `size must be like 1024x768, ${LIMITS}, not ${JSON.stringify(size)}.`);
-  }
-  return { width, height };
-}
-
-/** Sides are multiples of 8, as image models have them, so the ratio is met but for a few pixels. */
-function fromRatio(aspectRatio: string): Size {
-  const match = /^(\d{1,5}(?:\.\d{1,4})?):(\d{1,5}(?:\.\d{1,4})?)$/.exec(aspectRatio);
-  const ratio = Number(match?.[1]) / Number(match?.[2]);
-  const most = LARGEST_SIDE / SMALLEST;
-  if (match === null || !(ratio >= 1 / most && ratio <= most)) {
-    throw bad(
-      'aspectRatio',
-      `aspectRatio must be like 16:9, from 1:${most} to ${most}:1, not ${JSON.stringify(aspectRatio)}.`,
-    );
-  }
+  const limits = `like 1024x768, each side from ${SMALLEST} to ${LARGEST_SIDE} pixels`;
+  if (size !== undefined) return parseSize('size', size, limits, isSize);
+  if (aspectRatio === undefined) return { width: DEFAULT, height: DEFAULT };
+  const ratio = parseRatio(aspectRatio, LARGEST_SIDE / SMALLEST, '');
   const width = Math.min(LARGEST_SIDE, DEFAULT * Math.sqrt(ratio), LARGEST_SIDE * ratio);
   return { width: side(width), height: side(width / ratio) };
 }
 
+/** @throws InvalidArgumentError if a text is no size, or none that may be; `limits` says what may be */
+export function parseSize(
+  argument: string,
+  text: string,
+  limits: string,
+  may: (size: Size) => boolean,
+): Size {
+  const match = /^(\d{1,5})x(\d{1,5})$/.exec(text);
+  const size = { width: Number(match?.[1]), height: Number(match?.[2]) };
+  if (match !== null && may(size)) return size;
+  throw invalid(argument, `${argument} must be ${limits}, not ${JSON.stringify(text)}.`);
+}
+
+/** Width divided by height, of which neither may be more than `most` times the other. */
+export function parseRatio(text: string, most: number, or: string): number {
+  const match = /^(\d{1,5}(?:\.\d{1,4})?):(\d{1,5}(?:\.\d{1,4})?)$/.exec(text);
+  const ratio = Number(match?.[1]) / Number(match?.[2]);
+  if (ratio >= 1 / most && ratio <= most) return ratio;
+  const limits = `like 16:9, from 1:${most} to ${most}:1${or}`;
+  throw invalid('aspectRatio', `aspectRatio must be ${limits}, not ${JSON.stringify(text)}.`);
+}
+
+/** A multiple of 8, as image models have them, so ratios are met but for a few pixels. */
 function side(length: number): number {
   return Math.min(LARGEST_SIDE, Math.max(SMALLEST, Math.round(length / 8) * 8));
 }
 
-function isSide(length: number): boolean {
-  return Number.isInteger(length) && length >= SMALLEST && length <= LARGEST_SIDE;
-}
-
-function bad(argument: string, message: string): InvalidArgumentError {
-  return new InvalidArgumentError({ argument, message });
+function isSize({ width, height }: Size): boolean {
+  return Math.min(width, height) >= SMALLEST && Math.max(width, height) <= LARGEST_SIDE;
 }

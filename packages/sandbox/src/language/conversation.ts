@@ -4,8 +4,6 @@ import type { JSONValue, LanguageModelV4FilePart, LanguageModelV4Prompt } from '
 export interface Conversation {
   /** All instructions, in order. */
   readonly system: string;
-  /** What was said before the user's last message. */
-  readonly earlier: readonly { role: 'user' | 'assistant'; text: string }[];
   /** The user's last message. */
   readonly question: string;
   /** Files of the user's last message. */
@@ -24,13 +22,6 @@ export function readConversation(prompt: LanguageModelV4Prompt): Conversation {
   const parts = message?.role === 'user' ? message.content : [];
   return {
     system: prompt.flatMap((one) => (one.role === 'system' ? [one.content] : [])).join('\n'),
-    earlier: prompt
-      .slice(0, Math.max(0, last))
-      .flatMap(({ role, content }) =>
-        (role === 'user' || role === 'assistant') && typeof content !== 'string'
-          ? [{ role, text: textOf(content) }]
-          : [],
-      ),
     question: textOf(parts),
     files: parts.filter((part) => part.type === 'file'),
     results: prompt

@@ -4,14 +4,11 @@ import type {
   LanguageModelV4GenerateResult,
   LanguageModelV4StreamResult,
 } from '@ai-sdk/provider';
-import { Random } from '../random.ts';
+import { Random } from '@genmedia/media/random';
 import { readOptions } from './options.ts';
 import { limitReply, type StreamedAnswer, streamAnswer } from './reply.ts';
 import { respond } from './respond.ts';
 import { usageOf } from './tokens.ts';
-
-/** The language models of the sandbox. */
-export type SandboxLanguageModelId = 'sandbox-language';
 
 /**
  * Answers by rules, offline: the same call always the same. Temperature and the like change nothing;
@@ -20,7 +17,7 @@ export type SandboxLanguageModelId = 'sandbox-language';
 export class SandboxLanguageModel implements LanguageModelV4 {
   readonly specificationVersion = 'v4';
   readonly provider = 'sandbox.language';
-  readonly modelId: SandboxLanguageModelId = 'sandbox-language';
+  readonly modelId = 'sandbox-language';
   /** Files are read as bytes: none is fetched. */
   readonly supportedUrls: Record<string, RegExp[]> = {};
 

@@ -1,5 +1,5 @@
 import type { LanguageModelV4CallOptions, SharedV4Warning } from '@ai-sdk/provider';
-import { invalid, unsupported } from '../problems.ts';
+import { invalid, unknownOptions, unsupported } from '../problems.ts';
 
 const TASKS = ['chat', 'lyrics', 'caption', 'translate'] as const;
 const LENGTHS = ['short', 'normal', 'long'] as const;
@@ -50,9 +50,7 @@ export function readOptions({
     throw invalid(argument, `${argument} must be ${allowed}, not ${JSON.stringify(value)}.`);
   }
   const warnings = [
-    ...Object.keys(unknown).map((key) =>
-      unsupported(`providerOptions.sandbox.${key}`, 'The options are task, length, from and to.'),
-    ),
+    ...unknownOptions(unknown, 'The options are task, length, from and to.'),
     ...tools.flatMap((tool) =>
       tool.type === 'provider'
         ? [unsupported(`tool ${tool.id}`, 'It belongs to another provider.')]

@@ -1,5 +1,5 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
-import type { Random } from '../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { caption } from './caption.ts';
 import { chat } from './chat/chat.ts';
 import { type Conversation, readConversation } from './conversation.ts';
@@ -54,7 +54,7 @@ const WORK: Readonly<Record<SandboxLanguageTask, Work>> = {
   caption: async (conversation, own) => ({ text: await caption(conversation, own) }),
   lyrics: (conversation, own, random) => lyrics(conversation, own, random.fork('lyrics')),
   translate: pseudoTranslation,
-  chat: (conversation, _, random) => ({ text: chat(conversation, random.fork('chat')) }),
+  chat: (conversation) => ({ text: chat(conversation) }),
 };
 
 /** What a call is for, as its prompt says. */

@@ -3,7 +3,7 @@ import type {
   LanguageModelV4FunctionTool,
   LanguageModelV4ToolCall,
 } from '@ai-sdk/provider';
-import type { Random } from '../random.ts';
+import type { Random } from '@genmedia/media/random';
 import type { Conversation } from './conversation.ts';
 import { cluesIn, wordsOf } from './json/clues.ts';
 import { valueFor } from './json/from-schema.ts';

@@ -1,4 +1,4 @@
-import { invalid } from '../problems.ts';
+import { invalid, noted } from '../problems.ts';
 import { languageOf } from './chat/phrases.ts';
 import type { Conversation } from './conversation.ts';
 import type { SandboxLanguageOptions } from './options.ts';
@@ -37,7 +37,7 @@ export function pseudoTranslation(
   return {
     text: inJson(text, to) ?? marked(text, to),
     metadata: { from, to, translated: false },
-    warnings: [{ type: 'other', message }],
+    warnings: [noted(message)],
   };
 }
 

@@ -1,5 +1,5 @@
 import { fade, master, type Sound } from '@genmedia/media/audio';
-import { Random } from '../random.ts';
+import { Random } from '@genmedia/media/random';
 import { soundOf } from './effects/sound.ts';
 import { fitMelody, type Melody, repeated } from './melody.ts';
 import { perform } from './perform.ts';

@@ -43,11 +43,10 @@ const LEAP = 0.6;
  */
 export function hearMelody(sound: Sound): Melody | undefined {
   const notes = notesIn(trackPitch(monoOf(sound), sound.sampleRate));
-  const first = notes[0];
-  if (first === undefined || notes.length < 3) return undefined;
-  const moved = (second: number) => second - first.start;
+  const from = notes[0]?.start ?? 0;
+  if (notes.length < 3) return undefined;
   return {
-    notes: notes.map((note) => ({ ...note, start: moved(note.start), end: moved(note.end) })),
+    notes: notes.map(({ start, end, midi }) => ({ start: start - from, end: end - from, midi })),
   };
 }
 
@@ -60,14 +59,11 @@ export function fitMelody(
 ): FittedMelody {
   const fitted = bestTempo(notes, tempo);
   const key = keyOf(notes, mode);
+  const quantized = (second: number) => Math.round((second * fitted) / 15) / 4;
   const placed = notes.map(({ start, end, midi }) => {
-    const beat = quantized(start, fitted);
-    return {
-      beat,
-      beats: Math.max(0.25, quantized(end, fitted) - beat),
-      midi: inRange(nearestInKey(midi, key)),
-      velocity: 0.8,
-    };
+    const beat = quantized(start);
+    const long = Math.max(0.25, quantized(end) - beat);
+    return { beat, beats: long, midi: inRange(nearestInKey(midi, key)), velocity: 0.8 };
   });
   const end = Math.max(...placed.map((note) => note.beat + note.beats));
   const bars = Math.max(1, Math.ceil(end / beats));
@@ -115,10 +111,6 @@ function bestTempo(notes: readonly HeardNote[], tempo: number): number {
       return sum + Math.abs(eighths - Math.round(eighths));
     }, 0);
   return tempos.reduce((best, bpm) => (away(bpm) < away(best) - 1e-9 ? bpm : best), tempo);
-}
-
-function quantized(second: number, tempo: number): number {
-  return Math.round((second * tempo) / 15) / 4;
 }
 
 /** The tonic whose scale has most of the tune, notes counting by their length. */

@@ -7,14 +7,11 @@ import {
   type SoundTags,
   secondsOf,
 } from '@genmedia/media/audio';
-import { invalid, unsupported } from '../problems.ts';
-import { seedOf } from '../seed.ts';
+import { seedOf, unsupported, within } from '../problems.ts';
+import { SOFTWARE } from '../software.ts';
 import { musicOf } from './compose-music.ts';
 import { hearMelody } from './melody.ts';
 import { songOf } from './songs/song.ts';
-
-/** The music models of the sandbox. */
-export type SandboxMusicModelId = 'sandbox-music';
 
 const SHORTEST = 10;
 const LONGEST = 480;
@@ -34,7 +31,7 @@ interface Made {
 export class SandboxMusicModel implements MusicModel {
   readonly specificationVersion = 'genmedia-v1';
   readonly provider = 'sandbox.music';
-  readonly modelId: SandboxMusicModelId = 'sandbox-music';
+  readonly modelId = 'sandbox-music';
 
   /**
    * @throws InvalidArgumentError if the duration is not from 10 to 480 seconds, or the melody
@@ -44,10 +41,7 @@ export class SandboxMusicModel implements MusicModel {
   async doGenerate(options: MusicModelCallOptions): Promise<MusicResult> {
     const { prompt, lyrics, durationSeconds: asked = USUAL, abortSignal } = options;
     abortSignal?.throwIfAborted();
-    if (!(asked >= SHORTEST && asked <= LONGEST)) {
-      const limits = `durationSeconds must be from ${SHORTEST} to ${LONGEST}, not ${asked}.`;
-      throw invalid('durationSeconds', limits);
-    }
+    within('durationSeconds', asked, SHORTEST, LONGEST);
     const seed = seedOf(options.seed);
     const made = lyrics?.trim() ? await song(options, lyrics, seed) : await piece(options, seed);
     const [firstLine] = (lyrics ?? '')
@@ -58,7 +52,7 @@ export class SandboxMusicModel implements MusicModel {
     const audio = await encodeAudio(made.sound, {
       format: options.outputFormat,
       bitrateKbps: options.bitrateKbps,
-      tags: { title, model: this.modelId, seed, prompt, ...made.tags },
+      tags: { title, software: SOFTWARE, model: this.modelId, seed, prompt, ...made.tags },
       abortSignal,
     });
     const durationSeconds = secondsOf(made.sound);

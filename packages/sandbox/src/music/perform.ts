@@ -1,5 +1,5 @@
 import { add, loudnessOf, type Sound } from '@genmedia/media/audio';
-import { Random } from '../random.ts';
+import { Random } from '@genmedia/media/random';
 import { hit, sound as soundOf } from './instruments/instruments.ts';
 import type { Part, Score } from './score/score.ts';
 import { framesFor, hertzOf, RATE } from './synth/rate.ts';

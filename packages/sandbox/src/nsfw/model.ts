@@ -1,14 +1,11 @@
-import { InvalidArgumentError } from '@ai-sdk/provider';
 import type {
   ImageClassifierModel,
   ImageClassifierModelCallOptions,
   ImageClassifierResult,
 } from '@genmedia/media';
+import { invalid } from '../problems.ts';
 import type { Network } from './network.ts';
 import { pixelsOf } from './pixels.ts';
-
-/** The classifiers of the sandbox. */
-export type SandboxImageClassifierModelId = 'sandbox-nsfw';
 
 /** In the order of the network's answers. */
 const classes = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const;
@@ -24,7 +21,7 @@ let network: Promise<Network> | undefined;
 export class SandboxImageClassifierModel implements ImageClassifierModel {
   readonly specificationVersion = 'genmedia-v1';
   readonly provider = 'sandbox.imageClassifier';
-  readonly modelId: SandboxImageClassifierModelId = 'sandbox-nsfw';
+  readonly modelId = 'sandbox-nsfw';
 
   /**
    * @throws InvalidArgumentError if an image cannot be decoded
@@ -36,7 +33,7 @@ export class SandboxImageClassifierModel implements ImageClassifierModel {
     for (const [index, { data }] of options.images.entries()) {
       options.abortSignal?.throwIfAborted();
       const pixels = await pixelsOf(data).catch((cause) => {
-        throw unreadable(index, cause);
+        throw invalid(`images[${index}]`, `Image ${index} cannot be decoded: ${cause}`, cause);
       });
       results.push({ scores: scoresOf(await classify(pixels)) });
     }
@@ -54,9 +51,4 @@ function theNetwork(): Promise<Network> {
 function scoresOf(answers: Float32Array): Record<string, number> {
   const round = (score: number) => Math.round(score * 1e4) / 1e4;
   return Object.fromEntries(classes.map((name, index) => [name, round(answers[index] ?? 0)]));
-}
-
-function unreadable(index: number, cause: unknown): InvalidArgumentError {
-  const message = `Image ${index} cannot be decoded: ${String(cause)}`;
-  return new InvalidArgumentError({ argument: `images[${index}]`, message, cause });
 }

@@ -14,8 +14,8 @@ interface Field {
 export type Skin = (x: number, y: number, front: boolean) => readonly [number, number];
 
 /**
- * A silhouette blown up like a cushion, as thick as it is narrow: closed, a metre on its longer
- * side, with about `cells` faces across.
+ * A silhouette blown up like a cushion, as thick as it is narrow, or as round as what is turned on a
+ * lathe: closed, a metre on its longer side, with about `cells` faces across.
  */
 export function inflate(silhouette: Silhouette, cells: number, skin: Skin): Mesh {
   const field = fieldOf(silhouette);
@@ -94,18 +94,52 @@ class Side {
   }
 }
 
-function fieldOf({ on, width, height }: Silhouette): Field {
-  const cover = blurred(Float32Array.from(on), width, height, 2);
-  const inside = distances(on, width, height);
+function fieldOf(silhouette: Silhouette): Field {
+  const { on, width, height } = silhouette;
+  const radii = turnedRadii(silhouette);
+  const round = radii
+    ? turned(radii, width)
+    : cushioned(distances(on, width, height), width, height);
+  const soft = (values: Float32Array) => blurred(values, width, height, 2);
+  return { cover: soft(Float32Array.from(on)), thick: soft(soft(round)), width, height };
+}
+
+function cushioned(inside: Float32Array, width: number, height: number): Float32Array {
   const deepest = inside.reduce((most, value) => Math.max(most, value), 0);
   const full = Math.min(deepest, 0.16 * Math.max(width, height));
-  const round = inside.map((d) => (d >= full ? full : Math.sqrt(d * (2 * full - d))));
-  return {
-    cover,
-    thick: blurred(blurred(round, width, height, 2), width, height, 2),
-    width,
-    height,
-  };
+  return inside.map((d) => (d >= full ? full : Math.sqrt(d * (2 * full - d))));
+}
+
+/** For each row of pixels the radius of a turned body and where its axis is; 0 where it is not. */
+type Radii = readonly (readonly [radius: number, axis: number])[];
+
+/**
+ * The radii of what looks like turned on a lathe, a vase or a bottle: the same on both sides of an
+ * upright axis, without gaps, and taller than wide. `undefined` for all else.
+ */
+export function turnedRadii({ on, width, height }: Silhouette): Radii | undefined {
+  let gaps = 0;
+  const radii = Array.from({ length: height }, (_, y) => {
+    const row = on.subarray(y * width, (y + 1) * width);
+    const [left, right] = [row.indexOf(1), row.lastIndexOf(1) + 1];
+    if (left < 0) return [0, 0] as const;
+    gaps += right - left - row.reduce((sum, value) => sum + value, 0);
+    return [(right - left) / 2, (left + right) / 2] as const;
+  });
+  const rows = radii.filter(([radius]) => radius > 0);
+  const area = rows.reduce((sum, [radius]) => sum + 2 * radius, 0);
+  const middle = rows.reduce((sum, [radius, axis]) => sum + 2 * radius * axis, 0) / area;
+  const askew = rows.reduce((sum, [, axis]) => sum + Math.abs(axis - middle), 0);
+  const widest = 2 * Math.max(...rows.map(([radius]) => radius));
+  const isTurned = gaps < 0.01 * area && askew < 0.03 * area && rows.length > 1.15 * widest;
+  return isTurned ? radii : undefined;
+}
+
+function turned(radii: Radii, width: number): Float32Array {
+  return Float32Array.from({ length: radii.length * width }, (_, i) => {
+    const [radius, axis] = radii[Math.floor(i / width)] ?? [0, 0];
+    return Math.sqrt(Math.max(0, radius ** 2 - ((i % width) + 0.5 - axis) ** 2));
+  });
 }
 
 /** How far it is to the nearest pixel that is off (chamfer distance, 3-4 weights). */

@@ -13,63 +13,34 @@ export function emptyMesh(): Mesh {
   return { positions: [], normals: [], uvs: [], indices: [] };
 }
 
-/** Adds a mesh to another. */
-export function append(into: Mesh, { positions, normals, uvs, indices }: Mesh): void {
-  const first = into.positions.length;
-  for (const position of positions) into.positions.push(position);
-  for (const normal of normals) into.normals.push(normal);
-  for (const uv of uvs) into.uvs.push(uv);
-  for (const index of indices) into.indices.push(first + index);
-}
-
-/** The same, made larger and then moved. */
-export function placed(mesh: Mesh, move: Vector, scale = 1): Mesh {
-  return { ...mesh, positions: mesh.positions.map((at) => plus(times(at, scale), move)) };
-}
-
-/** One corner of the triangles. */
-export interface Vertex {
-  readonly position: Vector;
-  readonly normal: Vector;
-  readonly uv: readonly [u: number, v: number];
-}
-
-/** Vertices in rows, from below, joined to a surface that is seen from where columns go to the right. */
-export function grid(
-  columns: number,
-  rows: number,
-  at: (column: number, row: number) => Vertex,
-): Mesh {
-  const mesh = emptyMesh();
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      const { position, normal, uv } = at(column, row);
-      mesh.positions.push(position);
-      mesh.normals.push(normal);
-      mesh.uvs.push(uv);
-      if (row === 0 || column === 0) continue;
-      const i = row * columns + column;
-      triangle(mesh, i - columns - 1, i - columns, i);
-      triangle(mesh, i - columns - 1, i, i - 1);
-    }
-  }
-  return mesh;
-}
-
 /**
- * A surface over u and v from 0 to 1, in so many steps each way. Its outside is where du × dv
+ * Adds a surface over u and v from 0 to 1, in so many steps each way. Its outside is where du × dv
  * points.
  */
-export function surface(columns: number, rows: number, at: (u: number, v: number) => Vector): Mesh {
+export function addSurface(
+  mesh: Mesh,
+  columns: number,
+  rows: number,
+  at: (u: number, v: number) => Vector,
+): void {
   const near = 1e-4;
-  return grid(columns + 1, rows + 1, (column, row) => {
-    const [u, v] = [column / columns, row / rows];
-    // At the ends, where a surface may close in a point, a little inside.
-    const inner = Math.min(1 - 2 * near, Math.max(2 * near, v));
-    const du = minus(at(u + near, inner), at(u - near, inner));
-    const dv = minus(at(u, inner + near), at(u, inner - near));
-    return { position: at(u, v), normal: unit(cross(du, dv)), uv: [u, 1 - v] };
-  });
+  const first = mesh.positions.length;
+  for (let row = 0; row <= rows; row++) {
+    for (let column = 0; column <= columns; column++) {
+      const [u, v] = [column / columns, row / rows];
+      // At the ends, where a surface may close in a point, a little inside.
+      const inner = Math.min(1 - 2 * near, Math.max(2 * near, v));
+      const du = minus(at(u + near, inner), at(u - near, inner));
+      const dv = minus(at(u, inner + near), at(u, inner - near));
+      mesh.positions.push(at(u, v));
+      mesh.normals.push(unit(cross(du, dv)));
+      mesh.uvs.push([u, 1 - v]);
+      if (row === 0 || column === 0) continue;
+      const i = first + row * (columns + 1) + column;
+      triangle(mesh, i - columns - 2, i - columns - 1, i);
+      triangle(mesh, i - columns - 2, i, i - 1);
+    }
+  }
 }
 
 /** Unless two of its corners are at one place. */
@@ -78,17 +49,23 @@ export function triangle(mesh: Mesh, a: number, b: number, c: number): void {
   if (Math.hypot(...cross(minus(pb, pa), minus(pc, pa))) > 1e-12) mesh.indices.push(a, b, c);
 }
 
-/** The same, moved so that it stands on y = 0, around the y axis. */
-export function standing(mesh: Mesh): Mesh {
-  const [low, high] = [
-    [Infinity, Infinity, Infinity],
-    [-Infinity, -Infinity, -Infinity],
+/** The lowest and the highest coordinate of some points along an axis. */
+export function rangeOf(points: readonly Vector[], axis: 0 | 1 | 2): readonly [number, number] {
+  let [low, high] = [Infinity, -Infinity];
+  for (const point of points)
+    [low, high] = [Math.min(low, point[axis]), Math.max(high, point[axis])];
+  return [low, high];
+}
+
+/** The same as tall as said, standing on y = 0, around the y axis. */
+export function standing(mesh: Mesh, tall?: number): Mesh {
+  const { positions } = mesh;
+  const [[left, right], [low, high], [back, front]] = [
+    rangeOf(positions, 0),
+    rangeOf(positions, 1),
+    rangeOf(positions, 2),
   ];
-  for (const position of mesh.positions)
-    position.forEach((value, axis) => {
-      low[axis] = Math.min(low[axis] ?? 0, value);
-      high[axis] = Math.max(high[axis] ?? 0, value);
-    });
-  const middle = (axis: number) => ((low[axis] ?? 0) + (high[axis] ?? 0)) / 2;
-  return placed(mesh, [-middle(0), -(low[1] ?? 0), -middle(2)]);
+  const move: Vector = [-(left + right) / 2, -low, -(back + front) / 2];
+  const scale = tall === undefined ? 1 : tall / (high - low);
+  return { ...mesh, positions: positions.map((at) => times(plus(at, move), scale)) };
 }

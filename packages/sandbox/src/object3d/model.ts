@@ -1,13 +1,10 @@
-import { InvalidArgumentError, type SharedV4Warning } from '@ai-sdk/provider';
+import type { SharedV4Warning } from '@ai-sdk/provider';
 import type { Object3dModel, Object3dModelCallOptions, Object3dResult } from '@genmedia/media';
-import { seedOf } from '../seed.ts';
+import { invalid, noted, seedOf, within } from '../problems.ts';
 import { fromImages } from './from-images.ts';
 import { fromText } from './from-text.ts';
 import { writeGlb } from './glb.ts';
 import { preview } from './preview.ts';
-
-/** The models of the sandbox that make solid objects. */
-export type SandboxObject3dModelId = 'sandbox-object3d';
 
 const TEXTURE = { least: 64, most: 4096, usual: 1024 };
 const SIMPLIFY = { usual: 0.95 };
@@ -19,7 +16,7 @@ const SIMPLIFY = { usual: 0.95 };
 export class SandboxObject3dModel implements Object3dModel {
   readonly specificationVersion = 'genmedia-v1';
   readonly provider = 'sandbox.object3d';
-  readonly modelId: SandboxObject3dModelId = 'sandbox-object3d';
+  readonly modelId = 'sandbox-object3d';
 
   /**
    * @throws InvalidArgumentError if there is neither a prompt nor an image, an image shows nothing
@@ -56,23 +53,10 @@ export class SandboxObject3dModel implements Object3dModel {
 function warningsOf(name: string, prompt: string, images: number): SharedV4Warning[] {
   return [
     ...(name === 'sculpture' && !/sculpture|statue/i.test(prompt)
-      ? [other('The prompt names no object that is known; this is a sculpture.')]
+      ? [noted('The prompt names no object that is known; this is a sculpture.')]
       : []),
     ...(images > 2
-      ? [other('The first image is the front, the second the back; further ones are not used.')]
+      ? [noted('The first image is the front, the second the back; further ones are not used.')]
       : []),
   ];
-}
-
-function other(message: string): SharedV4Warning {
-  return { type: 'other', message };
-}
-
-function within(name: string, value: number, least: number, most: number): void {
-  if (value >= least && value <= most) return;
-  throw invalid(name, `${name} must be from ${least} to ${most}, not ${value}.`);
-}
-
-function invalid(argument: string, message: string): InvalidArgumentError {
-  return new InvalidArgumentError({ argument, message });
 }

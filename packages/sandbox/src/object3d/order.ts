@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp';
 import type { Material } from './material.ts';
 import type { Mesh } from './mesh.ts';
 
@@ -23,6 +24,11 @@ export interface Built {
 export interface Texture {
   readonly rgb: Uint8Array;
   readonly side: number;
+}
+
+/** A square picture as a texture. */
+export async function textureOf(picture: Sharp, side: number): Promise<Texture> {
+  return { rgb: Uint8Array.from(await picture.removeAlpha().raw().toBuffer()), side };
 }
 
 /** Edges each way, as a share of the finest mesh's: faces are as many as their square. */

@@ -1,13 +1,12 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import { maskBounds } from '@genmedia/media/image';
 import sharp from 'sharp';
+import { invalid } from '../problems.ts';
 
 /** What a picture shows, apart from its background. */
 export interface Silhouette {
   /** 1 where the object is: a byte a pixel. */
   readonly on: Uint8Array;
-  /** Straight RGB, three bytes a pixel. */
-  readonly rgb: Uint8Array;
   readonly width: number;
   readonly height: number;
   /** The same picture as a file, at its own size. */
@@ -39,24 +38,48 @@ export async function silhouetteOf(file: Uint8Array): Promise<Silhouette> {
     return await closeUp(upright, await look(upright));
   } catch (cause) {
     if (InvalidArgumentError.isInstance(cause)) throw cause;
-    throw invalid('The image cannot be read: send PNG, JPEG, WebP, GIF, TIFF or AVIF.', cause);
+    throw invalid(
+      'images',
+      'The image cannot be read: send PNG, JPEG, WebP, GIF, TIFF or AVIF.',
+      cause,
+    );
   }
 }
 
+/** The object alone, on nothing, as PNG; `within` so many pixels of its outline. */
+export async function cutOut(
+  { on, width: w, height: h, file }: Silhouette,
+  { width = w, height = h, within = 0 }: { width?: number; height?: number; within?: number } = {},
+): Promise<Buffer> {
+  const inner = within > 0 ? thinned(on, w, h, within) : on;
+  const size = [width, height, { fit: 'fill' }] as const;
+  const kept = (inner.includes(1) ? inner : on).map((value) => 255 * value);
+  const mask = await sharp(kept, { raw: { width: w, height: h, channels: 1 } })
+    .resize(...size)
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
+  const picture = await sharp(file)
+    .removeAlpha()
+    .resize(...size)
+    .toBuffer();
+  return await sharp(picture)
+    .joinChannel(mask, { raw: { width, height, channels: 1 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
+
 /** The part of a picture that the object takes, and a little around it. */
-async function closeUp(file: Uint8Array, { on, rgb, width, height }: Look): Promise<Silhouette> {
+async function closeUp(file: Uint8Array, { on, width, height }: Look): Promise<Silhouette> {
   const whole = { left: 0, top: 0, right: width, bottom: height };
   const box = maskBounds({ data: on, width, height }, 1) ?? whole;
   const edge = Math.ceil(0.06 * Math.max(box.right - box.left, box.bottom - box.top));
   const [left, top] = [Math.max(0, box.left - edge), Math.max(0, box.top - edge)];
   const w = Math.min(width, box.right + edge) - left;
   const h = Math.min(height, box.bottom + edge) - top;
-  const near = { on: new Uint8Array(w * h), rgb: new Uint8Array(3 * w * h), width: w, height: h };
-  for (let y = 0; y < h; y++) {
-    const from = (top + y) * width + left;
-    near.on.set(on.subarray(from, from + w), y * w);
-    near.rgb.set(rgb.subarray(3 * from, 3 * (from + w)), 3 * y * w);
-  }
+  const near = new Uint8Array(w * h).map(
+    (_, i) => on[(top + Math.floor(i / w)) * width + left + (i % w)] ?? 0,
+  );
   const size = await sharp(file).metadata();
   const [sx, sy] = [size.width / width, size.height / height];
   const place = { left: Math.floor(left * sx), top: Math.floor(top * sy) };
@@ -64,7 +87,7 @@ async function closeUp(file: Uint8Array, { on, rgb, width, height }: Look): Prom
     .extract({ ...place, width: Math.floor(w * sx), height: Math.floor(h * sy) })
     .png({ compressionLevel: 0 })
     .toBuffer();
-  return { ...near, file: detailed };
+  return { on: near, width: w, height: h, file: detailed };
 }
 
 type Look = Omit<Silhouette, 'file'>;
@@ -75,81 +98,82 @@ async function look(file: Uint8Array): Promise<Look> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  const rgb = new Uint8Array(width * height * 3);
-  const opaque = new Uint8Array(width * height);
-  for (let i = 0; i < opaque.length; i++) {
-    rgb.set(data.subarray(4 * i, 4 * i + 3), 3 * i);
-    opaque[i] = (data[4 * i + 3] ?? 0) > 127 ? 1 : 0;
-  }
+  const opaque = new Uint8Array(width * height).map((_, i) =>
+    (data[4 * i + 3] ?? 0) > 127 ? 1 : 0,
+  );
   const cutOut = opaque.includes(0);
-  const on = largest(cutOut ? opaque : standingOut(rgb, width, height), width, height);
+  const on = largest(cutOut ? opaque : standingOut(data, width, height), width, height);
   const share = on.reduce((sum, value) => sum + value, 0) / on.length;
-  if (share > 0.002) return { on, rgb, width, height };
-  if (!cutOut) return { on: on.fill(1), rgb, width, height };
-  throw invalid('The image shows no object: nearly all of it is transparent.');
-}
-
-function invalid(message: string, cause?: unknown): InvalidArgumentError {
-  return new InvalidArgumentError({ argument: 'images', message, cause });
+  if (share > 0.002) return { on, width, height };
+  if (!cutOut) return { on: on.fill(1), width, height };
+  throw invalid('images', 'The image shows no object: nearly all of it is transparent.');
 }
 
 /**
  * All that cannot be reached from the border without a step that an eye would see: backgrounds
  * are smooth, be they of one colour, a wall and a floor, or a soft shadow.
  */
-function standingOut(rgb: Uint8Array, width: number, height: number): Uint8Array {
-  const on = new Uint8Array(width * height).fill(1);
+function standingOut(rgba: Uint8Array, width: number, height: number): Uint8Array {
   const apart = (i: number, k: number) =>
-    Math.max(...[0, 1, 2].map((c) => Math.abs((rgb[3 * i + c] ?? 0) - (rgb[3 * k + c] ?? 0))));
-  const queue: number[] = [];
-  const clear = (i: number) => {
-    if (on[i] === 0) return;
-    on[i] = 0;
-    queue.push(i);
-  };
-  for (let x = 0; x < width; x++) clear(x);
-  for (let y = 0; y < height; y++) for (const x of [0, width - 1]) clear(y * width + x);
+    Math.max(...[0, 1, 2].map((c) => Math.abs((rgba[4 * i + c] ?? 0) - (rgba[4 * k + c] ?? 0))));
   // What stands in front may be cut off by the lower edge; the background there is like its corners.
-  const foot = (height - 1) * width;
-  for (let x = 0; x < width; x++) {
-    if (Math.min(apart(foot + x, foot), apart(foot + x, foot + width - 1)) < APART) clear(foot + x);
-  }
-  for (let i = queue.pop(); i !== undefined; i = queue.pop()) {
-    for (const next of neighbours(i, width, height)) if (apart(i, next) < STEP) clear(next);
-  }
-  return opened(on, width, height);
-}
-
-/** Without what is thinner than three pixels: hairs, and the specks of a grainy background. */
-function opened(on: Uint8Array, width: number, height: number): Uint8Array {
-  const kept = on.map((value, i) =>
-    value === 1 && neighbours(i, width, height).every((n) => on[n] === 1) ? 1 : 0,
+  const [foot, end] = [(height - 1) * width, width * height - 1];
+  const starts = Array.from({ length: width * height }, (_, i) => i).filter((i) =>
+    i > foot
+      ? Math.min(apart(i, foot), apart(i, end)) < APART
+      : i < width || i % width === 0 || i % width === width - 1,
   );
+  const behind = reached(starts, width, height, (from, to) => apart(from, to) < STEP);
+  const on = behind.map((value) => 1 - value);
+  // Without what is thinner than three pixels: hairs, and the specks of a grainy background.
+  const kept = thinned(on, width, height, 1);
   return kept.map((value, i) =>
     value === 1 || neighbours(i, width, height).some((n) => kept[n] === 1) ? 1 : 0,
   );
 }
 
+/** Without its outermost pixels. */
+function thinned(on: Uint8Array, width: number, height: number, by: number): Uint8Array {
+  if (by === 0) return on;
+  const inner = on.map((value, i) =>
+    value === 1 && neighbours(i, width, height).every((n) => on[n] === 1) ? 1 : 0,
+  );
+  return thinned(inner, width, height, by - 1);
+}
+
 /** The largest connected part. */
 function largest(on: Uint8Array, width: number, height: number): Uint8Array {
-  const seen = new Uint8Array(on.length);
-  let best: number[] = [];
-  for (let start = 0; start < on.length; start++) {
-    if (on[start] === 0 || seen[start] === 1) continue;
-    const part = [start];
-    seen[start] = 1;
-    for (let k = 0; k < part.length; k++) {
-      for (const next of neighbours(part[k] ?? 0, width, height)) {
-        if (on[next] === 0 || seen[next] === 1) continue;
-        seen[next] = 1;
-        part.push(next);
-      }
-    }
-    if (part.length > best.length) best = part;
+  const left = on.slice();
+  let [best, most] = [new Uint8Array(on.length), 0];
+  for (let start = left.indexOf(1); start >= 0; start = left.indexOf(1, start)) {
+    const part = reached([start], width, height, (_, to) => left[to] === 1);
+    const size = part.reduce((sum, value) => sum + value, 0);
+    if (size > most) [best, most] = [part, size];
+    part.forEach((value, i) => {
+      if (value === 1) left[i] = 0;
+    });
   }
-  const out = new Uint8Array(on.length);
-  for (const i of best) out[i] = 1;
-  return out;
+  return best;
+}
+
+/** 1 where one comes from some pixels, from each to those beside it as far as may be. */
+function reached(
+  starts: readonly number[],
+  width: number,
+  height: number,
+  may: (from: number, to: number) => boolean,
+): Uint8Array<ArrayBuffer> {
+  const seen = new Uint8Array(width * height);
+  const queue = [...starts];
+  for (const i of queue) seen[i] = 1;
+  for (let i = queue.pop(); i !== undefined; i = queue.pop()) {
+    for (const next of neighbours(i, width, height)) {
+      if (seen[next] === 1 || !may(i, next)) continue;
+      seen[next] = 1;
+      queue.push(next);
+    }
+  }
+  return seen;
 }
 
 function neighbours(i: number, width: number, height: number): number[] {

@@ -7,14 +7,11 @@ import type {
 } from '@ai-sdk/provider';
 import type { AudioFormat } from '@genmedia/media';
 import { encodeAudio, isAudioFormat, master, secondsOf } from '@genmedia/media/audio';
-import { invalid, unsupported } from '../problems.ts';
-import { seedOf } from '../seed.ts';
+import { invalid, seedOf, unsupported, within } from '../problems.ts';
+import { SOFTWARE } from '../software.ts';
 import { isSpoken } from './latin.ts';
 import { type SpeakOptions, speak } from './speak.ts';
 import { voiceOf } from './voices.ts';
-
-/** The speech models of the sandbox. */
-export type SandboxSpeechModelId = 'sandbox-speech';
 
 /** What `providerOptions.sandbox` may hold. */
 export interface SandboxSpeechOptions {
@@ -31,7 +28,7 @@ export const SPEECH_KBPS = 96;
 export class SandboxSpeechModel implements SpeechModelV4 {
   readonly specificationVersion = 'v4';
   readonly provider = 'sandbox.speech';
-  readonly modelId: SandboxSpeechModelId = 'sandbox-speech';
+  readonly modelId = 'sandbox-speech';
 
   /**
    * @throws InvalidArgumentError if there is nothing to say, or speed, format or an option is bad
@@ -47,7 +44,15 @@ export class SandboxSpeechModel implements SpeechModelV4 {
     const { sound, transcript } = await speak(text, speech);
     master(sound);
     const { seed } = speech;
-    const tags = { title: text, model: this.modelId, seed, voice, text, transcript };
+    const tags = {
+      title: text,
+      software: SOFTWARE,
+      model: this.modelId,
+      seed,
+      voice,
+      text,
+      transcript,
+    };
     const bitrateKbps = SPEECH_KBPS;
     const file = await encodeAudio(sound, { format, bitrateKbps, tags, abortSignal });
     return {
@@ -71,11 +76,15 @@ function readSpeech(options: SpeechModelV4CallOptions, voice: string): SpeakOpti
   const { speed = 1, abortSignal, providerOptions } = options;
   const own: JSONObject = providerOptions?.sandbox ?? {};
   const { temperature = 0.5 } = own;
-  if (!(speed >= 0.25 && speed <= 4)) throw invalid('speed', 'speed must be from 0.25 to 4.');
-  if (typeof temperature !== 'number' || !(temperature >= 0 && temperature <= 1)) {
-    throw invalid('providerOptions.sandbox.temperature', 'temperature must be from 0 to 1.');
-  }
-  return { voice: voiceOf(voice), speed, seed: seedOf(own.seed), temperature, abortSignal };
+  within('speed', speed, 0.25, 4);
+  within('providerOptions.sandbox.temperature', Number(temperature), 0, 1);
+  return {
+    voice: voiceOf(voice),
+    speed,
+    seed: seedOf(own.seed),
+    temperature: Number(temperature),
+    abortSignal,
+  };
 }
 
 function warningsOf({ language, instructions }: SpeechModelV4CallOptions): SharedV4Warning[] {

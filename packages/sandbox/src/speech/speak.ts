@@ -6,7 +6,7 @@ import {
   type TimedText,
   type Transcript,
 } from '@genmedia/media/audio';
-import { Random } from '../random.ts';
+import { Random } from '@genmedia/media/random';
 import { utter } from './flite.ts';
 import { isSpoken, latin } from './latin.ts';
 import { sentencesOf } from './sentences.ts';

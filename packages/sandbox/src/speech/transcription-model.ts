@@ -6,9 +6,6 @@ import {
 } from '@ai-sdk/provider';
 import { probeSound, transcriptIn } from '@genmedia/media/audio';
 
-/** The transcribers of the sandbox. */
-export type SandboxTranscriptionModelId = 'sandbox-transcription';
-
 /**
  * Reads what is said in recordings that the sandbox made, where it stands in the file, with times.
  * It recognises no speech: other recordings are refused.
@@ -16,7 +13,7 @@ export type SandboxTranscriptionModelId = 'sandbox-transcription';
 export class SandboxTranscriptionModel implements TranscriptionModelV4 {
   readonly specificationVersion = 'v4';
   readonly provider = 'sandbox.transcription';
-  readonly modelId: SandboxTranscriptionModelId = 'sandbox-transcription';
+  readonly modelId = 'sandbox-transcription';
 
   /**
    * @throws InvalidArgumentError if the file is no sound or video that can be read

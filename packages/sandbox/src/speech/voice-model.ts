@@ -8,12 +8,10 @@ import {
   transcriptIn,
 } from '@genmedia/media/audio';
 import { invalid } from '../problems.ts';
+import { SOFTWARE } from '../software.ts';
 import { formatOf, SPEECH_KBPS } from './model.ts';
 import { speak } from './speak.ts';
 import { voiceOf } from './voices.ts';
-
-/** The voice changers of the sandbox. */
-export type SandboxVoiceModelId = 'sandbox-voice';
 
 /** Longer recordings are refused: all of one is in memory while it is changed. */
 const MOST_SECONDS = 300;
@@ -22,7 +20,7 @@ const MOST_SECONDS = 300;
 export class SandboxVoiceModel implements VoiceModel {
   readonly specificationVersion = 'genmedia-v1';
   readonly provider = 'sandbox.voice';
-  readonly modelId: SandboxVoiceModelId = 'sandbox-voice';
+  readonly modelId = 'sandbox-voice';
 
   /**
    * @throws InvalidArgumentError if the recording cannot be read or is longer than five minutes
@@ -46,6 +44,7 @@ export class SandboxVoiceModel implements VoiceModel {
       bitrateKbps: SPEECH_KBPS,
       tags: {
         title: tags.title ?? `A recording in the voice ${voice}`,
+        software: SOFTWARE,
         model: this.modelId,
         seed,
         voice,

@@ -1,4 +1,4 @@
-import { Random } from '../random.ts';
+import { Random } from '@genmedia/media/random';
 import type { FliteVoice } from './flite.ts';
 import data from './voices.json' with { type: 'json' };
 

@@ -1,15 +1,13 @@
-import { InvalidArgumentError, type SharedV4Warning } from '@ai-sdk/provider';
 import type { VideoEditModel, VideoEditModelCallOptions, VideoEditResult } from '@genmedia/media';
 import { removeWatermark } from '@genmedia/media/video';
-
-/** The models of the sandbox that edit videos. */
-export type SandboxVideoEditModelId = 'sandbox-video-edit';
+import { invalid, unsupported } from '../problems.ts';
+import { SOFTWARE } from '../software.ts';
 
 /** Finds what is laid over a video and fills its place from around it. */
 export class SandboxVideoEditModel implements VideoEditModel {
   readonly specificationVersion = 'genmedia-v1';
   readonly provider = 'sandbox.video-edit';
-  readonly modelId: SandboxVideoEditModelId = 'sandbox-video-edit';
+  readonly modelId = 'sandbox-video-edit';
 
   /**
    * The video comes back as MP4 with H.264; its sound is copied bit for bit.
@@ -21,22 +19,18 @@ export class SandboxVideoEditModel implements VideoEditModel {
   async doEdit(options: VideoEditModelCallOptions): Promise<VideoEditResult> {
     const { video, task, region, mask, abortSignal } = options;
     abortSignal?.throwIfAborted();
-    if (task !== 'remove-watermark') {
-      throw new InvalidArgumentError({
-        argument: 'task',
-        message: 'The one task is remove-watermark.',
-      });
-    }
+    if (task !== 'remove-watermark') throw invalid('task', 'The one task is remove-watermark.');
     const done = await removeWatermark(video.data, {
       region,
       mask: mask?.data,
-      by: `Genmedia sandbox (${this.modelId})`,
+      by: `${SOFTWARE} (${this.modelId})`,
       abortSignal,
     });
-    const warnings: SharedV4Warning[] =
-      region !== undefined && mask !== undefined
-        ? [{ type: 'unsupported', feature: 'region', details: 'mask was given too, and decides.' }]
-        : [];
-    return { video: { data: done.video, mediaType: 'video/mp4' }, region: done.region, warnings };
+    const both = region !== undefined && mask !== undefined;
+    return {
+      video: { data: done.video, mediaType: 'video/mp4' },
+      region: done.region,
+      warnings: both ? [unsupported('region', 'mask was given too, and decides.')] : [],
+    };
   }
 }

@@ -2,6 +2,7 @@ import { toMetadataTags } from '@genmedia/media/audio';
 import { encodeVideo, writeMp4 } from '@genmedia/media/video';
 import { read } from '../image/prompt/read.ts';
 import { soundOf } from '../music/effects/sound.ts';
+import { SOFTWARE } from '../software.ts';
 import { withoutCamera } from './film/camera.ts';
 import { shoot } from './film/film.ts';
 import { blendRow, type Canvas } from './film/paint.ts';
@@ -10,13 +11,11 @@ import { Timeline } from './film/timeline.ts';
 import { breathing, type Footage, pictures } from './footage.ts';
 import type { VideoRequest } from './options.ts';
 import { aimOf } from './still/aim.ts';
-import { animate } from './still/animate.ts';
+import { animate, morph } from './still/animate.ts';
 import { loadPicture } from './still/load.ts';
-import { morph } from './still/morph.ts';
-import { passageBetween } from './still/travellers.ts';
 import { timesOf } from './time-lapse.ts';
 
-export interface FilmOrder extends Omit<VideoRequest, 'n' | 'warnings'> {
+export interface FilmOrder extends Omit<VideoRequest, 'warnings'> {
   readonly model: string;
   readonly seed: number;
   readonly abortSignal?: AbortSignal | undefined;
@@ -37,7 +36,11 @@ export async function film(order: FilmOrder): Promise<Uint8Array> {
     quantization: QUANTIZATION,
   });
   const sound = order.generateAudio ? soundOf(prompt, seconds, seed) : undefined;
-  return writeMp4(video, toMetadataTags({ title: prompt || 'Video', model, seed, prompt }), sound);
+  return writeMp4(
+    video,
+    toMetadataTags({ title: prompt || 'Video', software: SOFTWARE, model, seed, prompt }),
+    sound,
+  );
 }
 
 function footageOf(order: FilmOrder): Promise<Footage> {
@@ -46,14 +49,8 @@ function footageOf(order: FilmOrder): Promise<Footage> {
     : fromImages(order);
 }
 
-async function fromText({
-  prompt,
-  negativePrompt,
-  seed,
-  width,
-  height,
-  seconds,
-}: FilmOrder): Promise<Footage> {
+async function fromText(order: FilmOrder): Promise<Footage> {
+  const { prompt, negativePrompt, seed, width, height, seconds } = order;
   const time = new Timeline(seconds);
   const brief = read(withoutCamera(prompt), negativePrompt);
   const size = { width, height };
@@ -77,29 +74,18 @@ async function fromText({
   };
 }
 
-async function fromImages({
-  prompt,
-  first,
-  last,
-  width,
-  height,
-  seconds,
-}: FilmOrder): Promise<Footage> {
+async function fromImages(order: FilmOrder): Promise<Footage> {
+  const { prompt, first, last, width, height, seconds } = order;
   const size = { width, height };
   const time = new Timeline(seconds);
   if (first !== undefined && last !== undefined) {
     const [start, end] = await Promise.all([loadPicture(first, size), loadPicture(last, size)]);
-    const passage = await passageBetween(first, last, size);
-    return morph(passage ?? { start, end, travellers: [] }, prompt, time);
+    return morph(start, end, prompt, time);
   }
   const only = first ?? last;
   if (only === undefined) throw new Error('An animation has an image.');
-  const footage = await animate(
-    await loadPicture(only, size),
-    prompt,
-    time,
-    await aimOf(prompt, only),
-  );
+  const aim = await aimOf(prompt, only);
+  const footage = animate(await loadPicture(only, size), prompt, time, aim);
   // A last frame alone is come to, as a first one is left.
   return first === undefined ? (t, canvas) => footage(1 - t, canvas) : footage;
 }

@@ -4,13 +4,10 @@ import type {
   Experimental_VideoModelV4Result as VideoResult,
 } from '@ai-sdk/provider';
 import { misunderstood } from '../image/prompt/read.ts';
-import { seedOf } from '../seed.ts';
+import { seedsOf } from '../problems.ts';
 import { withoutCamera } from './film/camera.ts';
 import { film } from './generate.ts';
 import { readOptions } from './options.ts';
-
-/** The video models of the sandbox. */
-export type SandboxVideoModelId = 'sandbox-video';
 
 /**
  * Films the scene that the image model draws from a prompt, or one or two pictures, as MP4 files
@@ -19,7 +16,7 @@ export type SandboxVideoModelId = 'sandbox-video';
 export class SandboxVideoModel implements VideoModelV4 {
   readonly specificationVersion = 'v4';
   readonly provider = 'sandbox.video';
-  readonly modelId: SandboxVideoModelId = 'sandbox-video';
+  readonly modelId = 'sandbox-video';
   readonly maxVideosPerCall = 4;
 
   /**
@@ -33,8 +30,7 @@ export class SandboxVideoModel implements VideoModelV4 {
     abortSignal?.throwIfAborted();
     const request = await readOptions(options, this.maxVideosPerCall);
     const timestamp = new Date();
-    const first = seedOf(options.seed);
-    const seeds = Array.from({ length: request.n }, (_, i) => first + i);
+    const seeds = seedsOf(options.seed, options.n);
     const videos: VideoResult['videos'] = [];
     for (const seed of seeds) {
       const data = await film({ ...request, seed, model: this.modelId, abortSignal });

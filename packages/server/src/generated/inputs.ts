@@ -26,6 +26,7 @@ export interface Defaults {
   editEnterpriseImage: 'safety_checker' | 'model_id' | 'base64';
   logIn: 'device_name' | 'token_expiry';
   refreshToken: 'token_expiry';
+  resetPassword: 'new_api_key';
 }
 
 /** Body fields that name files. */

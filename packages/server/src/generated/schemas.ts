@@ -10,7 +10,7 @@ export const Seed = zod.int().min(0).max(4294967295);
 
 export const WebhookUrl = zod.url().regex(new RegExp('^https?://.+'));
 
-export const TrackId = zod.int();
+export const TrackId = zod.int().min(-9007199254740991).max(9007199254740991);
 
 export const GenerateImageRequest = zod.object({
   "key": ApiKey,
@@ -43,6 +43,7 @@ export const GenerationProcessing = zod.object({
   "status": zod.enum(['processing']),
   "id": GenerationId,
   "eta": zod.number().min(0),
+  "queue_position": zod.int().min(0).exactOptional(),
   "message": zod.string(),
   "tip": zod.string(),
   "fetch_result": zod.url().regex(new RegExp('^https?://.+')),
@@ -215,9 +216,24 @@ export const ComposeMusicRequest = zod.object({
 });
 
 export const ChatTextPart = zod.object({
-  "type": zod.literal("text"),
+  "type": zod.enum(['text']),
   "text": zod.string()
 });
+
+export const ChatImagePart = zod.object({
+  "type": zod.enum(['image_url']),
+  "image_url": zod.object({
+  "url": MediaSource,
+  "detail": zod.union([zod.string(),zod.null()]).exactOptional()
+})
+});
+
+export const ChatRefusalPart = zod.object({
+  "type": zod.enum(['refusal']),
+  "refusal": zod.string()
+});
+
+export const ChatPart = zod.discriminatedUnion('type', [ChatTextPart,ChatImagePart,ChatRefusalPart]);
 
 export const ChatToolCall = zod.object({
   "id": zod.string(),
@@ -229,10 +245,20 @@ export const ChatToolCall = zod.object({
 });
 
 export const ChatMessage = zod.object({
-  "role": zod.enum(['system', 'user', 'assistant', 'tool']),
-  "content": zod.union([zod.string(),zod.array(ChatTextPart).min(1),zod.null()]),
-  "tool_calls": zod.array(ChatToolCall).exactOptional(),
-  "tool_call_id": zod.string().exactOptional()
+  "role": zod.enum(['system', 'developer', 'user', 'assistant', 'tool']),
+  "content": zod.union([zod.string(),zod.array(ChatPart).min(1),zod.null()]).exactOptional(),
+  "tool_calls": zod.union([zod.array(ChatToolCall),zod.null()]).exactOptional(),
+  "tool_call_id": zod.union([zod.string(),zod.null()]).exactOptional()
+});
+
+export const ChatResponseFormat = zod.object({
+  "type": zod.enum(['text', 'json_object', 'json_schema']),
+  "json_schema": zod.object({
+  "name": zod.string().regex(new RegExp('^[a-zA-Z0-9_-]{1,64}$')),
+  "description": zod.union([zod.string(),zod.null()]).exactOptional(),
+  "schema": zod.record(zod.string(), zod.unknown()),
+  "strict": zod.union([zod.boolean(),zod.null()]).exactOptional()
+}).exactOptional()
 });
 
 export const ChatTool = zod.object({
@@ -240,7 +266,8 @@ export const ChatTool = zod.object({
   "function": zod.object({
   "name": zod.string().regex(new RegExp('^[a-zA-Z0-9_-]{1,64}$')),
   "description": zod.string().exactOptional(),
-  "parameters": zod.record(zod.string(), zod.unknown()).exactOptional()
+  "parameters": zod.record(zod.string(), zod.unknown()).exactOptional(),
+  "strict": zod.union([zod.boolean(),zod.null()]).exactOptional()
 })
 });
 
@@ -256,25 +283,25 @@ export const CreateChatCompletionRequest = zod.object({
   "model_id": zod.string().min(1).exactOptional(),
   "model": zod.string().min(1).exactOptional(),
   "messages": zod.array(ChatMessage).min(1),
-  "max_tokens": zod.int().min(1).default(1000),
-  "max_completion_tokens": zod.int().min(1).exactOptional(),
-  "temperature": zod.number().min(0).max(2).default(1),
-  "top_p": zod.number().min(0).max(1).default(1),
-  "top_k": zod.int().min(1).exactOptional(),
-  "presence_penalty": zod.number().min(-2).max(2).default(0),
-  "frequency_penalty": zod.number().min(-2).max(2).default(0),
-  "stop": zod.union([zod.string().min(1),zod.array(zod.string().min(1)).min(1).max(4)]).exactOptional(),
-  "n": zod.int().min(1).max(10).default(1),
-  "seed": zod.int().exactOptional(),
-  "stream": zod.boolean().default(false),
-  "stream_options": zod.object({
+  "max_tokens": zod.union([zod.int().min(1).max(1000000),zod.null()]).default(1000),
+  "max_completion_tokens": zod.union([zod.int().min(1).max(1000000),zod.null()]).exactOptional(),
+  "temperature": zod.union([zod.number().min(0).max(2),zod.null()]).default(1),
+  "top_p": zod.union([zod.number().min(0).max(1),zod.null()]).default(1),
+  "top_k": zod.union([zod.int().min(1).max(1000000),zod.null()]).exactOptional(),
+  "presence_penalty": zod.union([zod.number().min(-2).max(2),zod.null()]).default(0),
+  "frequency_penalty": zod.union([zod.number().min(-2).max(2),zod.null()]).default(0),
+  "stop": zod.union([zod.string().min(1),zod.array(zod.string().min(1)).max(4),zod.null()]).exactOptional(),
+  "n": zod.union([zod.int().min(1).max(10),zod.null()]).default(1),
+  "seed": zod.union([zod.int().min(-9007199254740991).max(9007199254740991),zod.null()]).exactOptional(),
+  "stream": zod.union([zod.boolean(),zod.null()]).default(false),
+  "stream_options": zod.union([zod.object({
   "include_usage": zod.boolean().default(false)
-}).exactOptional(),
-  "response_format": zod.object({
-  "type": zod.enum(['text', 'json_object'])
-}).exactOptional(),
-  "tools": zod.array(ChatTool).max(128).exactOptional(),
-  "tool_choice": zod.union([zod.enum(['auto', 'none', 'required']),ChatNamedToolChoice]).exactOptional()
+}),zod.null()]).exactOptional(),
+  "response_format": zod.union([ChatResponseFormat,zod.null()]).exactOptional(),
+  "tools": zod.union([zod.array(ChatTool).max(128),zod.null()]).exactOptional(),
+  "tool_choice": zod.union([zod.enum(['auto', 'none', 'required']),ChatNamedToolChoice,zod.null()]).exactOptional(),
+  "logprobs": zod.union([zod.boolean(),zod.null()]).exactOptional(),
+  "top_logprobs": zod.union([zod.int().min(0).max(20),zod.null()]).exactOptional()
 });
 
 export const ChatAnswer = zod.object({
@@ -320,6 +347,18 @@ export const ChatError = zod.object({
   "error": ChatErrorDetail
 });
 
+export const ChatModel = zod.object({
+  "id": zod.string(),
+  "object": zod.literal("model"),
+  "created": zod.int().min(0),
+  "owned_by": zod.string()
+});
+
+export const ChatModelList = zod.object({
+  "object": zod.literal("list"),
+  "data": zod.array(ChatModel)
+});
+
 export const CreateUploadRequest = zod.object({
   "key": ApiKey,
   "content_type": zod.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/tiff', 'audio/wav', 'audio/mpeg', 'audio/flac', 'audio/mp4', 'audio/ogg', 'audio/aac', 'video/mp4', 'video/quicktime', 'video/webm', 'video/matroska', 'application/octet-stream']).default(`application/octet-stream`),
@@ -333,7 +372,7 @@ export const UploadPlace = zod.object({
   "expires_at": zod.iso.datetime({"offset":true})
 });
 
-export const ModelFeature = zod.enum(['imagen', 'video_fusion', 'audio_gen', 'llmaster']);
+export const ModelFeature = zod.union([zod.enum(['imagen', 'video_fusion', 'audio_gen', 'llmaster']),zod.string().max(200)]);
 
 export const Model = zod.object({
   "model_id": zod.string().min(1),
@@ -341,7 +380,8 @@ export const Model = zod.object({
   "feature": ModelFeature,
   "description": zod.string(),
   "operations": zod.array(zod.string()),
-  "needs_scheduler": zod.boolean().exactOptional()
+  "needs_scheduler": zod.boolean().exactOptional(),
+  "sees_images": zod.boolean().exactOptional()
 });
 
 export const ModelList = zod.object({
@@ -382,7 +422,7 @@ export const CreateDubbingRequest = zod.object({
   "voice_model": zod.string().min(1).default(`gamma`),
   "speed": zod.number().min(0.5).max(2).default(1),
   "base64": zod.boolean().default(false),
-  "seed": zod.int().min(0).default(0),
+  "seed": zod.int().min(0).max(4294967295).default(0),
   "webhook": WebhookUrl.exactOptional(),
   "track_id": TrackId.exactOptional()
 });
@@ -405,6 +445,7 @@ export const VoiceProcessing = zod.object({
   "status": zod.enum(['processing']),
   "id": GenerationId,
   "eta": zod.number().min(0),
+  "queue_position": zod.int().min(0).exactOptional(),
   "message": zod.string(),
   "tip": zod.string(),
   "fetch_result": zod.url().regex(new RegExp('^https?://.+')),
@@ -528,6 +569,7 @@ export const Object3dProcessing = zod.object({
   "status": zod.enum(['processing']),
   "id": GenerationId,
   "eta": zod.number().min(0),
+  "queue_position": zod.int().min(0).exactOptional(),
   "message": zod.string(),
   "tip": zod.string(),
   "fetch_result": zod.url().regex(new RegExp('^https?://.+')),
@@ -596,7 +638,7 @@ export const EnterpriseOperationResponse = zod.object({
   "message": zod.string()
 });
 
-export const Email = zod.email().max(254);
+export const Email = zod.string().max(254).regex(new RegExp('^[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$'));
 
 export const NewPassword = zod.string().min(15).max(128);
 
@@ -648,7 +690,7 @@ export const ExpiresAt = zod.union([zod.iso.datetime({"offset":true}),zod.null()
 export const User = zod.object({
   "id": zod.int().min(1).max(9007199254740991),
   "name": zod.string(),
-  "email": zod.email(),
+  "email": Email,
   "username": zod.string(),
   "verified": zod.boolean()
 });
@@ -736,7 +778,8 @@ export const ResetPasswordRequest = zod.object({
   "email": Email,
   "token": zod.string().min(1).max(200),
   "password": NewPassword,
-  "password_confirmation": zod.string().max(128)
+  "password_confirmation": zod.string().max(128),
+  "new_api_key": zod.boolean().default(false)
 });
 
 export const ResetPasswordAnswer = zod.object({
@@ -859,13 +902,32 @@ export const FetchAudioParams = zod.object({
 })
 
 /**
+ * @summary List the models for conversations
+ */
+export const ListChatModelsQueryParams = zod.object({
+  "key": zod.string().exactOptional()
+})
+
+/**
+ * @summary Get a model for conversations
+ */
+
+export const RetrieveChatModelParams = zod.object({
+  "model": zod.string().min(1).max(200)
+})
+
+export const RetrieveChatModelQueryParams = zod.object({
+  "key": zod.string().exactOptional()
+})
+
+/**
  * @summary List the models
  */
 
 export const ListModelsQueryParams = zod.object({
   "key": zod.string(),
   "search": zod.string().max(200).exactOptional(),
-  "feature": zod.enum(['imagen', 'video_fusion', 'audio_gen', 'llmaster']).exactOptional()
+  "feature": zod.union([zod.enum(['imagen', 'video_fusion', 'audio_gen', 'llmaster']),zod.string().max(200)]).exactOptional()
 })
 
 /**

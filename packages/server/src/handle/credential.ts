@@ -17,13 +17,12 @@ export function credentialOf(
   const { credential } = operation;
   if (credential === 'none') return undefined;
   if (credential === 'bearer') return ({ header }) => need(bearer(header), 'bearer', missingToken);
-  if (credential === 'query') {
-    return ({ query }) => need(field(query), 'api-key', missingKey('as the query parameter key'));
-  }
+  const where = credential === 'query' ? 'as the query parameter key' : 'as the field key';
+  const given = (parts: GivenParts) => field(credential === 'query' ? parts.query : parts.body);
   const bearerToo = operation.security.some((scheme) => 'bearer' in scheme);
-  if (!bearerToo) return ({ body }) => need(field(body), 'api-key', missingKey('as the field key'));
-  const missing = missingKey('as the field key or as Authorization: Bearer <API key>', CHALLENGE);
-  return ({ body, header }) => need(field(body) ?? bearer(header), 'api-key', missing);
+  if (!bearerToo) return (parts) => need(given(parts), 'api-key', missingKey(where));
+  const missing = missingKey(`${where} or as Authorization: Bearer <API key>`, CHALLENGE);
+  return (parts) => need(given(parts) ?? bearer(parts.header), 'api-key', missing);
 }
 
 function need(value: string | undefined, kind: Credential['kind'], missing: () => Problem) {

@@ -25,6 +25,6 @@ export class HandlerInput {
   }
 
   get signal(): AbortSignal {
-    return this.#call.request.signal;
+    return this.#call.signal;
   }
 }

@@ -1,5 +1,7 @@
 import type { OperationId } from '@genmedia/types';
 import type { MiddlewareHandler } from 'hono';
+import type { Answer } from '../http/answer.ts';
+import type { ReadHeader } from '../http/incoming.ts';
 
 /** What a request proves who it comes from with, as it was sent: nothing about it is checked yet. */
 export interface Credential {
@@ -13,14 +15,30 @@ export interface Call {
   readonly operationId: OperationId;
   /** Its answer's `X-Request-Id`. */
   readonly requestId: string;
-  /** The request itself; its body is the stub's to read. */
+  readonly method: string;
+  /** A header of the request, by its name in lower case; null where it was not sent. */
+  readonly header: ReadHeader;
+  /** Aborts when the caller goes away. */
+  readonly signal: AbortSignal;
+  /**
+   * The request itself; its body is the stub's to read. With `nodeListener` it is made when it is
+   * first asked for, which costs more than all else that a call has.
+   */
   readonly request: Request;
   /** What the server gives beside a request: on Node `{ incoming, outgoing }`, on workers bindings. */
   readonly env: unknown;
 }
 
 /** Where an error came up; `operationId` is missing where no operation was reached. */
-export type ErrorContext = Omit<Call, 'operationId'> & { operationId?: OperationId };
+export type ErrorContext = Pick<Call, 'requestId' | 'request' | 'env'> & {
+  operationId?: OperationId;
+};
+
+/**
+ * Answers a call by way of `answer`, or without it. The headers of answers have lower-case names, and
+ * may be changed. What it throws is answered as what a handler throws.
+ */
+export type Around = (call: Call, answer: () => Promise<Answer>) => Promise<Answer>;
 
 export interface RouterOptions<Auth> {
   /**
@@ -47,7 +65,15 @@ export interface RouterOptions<Auth> {
    * Default: true, unless `process.env.NODE_ENV` is `production`.
    */
   validateResponses?: boolean;
-  /** Hono middleware to run around every operation. */
+  /**
+   * What goes on around every operation, first things outermost: logs, metrics, traces, headers. All
+   * answers to its calls come by, those to refused ones too.
+   */
+  around?: readonly Around[];
+  /**
+   * Hono middleware to run around every operation, for what needs a web request and response; with
+   * it `nodeListener` has nothing to answer straight.
+   */
   middleware?: readonly MiddlewareHandler[];
 }
 

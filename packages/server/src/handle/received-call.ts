@@ -1,5 +1,5 @@
 import type { OperationId } from '@genmedia/types';
-import type { Incoming } from '../http/incoming.ts';
+import type { Incoming, ReadHeader } from '../http/incoming.ts';
 import type { Call } from './options.ts';
 import { newRequestId } from './request-id.ts';
 
@@ -12,6 +12,18 @@ export class ReceivedCall implements Call {
   constructor(operationId: OperationId, incoming: Incoming) {
     this.operationId = operationId;
     this.#incoming = incoming;
+  }
+
+  get header(): ReadHeader {
+    return this.#incoming.header;
+  }
+
+  get method(): string {
+    return this.#incoming.method;
+  }
+
+  get signal(): AbortSignal {
+    return this.#incoming.signal;
   }
 
   /** Not a field: some servers make a web request only when it is asked for. */

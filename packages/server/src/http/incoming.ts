@@ -15,6 +15,8 @@ export interface Incoming {
    * `limit`. Rejects if the body ends before it is complete.
    */
   bytes(limit: number): Promise<Uint8Array | undefined>;
+  /** Aborts when the caller goes away. */
+  readonly signal: AbortSignal;
   /**
    * As a web request: the same at every time, and on Node perhaps made when first asked for. Its
    * body is only for `bytes`.

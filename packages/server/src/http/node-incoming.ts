@@ -23,6 +23,7 @@ export class NodeIncoming implements Incoming {
   readonly param: Incoming['param'];
   readonly #url: string;
   #request: Request | undefined;
+  #signal: AbortSignal | undefined;
 
   constructor(env: NodeIncoming['env'], header: ReadHeader, url: string, param: Incoming['param']) {
     this.env = env;
@@ -77,7 +78,7 @@ export class NodeIncoming implements Incoming {
 
   #toRequest(): Request {
     const { method } = this;
-    const init = { method, headers: this.#headers(), signal: this.#signal() };
+    const init = { method, headers: this.#headers(), signal: this.signal };
     if (method === 'GET') return new Request(this.#url, init);
     const request = new Request(this.#url, { ...init, body: new Uint8Array() });
     // As if it had been read: who tries to hears of it, and does not get an empty one.
@@ -94,7 +95,12 @@ export class NodeIncoming implements Incoming {
     return headers;
   }
 
-  #signal(): AbortSignal {
+  get signal(): AbortSignal {
+    this.#signal ??= this.#toSignal();
+    return this.#signal;
+  }
+
+  #toSignal(): AbortSignal {
     const { outgoing } = this.env;
     const controller = new AbortController();
     if (outgoing.destroyed) this.#abort(controller);

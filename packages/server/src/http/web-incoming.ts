@@ -18,6 +18,10 @@ export class WebIncoming implements Incoming {
     return this.request.method;
   }
 
+  get signal(): AbortSignal {
+    return this.request.signal;
+  }
+
   get env(): unknown {
     return this.#context.env;
   }

@@ -1,10 +1,11 @@
 import { Problem } from '../errors/problem.ts';
+import { limits } from '../generated/limits.ts';
 
 /** How deep arrays and objects may be nested. */
-export const MAX_DEPTH = 64;
+export const MAX_DEPTH = limits.jsonDepth;
 /** How many values and names a body may have, so that parsing it never blocks for long. */
-export const MAX_VALUES = 50_000;
-export const MAX_NAMES = 10_000;
+export const MAX_VALUES = limits.jsonValues;
+export const MAX_NAMES = limits.jsonNames;
 
 const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
 

@@ -12,23 +12,35 @@ export interface Outcome {
   error: string | undefined;
 }
 
-const pollMs = 100;
+export interface AskOptions {
+  /** Between two looks at a job. */
+  pollMs?: number;
+  signal?: AbortSignal;
+}
 
-/** Sends a request, and waits for the result of the job that it starts, if any. */
-export async function ask(url: string, key: string, body: object): Promise<Outcome> {
+/**
+ * Sends a request, and waits for the result of the job that it starts, if any. Rejects where the
+ * signal aborts.
+ */
+export async function ask(
+  url: string,
+  key: string,
+  body: object,
+  { pollMs = 100, signal }: AskOptions = {},
+): Promise<Outcome> {
   const from = performance.now();
-  let { status, answer } = await post(url, { key, ...body });
+  let { status, answer } = await post(url, { key, ...body }, signal);
   for (let poll = pollOf(answer); poll; poll = pollOf(answer)) {
-    await sleep(pollMs);
-    ({ status, answer } = await post(poll, { key }));
+    await sleep(pollMs, undefined, { signal });
+    ({ status, answer } = await post(poll, { key }, signal));
   }
   const seconds = (performance.now() - from) / 1000;
   return { status, answer, seconds, error: errorOf(status, answer) };
 }
 
-async function post(url: string, body: object) {
+async function post(url: string, body: object, signal: AbortSignal | undefined) {
   const response = await fetch(url, {
-    method: 'POST',
+    ...{ method: 'POST', signal: signal ?? null },
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });

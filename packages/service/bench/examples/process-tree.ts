@@ -13,6 +13,15 @@ const ticksASecond = 100;
 
 /** Reads /proc, which only Linux has. */
 export function usedByTree(root: number): Used {
+  const members = treeOf(root).flatMap((pid) => readProcess(pid) ?? []);
+  return {
+    cpu: members.reduce((sum, { ticks }) => sum + ticks, 0) / ticksASecond,
+    memory: members.reduce((sum, { memory }) => sum + memory, 0),
+  };
+}
+
+/** Ids of a process and of all that it started and that still run. */
+export function treeOf(root: number): number[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readProcess(Number(name)) ?? []);
@@ -22,11 +31,7 @@ export function usedByTree(root: number): Used {
     size = tree.size;
     for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid);
   }
-  const members = all.filter(({ pid }) => tree.has(pid));
-  return {
-    cpu: members.reduce((sum, { ticks }) => sum + ticks, 0) / ticksASecond,
-    memory: members.reduce((sum, { memory }) => sum + memory, 0),
-  };
+  return [...tree];
 }
 
 /** Undefined where the process has ended meanwhile. */

@@ -11,9 +11,10 @@ import { createUsers } from '../../src/testing/users.ts';
 import type { Used } from './process-tree.ts';
 
 /** A service in a process of its own. */
-export interface RunningService {
+export interface RunningService<Measured = Used> {
   url: string;
-  used(): Promise<Used>;
+  /** What its process says of itself. */
+  used(): Promise<Measured>;
   stop(): Promise<void>;
 }
 
@@ -26,8 +27,10 @@ export interface Customer {
 /** A folder in which services run, one after the other, with what they keep. */
 export interface Home {
   start(): Promise<RunningService>;
+  /** The same by another program, which tells other things of itself; see service-process.ts. */
+  startAs<Measured>(program: URL): Promise<RunningService<Measured>>;
   /** A new account, which has all deployments that the contract names. */
-  newCustomer(service: RunningService): Promise<Customer>;
+  newCustomer(service: Pick<RunningService, 'url'>): Promise<Customer>;
   /** Does what an operator does by `genmedia`; returns what it prints. */
   command(args: readonly string[]): Promise<string>;
   remove(): Promise<void>;
@@ -47,7 +50,8 @@ export async function makeHome(): Promise<Home> {
     return stdout;
   };
   return {
-    start: () => start(env),
+    start: () => start(env, new URL('./service-process.ts', import.meta.url)),
+    startAs: (program) => start(env, program),
     command,
     async newCustomer({ url }) {
       const users = createUsers(createCaller(url), createMailbox(dataDir));
@@ -64,8 +68,11 @@ const deployments = new Set(
   documented.flatMap(({ path }) => /^\/api\/v1\/enterprise\/(\w+)\//.exec(path)?.[1] ?? []),
 );
 
-async function start(env: Readonly<Record<string, string>>): Promise<RunningService> {
-  const child = fork(join(import.meta.dirname, 'service-process.ts'), {
+async function start<Measured>(
+  env: Readonly<Record<string, string>>,
+  program: URL,
+): Promise<RunningService<Measured>> {
+  const child = fork(program, {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -83,7 +90,7 @@ async function start(env: Readonly<Record<string, string>>): Promise<RunningServ
     url,
     async used() {
       child.send('used');
-      return (await ask()) as Used;
+      return (await ask()) as Measured;
     },
     async stop() {
       if (child.connected) child.disconnect();

@@ -21,18 +21,24 @@ const patienceMs = 240_000;
 
 /** Kills a new process of the API when it first comes to the point, and asks again elsewhere. */
 export async function killApiAt(at: Point, scene: Scene): Promise<void> {
-  const { cluster, load, api, keys, request } = scene;
-  const victim = await cluster.startApi({ signal: 'SIGKILL', at });
-  const urls = [await victim.url, await api.url];
-  await Promise.all(keys.map((key) => load.submit(() => urls, key, request)));
+  const victim = await scene.cluster.startApi({ signal: 'SIGKILL', at });
+  await askUntilDeath(victim, [await victim.url, await scene.api.url], scene);
   await mustDie(victim, at);
 }
 
 /** Kills a new worker when it first comes to the point, with jobs waiting. */
 export async function killWorkerAt(at: Point, scene: Scene): Promise<void> {
-  const { cluster, load, api, keys, request } = scene;
-  const victim = await cluster.startWorker({ signal: 'SIGKILL', at });
-  const urls = [await api.url];
+  const victim = await scene.cluster.startWorker({ signal: 'SIGKILL', at });
+  await askUntilDeath(victim, [await scene.api.url], scene);
+  await mustDie(victim, at);
+}
+
+/** Asks for jobs as long as the victim lives: a queue that is full keeps it from its point. */
+async function askUntilDeath(
+  victim: Command,
+  urls: readonly string[],
+  { load, keys, request }: Scene,
+): Promise<void> {
   let dead = false;
   const died = () => {
     dead = true;
@@ -42,11 +48,10 @@ export async function killWorkerAt(at: Point, scene: Scene): Promise<void> {
     await Promise.all(keys.map((key) => load.submit(() => urls, key, request)));
     await sleep(100);
   }
-  await mustDie(victim, at);
 }
 
 async function mustDie(victim: Command, at: Point): Promise<void> {
-  const code = await Promise.race([victim.exited, sleep(patienceMs, 'alive')]);
+  const code = await Promise.race([victim.exited, sleep(1000, 'alive')]);
   if (code !== null) throw new Error(`The process did not die ${at}: ${code} ${victim.stderr()}`);
 }
 

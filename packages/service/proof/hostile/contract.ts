@@ -105,8 +105,8 @@ function credentialOf(
   const required = (body?.required ?? []) as string[];
   const field = properties.find(([, schema]) => isCredential(schema));
   if (field && (takesBearer || required.includes(field[0]))) return 'body';
-  if (takesBearer) return 'bearer';
-  return parameters.some(({ schema }) => isCredential(schema)) ? 'query' : 'none';
+  if (parameters.some(({ schema }) => isCredential(schema))) return 'query';
+  return takesBearer ? 'bearer' : 'none';
 }
 
 function pollOf(responses: Record<string, Node>): OperationId | undefined {

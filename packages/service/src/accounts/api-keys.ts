@@ -86,6 +86,21 @@ export async function ensureDefaultApiKey(
     .execute();
 }
 
+/** Ends the default API key of an account at once, if it has one, and makes another. */
+export async function replaceDefaultApiKey(
+  db: Db,
+  keyring: Keyring,
+  accountId: number,
+): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ revoked_at: sql<Date>`now()`, is_default: false, sealed: null })
+    .where('account_id', '=', accountId)
+    .where('is_default', '=', true)
+    .execute();
+  await ensureDefaultApiKey(db, keyring, accountId);
+}
+
 /** The default API key of an account; null where there is none, as before verification. */
 export async function readDefaultApiKey(
   db: Db,

@@ -39,7 +39,9 @@ describe.each(loneEngines)('what operators do on %s', (engine) => {
     const { account } = await verifiedUser();
     const actions = async () =>
       (await listAudit(db, { accountId: account.id })).map(({ action }) => action);
-    expect(await issueDefaultApiKey(db, accounts.keyring, account.id)).toBeUndefined();
+    expect(
+      await issueDefaultApiKey(db, accounts.keyring, account.id, { replace: false }),
+    ).toBeUndefined();
     expect(await revokeDeployment(db, { accountId: account.id, name: 'alpha' })).toBe(false);
     expect(await revokeApiKey(db, account.id, 999_999)).toBe(false);
     await expect(

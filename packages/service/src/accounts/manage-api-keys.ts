@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import type { Keyring } from '../secrets/keyring.ts';
-import { createApiKey, ensureDefaultApiKey, findApiKeyId, readDefaultApiKey } from './api-keys.ts';
+import { createApiKey, findApiKeyId, readDefaultApiKey, replaceDefaultApiKey } from './api-keys.ts';
 import { recordAct } from './audit.ts';
 
 /** What operators see of an API key, which is not the key itself. */
@@ -46,15 +46,21 @@ export async function issueApiKey(db: Db, accountId: number, name: string): Prom
   });
 }
 
-/** Makes and returns the default key of an account; undefined where it has one. */
+/**
+ * Makes and returns the default key of an account; undefined where it has one.
+ *
+ * @param replace whether to end one that it has, from now on.
+ */
 export async function issueDefaultApiKey(
   db: Db,
   keyring: Keyring,
   accountId: number,
+  { replace }: { replace: boolean },
 ): Promise<string | undefined> {
   return await db.transaction().execute(async (transaction) => {
-    if ((await readDefaultApiKey(transaction, keyring, accountId)) !== null) return undefined;
-    await ensureDefaultApiKey(transaction, keyring, accountId);
+    const given = await readDefaultApiKey(transaction, keyring, accountId);
+    if (given !== null && !replace) return undefined;
+    await replaceDefaultApiKey(transaction, keyring, accountId);
     const apiKey = (await readDefaultApiKey(transaction, keyring, accountId)) ?? '';
     await recordKey(transaction, accountId, apiKey, 'default');
     return apiKey;

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db } from '../database/tables.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tables } from '../database/tables.ts';
 import { type Mail, passwordResetMail, verificationMail } from '../mail/messages.ts';
 import { queuedMail } from '../mail/queued-mail.ts';
 import type { Accounts } from './account.ts';
@@ -37,33 +37,56 @@ export function prepareToken(
 }
 
 /**
- * Sends a token to the account of an address, if it has one and `only` says yes. The newest token
- * of a purpose replaces the one before. Takes as long where nothing is sent.
+ * Has a token sent to the account of an address, if it has one: which is looked up when the mail is
+ * sent, so that nobody can tell by the time of the request. See grantToken.
  */
 export async function sendToken(
   accounts: Accounts,
   purpose: Purpose,
   email: string,
-  only: 'unverified' | 'all',
 ): Promise<void> {
   const { token, mail } = prepareToken(accounts, purpose, email);
   await sql`
-    with account as (
-      select id from accounts
-      where email = ${email} and (${only} = 'all' or verified_at is null)
-    ), token as (
-      insert into one_time_tokens (account_id, purpose, hash, expires_at)
-      select id, ${purpose.name}, ${token.hash}, now() + ${purpose.lifetime}::interval from account
-      on conflict (account_id, purpose)
-      do update set hash = excluded.hash, expires_at = excluded.expires_at
-    ), mail as (
-      insert into mails (message_id, recipient, kind, sealed)
-      values (${mail.message_id},
-        case when exists (select from account) then ${mail.recipient} else '' end,
-        ${mail.kind}, ${mail.sealed})
+    with mail as (
+      insert into mails (message_id, recipient, kind, sealed, token_hash)
+      values (${mail.message_id}, ${mail.recipient}, ${mail.kind}, ${mail.sealed}, ${token.hash})
     )
     select pg_notify('mails', '')`.execute(accounts.db);
 }
+
+const purposes: readonly Purpose[] = [emailVerification, passwordReset];
+
+/**
+ * Makes the token in a queued mail valid, once. False where nobody is to get it: the address has no
+ * account, or one that is verified already, or a newer token. The newest token of a purpose replaces
+ * the one before.
+ */
+export async function grantToken(
+  db: Db,
+  { id, recipient, kind, token_hash: hash }: Pick<Selectable<Tables['mails']>, GrantColumns>,
+): Promise<boolean> {
+  const purpose = purposes.find(({ name }) => name === kind);
+  if (!purpose) throw new Error(`No token is mailed in ${kind}.`);
+  const { rows } = await sql<{ granted: boolean }>`
+    with token as (
+      insert into one_time_tokens (account_id, purpose, hash, expires_at)
+      select accounts.id, mails.kind, ${hash}, mails.created_at + ${purpose.lifetime}::interval
+      from accounts, mails
+      where accounts.email = ${recipient} and mails.id = ${id} and mails.token_hash is not null
+        and (verified_at is null or mails.kind <> ${emailVerification.name})
+      on conflict (account_id, purpose)
+      do update set hash = excluded.hash, expires_at = excluded.expires_at
+      where one_time_tokens.expires_at <= excluded.expires_at
+      returning account_id
+    ), mail as (
+      -- Sent again, it brings the same token, which may have been used meanwhile.
+      update mails set token_hash = null where id = ${id} and exists (select from token)
+    )
+    select exists (select from token) as granted`.execute(db);
+  return rows[0]?.granted === true;
+}
+
+type GrantColumns = 'id' | 'recipient' | 'kind' | 'token_hash';
 
 /** Uses a token up. The account it belongs to; undefined where it is wrong, expired or used. */
 export async function consumeToken(

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { authenticateAccessToken } from './access-tokens.ts';
+import { authenticateApiKey } from './api-keys.ts';
 import { logIn } from './login.ts';
+import { grantToken } from './one-time-tokens.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { signUp } from './signup.ts';
 import { outcomes, password, useAccounts } from './testing.ts';
@@ -35,6 +37,38 @@ describe.each(engines)('password reset on %s', (engine) => {
     });
     expect(await isLive(accessToken.text)).toBe(true);
     expect(apiKey).toBe(user.apiKey);
+  });
+
+  test('gives a new default API key to who asks for one, and ends the old one', async () => {
+    const user = await verifiedUser();
+    await requestPasswordReset(accounts, user.email);
+    const token = await mailedToken(user.email, 'reset_password');
+    const input = { email: user.email, password: changed };
+    await resetPassword(accounts, {
+      ...input,
+      token,
+      passwordConfirmation: changed,
+      newApiKey: true,
+    });
+    const { apiKey: given } = await logIn(accounts, input);
+    expect(given).toMatch(/^gmk_/);
+    const known = [user.apiKey ?? '', given ?? ''].map((key) =>
+      authenticateApiKey(database.db, key),
+    );
+    expect((await Promise.all(known)).map((found) => found?.account.id)).toEqual([
+      undefined,
+      user.account.id,
+    ]);
+  });
+
+  test('gives no API key to who has not verified the address', async () => {
+    const email = 'unverified@mail.example';
+    await signUp(accounts, { email, password });
+    await requestPasswordReset(accounts, email);
+    const token = await mailedToken(email, 'reset_password');
+    const passwords = { password: changed, passwordConfirmation: changed };
+    await resetPassword(accounts, { email, token, ...passwords, newApiKey: true });
+    expect((await logIn(accounts, { email, password: changed })).apiKey).toBeNull();
   });
 
   test('100 at once with one token: one succeeds', async () => {
@@ -93,5 +127,40 @@ describe.each(engines)('password reset on %s', (engine) => {
     await requestPasswordReset(accounts, 'mixed@mail.example');
     const token = await mailedToken('mixed@mail.example', 'reset_password');
     await expect(verifyEmail(accounts, token)).rejects.toMatchObject({ code: 'invalid_token' });
+  });
+
+  test('a request writes the same for an unknown address: one mail, and no token', async () => {
+    const { account, email } = await verifiedUser();
+    const nobody = 'nobody-here@mail.example';
+    for (const address of [email, nobody]) await requestPasswordReset(accounts, address);
+    const queued = await database.db
+      .selectFrom('mails')
+      .select(['kind', 'attempts', 'token_hash'])
+      .where('recipient', 'in', [email, nobody])
+      .where('kind', '=', 'reset_password')
+      .execute();
+    const same = { kind: 'reset_password', attempts: 0, token_hash: expect.any(Buffer) };
+    expect(queued).toEqual([same, same]);
+    expect(await secondsLeft(account.id)).toBeNaN();
+    expect(await mailsTo(nobody)).toEqual([]);
+  });
+
+  test('a token that was used is none again where its mail is sent again', async () => {
+    const { email } = await verifiedUser();
+    await requestPasswordReset(accounts, email);
+    const token = await mailedToken(email, 'reset_password');
+    await reset(email, token);
+    expect(await mailedToken(email, 'reset_password')).toBe(token);
+    await expect(reset(email, token)).rejects.toMatchObject({ code: 'invalid_token' });
+  });
+
+  test('a mail that comes late does not replace a newer token', async () => {
+    const { email } = await verifiedUser();
+    for (let count = 0; count < 2; count++) await requestPasswordReset(accounts, email);
+    const rows = database.db.selectFrom('mails').selectAll().where('recipient', '=', email);
+    const [older, newer] = await rows.where('token_hash', 'is not', null).orderBy('id').execute();
+    if (!older || !newer) throw new Error('There are no mails.');
+    expect(await grantToken(database.db, newer)).toBe(true);
+    expect(await grantToken(database.db, older)).toBe(false);
   });
 });

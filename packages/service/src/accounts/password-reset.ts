@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { forgetRevoked } from './access-tokens.ts';
 import { type Accounts, canonicalEmail } from './account.ts';
+import { replaceDefaultApiKey } from './api-keys.ts';
 import { invalidFields, invalidToken } from './errors.ts';
 import { consumeToken, passwordReset, sendToken } from './one-time-tokens.ts';
 import { hashPassword } from './password.ts';
@@ -12,18 +13,24 @@ export interface ResetPasswordInput {
   token: string;
   password: string;
   passwordConfirmation: string;
+  /** Whether the default API key ends, and another takes its place. */
+  newApiKey?: boolean;
 }
 
-/** Mails a token to reset the password with, if the address has an account. */
+/** Mails a token to reset the password with, if the address has an account; takes as long if not. */
 export async function requestPasswordReset(accounts: Accounts, email: string): Promise<void> {
-  await sendToken(accounts, passwordReset, canonicalEmail(email) ?? '', 'all');
+  await sendToken(accounts, passwordReset, canonicalEmail(email) ?? '');
 }
 
 /**
- * Sets a new password and revokes all access tokens. A password that is refused does not use the
+ * Sets a new password and revokes all access tokens, and the default API key where that is asked for,
+ * so that whoever knew any of them is out. A password that is refused does not use the
  * token up. Throws invalid_token or validation_error.
  */
-export async function resetPassword({ db }: Accounts, input: ResetPasswordInput): Promise<void> {
+export async function resetPassword(
+  { db, keyring }: Pick<Accounts, 'db' | 'keyring'>,
+  input: ResetPasswordInput,
+): Promise<void> {
   if (input.password !== input.passwordConfirmation) {
     throw invalidFields({ password_confirmation: ['must be the same as password'] });
   }
@@ -42,11 +49,15 @@ export async function resetPassword({ db }: Accounts, input: ResetPasswordInput)
   await db.transaction().execute(async (transaction) => {
     const accountId = await consumeToken(transaction, passwordReset, input.token);
     if (accountId === undefined) throw invalidToken();
-    await transaction
+    const account = await transaction
       .updateTable('accounts')
       .set({ password_hash: passwordHash, token_epoch: sql<number>`token_epoch + 1` })
       .where('id', '=', accountId)
-      .execute();
+      .returning('verified_at')
+      .executeTakeFirstOrThrow();
     await forgetRevoked(transaction, accountId);
+    // Who has not verified the address has no key, and gets one by that.
+    const hasKey = account.verified_at !== null;
+    if (input.newApiKey && hasKey) await replaceDefaultApiKey(transaction, keyring, accountId);
   });
 }

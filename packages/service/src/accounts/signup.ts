@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { addressTakenMail } from '../mail/messages.ts';
+import { addressTakenMail, repeatedSignUpMail } from '../mail/messages.ts';
 import { queuedMail } from '../mail/queued-mail.ts';
 import { type Accounts, canonicalEmail, defaultPlan, plans, usernameStem } from './account.ts';
 import { invalidFields } from './errors.ts';
@@ -17,14 +17,18 @@ export interface SignUpInput {
 
 /**
  * Makes an account and its customer, of which the payment processor hears soon, and sends a
- * verification mail. Where the address is taken its owner gets a mail instead, and all else is the
- * same: the caller cannot tell by the answer, and hardly by the time, as both hash the password, run
- * one statement and queue one mail. Throws validation_error.
+ * verification mail. Where the address is taken and not verified, all that happens is that it gets a
+ * new code, as resend-verification sends it; where it is verified, its owner gets a mail that says so.
+ * The caller cannot tell by the answer, and hardly by the time, as all hash the password, run one
+ * statement and queue one mail. Throws validation_error.
  */
 export async function signUp(accounts: Accounts, input: SignUpInput): Promise<void> {
   const { email, name, password } = validate(input);
+  const { keyring, publicUrl } = accounts;
   const { token, mail } = prepareToken(accounts, emailVerification, email);
-  const taken = queuedMail(accounts.keyring, email, addressTakenMail(accounts.publicUrl));
+  const link = `${publicUrl}/verify/${token.text}`;
+  const again = queuedMail(keyring, email, repeatedSignUpMail(link));
+  const taken = queuedMail(keyring, email, addressTakenMail(publicUrl));
   const passwordHash = await hashPassword(password);
   await sql`
     with fresh as (
@@ -39,18 +43,27 @@ export async function signUp(accounts: Accounts, input: SignUpInput): Promise<vo
     ), customer as (
       insert into payment_customers (account_id, processor, customer_id)
       select id, 'local', ${`cus_${randomUUID()}`} from account
+    ), unverified as (
+      select id from account
+      union all
+      select id from accounts where email = ${email} and verified_at is null
     ), token as (
       insert into one_time_tokens (account_id, purpose, hash, expires_at)
       select id, ${emailVerification.name}, ${token.hash},
         now() + ${emailVerification.lifetime}::interval
-      from account
+      from unverified
+      on conflict (account_id, purpose)
+      do update set hash = excluded.hash, expires_at = excluded.expires_at
     ), mail as (
       insert into mails (message_id, recipient, kind, sealed)
       select ${mail.message_id}, ${email}, ${mail.kind}, ${mail.sealed}::bytea
       where exists (select from account)
       union all
+      select ${again.message_id}, ${email}, ${again.kind}, ${again.sealed}::bytea
+      where exists (select from unverified) and not exists (select from account)
+      union all
       select ${taken.message_id}, ${email}, ${taken.kind}, ${taken.sealed}::bytea
-      where not exists (select from account)
+      where not exists (select from unverified)
     )
     select pg_notify('mails', ''), pg_notify('customers', '')`.execute(accounts.db);
 }

@@ -4,6 +4,7 @@ import type { Database } from '../database/connection.ts';
 import { openMail } from '../mail/queued-mail.ts';
 import { createKeyring, type Keyring } from '../secrets/keyring.ts';
 import type { Accounts } from './account.ts';
+import { grantToken } from './one-time-tokens.ts';
 import { signUp } from './signup.ts';
 import { verifyEmail } from './verification.ts';
 
@@ -26,7 +27,7 @@ export function useAccounts(
     publicUrl: 'https://media.example',
   };
 
-  /** Mails to an address, oldest first; '' gives the decoys. */
+  /** Mails that the sender would send to an address, oldest first. */
   async function mailsTo(email: string) {
     const rows = await database.db
       .selectFrom('mails')
@@ -34,10 +35,13 @@ export function useAccounts(
       .where('recipient', '=', email)
       .orderBy('id')
       .execute();
-    return rows.map((row) => ({
-      kind: row.kind,
-      ...openMail(keyring, row.sealed ?? Buffer.of(), row.message_id),
-    }));
+    const mails = [];
+    for (const row of rows) {
+      if (row.token_hash !== null && !(await grantToken(database.db, row))) continue;
+      const { kind, sealed, message_id: id } = row;
+      mails.push({ kind, ...openMail(keyring, sealed ?? Buffer.of(), id) });
+    }
+    return mails;
   }
 
   /** The token in the newest mail of a kind. */

@@ -35,7 +35,7 @@ export function verifyEmailLink({ db, keyring }: Accounts, code: string): Promis
 
 /** Mails a new code, which replaces the one before, to an account that is not verified yet. */
 export async function resendVerification(accounts: Accounts, email: string): Promise<void> {
-  await sendToken(accounts, emailVerification, canonicalEmail(email) ?? '', 'unverified');
+  await sendToken(accounts, emailVerification, canonicalEmail(email) ?? '');
 }
 
 async function verify(db: Db, code: string): Promise<{ account: Account; epoch: number }> {

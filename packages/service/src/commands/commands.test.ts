@@ -78,7 +78,7 @@ describe.each(loneEngines)('commands beside a service on %s', { timeout }, (engi
       expect(JSON.stringify(shown) + table).not.toContain(secret);
   });
 
-  test('make and revoke API keys, which the service knows with the next request', async () => {
+  test('make and revoke API keys, which the service knows within a second', async () => {
     const made = await call(['accounts', 'create-key', user.email, '--name', 'laptop']);
     const key = made.trim();
     expect(await listModels(key)).toBe(200);
@@ -88,11 +88,20 @@ describe.each(loneEngines)('commands beside a service on %s', { timeout }, (engi
     await Promise.all(
       [first?.id, laptop?.id].map((id) => call(['accounts', 'revoke-key', user.email, `${id}`])),
     );
-    expect([await listModels(user.apiKey), await listModels(key)]).toEqual([401, 401]);
+    const answers = () => Promise.all([listModels(user.apiKey), listModels(key)]);
+    await expect.poll(answers).toEqual([401, 401]);
     expect(await defaultKey()).toBeNull();
     const next = await call(['accounts', 'create-key', user.email, '--default', '--json']);
     user.apiKey = JSON.parse(next).apiKey;
     expect(await listModels(user.apiKey)).toBe(200);
+    expect(await defaultKey()).toBe(user.apiKey);
+
+    const again = ['accounts', 'create-key', user.email, '--default'];
+    const refused = await outcomeOf(again, { DATA_DIR: service.dataDir, ...own });
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('--replace')]);
+    const old = user.apiKey;
+    user.apiKey = (await call([...again, '--replace'])).trim();
+    expect([await listModels(old), await listModels(user.apiKey)]).toEqual([401, 200]);
     expect(await defaultKey()).toBe(user.apiKey);
   });
 
@@ -188,6 +197,7 @@ describe.each(loneEngines)('commands beside a service on %s', { timeout }, (engi
         { ...byOperator, action: 'revoke-key' },
         { ...byOperator, action: 'revoke-key' },
         { ...byOperator, action: 'create-key', outcome: { key: keys[2]?.id, name: 'default' } },
+        { ...byOperator, action: 'create-key', outcome: { key: keys[3]?.id, name: 'default' } },
         { ...byOperator, action: 'set-plan', deployment: null, outcome: { plan: 'standard' } },
         { ...byOperator, action: 'webhooks secret', outcome: { secret: 'made' } },
         { ...byOperator, action: 'webhooks secret', outcome: { secret: 'replaced' } },

@@ -48,23 +48,27 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'accounts create-key',
-    syntax: '<account> [--name <text> | --default] [--json]',
+    syntax: '<account> [--name <text> | --default [--replace]] [--json]',
     about:
       'Makes an API key and shows it, this once. With --default it is the one that login gives ' +
-      'back, for an account that has none.',
+      'back, for an account that has none; with --replace also where it has one, which ends at once.',
     load: async () => (await import('./accounts/create-key.ts')).createKey,
   },
   {
     name: 'accounts revoke-key',
     syntax: '<account> <key-id>',
-    about: 'Has an API key refused from the next request on, in every process.',
+    about: 'Has an API key refused within a second, by every process.',
     load: async () => (await import('./accounts/revoke-key.ts')).revokeKey,
   },
   {
     name: 'accounts grant-deployment',
     syntax: '<account> <deployment> [--storage <url>]',
     about:
-      'Gives an account a deployment. --storage names an S3 of its own as STORAGE_URL does, with ' +
+      'Gives an account a deployment, a dedicated server. Its name is the segment of the paths ' +
+      'that it is for: alpha draws (/api/v1/enterprise/alpha/text2img), image_editing edits ' +
+      '(…/image_editing/alpha_edit), speech_to_text writes down speech ' +
+      '(…/speech_to_text/transcribe). Under any other name there are restart_server, clear_cache, ' +
+      'clear_queue and fetch alone. Which model does the work says the catalogue. --storage names an S3 of its own as STORAGE_URL does, with ' +
       'the access in it; - reads it from the standard input, out of sight of other users.',
     load: async () => (await import('./accounts/grant-deployment.ts')).grant,
   },

@@ -24,6 +24,8 @@ export interface DatabaseOptions {
   url?: string | undefined;
   /** Folder of the embedded database and its lock. */
   dataDir: string;
+  /** Bytes of JavaScript that the embedded database's thread may have. */
+  heapBytes?: number | undefined;
   /** Whether commands of this user may use the embedded database meanwhile: see connectEmbedded. */
   control?: boolean;
   /** Hears why the embedded database stopped; it starts again with the next query. */
@@ -46,11 +48,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openEmbedded(given: DatabaseOptions): Promise<Database> {
-  const { dataDir, onFailure = () => {}, patience: limits } = given;
+  const { dataDir, onFailure = () => {}, patience: limits, heapBytes } = given;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFile(join(dataDir, 'lock'));
   try {
-    const embedded = await startEmbedded(join(dataDir, 'database'), onFailure);
+    const embedded = await startEmbedded(join(dataDir, 'database'), { onFailure, heapBytes });
     // Where there can be no socket, as where its path is too long, commands say what to do instead.
     const closeControl = given.control
       ? await openControl(dataDir, embedded.stream).catch(() => undefined)

@@ -18,6 +18,8 @@ import * as claimOrder from './migrations/0015-claim-order.ts';
 import * as unverifiedAccounts from './migrations/0016-unverified-accounts.ts';
 import * as credentialVersion from './migrations/0017-credential-version.ts';
 import * as webhookSecrets from './migrations/0018-webhook-secrets.ts';
+import * as mailedTokens from './migrations/0019-mailed-tokens.ts';
+import * as queuesAndPlaces from './migrations/0020-queues-and-places.ts';
 import type { Db } from './tables.ts';
 
 /**
@@ -66,4 +68,6 @@ export const migrations: Record<string, Migration> = {
   '0016-unverified-accounts': unverifiedAccounts,
   '0017-credential-version': credentialVersion,
   '0018-webhook-secrets': webhookSecrets,
+  '0019-mailed-tokens': mailedTokens,
+  '0020-queues-and-places': queuesAndPlaces,
 };

@@ -20,6 +20,7 @@ export interface Tables {
   deployment_results: DeploymentResultsTable;
   deployment_inputs: DeploymentInputsTable;
   audit: AuditTable;
+  places: PlacesTable;
 }
 
 export type Db = Kysely<Tables>;
@@ -105,6 +106,8 @@ interface MailsTable {
   kind: string;
   /** Subject and bodies as JSON, sealed under SECRET_KEY because they hold tokens; null once failed. */
   sealed: Buffer | null;
+  /** Of the token in it, while it is not known yet whether anybody is to get it. */
+  token_hash: Buffer | null;
   attempts: Generated<number>;
   /** Null once the mail has failed for good. */
   next_attempt_at: Generated<Date | null>;
@@ -281,4 +284,17 @@ interface AuditTable {
   request_id: string | null;
   outcome: JSONColumnType<Record<string, number | string>>;
   created_at: Generated<Date>;
+}
+
+/** Requests that are answered at once, while they are. */
+interface PlacesTable {
+  account_id: number;
+  /** What they are for, such as `conversations`. */
+  kind: string;
+  /** From 1 on. */
+  place: number;
+  /** Whose it is; another one's once the time is over and somebody else came. */
+  holder: Generated<string>;
+  /** It is free then at the latest, also where its process has died. */
+  expires_at: Date;
 }

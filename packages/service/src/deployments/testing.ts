@@ -87,7 +87,7 @@ async function start(
   const { context } = parts;
   const { beside } = operatorRoutes(parts, parts.checks);
   const app = await createApp({ ...parts, log, beside });
-  server.serve(app.fetch);
+  server.serve(app);
   const newAccount = createAccounts(context);
   return { ...createCaller(server.url), url: server.url, context, log: lines, newAccount };
 }

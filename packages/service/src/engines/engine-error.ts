@@ -19,6 +19,8 @@ export interface EngineFailure {
   message: string;
   /** Whether the same request may succeed later. */
   retryable: boolean;
+  /** Whether another request may do: who knows the request adds what to change in it. */
+  mustChange?: boolean | undefined;
   /** For logs. No secret, no stack. */
   detail: string;
 }
@@ -28,12 +30,14 @@ export class EngineError extends Error {
   override readonly name = 'EngineError';
   readonly code: EngineErrorCode;
   readonly retryable: boolean;
+  readonly mustChange: boolean;
   readonly detail: string;
 
-  constructor({ code, message, retryable, detail }: EngineFailure) {
+  constructor({ code, message, retryable, mustChange = false, detail }: EngineFailure) {
     super(message);
     this.code = code;
     this.retryable = retryable;
+    this.mustChange = mustChange;
     this.detail = detail;
   }
 }

@@ -18,10 +18,14 @@ export interface EngineModel<Kind extends ModelKind = ModelKind> {
   style: string | undefined;
   /** Options for the provider. */
   settings: NonNullable<CatalogueModel['settings']>;
+  /** The only sizes of images that it has, `1536x1024`, or their shapes, `3:2`; undefined: any. */
+  sizes: readonly string[] | undefined;
   /** Most that may be asked of it, and the seconds that it may work on a task. */
   limits: Omit<CatalogueModel['limits'], 'seconds'> & { seconds: number };
   /** Whether requests must name a scheduler. */
   needsScheduler: boolean;
+  /** Whether it may be shown images in conversations. */
+  seesImages: boolean;
 }
 
 /** The model behind an entry of the catalogue for one kind of work; undefined where it has none. */
@@ -30,15 +34,16 @@ export function engineModel<Kind extends ModelKind>(
   kind: Kind,
   providers: Readonly<Record<string, ProviderDefinition>>,
 ): EngineModel<Kind> | undefined {
-  const { model_id, provider, style, settings = {}, limits, needs_scheduler = false } = entry;
+  const { model_id, provider, style, settings = {}, sizes, limits } = entry;
   const model = entry.model[kind];
   if (model === undefined) return undefined;
   const definition = providers[provider];
   if (!definition) throw new Error(`The catalogue does not describe the provider ${provider}.`);
   return {
-    ...{ kind, model_id, provider, definition, model, style, settings },
+    ...{ kind, model_id, provider, definition, model, style, settings, sizes },
     limits: { ...limits, seconds: limits.seconds ?? usualSeconds[kind] },
-    needsScheduler: needs_scheduler,
+    needsScheduler: entry.needs_scheduler ?? false,
+    seesImages: entry.sees_images ?? true,
   };
 }
 

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { availableToProcess, type MemoryShares, shareMemory } from '../memory/limit.ts';
 import { type Catalogue, loadCatalogue } from './catalogue/load.ts';
 import type { CatalogueOperations } from './catalogue/names-by-kind.ts';
 import { type ProviderDefinition, sandbox } from './catalogue/provider-schema.ts';
@@ -7,9 +8,11 @@ import { localChat } from './chat/local-chat.ts';
 import { remoteChat } from './chat/remote-chat.ts';
 import { checkModels } from './check-models.ts';
 import type { EngineModel } from './engine-model.ts';
+import { createImages, type Images } from './images/images.ts';
 import type { ModelKind } from './model-kinds.ts';
 import { startProcess } from './pool/child-process.ts';
 import type { PoolWorker } from './pool/pool-worker.ts';
+import { createSlots } from './pool/slots.ts';
 import { startThread } from './pool/thread.ts';
 import { createWorkerPool, type WorkerPoolOptions } from './pool/worker-pool.ts';
 import { createRegistry, type Registry } from './registry.ts';
@@ -24,10 +27,14 @@ export interface EnginesOptions {
   models?: string | undefined;
   /** How many tasks are computed at once; one for each processor if left out. */
   threads?: number;
+  memory?: EngineMemory;
 }
 
+/** In bytes. */
+export type EngineMemory = Pick<MemoryShares, 'workerHeap' | 'workerAtRest' | 'decoding'>;
+
 /** What engines do for jobs. Each method rejects with EngineError, or with the reason of an abort. */
-export interface EngineWork {
+export interface EngineWork extends Images {
   /** Has a model of the registry do a task. However a model fails or hangs, no other task does. */
   run: RunTask;
   /** Works on files without a model. */
@@ -55,13 +62,23 @@ export interface Engines extends Registry, EngineWork, Chat {
 /** How many calls of providers elsewhere are under way at once; each has a thread that waits. */
 const callsAtOnce = 16;
 
+/** Those that compute and those that decode; deployments have more. */
+export const poolsOfProcesses = 2;
+
+/** How long processes wait for more work; those of deployments are as many as there are customers. */
+const idleMs = 30_000;
+
 /** How many conversations are computed at once, each in moments. */
 const chatsAtOnce = 2;
 
-/** Videos are decoded in processes: native decoders would end the process with their thread. */
-const kindsWithVideos: ReadonlySet<ModelKind> = new Set(['video', 'videoEdit', 'imageClassifier']);
-/** So is the AAC of recordings, where the model is not elsewhere. */
-const kindsWithRecordings: ReadonlySet<ModelKind> = new Set(['voice', 'music']);
+/**
+ * Videos and the AAC of recordings are decoded in processes: native decoders would end the process
+ * with their thread.
+ */
+const kindsThatDecode: ReadonlySet<ModelKind> = new Set([
+  ...(['video', 'videoEdit', 'imageClassifier'] as const),
+  ...(['voice', 'music'] as const),
+]);
 
 /** What a call has to end itself when it is wanted no more, so that its thread can be kept. */
 const cancelMs = 1000;
@@ -71,10 +88,16 @@ export async function openEngines(options: EnginesOptions): Promise<Engines> {
   const catalogue = await loadCatalogue(options.operations, options.models);
   const registry = createRegistry(catalogue);
   const size = options.threads ?? availableParallelism();
-  const computing = createPool({ start: startThread, size });
-  const calling = createPool({ start: startThread, size: callsAtOnce, patienceMs: cancelMs });
-  const talking = createPool({ start: startThread, size: chatsAtOnce });
-  const decoding = createPool({ start: startProcess, size });
+  const memory = options.memory ?? shareMemory(availableToProcess(), poolsOfProcesses * size);
+  const room = createSlots(memory.decoding);
+  const heapMb = Math.floor(memory.workerHeap / 2 ** 20);
+  const mostAtRest = memory.workerAtRest;
+  const processes = { start: startProcess, size, heapMb, mostAtRest, idleMs };
+  const threads = { start: startThread, heapMb };
+  const computing = createPool(processes);
+  const calling = createPool({ ...threads, size: callsAtOnce, patienceMs: cancelMs });
+  const talking = createPool({ ...threads, size: chatsAtOnce });
+  const decoding = createPool(processes);
   const pools = [computing, calling, talking, decoding];
   const close = async () => void (await Promise.all(pools.map((pool) => pool.close())));
   try {
@@ -83,21 +106,25 @@ export async function openEngines(options: EnginesOptions): Promise<Engines> {
     await close();
     throw error;
   }
-  const runTask = createRunTask(({ definition, kind }) => {
-    if (kindsWithVideos.has(kind)) return decoding;
-    if (!isHere(definition)) return calling;
-    return kindsWithRecordings.has(kind) ? decoding : computing;
+  const useTool = createUseTool(decoding);
+  const images = createImages(useTool, room);
+  const runTask = createRunTask(({ definition, kind }, task) => {
+    if (!isHere(definition)) return isDecodedHere(kind, task) ? decoding : calling;
+    return kindsThatDecode.has(kind) ? decoding : computing;
   });
   return {
     ...registry,
-    ...createChat(localChat(talking)),
+    ...createChat(localChat({ talking, decoding, images })),
     run: runTask,
-    useTool: createUseTool(decoding),
+    useTool,
+    ...images,
     jobsAtOnce: size + (callsOthers(catalogue) ? callsAtOnce : 0),
     openDedicated(onStart) {
-      const pool = createPool({ start: startProcess, size, onStart });
+      const pool = createPool({ ...processes, onStart });
       const { restart, close } = pool;
-      return { run: createRunTask(() => pool), useTool: createUseTool(pool), restart, close };
+      const useTool = createUseTool(pool);
+      const images = createImages(useTool, room);
+      return { run: createRunTask(() => pool), useTool, ...images, restart, close };
     },
     close,
   };
@@ -115,6 +142,12 @@ function createChat(local: Chat): Chat {
 /** Whether it computes, where others are called over a network. */
 function isHere({ type }: ProviderDefinition): boolean {
   return type === sandbox.type;
+}
+
+/** What is left to do here for a model elsewhere: to look at frames, and to put a sound under a film. */
+function isDecodedHere(kind: ModelKind, task: { video?: unknown; audio?: unknown }): boolean {
+  if (kind === 'imageClassifier') return task.video !== undefined;
+  return kind === 'video' && task.audio !== undefined;
 }
 
 function callsOthers({ models }: Catalogue): boolean {

@@ -1,6 +1,6 @@
 import { InputError } from '../errors/input-error.ts';
 import type { Catalogue } from './catalogue/load.ts';
-import type { CatalogueModel, Feature } from './catalogue/schema.ts';
+import type { CatalogueModel } from './catalogue/schema.ts';
 import { EngineError } from './engine-error.ts';
 import { type EngineModel, engineModel } from './engine-model.ts';
 import type { ModelKind } from './model-kinds.ts';
@@ -8,19 +8,23 @@ import type { ModelKind } from './model-kinds.ts';
 export interface ModelFilter {
   /** Text in the name or `model_id`, in any case. */
   search?: string | undefined;
-  feature?: Feature | undefined;
+  /** Of any other than the catalogue's there is none. */
+  feature?: string | undefined;
 }
 
 /** What anybody may know of a model. */
 export interface ListedModel
   extends Pick<CatalogueModel, 'model_id' | 'name' | 'feature' | 'description' | 'operations'> {
   needs_scheduler?: boolean;
+  sees_images?: boolean;
 }
 
 /** The models of a catalogue, as requests know them. */
 export interface Registry {
   /** The models that fit the filter, in the order of their `model_id`. */
   listModels(filter?: ModelFilter): ListedModel[];
+  /** The models for an operation, and who has them, in the same order. */
+  listFor(operation: string): Pick<CatalogueModel, 'model_id' | 'provider'>[];
   /**
    * The model that a request names, for the kind of work that its operation needs. Throws an
    * InputError that names those which would do.
@@ -51,6 +55,10 @@ export function createRegistry({
   providers,
 }: Pick<Catalogue, 'models' | 'providers'>): Registry {
   const sorted = models.toSorted((one, other) => (one.model_id < other.model_id ? -1 : 1));
+  const listed = sorted.map((model) => ({
+    model: toListed(model),
+    names: [model.name, model.model_id].map((name) => name.toLowerCase()),
+  }));
 
   /** In the order of the catalogue. */
   function modelsFor<Kind extends ModelKind>(operation: string, kind: Kind) {
@@ -63,11 +71,12 @@ export function createRegistry({
   return {
     listModels({ search = '', feature } = {}) {
       const text = search.toLowerCase();
-      return sorted
-        .filter(({ name, model_id }) => [name, model_id].some((part) => contains(part, text)))
-        .filter((model) => feature === undefined || model.feature === feature)
-        .map(toListed);
+      return listed
+        .filter(({ names }) => names.some((name) => name.includes(text)))
+        .map(({ model }) => model)
+        .filter((model) => feature === undefined || model.feature === feature);
     },
+    listFor: (operation) => sorted.filter(({ operations }) => operations.includes(operation)),
     resolve(operation, kind, modelId) {
       const able = modelsFor(operation, kind);
       const model = able.find(({ model_id }) => model_id === modelId);
@@ -94,12 +103,8 @@ function firstOf<Model>([model]: readonly Model[], operation: string, kind: Mode
   });
 }
 
-function contains(text: string, lowerCase: string): boolean {
-  return text.toLowerCase().includes(lowerCase);
-}
-
 function toListed(model: CatalogueModel): ListedModel {
-  const { model_id, name, feature, description, operations, needs_scheduler } = model;
+  const { model_id, name, feature, description, operations, needs_scheduler, sees_images } = model;
   return {
     model_id,
     name,
@@ -107,6 +112,7 @@ function toListed(model: CatalogueModel): ListedModel {
     description,
     operations,
     ...(needs_scheduler !== undefined && { needs_scheduler }),
+    ...(sees_images !== undefined && { sees_images }),
   };
 }
 

@@ -20,8 +20,8 @@ export type RunTask = <Kind extends ModelKind>(
 /** What works on tasks. */
 export type TaskPool = Pick<WorkerPool<EngineTask, EngineAnswer>, 'run'>;
 
-/** @param poolOf where the tasks of a model are worked on. */
-export function createRunTask(poolOf: (model: EngineModel) => TaskPool): RunTask {
+/** @param poolOf where a task of a model is worked on. */
+export function createRunTask(poolOf: (model: EngineModel, task: object) => TaskPool): RunTask {
   return async <Kind extends ModelKind>(
     model: EngineModel<Kind>,
     task: Tasks[Kind],
@@ -29,7 +29,7 @@ export function createRunTask(poolOf: (model: EngineModel) => TaskPool): RunTask
   ) => {
     const styled = withStyle(task, model.style);
     const asked = { do: 'task', model: calledModel(model), task: styled } as const;
-    return (await ask(poolOf(model), asked, { model, signal })) as Results[Kind];
+    return (await ask(poolOf(model, task), asked, { model, signal })) as Results[Kind];
   };
 }
 
@@ -84,7 +84,7 @@ function withStyle<Task extends object>(task: Task, style: string | undefined): 
 export function timedOut(seconds: number, { message }: Error): EngineError {
   return new EngineError({
     code: 'model_timeout',
-    message: `The model was not done within ${seconds} s. Ask for less, or name another model.`,
+    message: `The model was not done within ${seconds} s. Ask for less, or send the request again.`,
     retryable: true,
     detail: message,
   });
@@ -93,7 +93,7 @@ export function timedOut(seconds: number, { message }: Error): EngineError {
 function crashed({ message, cause }: WorkerCrash): EngineError {
   return new EngineError({
     code: 'model_failed',
-    message: 'The model broke off. Send the request again, or name another model.',
+    message: 'The model broke off. Send the request again.',
     retryable: true,
     detail: cause === undefined ? message : `${message} ${String(cause)}`,
   });

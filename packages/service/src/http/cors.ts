@@ -1,3 +1,4 @@
+import type { Around } from '@genmedia/server';
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
@@ -23,6 +24,28 @@ export function allowOrigins(origins: readonly string[]): MiddlewareHandler[] {
   const origin = origins.includes('*') ? '*' : [...origins];
   const allowMethods = ['GET', 'HEAD', 'POST', 'PUT'];
   return [cors({ origin, allowMethods, exposeHeaders, maxAge })];
+}
+
+/** The same for calls of operations. Preflights are none. */
+export function allowCalls(origins: readonly string[]): Around[] {
+  if (origins.length === 0) return [];
+  const all = origins.includes('*');
+  const exposed = { 'access-control-expose-headers': exposeHeaders.join(',') };
+  return [
+    async (call, answer) => {
+      const origin = all ? '*' : (call.header('origin') ?? '');
+      const isAllowed = all || origins.includes(origin);
+      const answered = await answer();
+      Object.assign(answered.headers, exposed);
+      if (isAllowed) answered.headers['access-control-allow-origin'] = origin;
+      if (!all) answered.headers.vary = appended(answered.headers.vary, 'Origin');
+      return answered;
+    },
+  ];
+}
+
+function appended(list: string | undefined, item: string): string {
+  return list === undefined ? item : `${list}, ${item}`;
 }
 
 /** Reads CORS_ORIGINS; undefined where it cannot be read. */

@@ -44,12 +44,17 @@ export async function documentRoutes(publicUrl: string): Promise<Hono> {
  */
 function sealAnew(published: string, served: string): string {
   const [before, after] = [hashesOf(published), hashesOf(served)];
-  return before.reduce((page, hash, index) => page.replace(hash, () => after[index] ?? hash), served);
+  return before.reduce(
+    (page, hash, index) => page.replace(hash, () => after[index] ?? hash),
+    served,
+  );
 }
 
 function hashesOf(page: string): string[] {
   const scripts = page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  return [...scripts].map(([, source = '']) => createHash('sha256').update(source).digest('base64'));
+  return [...scripts].map(([, source = '']) =>
+    createHash('sha256').update(source).digest('base64'),
+  );
 }
 
 function readDocument(file: string): Promise<string> {

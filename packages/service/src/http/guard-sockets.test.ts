@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answering } from '../testing/answering.ts';
 import { still } from '../testing/held-timers.ts';
 import { type Listening, listen } from './listen.ts';
 import { socketLimits } from './socket-limits.ts';
@@ -23,10 +24,12 @@ beforeAll(async () => {
     checkMs: 100,
   };
   server = await listen({ host, port: 0, limits });
-  server.serve(async (request) => {
-    if (new URL(request.url).pathname === '/large') return new Response(Buffer.alloc(50_000_000));
-    return new Response(`read ${(await request.arrayBuffer()).byteLength}`);
-  });
+  server.serve(
+    answering(async (request) => {
+      if (new URL(request.url).pathname === '/large') return new Response(Buffer.alloc(50_000_000));
+      return new Response(`read ${(await request.arrayBuffer()).byteLength}`);
+    }),
+  );
 });
 afterAll(() => server.close());
 
@@ -121,7 +124,7 @@ describe('what cannot be read is answered', () => {
 test('connections beyond the limit are closed at once, and room is given again', async () => {
   const limits = { ...patientLimits, connections: 50 };
   const small = await listen({ host, port: 0, limits });
-  small.serve(() => new Response('here'));
+  small.serve(answering(() => new Response('here')));
   const clients = await times(50, () => openClient(small));
   await expect(fetch(small.url)).rejects.toThrow();
   for (const { socket } of clients) socket.destroy();
@@ -137,12 +140,16 @@ describe('by a clock that the test moves', () => {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     held = await listen({ host, port: 0, limits: patientLimits });
-    held.serve(async (request) => {
-      if (new URL(request.url).pathname === '/large') return new Response(Buffer.alloc(50_000_000));
-      read = 0;
-      for await (const chunk of request.body ?? []) read += chunk.length;
-      return new Response(`read ${read}`);
-    });
+    held.serve(
+      answering(async (request) => {
+        if (new URL(request.url).pathname === '/large') {
+          return new Response(Buffer.alloc(50_000_000));
+        }
+        read = 0;
+        for await (const chunk of request.body ?? []) read += chunk.length;
+        return new Response(`read ${read}`);
+      }),
+    );
   });
   afterEach(async () => {
     vi.useRealTimers();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { answering } from '../testing/answering.ts';
 import { nextServer } from '../testing/next-server.ts';
 import { type Listening, listen } from './listen.ts';
 import { socketLimits } from './socket-limits.ts';
@@ -31,7 +32,7 @@ test('who calls before the service has started is told to come again', async () 
   expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1']);
   expect(early.headers.get('x-request-id')).toMatch(/^req_/);
   expect(await early.json()).toMatchObject({ status: 'error', code: 'unavailable' });
-  server.serve(() => new Response('here'));
+  server.serve(answering(() => new Response('here')));
   expect(await (await fetch(server.url)).text()).toBe('here');
 });
 
@@ -47,7 +48,7 @@ test.each([
 test('connections that cannot be taken are told, and those after them are answered', async () => {
   const errors: unknown[] = [];
   server = await listen({ host, port: 0, onError: (error) => errors.push(error) });
-  server.serve(() => new Response('here'));
+  server.serve(answering(() => new Response('here')));
   const own = nextServer();
   await fetch(server.url);
   const failures = [new Error('accept EMFILE'), new Error('accept ENOBUFS')];
@@ -65,10 +66,12 @@ describe('a stop', () => {
     server = await listen({ host, port: 0, limits });
     const { promise, resolve } = Promise.withResolvers<Response>();
     const arrived = Promise.withResolvers<void>();
-    server.serve(() => {
-      arrived.resolve();
-      return promise;
-    });
+    server.serve(
+      answering(() => {
+        arrived.resolve();
+        return promise;
+      }),
+    );
     const connection = await openConnection();
     connection.send();
     await arrived.promise;
@@ -86,7 +89,7 @@ describe('a stop', () => {
   test('ends connections whose answer had begun before, too', async () => {
     server = await listen({ host, port: 0, limits });
     const body = new TransformStream<Uint8Array, Uint8Array>();
-    server.serve(() => new Response(body.readable));
+    server.serve(answering(() => new Response(body.readable)));
     const connection = await openConnection();
     connection.send();
     const writer = body.writable.getWriter();
@@ -102,7 +105,7 @@ describe('a stop', () => {
 
   test('ends idle connections at once', async () => {
     server = await listen({ host, port: 0, limits });
-    server.serve(() => new Response('here'));
+    server.serve(answering(() => new Response('here')));
     const connection = await openConnection();
     connection.send();
     await expect.poll(connection.received).toContain('here');

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newRequestId } from '@genmedia/server';
+import { nodeListener } from '@genmedia/server/node';
 import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
 import { createDrain } from './drain.ts';
 import { guardSockets } from './guard-sockets.ts';
 import { refuseSocket } from './refuse-socket.ts';
@@ -13,12 +15,10 @@ export interface Listening {
   /** Where it listens: `http://127.0.0.1:8787`. */
   url: string;
   /** Answers requests from now on; those that came before were told to come again. */
-  serve(fetch: Fetch): void;
+  serve(app: Hono): void;
   /** Takes no more requests, answers those that came, and closes idle connections at once. */
   close(): Promise<void>;
 }
-
-type Fetch = Parameters<typeof getRequestListener>[0];
 
 export interface ListenOptions {
   host: string;
@@ -49,14 +49,14 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const { port: actual } = server.address() as AddressInfo;
   return {
     url: `http://${nameOf(host)}:${actual}`,
-    serve(fetch) {
-      const listener = getRequestListener(fetch, { errorHandler: answerUnreadable });
-      answer = (request, response) => {
-        listener(request, response).catch((error) => {
+    serve(app) {
+      const adapter = getRequestListener(app.fetch, { errorHandler: answerUnreadable });
+      answer = nodeListener(app, (request, response) => {
+        adapter(request, response).catch((error) => {
           onError(error);
           response.destroy();
         });
-      };
+      });
     },
     close: drain,
   };

@@ -1,9 +1,10 @@
+import type { Around } from '@genmedia/server';
 import type { Span } from '@opentelemetry/api';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Log } from '../log.ts';
 import { failSpan, withSpan } from '../tracing/span.ts';
-import type { FactsOfRequests } from './request-facts.ts';
+import type { FactsOfCalls } from './call-facts.ts';
 
 /** One request, as its operator counts it. */
 export interface ObservedRequest {
@@ -14,7 +15,6 @@ export interface ObservedRequest {
 }
 
 export interface ObserveOptions {
-  facts: FactsOfRequests;
   log: Log;
   onAnswered: (request: ObservedRequest) => void;
 }
@@ -22,28 +22,64 @@ export interface ObserveOptions {
 /** What machines ask every few seconds. */
 const routine = new Set(['/healthz', '/readyz', '/metrics']);
 
-/**
- * A line in the log, a span and a count for each request. None of them has its path or its query: in
- * them are names of files, tokens and keys.
- */
-export function observe({ facts, log, onAnswered }: ObserveOptions): MiddlewareHandler {
-  return (context, next) => {
+/** What is told of a request. None of it has its path or its query: in them are names, tokens and keys. */
+interface Described {
+  method: string;
+  operation: string;
+  status: number;
+  requestId: string | undefined;
+  account?: number | undefined;
+}
+
+interface Asked {
+  method: string;
+  /** The header `traceparent`. */
+  parent: string | null | undefined;
+}
+
+/** A line in the log, a span and a count for each request that `answer` answers and describes. */
+function createObserver({ log, onAnswered }: ObserveOptions) {
+  return <T>(
+    { method, parent }: Asked,
+    answer: () => Promise<T>,
+    describe: (answer: T) => Described,
+  ) => {
     const start = performance.now();
-    const { method } = context.req;
     const attributes = { 'http.request.method': method };
-    const parent = context.req.header('traceparent');
     return withSpan(method, { kind: 'SERVER', attributes, parent }, async (span) => {
-      await next();
+      const answered = await answer();
       const ms = performance.now() - start;
-      const { account, ...known } = facts.of(context.req.raw);
+      const { requestId, account, ...fields } = describe(answered);
+      const { operation, status } = fields;
+      onAnswered({ operation, status, seconds: ms / 1000 });
+      const line = routine.has(operation) ? log.debug : log.info;
+      line('request', { ...fields, ms: Math.round(ms * 10) / 10, requestId, account });
+      describeSpan(span, { ...fields, requestId, account });
+      return answered;
+    });
+  };
+}
+
+/** Observes calls of operations. */
+export function observeCalls(facts: FactsOfCalls, options: ObserveOptions): Around {
+  const observe = createObserver(options);
+  return (call, answer) => {
+    const { method, operationId: operation, requestId } = call;
+    return observe({ method, parent: call.header('traceparent') }, answer, ({ status }) => {
+      return { method, operation, status, requestId, account: facts.of(call).account };
+    });
+  };
+}
+
+/** Observes all other requests. */
+export function observeRequests(options: ObserveOptions): MiddlewareHandler {
+  const observe = createObserver(options);
+  return (context, next) => {
+    const { method } = context.req;
+    return observe({ method, parent: context.req.header('traceparent') }, next, () => {
       const { status, headers } = context.res;
       const requestId = headers.get('x-request-id') ?? undefined;
-      const operation = known.operation ?? routeOf(context);
-      onAnswered({ operation, status, seconds: ms / 1000 });
-      const fields = { method, operation, status, ms: Math.round(ms * 10) / 10 };
-      const line = routine.has(operation) ? log.debug : log.info;
-      line('request', { ...fields, requestId, account });
-      describe(span, { ...fields, requestId, account });
+      return { method, operation: routeOf(context), status, requestId };
     });
   };
 }
@@ -54,15 +90,10 @@ function routeOf(context: Context): string {
   return path === '' || path === '*' || path === '/*' ? 'none' : path;
 }
 
-interface Described {
-  method: string;
-  operation: string;
-  status: number;
-  requestId: string | undefined;
-  account: number | undefined;
-}
-
-function describe(span: Span, { method, operation, status, requestId, account }: Described): void {
+function describeSpan(
+  span: Span,
+  { method, operation, status, requestId, account }: Described,
+): void {
   span.updateName(`${method} ${operation}`);
   span.setAttributes({
     'genmedia.operation': operation,

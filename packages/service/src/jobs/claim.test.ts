@@ -34,7 +34,7 @@ describe.each(engines)('claims on %s', (engine) => {
     expect((await claimed()).job.id).toBe(jobs[1]?.id);
   });
 
-  test('a lane gives its own jobs alone, and none before an older one of its account', async () => {
+  test('a deployment has a queue of its own beside that of its account, in a lane of its own', async () => {
     const { db } = database;
     const [one, two] = [await account(), await account()];
     const enqueued = async (accountId: number, deploymentId?: number) =>
@@ -44,16 +44,21 @@ describe.each(engines)('claims on %s', (engine) => {
       .values({ account_id: two, name: 'alpha' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const jobs = [await enqueued(one), await enqueued(two), await enqueued(two, deployment.id)];
-    expect(await claim(db, 'worker', 'dedicated')).toBeUndefined();
+    const jobs = [await enqueued(one), await enqueued(two), await enqueued(two)];
+    const own = [await enqueued(two, deployment.id), await enqueued(two, deployment.id)];
     const shared = [await claim(db, 'worker', 'shared'), await claim(db, 'worker', 'shared')];
     expect(shared.map((taken) => taken?.job.id)).toEqual([jobs[0]?.id, jobs[1]?.id]);
-    await finish(db, shared[1] as Claim, success);
     expect(await claim(db, 'worker', 'shared')).toBeUndefined();
-    expect((await claim(db, 'worker', 'dedicated'))?.job).toMatchObject({
-      id: jobs[2]?.id,
-      deploymentId: deployment.id,
-    });
+    const dedicated = await claim(db, 'worker', 'dedicated');
+    expect(dedicated?.job).toMatchObject({ id: own[0]?.id, deploymentId: deployment.id });
+    // First in, first out, one after another, and whoever works on it.
+    expect(await claim(db, 'worker')).toBeUndefined();
+    await finish(db, shared[1] as Claim, success);
+    expect((await claim(db, 'worker'))?.job.id).toBe(jobs[2]?.id);
+    expect(await claim(db, 'worker')).toBeUndefined();
+    await finish(db, dedicated as Claim, success);
+    expect((await claim(db, 'worker'))?.job.id).toBe(own[1]?.id);
+    expect(await depth(two)).toBe(2);
   });
 
   describe.each([
@@ -63,15 +68,22 @@ describe.each(engines)('claims on %s', (engine) => {
     test('a claim reads a few rows, however many wait', async () => {
       const { db } = database;
       const accounts = await Promise.all(Array.from({ length: 50 }, () => account()));
+      const deployment = await db
+        .insertInto('deployments')
+        .values({ account_id: accounts[0] ?? 0, name: 'alpha' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       const fill = (status: string) =>
         sql`
-        insert into jobs (account_id, operation, input, status)
-        select (${sql.val(accounts)}::bigint[])[1 + n % 50], 'generateImage', '{}', ${status}::text
+        insert into jobs (account_id, deployment_id, operation, input, status)
+        select (${sql.val(accounts)}::bigint[])[1 + n % 50],
+          case when n % 100 = 0 then ${deployment.id}::bigint end,
+          'generateImage', '{}', ${status}::text
         from generate_series(1, 3000) n`.execute(db);
       await fill('success');
       await count();
       await fill('queued');
-      for (const lane of ['shared', undefined] as const) {
+      for (const lane of ['shared', 'dedicated', undefined] as const) {
         expect(await rowsRead(db, claiming('worker', lane))).toBeLessThan(50);
       }
     });

@@ -14,6 +14,14 @@ export interface Claim {
 /** Of all queued jobs: for statements that walk along the queue, whose index asks for the same. */
 export const queuedInOrder = sql<boolean>`status = 'queued' and attempt >= 0`;
 
+/**
+ * Which queue a job stands in: that of its account, or of the deployment that is to work on it. Each
+ * account and each of its deployments has one job running. The indexes say it in the same words.
+ */
+export function queueOf(alias: string): RawBuilder<number> {
+  return sql<number>`coalesce(${sql.ref(`${alias}.deployment_id`)}, 0)`;
+}
+
 /** Who works on a job: the service's own workers, or the processes of a deployment. */
 export type Lane = 'shared' | 'dedicated';
 
@@ -23,10 +31,10 @@ const inLane: Readonly<Record<Lane, RawBuilder<boolean>>> = {
 };
 
 /**
- * Starts the oldest job of any account that has none running; undefined where there is none. A job
+ * Starts the oldest job of any queue that has none running; undefined where there is none. A job
  * that waits to be tried again lets those behind it pass, and is the next one when its time has come.
  *
- * A job is taken only if it is the oldest one of its account that may start, not the oldest that is
+ * A job is taken only if it is the oldest one of its queue that may start, not the oldest that is
  * not locked: else a worker could overtake another that is just starting the one before.
  *
  * @param lane of the job; left out, any.
@@ -44,7 +52,7 @@ export async function claim(db: Db, worker: string, lane?: Lane): Promise<Claim 
 
 /**
  * What `claim` asks. It walks through the queue in its order, and looks for each job whether its
- * account has one before it, until one has none: few rows, however many jobs wait, and whatever
+ * queue has one before it, until one has none: few rows, however many jobs wait, and whatever
  * Postgres takes their number for. `offset 0` keeps Postgres from making one join of all, which is
  * the quicker way only where few jobs wait.
  */
@@ -58,12 +66,14 @@ export function claiming(worker: string, lane?: Lane): RawBuilder<JobRow> {
         and ${lane ? inLane[lane] : sql`true`}
         and not exists (
           select from jobs running
-          where running.account_id = job.account_id and running.status = 'running'
+          where running.account_id = job.account_id and ${queueOf('running')} = ${queueOf('job')}
+            and running.status = 'running'
           offset 0
         )
         and not exists (
           select from jobs older
-          where older.account_id = job.account_id and older.status = 'queued'
+          where older.account_id = job.account_id and ${queueOf('older')} = ${queueOf('job')}
+            and older.status = 'queued'
             and older.id < job.id and ${isReady('older')}
           offset 0
         )
@@ -80,7 +90,7 @@ function isReady(alias: 'job' | 'older'): RawBuilder<boolean> {
   return sql`(${notBefore} is null or ${notBefore} <= now())`;
 }
 
-/** Another worker has started a job of the same account since this statement began. */
+/** Another worker has started a job of the same queue since this statement began. */
 function isOneRunning(error: unknown): boolean {
   return (error as { constraint?: string }).constraint === 'jobs_one_running';
 }

@@ -14,7 +14,7 @@ export interface WorkerOptions {
   run: RunJob;
   /**
    * How many jobs run at once, each of another account, and as many again of deployments: so none of
-   * these waits for the jobs of others.
+   * these waits for the jobs of others, its account's own among them.
    */
   concurrency: number;
   log: Log;
@@ -38,7 +38,7 @@ interface Running {
 const pollMs = 2000;
 const reconcileMs = 10_000;
 
-/** Runs the jobs of the queue, one at a time per account, in the order of their acceptance. */
+/** Runs the jobs of all queues, one at a time of each, in the order of their acceptance. */
 export function startJobWorker(options: WorkerOptions): JobWorker {
   const { db, notifications, liveness, run, concurrency, log, onEnded } = options;
   const { worker } = liveness;

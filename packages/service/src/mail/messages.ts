@@ -17,6 +17,21 @@ export function verificationMail(url: string): Mail {
   ]);
 }
 
+/**
+ * As verificationMail, where somebody had signed up with the address before: the password is the one
+ * of that time, whoever chose it.
+ */
+export function repeatedSignUpMail(url: string): Mail {
+  return compose('verify_email', 'Verify your email address', [
+    'Somebody, probably you, signed up for Genmedia with this email address, and not for the first time.',
+    'To verify the address, open this link within 24 hours. It works once, and in place of those before.',
+    { link: url },
+    'An agent posts the last part of the link as verification_code to verify-email instead.',
+    'The password is the one of the first sign-up. If it is not yours, ask for a password reset email.',
+    'If it was not you, do nothing: your address stays unverified.',
+  ]);
+}
+
 /** Tells the owner of an account that somebody signed up with its address again. */
 export function addressTakenMail(publicUrl: string): Mail {
   return compose('address_taken', 'You already have an account', [

@@ -11,9 +11,7 @@ export interface QueuedMail {
 }
 
 /**
- * A mail ready for the outbox. Its text is sealed, because it holds tokens. With an empty recipient
- * it is a decoy: queued so that nobody can tell by the time whether there was somebody to write to,
- * and never sent.
+ * A mail ready for the outbox. Its text is sealed, because it holds tokens.
  */
 export function queuedMail(keyring: Keyring, recipient: string, mail: Mail): QueuedMail {
   const { kind, ...content } = mail;

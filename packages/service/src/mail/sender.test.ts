@@ -39,15 +39,15 @@ describe.each(engines)('on %s', (engine) => {
     await rm(folder, { recursive: true });
   });
 
-  const start = (transport: MailTransport) => {
+  const start = (transport: MailTransport, grant = async () => true) => {
     const log = createLog('silent');
-    sender = startMailSender({ db: database.db, keyring, transport, notifications, log });
+    sender = startMailSender({ db: database.db, keyring, transport, notifications, log, grant });
     return sender;
   };
-  const queue = async (recipient: string) => {
+  const queue = async (recipient: string, token_hash: Buffer | null = null) => {
     await database.db
       .insertInto('mails')
-      .values(queuedMail(keyring, recipient, mail))
+      .values({ ...queuedMail(keyring, recipient, mail), token_hash })
       .execute();
     await sql`select pg_notify('mails', '')`.execute(database.db);
   };
@@ -100,9 +100,9 @@ describe.each(engines)('on %s', (engine) => {
     expect(recipients).toEqual(['a@mail.example', 'b@mail.example', 'c@mail.example']);
   });
 
-  test('a decoy is dropped, not sent', async () => {
-    start(fileTransport(join(folder, 'outbox'), from));
-    await queue('');
+  test('a mail with a token that nobody is to get is dropped, not sent', async () => {
+    start(fileTransport(join(folder, 'outbox'), from), async () => false);
+    await queue('nobody@mail.example', randomBytes(32));
     await expect.poll(queued).toEqual([]);
     expect(await outbox()).toEqual([]);
   });

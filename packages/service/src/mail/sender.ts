@@ -15,6 +15,8 @@ export interface MailSenderOptions {
   transport: MailTransport;
   notifications: Notifications;
   log: Log;
+  /** Makes the token in a mail valid; false where nobody is to get the mail. */
+  grant: (mail: Row) => Promise<boolean>;
   /** Hears how each attempt ended. */
   onTried?: (outcome: 'sent' | 'retry' | 'given_up') => void;
 }
@@ -38,17 +40,22 @@ export function startMailSender(options: MailSenderOptions): Outbox {
   return startOutbox<Row>({
     ...{ channel: 'mails', notifications, log, noun: 'mail', everyMs, atOnce },
     about: ({ id, attempts }) => ({ mail: id, attempt: attempts }),
-    claim: (active) => claim(db, recipientsOf(active)),
+    claim: (active) => {
+      const busy = active.map(({ recipient }) => recipient);
+      return claim(db, busy);
+    },
     attempt: (mail) => send(mail, options),
   });
 }
 
 async function send(
   mail: Row,
-  { db, keyring, transport, log, onTried }: MailSenderOptions,
+  { db, keyring, transport, log, grant, onTried }: MailSenderOptions,
 ): Promise<Attempted> {
   try {
-    if (!isDecoy(mail)) await transport.send(outgoing(keyring, mail));
+    const isWanted = mail.token_hash === null || (await grant(mail));
+    if (!isWanted) return { write: () => remove(db, mail) };
+    await transport.send(outgoing(keyring, mail));
     onTried?.('sent');
     return { write: () => remove(db, mail) };
   } catch (error) {
@@ -57,14 +64,6 @@ async function send(
     log.warn('a mail could not be sent', { mail: mail.id, attempt: mail.attempts, error });
     return { write: () => postpone(db, mail, { seconds, error }) };
   }
-}
-
-function isDecoy({ recipient }: Row): boolean {
-  return recipient === '';
-}
-
-function recipientsOf(mails: readonly Row[]): string[] {
-  return mails.filter((mail) => !isDecoy(mail)).map(({ recipient }) => recipient);
 }
 
 /** @param busy recipients whose next mails wait. */

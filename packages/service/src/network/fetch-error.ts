@@ -1,3 +1,5 @@
+import { limits } from '@genmedia/server/limits';
+
 /**
  * Why a guarded fetch gave nothing:
  * - `url_not_allowed`: the URL, or one that it redirected to, may not be fetched;
@@ -34,7 +36,8 @@ export class GuardedFetchError extends Error {
 }
 
 const ALLOWED_URL =
-  'The URL must be an absolute http or https URL of a public host, on port 80, 443, 8080 or 8443, ' +
+  'The URL must be an absolute http or https URL of a public host, on port ' +
+  `${limits.urlPorts.slice(0, -1).join(', ')} or ${limits.urlPorts.at(-1)}, ` +
   'without user name or password.';
 
 /**

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { limits } from '@genmedia/server/limits';
 import { InputError } from '../errors/input-error.ts';
 import { type Address, isPublic, nat64Target, parseAddress } from './address.ts';
 import { type Cidr, isInside } from './cidr.ts';
@@ -20,10 +21,10 @@ export interface Target {
 }
 
 /** Characters; signed URLs of object stores stay below 4,096. */
-const MAX_LENGTH = 8_192;
+const MAX_LENGTH = limits.urlCharacters;
 
 /** Web servers' ports alone, so that the service is no scanner of other hosts' other services. */
-const WEB_PORTS: readonly number[] = [80, 443, 8080, 8443];
+const WEB_PORTS: readonly number[] = limits.urlPorts;
 
 /**
  * Reads a URL that a user supplied, without asking DNS: http or https, no user name or password, no

@@ -1,8 +1,9 @@
+import { limits } from '@genmedia/server/limits';
 import { fileNameIn } from '../media/outputs.ts';
 import type { Storage } from '../media/storage.ts';
 
 /** Bytes of all files of an answer. More are not given in it: it is in memory as a whole. */
-const mostBytes = 32 * 2 ** 20;
+const mostBytes = limits.base64AnswerBytes;
 
 /** Files as base64, or why there are none. */
 export type Base64Output = { files: string[] } | { missing: 'gone' | 'too_large' };

@@ -9,6 +9,7 @@ import type { Deployments } from '../deployments/deployments.ts';
 import type { Engines } from '../engines/engines.ts';
 import type { Log } from '../log.ts';
 import type { Storage } from '../media/storage.ts';
+import type { Room } from '../memory/room.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 
 /** What handlers work with. */
@@ -21,6 +22,8 @@ export interface Context extends Accounts {
   storage: Storage;
   deployments: Deployments;
   rateLimiter: RateLimiter;
+  /** Memory for what requests send and name. */
+  room: Room;
   credentials: Credentials;
   /** Aborts once requests may not wait for their jobs any longer, as the service stops. */
   endWaits: AbortSignal;

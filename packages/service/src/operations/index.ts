@@ -1,6 +1,7 @@
 import type { Handlers } from '@genmedia/server';
 import { agentAccounts } from './accounts/agent-accounts.ts';
 import { chat } from './chat/chat.ts';
+import { chatModels } from './chat/chat-models.ts';
 import type { Auth, Context } from './context.ts';
 import { deploymentHandlers } from './deployments/handlers.ts';
 import { generationHandlers } from './generations/handlers.ts';
@@ -15,6 +16,7 @@ export function handlersOf(context: Context): Handlers<Auth> {
   return withProblems({
     ...agentAccounts(context),
     ...chat(context),
+    ...chatModels(context),
     ...deploymentHandlers(context),
     ...generationHandlers(context),
     ...models(context),

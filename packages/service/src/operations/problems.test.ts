@@ -1,5 +1,5 @@
 import { Problem } from '@genmedia/server';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EngineError } from '../engines/engine-error.ts';
 import { InputError } from '../errors/input-error.ts';
 import { StorageError } from '../media/storage.ts';
@@ -53,5 +53,32 @@ test('a storage that is away may be back for the next attempt of a job', () => {
   expect(toJobError(error)).toMatchObject({
     ...{ name: 'JobError', code: 'unavailable', retryable: true },
     detail: expect.stringContaining('ENOSPC'),
+  });
+});
+
+describe('who has to change a request', () => {
+  const refused = new EngineError({
+    ...{ code: 'model_refused', message: 'The model refused this.', retryable: false },
+    ...{ mustChange: true, detail: 'status 400' },
+  });
+
+  test.each([
+    [{ prompt: 'a cat', model_id: 'painter', seed: 3 }, [], 'Change prompt or model_id'],
+    [{ init_image: 'https://…', length: 'short' }, ['init_image'], 'Change init_image'],
+    [
+      { init_image: ['https://…'], object_name: 'chair', base64: false },
+      ['init_image'],
+      'Change object_name or init_image',
+    ],
+    [
+      { prompt: 'a cat', init_image: null, init_audio: 'https://…', model_id: 'film' },
+      ['init_image', 'init_audio'],
+      'Change prompt, init_audio or model_id',
+    ],
+    [{ messages: [], model: 'parrot' }, [], 'Change messages or model'],
+  ])('is told what there is in it: %j', (body, files, advice) => {
+    const message = `The model refused this. ${advice}, and send the request again.`;
+    expect(toJobError(refused, { body, files })).toMatchObject({ message });
+    expect(toProblem(refused, { body, files })).toMatchObject({ status: 400, message });
   });
 });

@@ -1,9 +1,18 @@
-import { type Handlers, Problem, type ProblemDetails, type ProblemStatus } from '@genmedia/server';
+import {
+  type Handlers,
+  mediaOf,
+  Problem,
+  type ProblemDetails,
+  type ProblemStatus,
+} from '@genmedia/server';
+import type { OperationId } from '@genmedia/types';
 import { AccountError, type AccountErrorCode } from '../accounts/errors.ts';
 import { EngineError } from '../engines/engine-error.ts';
 import { InputError } from '../errors/input-error.ts';
 import { JobError } from '../jobs/job.ts';
 import { StorageError } from '../media/storage.ts';
+import { NoRoom } from '../memory/room.ts';
+import { adviceFor, type FailedRequest } from './advice.ts';
 
 /** What is told of an error of the domain. */
 interface Failure {
@@ -25,21 +34,29 @@ const accountStatuses = {
 } as const satisfies Record<AccountErrorCode, number>;
 
 /** Undefined for an error that is a fault of the service. */
-function failureOf(error: unknown): Failure | undefined {
+function failureOf(error: unknown, request?: FailedRequest): Failure | undefined {
   if (error instanceof AccountError) return accountFailure(error);
   if (error instanceof InputError) {
     const message = `The request is not valid: ${error.message}.`;
     return { status: 400, code: 'validation_error', message, details: { errors: error.errors } };
   }
   if (error instanceof EngineError) {
-    const { code, message, retryable, detail } = error;
+    const { code, retryable, detail } = error;
+    const message = messageOf(error, request);
     return { status: code === 'model_refused' ? 400 : 503, code, message, retryable, detail };
   }
   if (error instanceof StorageError && error.code === 'unavailable') {
     return { ...unavailable, message: error.message, detail: String(error.cause) };
   }
+  if (error instanceof NoRoom) {
+    const details = { retryAfter: roomRetrySeconds };
+    return { ...unavailable, message: noRoom, details, detail: error.message };
+  }
   return isOutOfReach(error) ? { ...unavailable, detail: String(error) } : undefined;
 }
+
+const roomRetrySeconds = 5;
+const noRoom = 'The service has too many large files in hand. Send the request again in a moment.';
 
 const unavailable = {
   status: 503,
@@ -48,20 +65,28 @@ const unavailable = {
   retryable: true,
 } as const;
 
+/** What is told of the error of an engine, with what the request has to change where it must. */
+export function messageOf(
+  { message, mustChange }: Pick<EngineError, 'message' | 'mustChange'>,
+  request: FailedRequest = { body: {}, files: [] },
+): string {
+  return mustChange ? `${message} ${adviceFor(request)}` : message;
+}
+
 /** What callers are told about an error of the domain; other errors as they are. */
-export function toProblem(error: unknown): unknown {
-  const failure = failureOf(error);
+export function toProblem(error: unknown, request?: FailedRequest): unknown {
+  const failure = failureOf(error, request);
   if (!failure) return error;
   const { status, code, message, details } = failure;
   return new Problem(status, code, message, { ...details, cause: error });
 }
 
 /** What a job's owner is told about an error of the domain; other errors as they are. */
-export function toJobError(error: unknown): unknown {
+export function toJobError(error: unknown, request?: FailedRequest): unknown {
   if (error instanceof InputError) {
     return new JobError('model_refused', `The model does not make this: ${error.message}.`);
   }
-  const failure = failureOf(error);
+  const failure = failureOf(error, request);
   if (!failure) return error;
   const { code, message, retryable = false, detail = String(error) } = failure;
   return new JobError(code, message, { cause: error, retryable, detail });
@@ -71,17 +96,22 @@ export function toJobError(error: unknown): unknown {
 export function withProblems<Auth>(handlers: Handlers<Auth>): Handlers<Auth> {
   const entries = Object.entries(handlers).map(([id, handler]) => {
     const handle = handler as (input: unknown, auth: unknown) => unknown;
-    return [id, (input: unknown, auth: unknown) => orProblem(async () => handle(input, auth))];
+    const files = Object.keys(mediaOf(id as OperationId));
+    const handled = (input: Partial<Pick<FailedRequest, 'body'>>, auth: unknown) => {
+      const request = { body: input.body ?? {}, files };
+      return orProblem(async () => handle(input, auth), request);
+    };
+    return [id, handled];
   });
   return Object.fromEntries(entries);
 }
 
 /** Runs `work`; rejects with what callers are to be told. */
-export async function orProblem<T>(work: () => Promise<T>): Promise<T> {
+export async function orProblem<T>(work: () => Promise<T>, request?: FailedRequest): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw toProblem(error);
+    throw toProblem(error, request);
   }
 }
 

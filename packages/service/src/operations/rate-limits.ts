@@ -1,12 +1,12 @@
-import { type AdmitHeaders, Problem, type RouterOptions } from '@genmedia/server';
+import { type Answer, type Around, type Call, Problem } from '@genmedia/server';
 import type { OperationId } from '@genmedia/types';
 import type { HttpBindings } from '@hono/node-server';
-import type { Context, MiddlewareHandler } from 'hono';
 import { canonicalEmail } from '../accounts/account.ts';
 import { invalidFields } from '../accounts/errors.ts';
+import type { FactsOfCalls } from '../http/call-facts.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Cidr } from '../network/cidr.ts';
-import type { RateLimit, RateLimiter } from '../rate-limit/rate-limiter.ts';
+import type { RateLimit, RateLimiter, RateLimitGroup } from '../rate-limit/rate-limiter.ts';
 import {
   accountSubject,
   addressSubject,
@@ -36,61 +36,63 @@ const agentOperations: ReadonlySet<OperationId> = new Set([
 
 /** Limits on how often an address, an email or an account may ask. */
 export interface RateLimits {
-  /** Counts a request for its address, if that is all there is to count it for. */
-  admit: NonNullable<RouterOptions<Auth>['admit']>;
-  /** Counts a request for its account. Throws 429. */
-  countAccount(request: Request, auth: Auth): Promise<void>;
-  /** Counts a request whose credential nobody has, for its address. Throws 429. */
-  countStranger(request: Request): Promise<void>;
+  /** Counts a call for its address, if that is all there is to count it for. Throws 429. */
+  admit(call: Call): Promise<void> | void;
+  /** Counts a call for its account. Throws 429. */
+  countAccount(call: Call, auth: Auth): Promise<void>;
+  /** Counts a call whose credential nobody has, for its address. Throws 429. */
+  countStranger(call: Call): Promise<void>;
   /**
-   * Counts a request that was refused before anybody looked at its credential, for its address.
-   * Throws 429.
+   * Counts calls that are refused before anybody looks at their credential, such as bodies that are
+   * too long or no JSON, and says on every answer to a counted call how its limit stands.
    */
-  countRefused(request: Request): Promise<void>;
-  /** What the answer to a request says of the limit it was counted for; nothing where it was not. */
-  headersFor(request: Request): Record<string, string>;
+  answers: Around;
 }
 
 /** @param trustedProxies whose word on the address of a client is believed. */
 export function createRateLimits(
   limiter: RateLimiter,
+  facts: FactsOfCalls,
   trustedProxies: readonly Cidr[],
 ): RateLimits {
-  const addresses = new WeakMap<Request, string>();
-  const limits = new WeakMap<Request, RateLimit>();
-  /** Requests that are counted for nobody so far. */
-  const uncounted = new WeakSet<Request>();
-  const addressOf = (request: Request) => addressSubject(addresses.get(request) ?? 'unknown');
+  function subjectOf(call: Call): Subject {
+    const forwardedFor = call.header('x-forwarded-for') ?? undefined;
+    const { peer = 'unknown' } = facts.of(call);
+    return addressSubject(clientAddress(peer, forwardedFor, trustedProxies));
+  }
 
-  async function count(request: Request, subject: Subject): Promise<void> {
-    uncounted.delete(request);
-    const limit = await limiter.take('api', subject);
+  async function count(call: Call, group: RateLimitGroup, subject: Subject): Promise<void> {
+    const known = facts.of(call);
+    known.counted = 'somebody';
+    const limit = await limiter.take(group, subject);
     if (!limit.allowed) throw tooManyRequests(limit);
-    limits.set(request, limit);
+    known.headers = headersOf(limit);
   }
 
   return {
-    async admit({ operationId, request, env }): Promise<AdmitHeaders | undefined> {
-      const peer = (env as HttpBindings).incoming.socket.remoteAddress ?? 'unknown';
-      const forwardedFor = request.headers.get('x-forwarded-for') ?? undefined;
-      addresses.set(request, clientAddress(peer, forwardedFor, trustedProxies));
-      if (!agentOperations.has(operationId)) {
-        uncounted.add(request);
-        return undefined;
+    admit(call) {
+      const known = facts.of(call);
+      known.peer = (call.env as HttpBindings).incoming.socket.remoteAddress;
+      known.counted = 'nobody';
+      const { operationId } = call;
+      if (!agentOperations.has(operationId)) return undefined;
+      return count(call, authOperations.has(operationId) ? 'auth' : 'api', subjectOf(call));
+    },
+    countAccount: (call, { account }) => count(call, 'api', accountSubject(account.id)),
+    countStranger: (call) => count(call, 'api', subjectOf(call)),
+    async answers(call, answer) {
+      const answered = await answer();
+      const known = facts.of(call);
+      if (known.counted === 'nobody' && isRefusal(answered)) {
+        try {
+          await count(call, 'api', subjectOf(call));
+        } catch (error) {
+          // Where it cannot be counted, its caller is told what is wrong with it.
+          if (error instanceof Problem) throw error;
+        }
       }
-      const group = authOperations.has(operationId) ? 'auth' : 'api';
-      const limit = await limiter.take(group, addressOf(request));
-      if (!limit.allowed) throw tooManyRequests(limit);
-      return headersOf(limit);
-    },
-    countAccount: (request, { account }) => count(request, accountSubject(account.id)),
-    countStranger: (request) => count(request, addressOf(request)),
-    async countRefused(request) {
-      if (uncounted.has(request)) await count(request, addressOf(request));
-    },
-    headersFor(request) {
-      const limit = limits.get(request);
-      return limit ? headersOf(limit) : {};
+      Object.assign(answered.headers, known.headers);
+      return answered;
     },
   };
 }
@@ -116,39 +118,15 @@ function tooManyRequests(limit: RateLimit): Problem {
   );
 }
 
+/** As answers have them. */
 function headersOf({ limit, remaining, reset }: RateLimit): Record<string, string> {
   return {
-    'X-RateLimit-Limit': String(limit),
-    'X-RateLimit-Remaining': String(remaining),
-    'X-RateLimit-Reset': String(reset),
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': String(remaining),
+    'x-ratelimit-reset': String(reset),
   };
 }
 
-/**
- * Counts what is refused before its credential is looked at, such as bodies that are too long or no
- * JSON, and says on every answer to a counted request how its limit stands.
- */
-export function limitAnswers(limits: RateLimits): MiddlewareHandler {
-  return async (context, next) => {
-    await next();
-    const request = context.req.raw;
-    if (isRefusal(context)) await limits.countRefused(request).catch(instead(context));
-    for (const [name, value] of Object.entries(limits.headersFor(request))) {
-      context.res.headers.set(name, value);
-    }
-  };
-}
-
-function isRefusal({ res: { status } }: Context): boolean {
+function isRefusal({ status }: Answer): boolean {
   return status >= 400 && status < 500;
-}
-
-/** Answers that there were too many; where they cannot be counted, what is wrong with this one. */
-function instead(context: Context) {
-  return (error: unknown) => {
-    if (!(error instanceof Problem)) return;
-    // Else its headers would be on the answer that takes its place.
-    context.res = undefined;
-    throw error;
-  };
 }

@@ -8,6 +8,8 @@ const body = html`<h1>Choose a new password</h1>
 <input name="password" type="password" autocomplete="new-password" minlength="15" maxlength="128" required></label>
 <label>The same again
 <input name="password_confirmation" type="password" autocomplete="new-password" required></label>
+<label><input name="new_api_key" type="checkbox"> Replace the API key that login gives me, as somebody else may
+know it. The old one ends at once.</label>
 <button>Change the password</button>
 <p role="status"></p>
 </form>
@@ -31,7 +33,8 @@ form.addEventListener('submit', async (event) => {
     const answer = await fetch('api/agents/v1/auth/reset-password', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: query.get('email'), token: query.get('token'), ...fields }),
+      body: JSON.stringify({ email: query.get('email'), token: query.get('token'), ...fields,
+        new_api_key: form.elements.new_api_key.checked }),
     });
     const { data, error } = await answer.json();
     status.textContent = error ? error.message : data.message;

@@ -1,3 +1,4 @@
+import { limits } from '@genmedia/server/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { resultLifetime } from '../deployments/caches.ts';
@@ -14,7 +15,7 @@ export interface Rule {
 
 /** For operators who look for what became of a mail. */
 const failedMailLifetime = '30 days';
-const unverifiedLifetime = '30 days';
+const unverifiedLifetime = `${limits.unverifiedAccountDays} days`;
 
 /** Jobs whose webhook is still to be delivered stay until it is, or is given up. */
 export function jobRule(days: number): Rule {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { grantToken } from '../accounts/one-time-tokens.ts';
 import type { Checks } from '../http/health.ts';
 import { type Liveness, openLiveness } from '../jobs/liveness.ts';
 import { startReaper } from '../jobs/reaper.ts';
@@ -84,6 +85,7 @@ function startSenders({ context, metrics }: Parts, log: Log, closing: Closing): 
     transport,
     notifications,
     log,
+    grant: (mail) => grantToken(db, mail),
     onTried: metrics.mail,
   });
   closing.push(async () => {

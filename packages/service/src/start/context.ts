@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
 import { openCredentials } from '../accounts/credentials.ts';
 import type { Config } from '../config.ts';
@@ -6,11 +7,13 @@ import { checkMigrated, migrate } from '../database/migrate.ts';
 import { openNotifications } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
 import { openDeployments } from '../deployments/deployments.ts';
-import { openEngines } from '../engines/engines.ts';
+import { openEngines, poolsOfProcesses } from '../engines/engines.ts';
 import { settingError } from '../errors/config-error.ts';
 import type { Checks } from '../http/health.ts';
 import type { Log } from '../log.ts';
 import { openStorage, storageCheck } from '../media/open-storage.ts';
+import { type MemoryShares, shareMemory } from '../memory/limit.ts';
+import { createRoom } from '../memory/room.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { readQueueState } from '../metrics/queue-state.ts';
 import type { Context } from '../operations/context.ts';
@@ -35,7 +38,8 @@ export async function openParts(
   closing: Closing,
 ): Promise<Parts> {
   const { config } = given;
-  const database = await openMigrated(config, log);
+  const memory = shareMemory(config.memoryLimit, poolsOfProcesses * availableParallelism());
+  const database = await openMigrated(config, log, memory);
   closing.push(() => database.close());
   const { db } = database;
   // After the database, whose lock makes this the only process that may make the key.
@@ -44,7 +48,9 @@ export async function openParts(
     log.warn('the connection for notifications is lost', { error }),
   );
   closing.push(() => notifications.close());
-  const engines = await openEngines({ models: config.models, operations: catalogueOperations });
+  const engines = await openEngines({
+    ...{ models: config.models, operations: catalogueOperations, memory },
+  });
   closing.push(() => engines.close());
   const deployments = openDeployments({
     ...{ db, keyring, notifications, engines, log },
@@ -59,6 +65,7 @@ export async function openParts(
     metrics: createMetrics(() => readQueueState(db)),
     checks: commonChecks(db, config),
     context: {
+      room: createRoom(memory.requests),
       ...{ ...given, log, db, keyring, notifications, engines },
       ...{ storage, deployments, rateLimiter, credentials: openCredentials(db) },
     },
@@ -66,11 +73,16 @@ export async function openParts(
 }
 
 /** The caller closes it. */
-export async function openMigrated(config: Config, log: Log): Promise<Database> {
+export async function openMigrated(
+  config: Config,
+  log: Log,
+  memory?: Pick<MemoryShares, 'databaseHeap'>,
+): Promise<Database> {
   const database = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
     control: true,
+    heapBytes: memory?.databaseHeap,
     onFailure: (error) => log.error('the embedded database stopped', { error }),
   }).catch((error) => {
     throw settingError(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', error);

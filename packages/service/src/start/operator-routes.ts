@@ -29,7 +29,7 @@ export function operatorRoutes(
       const { host, metricsPort: port } = config;
       if (port === undefined) return undefined;
       const server = await listen({ host, port, setting: 'METRICS_PORT' });
-      server.serve(all.fetch);
+      server.serve(all);
       closing.push(() => server.close());
       return server.url;
     },

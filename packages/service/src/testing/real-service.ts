@@ -15,7 +15,7 @@ export interface RealService {
 /** The service as its users start it: its own process, its own data, a port of its own. */
 export async function startRealService(env: Record<string, string> = {}): Promise<RealService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'genmedia-test-'));
-  const main = fileURLToPath(new URL('main.js', import.meta.resolve('@genmedia/service')));
+  const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
   const child = spawn(process.execPath, [main, 'serve'], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,3 +1,4 @@
+import { limits as contractLimits } from '@genmedia/server/limits';
 import type { Notifications } from '../database/notifications.ts';
 import { type Job, toJob } from '../jobs/job.ts';
 import type { Log } from '../log.ts';
@@ -40,7 +41,7 @@ export interface WebhookSenderOptions extends KeyStore {
 type Signed = WebhookAttempt & { signers: SigningKey[] };
 
 const defaultLimits: Limits = { total: 64, perHost: 32, perAccount: 8, perReceiver: 4 };
-const attemptMs = 15_000;
+const attemptMs = contractLimits.webhookSeconds * 1000;
 const everyMs = 2000;
 const keysMs = 60_000;
 

@@ -281,6 +281,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v7/llm/models": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the models for conversations
+     * @description Lists the models that `createChatCompletion` takes, in the shape of OpenAI's API: what its clients call `models.list()`. The model catalogue says more of them.
+     */
+    get: operations["listChatModels"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v7/llm/models/{model}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a model for conversations
+     * @description One of the models that `createChatCompletion` takes, in the shape of OpenAI's API: what its clients call `models.retrieve()`.
+     */
+    get: operations["retrieveChatModel"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v7/uploads": {
     parameters: {
       query?: never;
@@ -310,7 +350,7 @@ export interface paths {
     };
     /**
      * List the models
-     * @description Lists the models that requests can name as `model_id`, all of them or those that fit the filters.
+     * @description Lists the models that requests can name, all of them or those that fit the filters. Models behind operations whose requests name none are not among them.
      */
     get: operations["listModels"];
     put?: never;
@@ -392,7 +432,7 @@ export interface paths {
     put?: never;
     /**
      * Dub a video into another language
-     * @description Dubs a video from one language into another, in the voice that you name. Waits for the result; past the service's waiting time it answers `processing` with `eta` and `fetch_result`, and the result is fetched with the link `poll`.
+     * @description Dubs a video from one language into another, in the voice that you name. The result is an MP4 video. Waits for the result; past the service's waiting time it answers `processing` with `eta` and `fetch_result`, and the result is fetched with the link `poll`.
      */
     post: operations["createDubbing"];
     delete?: never;
@@ -512,8 +552,8 @@ export interface paths {
     put?: never;
     /**
      * Make a scene (no longer supported)
-     * @deprecated
      * @description No longer supported as of 2026-01-26. Answers 410, and makes nothing. To make a video from an image, use `animateImage`.
+     *     @deprecated Supported until 2026-01-26.
      */
     post: operations["makeScene"];
     delete?: never;
@@ -813,7 +853,7 @@ export interface paths {
     put?: never;
     /**
      * Create a user
-     * @description Creates a user and a customer at the payment processor, and sends a verification email. The answer is the same where the address has a user already; its owner gets an email about it. Go on with verify-email: an account that is not verified within 30 days is deleted.
+     * @description Creates a user and a customer at the payment processor, and sends a verification email. The answer is the same where the address has a user already: one that is not verified gets a new code, in place of the one before, and keeps its first password; the owner of one that is verified gets an email about it. Go on with verify-email: an account that is not verified within 30 days is deleted.
      */
     post: operations["signUp"];
     delete?: never;
@@ -973,7 +1013,7 @@ export interface paths {
     put?: never;
     /**
      * Reset the password
-     * @description Sets a new password with the token of the password reset email, which works once, within an hour. Revokes all access tokens of the user.
+     * @description Sets a new password with the token of the password reset email, which works once, within an hour. Revokes all access tokens of the user, and with `new_api_key` the default API key, too.
      */
     post: operations["resetPassword"];
     delete?: never;
@@ -1030,6 +1070,7 @@ export interface components {
      */
     WebhookUrl: string;
     /**
+     * Format: int64
      * @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about.
      * @example 81
      */
@@ -1103,7 +1144,7 @@ export interface components {
       id: components["schemas"]["GenerationId"];
       /** @description URLs of the generated files, or the files themselves as base64 where the request asked for it. */
       output: string[];
-      /** @description Proxy URLs of the generated files, in the order of `output`. */
+      /** @description Proxy URLs of the generated files, in the order of `output`; the same URLs, as no proxy stands before them. */
       proxy_links: string[];
       /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
@@ -1119,6 +1160,11 @@ export interface components {
       id: components["schemas"]["GenerationId"];
       /** @description Estimated seconds to completion. */
       eta: number;
+      /**
+       * @description Place among the jobs of its queue that wait. 1 is the next to run; 0, the job runs.
+       * @example 1
+       */
+      queue_position?: number;
       /** @description Status message or extra information. */
       message: string;
       /** @description Additional information for the user. */
@@ -1155,7 +1201,7 @@ export interface components {
       status: "error";
       /** @description What went wrong, and what to do about it. */
       message: string;
-      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `plan_required`, `not_found`, `gone`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `queue_full`, `rate_limited`, `internal_error`, `not_implemented`, `unavailable`, or the reason why a job failed. More can come. */
+      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `plan_required`, `not_found`, `gone`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `queue_full`, `rate_limited`, `internal_error`, `unavailable`, or the reason why a job failed. More can come. */
       code: string;
       /** @description Unique identifier of the generation request. */
       id?: components["schemas"]["GenerationId"];
@@ -1179,7 +1225,7 @@ export interface components {
       id: components["schemas"]["GenerationId"];
       /** @description URLs of the generated files, or the files themselves as base64 where the request asked for it. */
       output: string[];
-      /** @description Proxy URLs of the generated files, in the order of `output`. */
+      /** @description Proxy URLs of the generated files, in the order of `output`; the same URLs, as no proxy stands before them. */
       proxy_links: string[];
       /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
@@ -1504,7 +1550,7 @@ export interface components {
       /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
-    /** @description One part of a message's text. */
+    /** @description Text in a message. */
     ChatTextPart: {
       /**
        * @description The part is text.
@@ -1514,6 +1560,33 @@ export interface components {
       /** @description The text. */
       text: string;
     };
+    /** @description An image for the model to look at. A model that does not see images refuses it (400). A request has at most 10 images, of 26,214,400 bytes (25 MiB) together and 40,000,000 pixels each. */
+    ChatImagePart: {
+      /**
+       * @description The part is an image.
+       * @constant
+       */
+      type: "image_url";
+      /** @description Where the image is. */
+      image_url: {
+        /** @description URL of the image, or the image itself as a `data:` URL or base64, of at most 6,291,456 bytes (6 MiB). PNG, JPEG, WebP or GIF. */
+        url: components["schemas"]["MediaSource"];
+        /** @description How closely to look, as OpenAI's clients send it. It changes nothing. */
+        detail?: string | null;
+      };
+    };
+    /** @description What the model said in an earlier answer instead of doing what was asked. Read as text. */
+    ChatRefusalPart: {
+      /**
+       * @description The part is a refusal.
+       * @constant
+       */
+      type: "refusal";
+      /** @description The words of the refusal. */
+      refusal: string;
+    };
+    /** @description One part of a message's content. */
+    ChatPart: components["schemas"]["ChatTextPart"] | components["schemas"]["ChatImagePart"] | components["schemas"]["ChatRefusalPart"];
     /** @description The model wants a function to be called. */
     ChatToolCall: {
       /**
@@ -1543,19 +1616,43 @@ export interface components {
     /** @description One message of the conversation. */
     ChatMessage: {
       /**
-       * @description Who speaks: `system` (instructions), `user`, `assistant` (the model), or `tool` (the result of a function that the model asked for).
+       * @description Who speaks: `system` or `developer` (instructions), `user`, `assistant` (the model), or `tool` (the result of a function that the model asked for).
        * @enum {string}
        */
-      role: "system" | "user" | "assistant" | "tool";
-      /** @description The text, whole or in parts. Null only in an assistant message that has `tool_calls`. */
-      content: string | components["schemas"]["ChatTextPart"][] | null;
+      role: "system" | "developer" | "user" | "assistant" | "tool";
+      /** @description The text, whole or in parts. A user message may have images among its parts. It may be null or left out only in an assistant message that has `tool_calls`. */
+      content?: string | components["schemas"]["ChatPart"][] | null;
       /** @description In an assistant message - the functions that the model asked for. */
-      tool_calls?: components["schemas"]["ChatToolCall"][];
+      tool_calls?: components["schemas"]["ChatToolCall"][] | null;
       /**
        * @description In a tool message - the call whose result this is.
        * @example call_8fKq2
        */
-      tool_call_id?: string;
+      tool_call_id?: string | null;
+    };
+    /** @description The form of an answer. */
+    ChatResponseFormat: {
+      /**
+       * @description `json_object` makes the model answer with one JSON object; say in a message what it holds. `json_schema` has it fit the schema in the field `json_schema`, which is required then.
+       * @enum {string}
+       */
+      type: "text" | "json_object" | "json_schema";
+      /** @description The JSON that is wanted, where `type` is `json_schema`. */
+      json_schema?: {
+        /**
+         * @description Name of what is wanted, for the model to read.
+         * @example weather
+         */
+        name: string;
+        /** @description What it is for, for the model to read. */
+        description?: string | null;
+        /** @description JSON schema of the answer. How well a model keeps to it depends on the model; check the answer. */
+        schema: {
+          [key: string]: unknown;
+        };
+        /** @description As OpenAI's clients send it: whether the answer must fit the schema. Handed to models that know it. */
+        strict?: boolean | null;
+      };
     };
     /** @description A function that the model may ask to be called. */
     ChatTool: {
@@ -1577,6 +1674,8 @@ export interface components {
         parameters?: {
           [key: string]: unknown;
         };
+        /** @description As OpenAI's clients send it: whether the arguments must fit the schema. Handed to models that know it. */
+        strict?: boolean | null;
       };
     };
     /** @description The one function that the model must ask for. */
@@ -1595,7 +1694,7 @@ export interface components {
         name: string;
       };
     };
-    /** @description The conversation so far, and how to go on. Send the model as `model_id` or as `model`. */
+    /** @description The conversation so far, and how to go on. Send the model as `model_id` or as `model`. A field that may be null is then left to the model, as if nobody had an opinion: `n` is 1, and nothing is streamed. */
     CreateChatCompletionRequest: {
       /** @description Your API key. It can be left out where the header `Authorization` carries it as a Bearer token; where both are sent, the field wins. */
       key?: components["schemas"]["ApiKey"];
@@ -1615,48 +1714,48 @@ export interface components {
        * @description At most this many tokens in the answer.
        * @default 1000
        */
-      max_tokens?: number;
+      max_tokens?: number | null;
       /** @description Newer name of `max_tokens` in OpenAI's clients; wins where both are sent. */
-      max_completion_tokens?: number;
+      max_completion_tokens?: number | null;
       /**
        * @description How freely the model chooses its words, from 0 (steady) to 2.
        * @default 1
        */
-      temperature?: number;
+      temperature?: number | null;
       /**
        * @description The model chooses among the likeliest words that together have this probability.
        * @default 1
        */
-      top_p?: number;
+      top_p?: number | null;
       /** @description The model chooses among this many of the likeliest words. */
-      top_k?: number;
+      top_k?: number | null;
       /**
        * @description Above 0, words that have appeared become less likely.
        * @default 0
        */
-      presence_penalty?: number;
+      presence_penalty?: number | null;
       /**
        * @description Above 0, words become less likely the more often they have appeared.
        * @default 0
        */
-      frequency_penalty?: number;
-      /** @description A text, or up to 4, before which the answer ends. */
-      stop?: string | string[];
+      frequency_penalty?: number | null;
+      /** @description A text, or up to 4, before which the answer ends. An empty list ends it nowhere. */
+      stop?: string | string[] | null;
       /**
        * @description How many answers to give, one in each of `choices`.
        * @default 1
        */
-      n?: number;
+      n?: number | null;
       /**
        * @description Random seed. The same request with the same seed gives the same answer, as far as the model can promise that.
        * @example 7
        */
-      seed?: number;
+      seed?: number | null;
       /**
        * @description True to get the answer as server-sent events while it is written.
        * @default false
        */
-      stream?: boolean;
+      stream?: boolean | null;
       /** @description How to stream. Only read where `stream` is true. */
       stream_options?: {
         /**
@@ -1664,19 +1763,17 @@ export interface components {
          * @default false
          */
         include_usage?: boolean;
-      };
-      /** @description In which form to answer. */
-      response_format?: {
-        /**
-         * @description `json_object` makes the model answer with one JSON object; say in a message what it holds.
-         * @enum {string}
-         */
-        type: "text" | "json_object";
-      };
+      } | null;
+      /** @description In which form to answer; text where it is left out. */
+      response_format?: components["schemas"]["ChatResponseFormat"] | null;
       /** @description Functions that the model may ask to be called. A model that cannot do that answers without. */
-      tools?: components["schemas"]["ChatTool"][];
+      tools?: components["schemas"]["ChatTool"][] | null;
       /** @description Whether to ask for functions: `auto` (the model decides; so it is if left out), `none`, `required` (at least one), or one function by name. */
-      tool_choice?: ("auto" | "none" | "required") | components["schemas"]["ChatNamedToolChoice"];
+      tool_choice?: ("auto" | "none" | "required") | components["schemas"]["ChatNamedToolChoice"] | null;
+      /** @description Whether to tell the probabilities of the words. Models here do not tell them, so true is refused (400). */
+      logprobs?: boolean | null;
+      /** @description How many likely words to tell at each place. Models here do not tell them, so any but 0 is refused (400). */
+      top_logprobs?: number | null;
     };
     /** @description The message that the model wrote. */
     ChatAnswer: {
@@ -1755,7 +1852,7 @@ export interface components {
       status: "error";
       /** @description What went wrong, and what to do about it. */
       message: string;
-      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `plan_required`, `payload_too_large`, `unsupported_media_type`, `queue_full`, `rate_limited`, `internal_error`, `not_implemented`, `unavailable`. More can come. */
+      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `plan_required`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `queue_full`, `rate_limited`, `internal_error`, `unavailable`. More can come. */
       code: string;
       /** @description Every field that is wrong. */
       errors?: components["schemas"]["FieldError"][];
@@ -1763,6 +1860,36 @@ export interface components {
       retry_after?: number;
       /** @description The same error in OpenAI's shape. */
       error: components["schemas"]["ChatErrorDetail"];
+    };
+    /** @description A model that answers conversations. */
+    ChatModel: {
+      /**
+       * @description What a chat request sends as `model` or `model_id`.
+       * @example sandbox-chat
+       */
+      id: string;
+      /**
+       * @description What this is.
+       * @constant
+       */
+      object: "model";
+      /** @description When the model was made, in seconds since 1970 (UTC). 0, as the catalogue does not know. */
+      created: number;
+      /**
+       * @description Who has the model - `sandbox`, or the name that the operator gave its provider.
+       * @example sandbox
+       */
+      owned_by: string;
+    };
+    /** @description The models that answer conversations. */
+    ChatModelList: {
+      /**
+       * @description What this is.
+       * @constant
+       */
+      object: "list";
+      /** @description The models, in the order of their `id`. */
+      data: components["schemas"]["ChatModel"][];
     };
     /** @description What the file is. */
     CreateUploadRequest: {
@@ -1805,11 +1932,10 @@ export interface components {
       expires_at: string;
     };
     /**
-     * @description What a model does: `imagen` (images), `video_fusion` (videos), `audio_gen` (speech, sounds, music), `llmaster` (chat).
+     * @description What a model does: `imagen` (images), `video_fusion` (videos), `audio_gen` (speech, sounds, music), `llmaster` (chat). More can come.
      * @example imagen
-     * @enum {string}
      */
-    ModelFeature: "imagen" | "video_fusion" | "audio_gen" | "llmaster";
+    ModelFeature: ("imagen" | "video_fusion" | "audio_gen" | "llmaster") | string;
     /** @description A model that requests can name. */
     Model: {
       /**
@@ -1822,14 +1948,16 @@ export interface components {
        * @example Sandbox image
        */
       name: string;
-      /** @description What a model does: `imagen` (images), `video_fusion` (videos), `audio_gen` (speech, sounds, music), `llmaster` (chat). */
+      /** @description What a model does: `imagen` (images), `video_fusion` (videos), `audio_gen` (speech, sounds, music), `llmaster` (chat). More can come. */
       feature: components["schemas"]["ModelFeature"];
       /** @description What the model does, in a sentence. */
       description: string;
-      /** @description The operations that take this model, by their operationId. */
+      /** @description The operations that this model does, by their operationId. Requests of some of them name no model. */
       operations: string[];
       /** @description True for an SD-type model, which needs a `scheduler` in image-to-image and inpaint. Left out, it needs none. */
       needs_scheduler?: boolean;
+      /** @description False for a model for conversations that takes no images. Left out, it may take them. */
+      sees_images?: boolean;
     };
     /** @description The models that fit the filters. */
     ModelList: {
@@ -1869,7 +1997,7 @@ export interface components {
        */
       model_id?: "alpha-edit-2509" | "alpha-edit-2511";
       /**
-       * @description True for a base64 response.
+       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -1891,7 +2019,7 @@ export interface components {
        */
       length?: "short" | "normal" | "long";
       /**
-       * @description True for a base64 response.
+       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -1946,6 +2074,7 @@ export interface components {
        */
       base64?: boolean;
       /**
+       * Format: int64
        * @description Random seed. 0 means random.
        * @default 0
        */
@@ -1968,7 +2097,7 @@ export interface components {
       id: components["schemas"]["GenerationId"];
       /** @description URLs of the generated files, or the files themselves as base64 where the request asked for it. */
       output: string[];
-      /** @description Proxy URLs of the generated files, in the order of `output`. */
+      /** @description Proxy URLs of the generated files, in the order of `output`; the same URLs, as no proxy stands before them. */
       proxy_links: string[];
       /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
@@ -1994,6 +2123,11 @@ export interface components {
       id: components["schemas"]["GenerationId"];
       /** @description Estimated seconds to completion. */
       eta: number;
+      /**
+       * @description Place among the jobs of its queue that wait. 1 is the next to run; 0, the job runs.
+       * @example 1
+       */
+      queue_position?: number;
       /** @description Status message or extra information. */
       message: string;
       /** @description Additional information for the user. */
@@ -2046,7 +2180,7 @@ export interface components {
        */
       bitrate?: "128k" | "192k" | "320k";
       /**
-       * @description True for a base64 response.
+       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2092,7 +2226,7 @@ export interface components {
        */
       prompt?: string;
       /**
-       * @description Language of the vocals, as an ISO 639 code such as `en`, `ja` or `yue`. Left out, it is detected.
+       * @description Language of the vocals, as an ISO 639 code such as `en`, `ja` or `yue`. Left out, it is detected. A model that does not sing it sings the words as its own language is read, and `meta.warnings` says so: the singers of the sandbox are English.
        * @example en
        */
       language?: string;
@@ -2102,7 +2236,7 @@ export interface components {
        */
       init_audio?: components["schemas"]["MediaUrl"];
       /**
-       * @description True for a base64 response.
+       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2127,7 +2261,7 @@ export interface components {
        */
       length?: "short" | "long";
       /**
-       * @description True for a base64 response.
+       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2141,12 +2275,12 @@ export interface components {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
       key: components["schemas"]["ApiKey"];
       /**
-       * @description URL of the generated video, at most 2 minutes.
+       * @description URL of the generated video, at most 2 minutes, 1,800 frames and 2,088,960 pixels (1920 by 1088).
        * @example https://media.example/clip.mp4
        */
       init_video: components["schemas"]["MediaUrl"];
       /**
-       * @description True for a base64 response.
+       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2172,7 +2306,7 @@ export interface components {
        */
       object_name: string;
       /**
-       * @description True for a base64 response.
+       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2209,7 +2343,7 @@ export interface components {
        */
       num_inference_steps?: number;
       /**
-       * @description True for a base64 response.
+       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2298,6 +2432,11 @@ export interface components {
       id: components["schemas"]["GenerationId"];
       /** @description Estimated seconds to completion. */
       eta: number;
+      /**
+       * @description Place among the jobs of its queue that wait. 1 is the next to run; 0, the job runs.
+       * @example 1
+       */
+      queue_position?: number;
       /** @description Status message or extra information. */
       message: string;
       /** @description Additional information for the user. */
@@ -2432,7 +2571,7 @@ export interface components {
        */
       model_id?: "alpha-edit-2509" | "alpha-edit-2511";
       /**
-       * @description True for a base64 response.
+       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2464,7 +2603,7 @@ export interface components {
     Email: string;
     /**
      * Format: password
-     * @description New password, of 15 to 128 characters; any characters do. Common passwords are refused.
+     * @description New password, of 15 to 128 characters; any characters do. Common passwords are refused, and those that hold the name or the email address.
      * @example grey herons wade slowly
      */
     NewPassword: string;
@@ -2472,7 +2611,7 @@ export interface components {
     SignUpRequest: {
       /** @description Email address. */
       email: components["schemas"]["Email"];
-      /** @description New password, of 15 to 128 characters; any characters do. Common passwords are refused. */
+      /** @description New password, of 15 to 128 characters; any characters do. Common passwords are refused, and those that hold the name or the email address. */
       password: components["schemas"]["NewPassword"];
       /**
        * @description Name of the user. Left out, the part of the address before the `@`.
@@ -2504,7 +2643,7 @@ export interface components {
     };
     /** @description What went wrong. `code` is for programs, `message` for people. */
     AgentErrorDetail: {
-      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `invalid_credentials`, `missing_token`, `invalid_access_token`, `invalid_token` (a code or token of a mail is wrong, expired or used), `payload_too_large`, `unsupported_media_type`, `rate_limited`, `internal_error`, `not_implemented`, `unavailable`. More can come. */
+      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `invalid_credentials`, `missing_token`, `invalid_access_token`, `invalid_token` (a code or token of a mail is wrong, expired or used), `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `rate_limited`, `internal_error`, `unavailable`. More can come. */
       code: string;
       /** @description What went wrong, and what to do about it. */
       message: string;
@@ -2579,12 +2718,8 @@ export interface components {
        * @example Iris
        */
       name: string;
-      /**
-       * Format: email
-       * @description Email address.
-       * @example iris@mail.example
-       */
-      email: string;
+      /** @description Email address. */
+      email: components["schemas"]["Email"];
       /**
        * @description Unique short name that the service chose.
        * @example iris-18
@@ -2754,7 +2889,7 @@ export interface components {
        * @example Rt9cM4hXz6PqK1vGd8nS3w
        */
       token: string;
-      /** @description New password, of 15 to 128 characters; any characters do. Common passwords are refused. */
+      /** @description New password, of 15 to 128 characters; any characters do. Common passwords are refused, and those that hold the name or the email address. */
       password: components["schemas"]["NewPassword"];
       /**
        * Format: password
@@ -2762,6 +2897,11 @@ export interface components {
        * @example grey herons wade slowly
        */
       password_confirmation: string;
+      /**
+       * @description True to end the default API key at once, and to get another from the next login. Where the address is not verified there is none.
+       * @default false
+       */
+      new_api_key?: boolean;
     };
     /** @description The password is changed. */
     ResetPasswordAnswer: {
@@ -3040,6 +3180,19 @@ export interface components {
         "application/json": components["schemas"]["ChatError"];
       };
     };
+    /** @description No model that answers conversations has this id. */
+    ChatNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ChatError"];
+      };
+    };
     /** @description Any other failure. */
     Failure: {
       headers: {
@@ -3206,6 +3359,8 @@ export interface components {
     IdempotencyKey: string;
     /** @description The `id` that the creating operation answered. */
     GenerationId: components["schemas"]["GenerationId"];
+    /** @description Your API key, where the header `Authorization` does not carry it as a Bearer token; where both are sent, the parameter wins. */
+    ChatApiKeyQuery: components["schemas"]["ApiKey"];
     /** @description Your API key. */
     ApiKeyQuery: components["schemas"]["ApiKey"];
     /** @description Name of the dedicated server (the model deployment) of your account. */
@@ -3804,6 +3959,74 @@ export interface operations {
       403: components["responses"]["ChatForbidden"];
       413: components["responses"]["ChatPayloadTooLarge"];
       415: components["responses"]["ChatUnsupportedMediaType"];
+      429: components["responses"]["ChatTooManyRequests"];
+      500: components["responses"]["ChatInternalError"];
+      503: components["responses"]["ChatUnavailable"];
+    };
+  };
+  listChatModels: {
+    parameters: {
+      query?: {
+        /** @description Your API key, where the header `Authorization` does not carry it as a Bearer token; where both are sent, the parameter wins. */
+        key?: components["parameters"]["ChatApiKeyQuery"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The models. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ChatModelList"];
+        };
+      };
+      400: components["responses"]["ChatBadRequest"];
+      401: components["responses"]["ChatUnauthorized"];
+      429: components["responses"]["ChatTooManyRequests"];
+      500: components["responses"]["ChatInternalError"];
+      503: components["responses"]["ChatUnavailable"];
+    };
+  };
+  retrieveChatModel: {
+    parameters: {
+      query?: {
+        /** @description Your API key, where the header `Authorization` does not carry it as a Bearer token; where both are sent, the parameter wins. */
+        key?: components["parameters"]["ChatApiKeyQuery"];
+      };
+      header?: never;
+      path: {
+        /** @description The model, by what requests send as `model`. */
+        model: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The model. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ChatModel"];
+        };
+      };
+      400: components["responses"]["ChatBadRequest"];
+      401: components["responses"]["ChatUnauthorized"];
+      404: components["responses"]["ChatNotFound"];
       429: components["responses"]["ChatTooManyRequests"];
       500: components["responses"]["ChatInternalError"];
       503: components["responses"]["ChatUnavailable"];
@@ -5226,8 +5449,12 @@ export type TranscribeSpeechRequest = components['schemas']['TranscribeSpeechReq
 export type GenerateSoundRequest = components['schemas']['GenerateSoundRequest'];
 export type ComposeMusicRequest = components['schemas']['ComposeMusicRequest'];
 export type ChatTextPart = components['schemas']['ChatTextPart'];
+export type ChatImagePart = components['schemas']['ChatImagePart'];
+export type ChatRefusalPart = components['schemas']['ChatRefusalPart'];
+export type ChatPart = components['schemas']['ChatPart'];
 export type ChatToolCall = components['schemas']['ChatToolCall'];
 export type ChatMessage = components['schemas']['ChatMessage'];
+export type ChatResponseFormat = components['schemas']['ChatResponseFormat'];
 export type ChatTool = components['schemas']['ChatTool'];
 export type ChatNamedToolChoice = components['schemas']['ChatNamedToolChoice'];
 export type CreateChatCompletionRequest = components['schemas']['CreateChatCompletionRequest'];
@@ -5237,6 +5464,8 @@ export type ChatUsage = components['schemas']['ChatUsage'];
 export type ChatCompletion = components['schemas']['ChatCompletion'];
 export type ChatErrorDetail = components['schemas']['ChatErrorDetail'];
 export type ChatError = components['schemas']['ChatError'];
+export type ChatModel = components['schemas']['ChatModel'];
+export type ChatModelList = components['schemas']['ChatModelList'];
 export type CreateUploadRequest = components['schemas']['CreateUploadRequest'];
 export type UploadPlace = components['schemas']['UploadPlace'];
 export type ModelFeature = components['schemas']['ModelFeature'];

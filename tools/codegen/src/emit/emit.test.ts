@@ -106,6 +106,17 @@ test('a schema with the name that a hook needs for another thing is refused', ()
   );
 });
 
+test('a pattern decides what an email address is, where the contract has one', async () => {
+  const email = (pattern: object) => ({ type: 'string', format: 'email', ...pattern });
+  const schemas = { Strict: email({}), Own: email({ pattern: '^.+@.+$' }) };
+
+  const files = await emitServer(buildModel(documentWith({}, schemas)));
+
+  const written = files['packages/server/src/generated/schemas.ts'];
+  expect(written).toContain('export const Strict = zod.email();');
+  expect(written).toContain("export const Own = zod.string().regex(new RegExp('^.+@.+$'));");
+});
+
 test('two operations that would have one name in code are refused', () => {
   const get = (operationId: string) => ({ get: { operationId, responses: {} } });
   const document = documentOf({ paths: { '/a': get('list-users'), '/b': get('listUsers') } });

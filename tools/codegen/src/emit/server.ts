@@ -3,6 +3,7 @@ import type { Model } from '../model/model.ts';
 import { type Files, HEADER } from './files.ts';
 import { runOrval } from './orval.ts';
 import { serverInputs } from './server-inputs.ts';
+import { serverLimits } from './server-limits.ts';
 import { serverPatterns } from './server-patterns.ts';
 import { serverTable } from './server-table.ts';
 
@@ -14,6 +15,7 @@ export async function emitServer(model: Model): Promise<Files> {
     'packages/server/src/generated/schemas.ts': schemas,
     'packages/server/src/generated/operations.ts': serverTable(model, schemas),
     'packages/server/src/generated/inputs.ts': serverInputs(model),
+    'packages/server/src/generated/limits.ts': serverLimits(model),
     'packages/server/src/generated/patterns.ts': serverPatterns(model),
   };
 }

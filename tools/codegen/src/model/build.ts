@@ -46,6 +46,7 @@ export function buildModel(document: Document): Model {
       client: Object.keys(client.components?.schemas ?? {}),
     },
     baseUrl: (server?.url ?? '').replace(/\/$/, ''),
+    limits: (document as { 'x-limits'?: Record<string, unknown> })['x-limits'] ?? {},
     patternWords: patternWordsOf(document),
     operations: operations.map((place) => ({
       ...operationOf(reader, document, place),
@@ -60,6 +61,10 @@ function clientTypes(client: Document): Map<string, ClientTypes> {
   return new Map(
     reader.operations(client).map((place) => [place.id, clientTypesOf(reader, place)]),
   );
+}
+
+function dayOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** `get-user` and `getUser` are two operations, but would be one type and one hook. */
@@ -110,7 +115,8 @@ function operationOf(
     maxBytes: maxBytesOf(reader, schema),
     sensitive: node['x-sensitive'] === true,
     deprecated: node.deprecated === true,
-    sunset: typeof node['x-sunset'] === 'string' ? node['x-sunset'] : undefined,
+    deprecatedSince: dayOf(node['x-deprecated']),
+    sunset: dayOf(node['x-sunset']),
     security: securityOf(document, place),
     examples: examplesOf(reader, place, parameters, credentialFields(reader, place)),
   };

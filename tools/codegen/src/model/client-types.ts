@@ -1,5 +1,6 @@
 import {
   componentName,
+  type Document,
   jsonType,
   type MediaType,
   type OperationPlace,
@@ -7,6 +8,7 @@ import {
   type Place,
   parametersOf,
   type Reader,
+  readerOf,
   type Schema,
 } from '@genmedia/openapi';
 import { key, pascal, quote } from '../text.ts';
@@ -65,4 +67,17 @@ function contentType(
     return { mediaType, schema, type: component, alias: undefined };
   }
   return { mediaType, schema, type: name, alias: `${at}['content']['${mediaType}']` };
+}
+
+/** The names that callers' types have besides those of schemas, by operation. */
+export function aliasesOf(view: Document): Map<string, string[]> {
+  const reader = readerOf(view);
+  return new Map(
+    reader.operations(view).map((operation) => {
+      const { query, body, results } = clientTypesOf(reader, operation);
+      const contents = [...(body ? [body] : []), ...results].filter(({ alias }) => alias);
+      const names = [query?.name, ...contents.map(({ type }) => type)];
+      return [operation.id, names.filter((name) => name !== undefined)];
+    }),
+  );
 }

@@ -17,13 +17,12 @@ function isUrl(reader: Reader, field: Place<Schema>): boolean {
     .every(({ node }) => node.format === 'uri');
 }
 
-/** What `x-max-bytes` says in a body: the most bytes of a file, by its kind. */
+/** What `x-max-bytes` says of a field that tells the size of a file: its most bytes, by its kind. */
 export function maxBytesOf(
   reader: Reader,
   schema: Place<Schema> | undefined,
 ): Operation['maxBytes'] {
-  const said = [...(schema ? fields(reader, schema).values() : [])].map(
-    ({ raw }) => (raw as Schema)['x-max-bytes'],
-  );
-  return said.find((bytes) => bytes !== undefined) as Operation['maxBytes'];
+  const said = [...(schema ? fields(reader, schema).values() : [])].map(({ raw }) => raw as Schema);
+  const telling = said.find((field) => field['x-max-bytes'] && !field['x-media']);
+  return telling?.['x-max-bytes'] as Operation['maxBytes'];
 }

@@ -26,6 +26,8 @@ export interface Model {
   /** The first server of the contract, without a slash at its end. */
   baseUrl: string;
   operations: Operation[];
+  /** Limits that no field says (`x-limits`), by their names. */
+  limits: Record<string, unknown>;
   /** What patterns mean (`x-pattern-words`), by the patterns. */
   patternWords: Record<string, string>;
 }
@@ -64,6 +66,8 @@ export interface Operation {
   /** Whether its variables or answers carry passwords or tokens. */
   sensitive: boolean;
   deprecated: boolean;
+  /** The day since which it is deprecated, as the contract writes it (`x-deprecated`). */
+  deprecatedSince: string | undefined;
   /** The day on which it stops working, as the contract writes it (`x-sunset`). */
   sunset: string | undefined;
   security: SecurityRequirement[];

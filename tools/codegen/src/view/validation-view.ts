@@ -27,7 +27,7 @@ const WORDS = new Set([
  */
 export function validationView(document: Document): Document {
   const validating = transform(document, {
-    schema: (node) => keepSlash(without(node, isProse)),
+    schema: (node) => keepPattern(keepSlash(without(node, isProse))),
     parameter: (node) => without(node, isProse),
     mediaType: ({ schema }) => (schema === undefined ? {} : { schema }),
     operation: (node) => bareOperation(document, node as unknown as Operation),
@@ -70,6 +70,16 @@ function isProse(keyword: string): boolean {
 
 function without(node: Node, isGone: (keyword: string) => boolean): Node {
   return Object.fromEntries(Object.entries(node).filter(([keyword]) => !isGone(keyword)));
+}
+
+/**
+ * zod has its own idea of an email address, and refuses many that mail servers take (RFC 5322,
+ * 3.2.3): where the contract has a pattern for it, that alone decides.
+ */
+function keepPattern(schema: Node): Node {
+  return schema.format === 'email' && typeof schema.pattern === 'string'
+    ? without(schema, (keyword) => keyword === 'format')
+    : schema;
 }
 
 /** orval takes a slash at the end of a pattern for the end of a regular expression literal. */

@@ -1,12 +1,10 @@
 import type { Stage } from '../scenery/stage.ts';
 import { type Layer, Z } from '../scenery/stage.ts';
 import { type Composition, canvasOf } from './canvas.ts';
-import { contours } from './contours.ts';
 import { ribbons } from './ribbons.ts';
-import { strands } from './strands.ts';
 import { tiles } from './tiles.ts';
 
-const COMPOSITIONS: readonly Composition[] = [ribbons, tiles, contours, strands];
+const COMPOSITIONS: readonly Composition[] = [ribbons, tiles];
 
 /** A composition without a subject, for prompts in which nothing was recognised. */
 export function abstract(stage: Stage): Layer[] {

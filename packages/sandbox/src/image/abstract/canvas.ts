@@ -1,40 +1,32 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { css, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
-import type { Palette } from '../color/palette.ts';
 import type { Stage } from '../scenery/stage.ts';
-import type { Defs } from '../svg/defs.ts';
 
-/** What an abstract composition is made with. Lengths are in pixels. */
+/** What an abstract composition is made with. */
 export interface Canvas {
-  readonly width: number;
-  readonly height: number;
-  /** The shorter side. */
-  readonly unit: number;
-  readonly defs: Defs;
+  readonly stage: Stage;
   readonly random: Random;
-  readonly palette: Palette;
   /** The ground colour; dark in some pictures, light in others. */
   readonly ground: Oklch;
   readonly dark: boolean;
-  readonly bare: boolean;
 }
 
 export type Composition = (canvas: Canvas) => string;
 
 export function canvasOf(stage: Stage): Canvas {
-  const { width, height, unit, defs, palette, brief, bare } = stage;
+  const { palette, brief } = stage;
   const random = stage.random.fork('abstract');
   const night = brief.mood === 'dark' || brief.time === 'night' || brief.style === 'neon';
   const pale = brief.mood === 'pastel' || brief.style === 'watercolor' || brief.style === 'sketch';
   const dark = night || (!pale && random.chance(0.4));
   const hue = palette.hue + random.pick([0, 25, 180, 200]);
   const ground = dark ? oklch(0.2, 0.045, hue % 360) : oklch(0.94, 0.028, hue % 360);
-  return { width, height, unit, defs, random, palette, ground, dark, bare };
+  return { stage, random, ground, dark };
 }
 
 /** `count` colours from dark to light, their hue turning on the way. */
-export function ramp({ palette, random }: Canvas, count: number): Oklch[] {
-  const { asked, hue } = palette;
+export function ramp({ stage, random }: Canvas, count: number): Oklch[] {
+  const { asked, hue } = stage.palette;
   if (asked.length > 0) return askedRamp(asked, count, random);
   const turn = random.pick([-1, 1]) * random.range(35, 120);
   const [dark, light] = [random.range(0.3, 0.42), random.range(0.84, 0.92)];
@@ -63,7 +55,12 @@ function askedRamp(asked: readonly Oklch[], count: number, random: Random): Oklc
 }
 
 /** A gradient over one colour, from a lighter to a deeper tone of it. */
-export function sheen({ defs }: Canvas, color: Oklch, angle: number, depth = 0.1): string {
+export function sheen(
+  { stage: { defs } }: Canvas,
+  color: Oklch,
+  angle: number,
+  depth = 0.1,
+): string {
   return defs.linear(
     [
       [0, css(shift(color, depth, 0.95, 6))],

@@ -4,8 +4,9 @@ import { type Canvas, ramp, sheen } from './canvas.ts';
 
 /** Layered waves, each casting a soft shade on the one behind. */
 export function ribbons(canvas: Canvas): string {
-  const { width, height, unit, random, ground } = canvas;
-  const count = canvas.bare ? 4 : random.int(6, 9);
+  const { stage, random, ground } = canvas;
+  const { width, height, unit } = stage;
+  const count = stage.bare ? 4 : random.int(6, 9);
   const colors = ramp(canvas, count);
   const turn = random.pick([0, 0, 90, -24, 24]);
   const phase = random.range(0, 6);

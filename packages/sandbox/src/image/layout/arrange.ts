@@ -118,7 +118,7 @@ function spotsIn(
   const random = stage.random.fork(`spots ${index}`);
   const group = groupOf(stage, subject, close);
   if (name === 'celestial') return celestialSpots(stage, subject, index, group, place);
-  if (kind === 'free') return scatter(fit(roomy(stage, region, group), group), group, random);
+  if (kind === 'free') return scatter(fit(region, group), group, random);
   const { bottom: near } = region;
   const bleed = subject.count > 7 ? stage.width * 0.04 : 0;
   const [left, right] = [region.left - bleed, region.right + bleed];
@@ -162,21 +162,7 @@ function hasLife({ brief }: Stage): boolean {
 }
 
 function depthSize(group: Group, { depth }: Place): Group {
-  return depth === 'back'
-    ? { ...group, wish: group.wish * 0.6 }
-    : depth === 'front'
-      ? { ...group, wish: group.wish * 1.2 }
-      : group;
-}
-
-/** A swarm fills the picture, not just the sky, where the ground is free. */
-function roomy({ brief, height }: Stage, region: Region, { count }: Group): Region {
-  const free = brief.subjects.every(
-    ({ motif }) => motif.realm === 'sky' || motif.realm === 'celestial' || motif.realm === 'float',
-  );
-  return count > 12 && free
-    ? { ...region, bottom: Math.max(region.bottom, height * 0.86) }
-    : region;
+  return { ...group, wish: group.wish * (depth === 'back' ? 0.6 : depth === 'front' ? 1.2 : 1) };
 }
 
 /** A single figure stays near the middle of its region rather than anywhere in it. */
@@ -190,26 +176,27 @@ function fit(region: Region, { count, wish, aspect }: Group): Region {
 
 /** The sun and the moon stand where the light of the stage comes from. */
 function celestialSpots(
-  stage: Stage,
+  { brief, width, height, horizon, lamp }: Stage,
   subject: Subject,
   index: number,
-  group: Group,
+  { wish, count }: Group,
   { x, y }: Place,
 ): Spot[] {
-  if (subject.motif.words[0] === 'rainbow') {
-    const height = Math.min(stage.horizon * 0.92, stage.width * 0.46);
-    return [{ x: stage.width / 2, y: stage.horizon + stage.height * 0.02, height }];
+  const isRainbow = ({ motif }: Subject) => motif.words[0] === 'rainbow';
+  if (isRainbow(subject)) {
+    const tall = Math.min(horizon * 0.92, width * 0.46);
+    return [{ x: width / 2, y: horizon + height * 0.02, height: tall }];
   }
-  const first = stage.brief.subjects.findIndex(
-    ({ motif }) => motif.realm === 'celestial' && motif.words[0] !== 'rainbow',
+  const first = brief.subjects.findIndex(
+    (one) => one.motif.realm === 'celestial' && !isRainbow(one),
   );
-  const side = index === first ? stage.lamp[0] : 1 - stage.lamp[0];
-  const at = x === 'left' ? 0.22 : x === 'right' ? 0.78 : x === 'center' ? 0.5 : side;
-  const level = y === 'top' ? 0.2 : y === 'bottom' ? 0.86 : y === 'middle' ? 0.5 : undefined;
-  return Array.from({ length: group.count }, (_, i) => {
-    const height = group.wish / Math.sqrt(group.count) / 1.1;
-    const spread = group.count === 1 ? at : (i + 0.5) / group.count;
-    const middle = level !== undefined ? stage.horizon * level : stage.lamp[1] * stage.height;
-    return { x: spread * stage.width, y: middle + height / 2 + (i % 2) * height * 0.3, height };
+  const side = index === first ? lamp[0] : 1 - lamp[0];
+  const at = x === undefined ? side : { left: 0.22, center: 0.5, right: 0.78 }[x];
+  const middle =
+    y === undefined ? lamp[1] * height : horizon * { top: 0.2, middle: 0.5, bottom: 0.86 }[y];
+  const tall = wish / Math.sqrt(count) / 1.1;
+  return Array.from({ length: count }, (_, i) => {
+    const across = count === 1 ? at : (i + 0.5) / count;
+    return { x: across * width, y: middle + tall / 2 + (i % 2) * tall * 0.3, height: tall };
   });
 }

@@ -6,24 +6,30 @@ import { shoreHeight } from '../scenery/water.ts';
 import type { Region } from './box.ts';
 
 /** Where subjects of one kind may be: hanging freely, or standing on something. */
-export type Domain =
-  | { readonly kind: 'free'; readonly name: string; readonly region: Region }
-  | { readonly kind: 'plane'; readonly name: string; readonly region: Region };
+export interface Domain {
+  readonly kind: 'free' | 'plane';
+  readonly name: string;
+  readonly region: Region;
+}
 
 /** The domain of a subject on this stage. */
 export function domainOf(stage: Stage, { motif }: Subject): Domain {
   const { realm } = motif;
   const { setting } = stage;
-  if (isPortrait(motif)) return bust(stage);
+  const { height } = stage;
+  const anywhere = () => free(stage, 'whole', 0.05, height * 0.05, height * 0.93);
+  if (isPortrait(motif)) return plane(stage, 'bust', height, height);
   if (realm === 'celestial') return air(stage, 'celestial', 0.07, 0.86);
   if (setting === 'underwater')
-    return realm === 'ground' || realm === 'table' ? floor(stage, 0.97, 0.86) : water(stage);
+    return realm === 'ground' || realm === 'table'
+      ? floor(stage, 0.97, 0.86)
+      : free(stage, 'whole', 0.04, height * 0.08, height * 0.84);
   const landed =
     stage.brief.scenery.has('moonscape') && motif.home === 'space' && motif.words[0] !== 'planet';
   if (setting === 'space')
-    return realm === 'ground' || landed ? floor(stage, 0.93, 0.8) : whole(stage);
+    return realm === 'ground' || landed ? floor(stage, 0.93, 0.8) : anywhere();
   if (setting === 'studio')
-    return realm === 'table' || realm === 'ground' ? floor(stage, 0.83, 0.68) : whole(stage);
+    return realm === 'table' || realm === 'ground' ? floor(stage, 0.83, 0.68) : anywhere();
   const crowd = stage.brief.subjects.some(
     (other) => other.motif.realm === 'ground' && other.count > 7,
   );
@@ -44,40 +50,15 @@ function wet(stage: Stage, realm: Subject['motif']['realm']): Domain {
   return plane(stage, 'water', bottom, horizon + (bottom - horizon) * 0.3);
 }
 
-function whole({ width, height }: Stage): Domain {
-  return {
-    kind: 'free',
-    name: 'whole',
-    region: { left: width * 0.05, right: width * 0.95, top: height * 0.05, bottom: height * 0.93 },
-  };
+function air(stage: Stage, name: string, top: number, bottom: number): Domain {
+  return free(stage, name, 0.04, stage.horizon * top, stage.horizon * bottom);
 }
 
-function water({ width, height }: Stage): Domain {
-  return {
-    kind: 'free',
-    name: 'whole',
-    region: { left: width * 0.04, right: width * 0.96, top: height * 0.08, bottom: height * 0.84 },
-  };
-}
-
-function air({ width, horizon }: Stage, name: string, top: number, bottom: number): Domain {
+function free({ width }: Stage, name: string, edge: number, top: number, bottom: number): Domain {
   return {
     kind: 'free',
     name,
-    region: {
-      left: width * 0.04,
-      right: width * 0.96,
-      top: horizon * top,
-      bottom: horizon * bottom,
-    },
-  };
-}
-
-function bust({ width, height }: Stage): Domain {
-  return {
-    kind: 'plane',
-    name: 'bust',
-    region: { left: width * 0.04, right: width * 0.96, top: height, bottom: height },
+    region: { left: width * edge, right: width * (1 - edge), top, bottom },
   };
 }
 
@@ -87,9 +68,6 @@ function floor(stage: Stage, near: number, far: number): Domain {
 }
 
 function plane({ width }: Stage, name: string, near: number, far: number): Domain {
-  return {
-    kind: 'plane',
-    name,
-    region: { left: width * 0.05, right: width * 0.95, top: far, bottom: near },
-  };
+  const region = { left: width * 0.05, right: width * 0.95, top: far, bottom: near };
+  return { kind: 'plane', name, region };
 }

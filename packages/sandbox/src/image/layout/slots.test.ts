@@ -1,5 +1,5 @@
+import { Random } from '@genmedia/media/random';
 import { expect, test } from 'vitest';
-import { Random } from '../../random.ts';
 import type { Spot } from './box.ts';
 import { ranks, scatter } from './slots.ts';
 

@@ -1,7 +1,6 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { type Light, lit } from '../color/light.ts';
-import { css, fromHex, type Oklch } from '../color/oklch.ts';
-import { tones } from '../color/tones.ts';
+import { css, fromHex, type Oklch, shift } from '../color/oklch.ts';
 import type { Look } from '../prompt/look.ts';
 import type { Defs } from '../svg/defs.ts';
 import type { Motif } from './library.ts';
@@ -83,15 +82,21 @@ function withGroups(body: string, parts: ReadonlySet<string>): string {
   );
 }
 
-/** Flat colours get a lit and a shaded side, as those of the drawings have. */
+/**
+ * Flat colours get a lit and a shaded side, as those of the drawings have. Lit sides turn a little
+ * towards yellow and shadows towards blue, as they do under the sky.
+ */
 function rounded(body: string, defs: Defs): string {
   return body.replace(/fill="(#[0-9a-f]{6})"/g, (_, hex: string) => {
-    const { light, base, shade } = tones(fromHex(hex));
+    const color = fromHex(hex);
+    const turn = (to: number, most: number) =>
+      Math.max(-most, Math.min(most, ((to - color.h + 540) % 360) - 180));
+    const light = shift(color, Math.min(0.075, (1 - color.l) * 0.36), 0.96, turn(95, 5));
     const side = defs.linear(
       [
-        [0, light],
-        [0.5, base],
-        [1, shade],
+        [0, css(light)],
+        [0.5, hex],
+        [1, css(shift(color, -0.085, 1, turn(275, 7)))],
       ],
       60,
     );

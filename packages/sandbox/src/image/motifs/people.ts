@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { fromHex, type Oklch } from '../color/oklch.ts';
 import type { Hairstyle, Look } from '../prompt/look.ts';
 import type { Motif } from './library.ts';

@@ -1,6 +1,5 @@
 import type { Motif } from '../motifs/library.ts';
 import { motifs } from '../motifs/library.ts';
-import type { Match } from './lexicon.ts';
 
 export function inPortrait(motif: Motif): Motif {
   const name = motif.words[0] === 'woman' ? 'woman portrait' : 'portrait';
@@ -13,14 +12,6 @@ export function isVessel({ words: [name] }: Motif): boolean {
 
 export function isHuman({ words: [name] }: Motif): boolean {
   return name === 'person' || name === 'woman' || name === 'child';
-}
-
-/** Digits are a count, unless they are a year. */
-export function numeral(token: string): Match | undefined {
-  if (!/^\d{1,4}$/.test(token)) return undefined;
-  const count = Number(token);
-  const year = count >= 1900 && count <= 2100;
-  return count < 1 || year ? undefined : { sense: { count }, length: 1, plural: false };
 }
 
 /** Head and shoulders, which the lower edge of the picture cuts off. */

@@ -1,6 +1,5 @@
 import { glossed } from './gloss.ts';
 import { type Match, match } from './lexicon.ts';
-import { numeral } from './nouns.ts';
 
 /** Words that nothing is missing without. */
 const FILLERS = new Set(
@@ -12,6 +11,14 @@ const FILLERS = new Set(
 /** Words of things that are what things do, too. */
 const VERBS =
   /^(?:roll|swing|fl(?:y|ie)|drink|slide|drill|match|wrap|punch|watch|trap|ring|park|hook|nail|lock|brush|block|cook|drive|bear|duck|fan|light|fire|box|ski|film|record|drum|wall|cut|race)e?s?$/;
+
+/** Digits are a count, unless they are a year. */
+function numeral(token: string): Match | undefined {
+  if (!/^\d{1,4}$/.test(token)) return undefined;
+  const count = Number(token);
+  const year = count >= 1900 && count <= 2100;
+  return count < 1 || year ? undefined : { sense: { count }, length: 1, plural: false };
+}
 
 /** The words of a prompt, and what stands where among them. */
 export class Phrases {

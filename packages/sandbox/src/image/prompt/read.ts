@@ -1,4 +1,5 @@
 import type { SharedV4Warning } from '@ai-sdk/provider';
+import { noted } from '../../problems.ts';
 import type { Brief } from './brief.ts';
 import { Reader } from './reader.ts';
 
@@ -18,5 +19,5 @@ export function misunderstood(prompt: string): SharedV4Warning[] {
     known === 0
       ? `Nothing of the prompt was understood, so there is an abstract composition: ${words}.`
       : `Some words of the prompt were not understood: ${words}.`;
-  return [{ type: 'other', message }];
+  return [noted(message)];
 }

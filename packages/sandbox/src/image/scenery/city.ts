@@ -1,8 +1,8 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { css, mix, oklch, shift } from '../color/oklch.ts';
-import { circle, fade, rect } from '../svg/shapes.ts';
+import { rect } from '../svg/shapes.ts';
 import { mountains, veil } from './mountains.ts';
-import { prop, propsNamed } from './prop.ts';
+import { prop, propsNamed, scatter } from './prop.ts';
 import { sky } from './sky.ts';
 import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
 import { sea } from './water.ts';
@@ -50,97 +50,39 @@ function row(stage: Stage, near: number, random: Random): string {
 }
 
 /** The warm air over a lit city. */
-function airglow({ width, height, horizon, defs, sky: colors }: Stage): Layer {
-  const color = css(mix(colors.low, oklch(0.7, 0.13, 55), 0.55));
-  const paint = defs.veil(color, 0, 0.75);
-  return {
-    z: Z.far + 0.46,
-    svg: rect(0, horizon * 0.3, width, horizon * 0.7 + height * 0.05, paint),
-  };
+function airglow({ width, height, horizon, defs, sky: { low } }: Stage): Layer {
+  const paint = defs.veil(css(mix(low, oklch(0.7, 0.13, 55), 0.55)), 0, 0.75);
+  const svg = rect(0, horizon * 0.3, width, horizon * 0.7 + height * 0.05, paint);
+  return { z: Z.far + 0.46, svg };
 }
 
+/** A pavement with its lamps, and the road, which mirrors them at night. */
 function street(stage: Stage): Layer {
-  const { width, height, horizon, unit, defs } = stage;
+  const { width, height, horizon, unit, defs, light } = stage;
   const color = asked(stage, 'road', 'ground') ?? oklch(0.5, 0.02, 265);
-  const paint = defs.linear([
-    [0, surface(stage, shift(color, 0.1), 0.3)],
-    [0.3, surface(stage, color)],
-    [1, surface(stage, shift(color, -0.12))],
-  ]);
   const y = horizon + height * 0.03;
   const curb = y + (height - y) * 0.22;
+  const tone = (dl: number, distance = 0) => surface(stage, shift(color, dl), distance);
   const walk = defs.down(
     surface(stage, oklch(0.7, 0.02, 70), 0.25),
     surface(stage, oklch(0.78, 0.02, 75)),
   );
-  const dashes = Array.from({ length: 9 }, (_, i) => {
-    const x = (i + 0.2) * (width / 8.6);
-    return rect(
-      x,
-      height - (height - y) * 0.34,
-      width / 19,
-      Math.max(1, unit * 0.009),
-      surface(stage, oklch(0.92, 0.05, 95)),
-      0,
-      fade(0.75),
-    );
-  });
+  const mark = surface(stage, oklch(0.85, 0.04, 95));
+  const dashes = Array.from({ length: 9 }, (_, i) =>
+    rect((i + 0.2) * (width / 8.6), height - (height - y) * 0.34, width / 19, unit * 0.009, mark),
+  );
+  const lamps = stage.bare ? 0 : Math.max(2, Math.round((width / unit) * 3));
+  const at = (i: number) => (width * (i + 0.5)) / lamps;
+  const shine = defs.veil('#ffd591', 0.3, 0);
+  const mirrored = Array.from({ length: light.lamps ? lamps : 0 }, (_, i) =>
+    rect(at(i) - unit * 0.008, curb, unit * 0.016, (height - curb) * 0.7, shine),
+  );
   const svg =
-    rect(0, curb, width, height - curb, paint) +
-    (stage.light.lamps ? reflections(stage, curb) : '') +
+    rect(0, curb, width, height - curb, defs.down(tone(0.1, 0.3), tone(0), tone(-0.12))) +
+    mirrored.join('') +
     dashes.join('') +
     rect(0, y, width, curb - y, walk) +
     rect(0, curb, width, Math.max(1, unit * 0.007), surface(stage, oklch(0.55, 0.015, 80))) +
-    (stage.bare ? '' : lampposts(stage, curb));
+    scatter(stage, 'lamppost', lamps, (_, i) => ({ x: at(i), y: curb, height: unit * 0.22 }));
   return { z: Z.ground, svg };
-}
-
-/** Lights mirrored on the wet road. */
-function reflections(stage: Stage, top: number): string {
-  const { width, height, unit, defs, palette, brief, random } = stage;
-  const own = random.fork('reflections');
-  const colors =
-    brief.style === 'neon'
-      ? palette.accents.map((color) => css(shift(color, 0.12, 1.2)))
-      : ['#ffd591', '#ffb86b', '#ffe9c4', '#a8c4ff'];
-  return Array.from({ length: Math.round((width / unit) * 22) }, () => {
-    const color = own.pick(colors);
-    const paint = defs.veil(color, 0.6, 0);
-    const tall = (height - top) * own.range(0.35, 0.95);
-    return rect(
-      own.range(0, width),
-      top,
-      unit * own.range(0.004, 0.022),
-      tall,
-      paint,
-      0,
-      fade(own.range(0.25, 0.8)),
-    );
-  }).join('');
-}
-
-function lampposts(stage: Stage, foot: number): string {
-  const { width, unit, defs, light } = stage;
-  const iron = surface(stage, oklch(0.28, 0.02, 260));
-  const tall = unit * 0.2;
-  const halo = defs.radial([
-    [0, '#ffe2a8', 0.85],
-    [0.3, '#ffd38a', 0.3],
-    [1, '#ffd38a', 0],
-  ]);
-  const count = Math.max(2, Math.round((width / unit) * 3));
-  return Array.from({ length: count }, (_, i) => {
-    const x = (width * (i + 0.5)) / count;
-    const glow = light.lamps ? circle(x, foot - tall, unit * 0.075, halo) : '';
-    return (
-      rect(x - unit * 0.003, foot - tall, unit * 0.006, tall, iron) +
-      glow +
-      circle(
-        x,
-        foot - tall,
-        unit * 0.013,
-        light.lamps ? '#fff3d2' : surface(stage, oklch(0.93, 0.02, 90)),
-      )
-    );
-  }).join('');
 }

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { mix, type Oklch, oklch, shift } from '../color/oklch.ts';
 import { rect } from '../svg/shapes.ts';
 import { prop, propsNamed } from './prop.ts';

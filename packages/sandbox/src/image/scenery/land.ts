@@ -1,8 +1,8 @@
 import { mix, type Oklch, oklch, shift } from '../color/oklch.ts';
-import { fade, num, path, smooth, stroke } from '../svg/shapes.ts';
 import { copses, forest } from './forest.ts';
 import { mountains, veil } from './mountains.ts';
-import { below, rolling } from './ridge.ts';
+import { scatter } from './prop.ts';
+import { terrain } from './ridge.ts';
 import { sky } from './sky.ts';
 import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
 import { lake, river } from './water.ts';
@@ -37,127 +37,80 @@ export function soil(stage: Stage): Oklch {
 }
 
 function hills(stage: Stage): Layer[] {
-  const { width, height, horizon, random, brief, unit } = stage;
+  const { horizon, random, brief, unit, defs } = stage;
   const base = soil(stage);
-  const desert = brief.scenery.has('desert');
   const tall = brief.scenery.has('hills') ? 1.5 : brief.scenery.has('mountains') ? 0.6 : 1;
   const count = stage.bare ? 2 : 3;
-  const far = desert ? base : mix(base, oklch(0.6, 0.07, 185), 0.45);
+  const far = brief.scenery.has('desert') ? base : mix(base, oklch(0.6, 0.07, 185), 0.45);
   return Array.from({ length: count }, (_, i) => {
     const near = i / count;
     const own = random.fork(`hill ${i}`);
-    const swing = unit * (0.035 + 0.03 * own.next()) * tall;
     const y = horizon - unit * (0.05 - near * 0.05) * tall;
-    const line = rolling(
-      { width, bottom: height, y, swing, swells: (width / unit) * own.range(0.7, 1.3) },
-      own,
-    );
+    const line = { y, swing: (0.035 + 0.03 * own.next()) * tall, swells: own.range(0.7, 1.3) };
     const color = mix(far, base, near);
-    const paint = stage.defs.down(
+    const paint = defs.down(
       surface(stage, shift(color, 0.03), 0.72 - near * 0.45, 0.4),
       surface(stage, shift(color, -0.05), 0.5 - near * 0.3, 0.4),
     );
-    return { z: Z.middle + near * 0.3, svg: path(below(line, height), paint) };
+    return { z: Z.middle + near * 0.3, svg: terrain(stage, own, line, paint) };
   });
 }
 
+/** The ground, with broad bands of light and shade that give it its depth. */
 function ground(stage: Stage): Layer {
-  const { width, height, horizon, unit, random } = stage;
+  const { height, horizon, unit, random, defs, brief } = stage;
   const own = random.fork('ground');
   const color = soil(stage);
-  const line = rolling(
-    {
-      width,
-      bottom: height,
-      y: horizon + unit * 0.03,
-      swing: unit * 0.02,
-      swells: (width / unit) * 0.8,
-    },
-    own,
-  );
-  const paint = stage.defs.linear([
-    [0, surface(stage, shift(color, 0.04), 0.22, 0.5)],
-    [0.35, surface(stage, color, 0.08, 0.5)],
-    [1, surface(stage, shift(color, -0.09, 1, 8), 0, 0.5)],
+  const tone = (dl: number, distance: number, turn = 0) =>
+    surface(stage, shift(color, dl, 1, turn), distance, 0.5);
+  const paint = defs.linear([
+    [0, tone(0.04, 0.22)],
+    [0.35, tone(0, 0.08)],
+    [1, tone(-0.09, 0, 8)],
   ]);
-  return { z: Z.ground, svg: path(below(line, height), paint) + swales(stage, color) };
-}
-
-/** Broad bands of light and shade that give the ground its depth. */
-function swales(stage: Stage, color: Oklch): string {
-  const { width, height, horizon, unit, random } = stage;
-  const own = random.fork('swales');
-  const desert = stage.brief.scenery.has('desert');
   const count = stage.bare ? 1 : 3;
-  return Array.from({ length: count }, (_, i) => {
+  const swales = Array.from({ length: count }, (_, i) => {
     const t = (i + 0.8) / (count + 0.4);
-    const y = horizon + (height - horizon) * t;
-    const swing = unit * (0.02 + 0.05 * t) * (desert ? 1.4 : 1);
-    const line = rolling(
-      { width, bottom: height, y, swing, swells: (width / unit) * own.range(0.5, 0.9) },
-      own,
-    );
-    const shade = surface(
-      stage,
-      shift(color, (i % 2 === 0 ? -0.055 : 0.03) - t * 0.05),
-      0.1 - t * 0.1,
-      0.5,
-    );
-    return path(below(line, height), stage.defs.veil(shade, 0.95, 0.15));
-  }).join('');
+    const swing = (0.02 + 0.05 * t) * (brief.scenery.has('desert') ? 1.4 : 1);
+    const shade = tone((i % 2 === 0 ? -0.055 : 0.03) - t * 0.05, 0.1 - t * 0.1);
+    const line = { y: horizon + (height - horizon) * t, swing, swells: own.range(0.5, 0.9) };
+    return terrain(stage, own, line, defs.veil(shade, 0.95, 0.15));
+  });
+  const line = { y: horizon + unit * 0.03, swing: 0.02, swells: 0.8 };
+  return { z: Z.ground, svg: terrain(stage, own, line, paint) + swales.join('') };
 }
 
 /** A road that runs to the horizon. */
 function road(stage: Stage): Layer {
   const { width, height, horizon, unit } = stage;
-  const color = asked(stage, 'road') ?? oklch(0.46, 0.015, 265);
-  const x = width * stage.random.fork('road').range(0.4, 0.6);
-  const end = horizon + unit * 0.045;
-  const curve = (side: number) =>
-    `C${num(x + side * unit * 0.1)} ${num((end + height) / 2)} ${num(width * 0.5 + side * unit * 0.32)} ${num(height * 0.9)} ${num(width * 0.5 + side * unit * 0.48)} ${height}`;
-  const left = `M${num(x - unit * 0.008)} ${num(end)}${curve(-1)}`;
-  const right = `L${num(width * 0.5 + unit * 0.48)} ${height}C${num(width * 0.5 + unit * 0.32)} ${num(height * 0.9)} ${num(x + unit * 0.1)} ${num((end + height) / 2)} ${num(x + unit * 0.008)} ${num(end)}Z`;
-  const dashes = Array.from({ length: 7 }, (_, i) => {
-    const at = (k: number) => {
-      const t = k ** 1.9;
-      return [x + (width * 0.5 - x) * t, end + (height - end) * t] as const;
-    };
-    const [from, to] = [at((i + 0.3) / 7), at((i + 0.75) / 7)];
-    return stroke(
-      `M${num(from[0])} ${num(from[1])}L${num(to[0])} ${num(to[1])}`,
-      surface(stage, oklch(0.93, 0.06, 95)),
-      unit * 0.002 + unit * 0.014 * (i / 7) ** 1.6,
-    );
-  });
-  const paint = stage.defs.down(surface(stage, color, 0.4), surface(stage, shift(color, -0.06)));
-  return { z: Z.ground + 0.3, svg: path(left + right, paint) + dashes.join('') };
+  const own = asked(stage, 'road');
+  const top = horizon + unit * 0.045;
+  const place = {
+    x: width / 2,
+    y: height,
+    width: unit,
+    height: height - top,
+    asked: own !== undefined,
+  };
+  const color = own ?? oklch(0.46, 0.015, 265);
+  return { z: Z.ground + 0.3, svg: scatter(stage, 'road', 1, () => ({ ...place, color })) };
 }
 
 /** Tufts of grass, or ripples in sand and snow. */
 function growth(stage: Stage): Layer {
-  const { width, height, horizon, unit, random, brief } = stage;
-  const own = random.fork('growth');
+  const { width, height, horizon, unit, brief } = stage;
   const color = soil(stage);
-  const bare =
+  const barren =
     brief.scenery.has('desert') || brief.season === 'winter' || brief.weather.has('snow');
   const count = Math.round(46 * Math.min(2.4, width / unit));
-  const marks = Array.from({ length: count }, () => {
+  const svg = scatter(stage, barren ? 'ripple' : 'tuft', count, (own) => {
     const t = own.range(0.14, 1) ** 0.8;
-    const [x, y] = [own.range(0, width), horizon + (height - horizon) * t];
     const size = unit * (0.006 + 0.02 * t);
-    if (bare) {
-      const ripple = smooth([
-        [x - size * 3, y],
-        [x - size, y - size * 0.3],
-        [x + size, y],
-        [x + size * 3, y - size * 0.2],
-      ]);
-      return stroke(ripple, surface(stage, shift(color, -0.07), 0, 0.5), size * 0.16, fade(0.55));
-    }
-    const blade = (dx: number) =>
-      `M${num(x + dx * size * 0.3)} ${num(y)}q${num(dx * size * 0.2)} ${num(-size * 0.7)} ${num(dx * size)} ${num(-size * 1.2)}`;
-    const tone = surface(stage, shift(color, own.chance(0.5) ? -0.09 : 0.07), 0, 0.5);
-    return stroke(blade(-0.5) + blade(0.05) + blade(0.6), tone, size * 0.16, fade(0.8));
+    const tone = barren ? -0.07 : own.pick([-0.09, 0.07]);
+    return {
+      ...{ x: own.range(0, width), y: horizon + (height - horizon) * t },
+      ...{ height: size * (barren ? 1 : 1.2), color: shift(color, tone), asked: true },
+    };
   });
-  return { z: Z.ground + 0.2, svg: marks.join('') };
+  return { z: Z.ground + 0.2, svg };
 }

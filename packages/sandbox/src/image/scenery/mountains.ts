@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { oklch } from '../color/oklch.ts';
 import { fade, path } from '../svg/shapes.ts';
 import { prop, propsNamed } from './prop.ts';

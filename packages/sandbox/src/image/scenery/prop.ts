@@ -1,8 +1,8 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { fromHex, type Oklch } from '../color/oklch.ts';
 import { library, type Motif, motifNamed } from '../motifs/library.ts';
 import { paint } from '../motifs/paint.ts';
-import { group, num } from '../svg/shapes.ts';
+import { fade, group, num } from '../svg/shapes.ts';
 import type { Stage } from './stage.ts';
 
 /** A drawing that a landscape is made of, in its place: the middle of its foot, in pixels. */
@@ -13,15 +13,22 @@ export interface Prop {
   /** Otherwise that of the drawing. */
   readonly width?: number;
   /** 0 close by, 1 at the horizon. */
-  readonly distance: number;
-  readonly color: Oklch;
+  readonly distance?: number;
+  /** Otherwise that of the drawing. */
+  readonly color?: Oklch;
+  readonly accent?: Oklch;
   /** Whether the prompt gave the colour. */
   readonly asked?: boolean;
   readonly parts?: readonly string[];
+  /** In degrees. */
+  readonly turn?: number;
+  readonly opacity?: number;
 }
 
+export type Props = readonly [Motif, ...Motif[]];
+
 /** The drawings whose names begin so, or the figure of that name. */
-export function propsNamed(name: string): readonly [Motif, ...Motif[]] {
+export function propsNamed(name: string): Props {
   const [first, ...rest] = library.scenery.filter(({ words }) => words[0].startsWith(name));
   return first ? [first, ...rest] : [motifNamed(name)];
 }
@@ -29,18 +36,33 @@ export function propsNamed(name: string): readonly [Motif, ...Motif[]] {
 /** One of the drawings, lit from the side of the scene's light. */
 export function prop(
   { defs, light }: Stage,
-  motifs: readonly [Motif, ...Motif[]],
+  motifs: Props,
   random: Random,
-  { x, y, height, width, distance, color, asked = false, parts = [] }: Prop,
+  { x, y, height, width, distance = 0, turn = 0, opacity = 1, asked = false, ...own }: Prop,
 ): string {
   const motif = random.pick(motifs);
-  const accent = fromHex('#6b4a32');
+  const color = own.color ?? fromHex(motif.colors[0]);
+  const accent = own.accent ?? fromHex('#6b4a32');
+  const { parts = [] } = own;
   const drawn = paint(motif, { defs, light, random, asked, distance, color, accent, parts });
   const scale = (pixels: number, units: number) => Math.round((pixels / units) * 10_000) / 10_000;
   const wide = scale(width ?? height * motif.aspect, 100 * motif.aspect);
   const mirror = light.side < 0 ? '' : '-';
+  const turned = turn === 0 ? '' : ` rotate(${num(turn)})`;
   return group(
     drawn,
-    `translate(${num(x)} ${num(y)}) scale(${mirror}${wide} ${scale(height, 100)})`,
+    `translate(${num(x)} ${num(y)})${turned} scale(${mirror}${wide} ${scale(height, 100)})`,
+    opacity < 1 ? fade(opacity) : '',
   );
+}
+
+/** Many of them, each where a rule says; `name` is that of the drawings and of what is random. */
+export function scatter(
+  stage: Stage,
+  name: string,
+  count: number,
+  rule: (own: Random, i: number) => Prop,
+): string {
+  const [props, own] = [propsNamed(name), stage.random.fork(name)];
+  return Array.from({ length: count }, (_, i) => prop(stage, props, own, rule(own, i))).join('');
 }

@@ -1,20 +1,20 @@
-import type { Random } from '../../random.ts';
-import { lines, type Point, smooth } from '../svg/shapes.ts';
+import type { Random } from '@genmedia/media/random';
+import { type Point, path, smooth } from '../svg/shapes.ts';
+import type { Stage } from './stage.ts';
 
+/** A rolling line across the picture. */
 export interface Ridge {
-  readonly width: number;
-  /** Where the picture ends below. */
-  readonly bottom: number;
-  /** The middle height of the line, in pixels from the top. */
+  /** Its middle height, in pixels from the top. */
   readonly y: number;
-  /** How far the line rises and falls. */
+  /** How far it rises and falls, and how many swells it has: in shares of the shorter side, and for each of it. */
   readonly swing: number;
-  /** How many swells it has. */
-  readonly swells: number;
+  readonly swells?: number;
 }
 
-/** The points of a rolling line: a sum of sines, the same for the same stream. */
-export function rolling({ width, y, swing, swells }: Ridge, random: Random): Point[] {
+/** The points of the line: a sum of sines, the same for the same stream. */
+export function rolling({ width, unit }: Stage, random: Random, ridge: Ridge): Point[] {
+  const { y, swing, swells: each = 1 } = ridge;
+  const swells = Math.max(1.5, (each * width) / unit);
   const phases = [random.range(0, 6.3), random.range(0, 6.3), random.range(0, 6.3)] as const;
   const steps = Math.max(12, Math.ceil(swells * 7));
   return Array.from({ length: steps + 1 }, (_, i) => {
@@ -23,13 +23,17 @@ export function rolling({ width, y, swing, swells }: Ridge, random: Random): Poi
       Math.sin(t + phases[0]) * 0.6 +
       Math.sin(t * 2.3 + phases[1]) * 0.28 +
       Math.sin(t * 4.1 + phases[2]) * 0.12;
-    return [(width * i) / steps, y + wave * swing] as const;
+    return [(width * i) / steps, y + wave * swing * unit] as const;
   });
 }
 
-/** The area below a line of points, down to the bottom of the picture. */
-export function below(points: readonly Point[], bottom: number, round = true): string {
-  const first = points[0]?.[0] ?? 0;
-  const last = points.at(-1)?.[0] ?? 0;
-  return `${round ? smooth(points) : lines(points)}L${last} ${Math.ceil(bottom)}L${first} ${Math.ceil(bottom)}Z`;
+/** The area below a line of points, down to `bottom`. */
+export function below(points: readonly Point[], bottom: number): string {
+  const [first, last] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0];
+  return `${smooth(points)}L${last} ${Math.ceil(bottom)}L${first} ${Math.ceil(bottom)}Z`;
+}
+
+/** All below a rolling line, in one paint. */
+export function terrain(stage: Stage, random: Random, ridge: Ridge, paint: string): string {
+  return path(below(rolling(stage, random, ridge), stage.height), paint);
 }

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import type { Light } from '../color/light.ts';
 import { lit } from '../color/light.ts';
 import { css, type Oklch } from '../color/oklch.ts';
@@ -42,17 +42,10 @@ export interface Layer {
 }
 
 /** What of the scenery moves in a way of its own. */
-export type Part =
-  | 'stars'
-  | 'aurora'
-  | 'fireworks'
-  | 'clouds'
-  | 'lightning'
-  | 'fog'
-  | 'rain'
-  | 'snow'
-  | 'leaves'
-  | 'trees'
+export type Part = InTheSky | InTheAir | InTheWater | 'trees';
+type InTheSky = 'stars' | 'aurora' | 'fireworks' | 'clouds' | 'lightning';
+type InTheAir = 'fog' | 'rain' | 'snow' | 'leaves';
+type InTheWater =
   | 'water'
   | 'stream'
   | 'swell'

@@ -1,6 +1,6 @@
 import { css, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
 import { isPortrait } from '../prompt/nouns.ts';
-import { circle, ellipse, fade, path, rect } from '../svg/shapes.ts';
+import { circle, ellipse, fade, rect } from '../svg/shapes.ts';
 import { asked, type Layer, type Stage, Z } from './stage.ts';
 
 /** A seamless backdrop that sets off the figures; quiet shapes are behind them if its colour is free. */
@@ -77,45 +77,22 @@ function backdrop(stage: Stage): Oklch {
   return oklch(pick.range(0.88, 0.94), pick.range(0.025, 0.05), hue % 360);
 }
 
+/** Rings, one in the other. */
 function shapes({ width, height, unit, random }: Stage, color: Oklch): string {
   const own = random.fork('backdrop shapes');
-  const soft = (dl: number) => css(shift(color, dl, 1.25));
-  const kind = own.int(0, 2);
   const [x, y] = [width * own.range(0.3, 0.7), height * own.range(0.38, 0.56)];
-  if (kind === 0) {
-    return [0.62, 0.46, 0.3]
-      .map((r, i) => circle(x, y, unit * r, soft(0.025 + i * 0.012), fade(0.6)))
-      .join('');
-  }
-  if (kind === 1) {
-    const [w, top] = [unit * own.range(0.6, 0.8), height * 0.12];
-    const arch = (k: number) =>
-      `M${x - (w * k) / 2} ${height}V${top + w / 2}A${(w * k) / 2} ${(w * k) / 2} 0 0 1 ${x + (w * k) / 2} ${top + w / 2}V${height}Z`;
-    return path(arch(1.24), soft(0.02), fade(0.7)) + path(arch(0.96), soft(0.04), fade(0.7));
-  }
-  const sweep = `M0 ${height * 0.62}C${width * 0.3} ${height * 0.4} ${width * 0.6} ${height * 0.86} ${width} ${height * 0.5}V${height}H0Z`;
-  return (
-    circle(width - x, height * 0.3, unit * 0.26, soft(0.03), fade(0.8)) +
-    path(sweep, soft(-0.035), fade(0.7))
-  );
+  const ring = (r: number, i: number) =>
+    circle(x, y, unit * r, css(shift(color, 0.025 + i * 0.012, 1.25)), fade(0.6));
+  return [0.62, 0.46, 0.3].map(ring).join('');
 }
 
 function table({ width, height, horizon, defs }: Stage, color: Oklch): string {
   const top = mix(shift(color, -0.05), oklch(0.6, 0.05, color.h), 0.16);
+  const deep = height - horizon;
+  const paint = defs.down(css(shift(top, 0.02)), css(shift(top, -0.07)));
+  const shine = defs.spot('#ffffff', 0.18);
   return (
-    rect(
-      0,
-      horizon,
-      width,
-      height - horizon,
-      defs.down(css(shift(top, 0.02)), css(shift(top, -0.07))),
-    ) +
-    ellipse(
-      width / 2,
-      horizon + (height - horizon) * 0.5,
-      width * 0.6,
-      (height - horizon) * 0.5,
-      defs.spot('#ffffff', 0.18),
-    )
+    rect(0, horizon, width, deep, paint) +
+    ellipse(width / 2, horizon + deep / 2, width * 0.6, deep / 2, shine)
   );
 }

@@ -1,7 +1,7 @@
 import { css, mix, oklch, shift } from '../color/oklch.ts';
-import { circle, fade, num, path, polygon, rect } from '../svg/shapes.ts';
-import { prop, propsNamed } from './prop.ts';
-import { below, rolling } from './ridge.ts';
+import { rect } from '../svg/shapes.ts';
+import { prop, propsNamed, scatter } from './prop.ts';
+import { terrain } from './ridge.ts';
 import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
 
 const WEEDS = propsNamed('weed');
@@ -13,6 +13,7 @@ export function underwater(stage: Stage): Layer[] {
   const own = random.fork('water');
   const color =
     asked(stage, 'underwater', 'sea') ?? palette.asked[0] ?? oklch(0.55, 0.1, own.range(205, 245));
+  const light = { x: width / 2, y: height * 0.85, width, height: height * 0.85 };
   const bald = stage.brief.without.has('underwater');
   const night = stage.sky.time === 'night' ? -0.18 : 0;
   const paint = defs.linear([
@@ -21,7 +22,7 @@ export function underwater(stage: Stage): Layer[] {
     [1, css(shift(color, -0.2 + night, 0.9, 12))],
   ]);
   return [
-    { z: Z.sky, svg: rect(0, 0, width, height, paint) + shafts(stage) },
+    { z: Z.sky, svg: rect(0, 0, width, height, paint) + scatter(stage, 'shafts', 1, () => light) },
     { z: Z.middle, part: 'reef', svg: bald ? '' : reef(stage, 0.5) },
     { z: Z.ground, svg: bed(stage) },
     { z: Z.front + 0.5, part: 'reef', svg: bald || stage.bare ? '' : reef(stage, 1) },
@@ -29,38 +30,12 @@ export function underwater(stage: Stage): Layer[] {
   ];
 }
 
-function shafts({ width, height, unit, defs, random }: Stage): string {
-  const own = random.fork('shafts');
-  const paint = defs.veil('#ffffff', 0.34, 0);
-  return Array.from({ length: 6 }, (_, i) => {
-    const x = (width * (i + own.range(0, 0.8))) / 6;
-    const w = unit * own.range(0.03, 0.11);
-    const slant = unit * 0.22;
-    return polygon(
-      [
-        [x, 0],
-        [x + w, 0],
-        [x + w * 2 - slant, height * 0.85],
-        [x - w - slant, height * 0.85],
-      ],
-      paint,
-      fade(own.range(0.3, 0.8)),
-    );
-  }).join('');
-}
-
 function bed(stage: Stage): string {
-  const { width, height, unit, random, defs } = stage;
-  const own = random.fork('bed');
+  const { height, random, defs } = stage;
   const sand = asked(stage, 'ground') ?? oklch(0.76, 0.07, 85);
-  const line = rolling(
-    { width, bottom: height, y: height * 0.88, swing: unit * 0.025, swells: (width / unit) * 1.2 },
-    own,
-  );
-  return path(
-    below(line, height),
-    defs.down(surface(stage, sand, 0.25), surface(stage, shift(sand, -0.14))),
-  );
+  const paint = defs.down(surface(stage, sand, 0.25), surface(stage, shift(sand, -0.14)));
+  const line = { y: height * 0.88, swing: 0.025, swells: 1.2 };
+  return terrain(stage, random.fork('bed'), line, paint);
 }
 
 /** Weed and coral; the near ones larger and darker, at the sides only. */
@@ -82,14 +57,10 @@ function reef(stage: Stage, near: number): string {
   }).join('');
 }
 
-function bubbles({ width, height, unit, random }: Stage): string {
-  const own = random.fork('bubbles');
-  return Array.from({ length: 26 }, () => {
-    const [x, y, r] = [
-      own.range(0, width),
-      own.range(0.05, 0.9) * height,
-      unit * own.range(0.003, 0.014),
-    ];
-    return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="#ffffff" fill-opacity="0.12" stroke="#ffffff" stroke-opacity="0.55" stroke-width="${num(Math.max(0.6, r * 0.16))}"/>${circle(x - r * 0.3, y - r * 0.35, r * 0.22, '#ffffff', fade(0.8))}`;
-  }).join('');
+function bubbles(stage: Stage): string {
+  const { width, height, unit } = stage;
+  return scatter(stage, 'bubble', 26, (own) => ({
+    ...{ x: own.range(0, width), y: own.range(0.05, 0.9) * height },
+    height: unit * own.range(0.006, 0.028),
+  }));
 }

@@ -1,7 +1,8 @@
 import { css, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
-import { ellipse, fade, num, type Point, path, rect, smooth, stroke } from '../svg/shapes.ts';
+import { ellipse, fade, type Point, path, rect, smooth, stroke } from '../svg/shapes.ts';
 import { soil } from './land.ts';
 import { mountains, veil } from './mountains.ts';
+import { scatter } from './prop.ts';
 import { below, rolling } from './ridge.ts';
 import { sky } from './sky.ts';
 import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
@@ -82,7 +83,7 @@ function glitter(stage: Stage): Layer {
 
 /** Swells: crests that grow towards us, each with a lighter lip. */
 function waves(stage: Stage): Layer[] {
-  const { width, height, horizon, unit, random, brief } = stage;
+  const { height, horizon, unit, random, brief } = stage;
   const own = random.fork('waves');
   const color = waterColor(stage);
   const keep = asked(stage, 'sea') === undefined ? 0.4 : 1;
@@ -91,14 +92,13 @@ function waves(stage: Stage): Layer[] {
   return Array.from({ length: count }, (_, i) => {
     const t = ((i + 0.6) / count) ** 1.3;
     const y = horizon + (height - horizon) * t;
-    const swing = unit * (0.003 + 0.016 * t) * rough;
-    const swells = Math.max(2, ((width / unit) * 5) / (0.5 + 1.6 * t));
-    const line = rolling({ width, bottom: height, y, swing, swells }, own);
+    const swing = (0.003 + 0.016 * t) * rough;
+    const line = rolling(stage, own, { y, swing, swells: 5 / (0.5 + 1.6 * t) });
     const shade = surface(stage, shift(color, 0.05 - 0.2 * t), 0.25 * (1 - t), keep);
     const lip = surface(stage, shift(color, 0.2), 0.2 * (1 - t), keep * 0.6);
-    const fill = stage.defs.veil(shade, 0.75, 0.05);
+    const foot = Math.min(height, y + (height - horizon) * 0.34);
     const svg =
-      path(below(line, Math.min(height, y + (height - horizon) * 0.34)), fill) +
+      path(below(line, foot), stage.defs.veil(shade, 0.75, 0.05)) +
       stroke(smooth(line), lip, unit * (0.0012 + 0.004 * t) * Math.sqrt(rough), fade(0.5));
     return { z: Z.middle + 0.7, part: 'swell', svg };
   });
@@ -106,25 +106,19 @@ function waves(stage: Stage): Layer[] {
 
 /** Sand in front, or the grass of a cliff, and the waves that break there. */
 function shore(stage: Stage): Layer[] {
-  const { width, height, unit, random, defs } = stage;
+  const { height, random, defs } = stage;
   const ground = shoreColor(stage);
+  const tone = (dl: number) => surface(stage, shift(ground, dl), 0, 0.4);
   const y = height * (1 - shoreHeight(stage));
-  const line = rolling(
-    { width, bottom: height, y, swing: unit * 0.022, swells: width / unit },
-    random.fork('shore'),
-  );
-  const paint = defs.down(
-    surface(stage, shift(ground, 0.02), 0, 0.4),
-    surface(stage, shift(ground, -0.09), 0, 0.4),
-  );
+  const line = rolling(stage, random.fork('shore'), { y, swing: 0.022 });
   const wet = defs.linear([
-    [0, surface(stage, shift(ground, -0.16), 0, 0.4)],
-    [0.25, surface(stage, shift(ground, -0.12), 0, 0.4), 0.85],
-    [0.6, surface(stage, shift(ground, -0.1), 0, 0.4), 0],
+    [0, tone(-0.16)],
+    [0.25, tone(-0.12), 0.85],
+    [0.6, tone(-0.1), 0],
   ]);
-  const land = path(below(line, height), paint) + path(below(line, height), wet);
+  const area = below(line, height);
   return [
-    { z: Z.ground, svg: land },
+    { z: Z.ground, svg: path(area, defs.down(tone(0.02), tone(-0.09))) + path(area, wet) },
     { z: Z.ground + 0.02, part: 'breaker', svg: breaker(stage, y) },
     { z: Z.ground + 0.04, part: 'surf', svg: surf(stage, line) },
   ];
@@ -141,20 +135,17 @@ function shoreColor(stage: Stage): Oklch {
 
 /** A wave about to break: its dark face, and foam along its crest. */
 function breaker(stage: Stage, shoreline: number): string {
-  const { width, height, unit, random, defs } = stage;
+  const { unit, random, defs } = stage;
   const own = random.fork('breaker');
-  const y = shoreline - unit * 0.062;
-  const at = { width, bottom: height, y, swing: unit * 0.008, swells: (1.6 * width) / unit };
-  const crest = rolling(at, own);
+  const crest = rolling(stage, own, { y: shoreline - unit * 0.062, swing: 0.008, swells: 1.6 });
   const foot = crest.map(([x, top]) => [x, top + unit * own.range(0.016, 0.03)] as const);
   const color = waterColor(stage);
   const face = defs.linear([
     [0, surface(stage, shift(color, 0.1), 0, 0.4), 0.9],
     [1, surface(stage, shift(color, -0.12), 0, 0.4), 0.15],
   ]);
-  const foam = foamColor(stage);
   const area = `${smooth(crest)}L${smooth(foot.toReversed()).slice(1)}Z`;
-  return path(area, face) + stroke(smooth(crest), foam, unit * 0.006, fade(0.8));
+  return path(area, face) + stroke(smooth(crest), foamColor(stage), unit * 0.006, fade(0.8));
 }
 
 /** The thin water that runs up the shore, with foam at its edge. */
@@ -180,105 +171,28 @@ function foamColor(stage: Stage): string {
   return surface(stage, oklch(0.98, 0.01, 220));
 }
 
-/** A lake in the middle ground that mirrors the sky, and the mountains if there are any. */
+/** A lake in the middle ground that mirrors the sky. */
 export function lake(stage: Stage): Layer[] {
-  const { width, height, horizon, unit, defs, sky: colors, random, brief } = stage;
-  const own = random.fork('lake');
-  const color = waterColor(stage);
-  const keep = asked(stage, 'lake') === undefined ? 0.4 : 1;
+  const { width, height, horizon, unit, sky: colors } = stage;
+  const own = asked(stage, 'lake');
+  const color = own ?? mix(waterColor(stage), colors.middle, 0.45);
   const top = horizon + unit * 0.05;
-  const bottom = horizon + (height - horizon) * 0.62;
-  const paint = defs.down(
-    surface(stage, mix(color, colors.low, 0.75), 0, keep),
-    surface(stage, mix(color, colors.middle, 0.45), 0, keep),
-    surface(stage, mix(color, colors.top, 0.3), 0, keep),
-  );
-  const mirrored = brief.scenery.has('mountains')
-    ? mountains(stage)
-        .map(({ svg }) => svg)
-        .join('')
-    : '';
-  const mirror = `<g opacity="0.42" transform="translate(0 ${num(2 * top + unit * 0.03)}) scale(1 -1)">${mirrored}</g>`;
-  const far = rolling(
-    { width, bottom: height, y: top, swing: unit * 0.008, swells: width / unit },
-    own,
-  );
-  const near = rolling(
-    { width, bottom: height, y: bottom, swing: unit * 0.03, swells: (width / unit) * 0.9 },
-    own,
-  );
-  const soilPaint = defs.down(
-    surface(stage, soil(stage), 0.04, 0.5),
-    surface(stage, shift(soil(stage), -0.11), 0, 0.5),
-  );
-  const bank =
-    path(
-      below(
-        near.map(([x, y]) => [x, y - unit * 0.012] as const),
-        height,
-      ),
-      surface(stage, shift(soil(stage), -0.17)),
-    ) + path(below(near, height), soilPaint);
-  const surfaceOf = path(below(far, height), paint) + mirror + ripples(stage, top, bottom);
-  return [
-    { z: Z.ground + 0.1, part: 'water', svg: surfaceOf },
-    { z: Z.ground + 0.11, svg: bank },
-  ];
-}
-
-function ripples(stage: Stage, top: number, bottom: number): string {
-  const { width, unit, random } = stage;
-  const own = random.fork('ripples');
-  const tone = surface(stage, oklch(0.96, 0.02, 220), 0.2);
-  return Array.from({ length: stage.bare ? 8 : 30 }, () => {
-    const t = own.next();
-    const y = top + (bottom - top) * t;
-    return ellipse(
-      own.range(0, width),
-      y,
-      unit * (0.012 + 0.07 * t) * own.range(0.5, 1.4),
-      Math.max(0.5, unit * 0.0022 * (0.4 + t)),
-      tone,
-      fade(0.32),
-    );
-  }).join('');
+  const tall = (height - horizon) * 0.62 - unit * 0.05;
+  const place = { x: width / 2, y: top + tall, width: width * 1.02, height: tall };
+  const look = { color, accent: shift(soil(stage), -0.17), asked: true };
+  const svg = scatter(stage, 'lake', 1, () => ({ ...place, ...look }));
+  return [{ z: Z.ground + 0.1, part: 'water', svg }];
 }
 
 /** A river that winds towards us. */
 export function river(stage: Stage): Layer[] {
-  const { width, height, horizon, unit, defs, random, sky: colors } = stage;
-  const own = random.fork('river');
+  const { width, height, horizon, unit } = stage;
   // Under a red sky a river that mirrors all of it would pass for a road.
-  const color = asked(stage, 'river') ?? mix(waterColor(stage), oklch(0.6, 0.11, 225), 0.6);
-  const keep = asked(stage, 'river') === undefined ? 0.75 : 1;
-  const turn = own.chance(0.5) ? 1 : -1;
-  const spine = Array.from({ length: 12 }, (_, i) => {
-    const t = i / 11;
-    const x = width * (0.5 + turn * (0.2 * Math.sin(t * 5.2) * (0.35 + t * 0.65)));
-    return {
-      x,
-      y: horizon + unit * 0.035 + (height - horizon) * t ** 1.5,
-      half: unit * (0.01 + 0.2 * t ** 1.6),
-    };
-  });
-  const bank = (sign: number, more: number) =>
-    spine.map(({ x, y, half }) => [x + sign * (half + more), y] as const);
-  const area = (more: number) =>
-    `${smooth(bank(-1, more))}L${smooth(bank(1, more).reverse()).slice(1)}Z`;
-  const paint = defs.down(
-    surface(stage, mix(color, colors.low, 0.35), 0, keep),
-    surface(stage, shift(color, -0.05), 0, keep),
-  );
-  const shine = [-0.6, -0.2, 0.25, 0.6].map((across) => {
-    const line = spine.map(({ x, y, half }) => [x + half * across, y] as const);
-    const gaps = own.range(0.05, 0.12);
-    const dashes = ` stroke-dasharray="${num(unit * own.range(0.02, 0.05))} ${num(unit * gaps)}"`;
-    const tone = surface(stage, oklch(0.95, 0.02, 220));
-    return stroke(smooth(line), tone, unit * 0.004, dashes + fade(0.4));
-  });
-  const banks = path(area(unit * 0.01), surface(stage, shift(soil(stage), -0.15)));
-  return [
-    { z: Z.ground + 0.1, svg: banks },
-    { z: Z.ground + 0.11, part: 'stream', svg: path(area(0), paint) + shine.join('') },
-  ];
+  const own = asked(stage, 'river');
+  const color = own ?? mix(waterColor(stage), oklch(0.6, 0.11, 225), 0.6);
+  const tall = height - horizon - unit * 0.035;
+  const place = { x: width / 2, y: height, width: 0.5 * width + 0.5 * unit, height: tall };
+  const look = { color, accent: shift(soil(stage), -0.15), asked: true };
+  const svg = scatter(stage, 'river', 1, () => ({ ...place, ...look }));
+  return [{ z: Z.ground + 0.1, part: 'stream', svg }];
 }

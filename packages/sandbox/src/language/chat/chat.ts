@@ -1,44 +1,39 @@
-import type { Random } from '../../random.ts';
 import type { Conversation } from '../conversation.ts';
 import { arithmetic } from './arithmetic.ts';
-import { type Ask, divide, type Skill } from './ask.ts';
-import { counting } from './counting.ts';
-import { introducing } from './introducing.ts';
-
-import { listing } from './listing.ts';
 import { languageOf, phrasesIn } from './phrases.ts';
-import { remembering } from './remembering.ts';
-import { rewriting } from './rewriting.ts';
-import { summarizing } from './summarizing.ts';
 import { keywordsOf, wordsIn } from './words.ts';
 
-/** In this order: the first that knows an answer gives it. */
-const SKILLS: readonly Skill[] = [
-  summarizing,
-  counting,
-  remembering,
-  rewriting,
-  arithmetic,
-  listing,
-  introducing,
-];
-
-/** Of a long message, what is looked at to say what it is about. */
+/** Of a long message, what is looked at. */
 const READ = 4000;
+/** Requests of a sentence are read by expressions, so they have to be short. */
+const LONGEST = 400;
+
+const ECHO =
+  /^(?:please )?(?:repeat(?: after me)?|echo|say|(?:respond|reply|answer) with)(?: (?:exactly|only|just|the words?))*[,:]? (.+)$/is;
+const WHO =
+  /\b(?:who|what) are you\b|\bwhat can you do\b|\bwhat (?:ai )?model\b|\byour name\b|\bare you (?:an? |really )?(?:ai|human|robot|model|real)\b|\bhelp\b\W*$|qui[ée]n eres|qu[ée] puedes hacer|qui es-tu|qui êtes-vous|que peux-tu faire|chi sei|cosa puoi fare|quem é você|o que você pode|तुम कौन|आप कौन|あなたは(?:誰|だれ)|何ができ|你是谁|你能做什么/i;
+const HELLO =
+  /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening)|hola|buenos d[ií]as|bonjour|salut|ciao|buongiorno|ol[aá]|oi|bom dia|नमस्ते|こんにちは|おはよう|你好|您好)(?![\p{L}])/iu;
 
 /** An answer to the last message of a conversation, by rules. */
-export function chat({ question, earlier, results }: Conversation, random: Random): string {
+export function chat({ question, results }: Conversation): string {
   const phrases = phrasesIn(languageOf(question));
-  if (results.length > 0) {
+  if (results.length > 0)
     return results.map(({ toolName, value }) => phrases.tool(toolName, textOf(value))).join('\n');
-  }
-  const ask: Ask = { question, earlier, phrases, random, ...divide(question) };
-  for (const skill of SKILLS) {
-    const answer = skill(ask);
-    if (answer !== undefined) return answer;
-  }
+  const request = question.length > LONGEST ? '' : question.trim();
+  const said = ECHO.exec(question.slice(0, READ).trim())?.[1];
+  if (said !== undefined) return unquoted(said);
+  if (WHO.test(request)) return phrases.self;
+  if (HELLO.test(request) && request.length < 60) return phrases.hello;
+  const value = arithmetic(request);
+  if (value !== undefined) return value;
   const about = [...keywordsOf(question.slice(0, READ)).keys()].slice(0, 4).join(', ');
   return phrases.unknown(wordsIn(question).length, about);
+}
+
+/** "Pong." is the word; a longer answer keeps its full stop. */
+function unquoted(text: string): string {
+  return /^["“«](.*)["”»]\.?$/s.exec(text)?.[1] ?? text.replace(/^(\S+)\.$/, '$1');
 }
 
 function textOf(value: unknown): string {

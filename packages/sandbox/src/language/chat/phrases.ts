@@ -2,15 +2,12 @@ import data from './phrases.json' with { type: 'json' };
 
 /** Languages that the sandbox answers in. */
 export type ChatLanguage = keyof typeof data;
-export type Counted = 'words' | 'characters' | 'sentences' | 'lines';
 
 /** What the sandbox says in one language. */
 export interface Phrases {
   readonly hello: string;
   /** What it is, and what it can do. */
   readonly self: string;
-  readonly welcome: string;
-  count(what: Counted, number: number): string;
   /** That a tool answered. */
   tool(name: string, value: string): string;
   /** That it does not know what to answer to a message of so many words. */
@@ -18,13 +15,9 @@ export interface Phrases {
 }
 
 export function phrasesIn(language: ChatLanguage): Phrases {
-  const { hello, self, welcome, tool, unknown, ...forms } = data[language];
+  const { hello, self, tool, unknown } = data[language];
   return {
-    ...{ hello, self, welcome },
-    count(what, number) {
-      const [one = '', many = one] = forms[what].split(' | ');
-      return filled(number === 1 ? one : many, { n: `${number}` });
-    },
+    ...{ hello, self },
     tool: (name, value) => filled(tool, { name, value }),
     unknown(words, about) {
       // What stands in brackets is said where there is something to say it of.

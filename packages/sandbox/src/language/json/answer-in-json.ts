@@ -1,5 +1,5 @@
 import type { JSONSchema7, JSONValue } from '@ai-sdk/provider';
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { cluesIn } from './clues.ts';
 import { valueFor } from './from-schema.ts';
 
@@ -24,38 +24,30 @@ export function answerInJson(
 }
 
 /** Names with commas or "and" between them. */
-const LIST = String.raw`((?:["'\`]?[A-Za-z_]\w{0,40}["'\`]?(?:\s*,\s*(?:and\s+)?|\s+and\s+))*["'\`]?[A-Za-z_]\w{0,40})`;
-const NAMED = [
-  new RegExp(String.raw`\b(?:keys?|fields?|propert(?:y|ies))\b:?\s+${LIST}`, 'i'),
-  new RegExp(String.raw`\b(?:with|containing)\b(?:\s+(?:a|an|the))?\s+${LIST}`, 'i'),
-];
+const LISTED =
+  /\b(?:keys?|fields?|propert(?:y|ies)|containing)\b:?\s+((?:["'`]?[A-Za-z_]\w{0,40}["'`]?(?:\s*,\s*(?:and\s+)?|\s+and\s+))*["'`]?[A-Za-z_]\w{0,40})/i;
 const IN_EXAMPLE = /"([A-Za-z_]\w{0,40})"\s*:\s*("|\[|\{|\d|true|false)/g;
+const NUMBER = /^(?:age|count|number|amount|total|price|year|size|quantity|width|height|score)$/i;
+
+type TypeName = 'string' | 'number' | 'boolean' | 'array' | 'object';
+const TYPES: Readonly<Record<string, TypeName>> = {
+  ...{ '"': 'string', '[': 'array', '{': 'object', true: 'boolean', false: 'boolean' },
+};
 
 /** Fields that a text shows in an example, or lists: "with the keys name and age". */
 function fieldsOf(question: string): Record<string, JSONSchema7> {
   const text = question.slice(-4000);
   const shown = [...text.matchAll(IN_EXAMPLE)].map(
-    ([, name = '', start = '']) => [name, typeOf(start)] as const,
+    ([, name = '', start = '']) => [name, { type: TYPES[start] ?? 'number' }] as const,
   );
-  if (shown.length > 0) return Object.fromEntries(shown.map(([name, type]) => [name, { type }]));
-  const lists = NAMED.map((pattern) => pattern.exec(text)?.[1]);
-  const listed = lists.find((list) => list !== undefined)?.split(/[^\w]+/) ?? [];
-  const names = listed.filter((name) => name !== '' && name !== 'and');
-  const fields = names.length > 0 ? names : ['answer'];
-  return Object.fromEntries(fields.map((name) => [name, { type: guessed(name) }]));
-}
-
-type TypeName = 'string' | 'number' | 'boolean' | 'array' | 'object';
-
-function typeOf(start: string): TypeName {
-  if (start === '"') return 'string';
-  if (start === '[') return 'array';
-  if (start === '{') return 'object';
-  return /\d/.test(start) ? 'number' : 'boolean';
+  if (shown.length > 0) return Object.fromEntries(shown);
+  const listed = LISTED.exec(text)?.[1]
+    ?.match(/\w+/g)
+    ?.filter((name) => name !== 'and');
+  return Object.fromEntries((listed ?? ['answer']).map((name) => [name, { type: guessed(name) }]));
 }
 
 function guessed(name: string): TypeName {
-  if (/^(?:age|count|number|amount|total|price|year|size|quantity|width|height|score)$/i.test(name))
-    return 'number';
+  if (NUMBER.test(name)) return 'number';
   return /^(?:is|has|can)(?:_|[A-Z])/.test(name) ? 'boolean' : 'string';
 }

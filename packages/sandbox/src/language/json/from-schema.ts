@@ -1,9 +1,9 @@
 import { runInNewContext } from 'node:vm';
 import { InvalidArgumentError, type JSONSchema7, type JSONValue } from '@ai-sdk/provider';
+import type { Random } from '@genmedia/media/random';
 import type { AnySchema } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type GenerateOptions, generateSync, type JsonSchema } from 'json-schema-faker';
-import type { Random } from '../../random.ts';
 import { candidates } from './candidates.ts';
 import type { Clues } from './clues.ts';
 

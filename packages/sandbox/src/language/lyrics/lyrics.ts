@@ -1,8 +1,9 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
+import { noted } from '../../problems.ts';
 import type { Conversation } from '../conversation.ts';
 import type { SandboxLanguageOptions } from '../options.ts';
 import type { Reply } from '../reply.ts';
-import { subjectOf } from './subject.ts';
+import { hookOf } from './subject.ts';
 import { LyricsWriter } from './writer.ts';
 
 const WANTED =
@@ -48,7 +49,7 @@ export async function lyrics(
   const request = text.slice(0, text.length - said.length);
   const about = said.replace(/["”.\s]+$/, '');
   const isLong = own.length === 'long' || (own.length === undefined && LONG.test(request));
-  const writer = new LyricsWriter(about, await subjectOf(about), random.fork('lines'));
+  const writer = new LyricsWriter(await hookOf(about), random.fork('lines'));
   const chorus = writer.chorus();
   const sections = random
     .pick(FORMS[isLong ? 'long' : 'short'])
@@ -62,7 +63,7 @@ export async function lyrics(
   const message = `The sandbox writes lyrics in English, not in ${language}.`;
   return {
     text: sections.join('\n\n'),
-    warnings: language.endsWith('English') ? [] : [{ type: 'other', message }],
+    warnings: language.endsWith('English') ? [] : [noted(message)],
   };
 }
 

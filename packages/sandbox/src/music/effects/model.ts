@@ -1,11 +1,8 @@
 import type { AudioResult, SoundModel, SoundModelCallOptions } from '@genmedia/media';
 import { encodeAudio, secondsOf } from '@genmedia/media/audio';
-import { invalid } from '../../problems.ts';
-import { seedOf } from '../../seed.ts';
+import { seedOf, within } from '../../problems.ts';
+import { SOFTWARE } from '../../software.ts';
 import { soundOf } from './sound.ts';
-
-/** The sound effect models of the sandbox. */
-export type SandboxSoundModelId = 'sandbox-sound';
 
 const SHORTEST = 0.5;
 const LONGEST = 120;
@@ -14,7 +11,7 @@ const LONGEST = 120;
 export class SandboxSoundModel implements SoundModel {
   readonly specificationVersion = 'genmedia-v1';
   readonly provider = 'sandbox.sound';
-  readonly modelId: SandboxSoundModelId = 'sandbox-sound';
+  readonly modelId = 'sandbox-sound';
 
   /**
    * @throws InvalidArgumentError if the duration is not from half a second to two minutes
@@ -22,14 +19,11 @@ export class SandboxSoundModel implements SoundModel {
    */
   async doGenerate(options: SoundModelCallOptions): Promise<AudioResult> {
     const { prompt, durationSeconds, outputFormat: format, bitrateKbps, abortSignal } = options;
-    if (!(durationSeconds >= SHORTEST && durationSeconds <= LONGEST)) {
-      const limits = `durationSeconds must be from ${SHORTEST} to ${LONGEST}`;
-      throw invalid('durationSeconds', `${limits}, not ${durationSeconds}.`);
-    }
+    within('durationSeconds', durationSeconds, SHORTEST, LONGEST);
     abortSignal?.throwIfAborted();
     const seed = seedOf(options.seed);
     const sound = soundOf(prompt, durationSeconds, seed);
-    const tags = { title: prompt, model: this.modelId, seed, prompt };
+    const tags = { title: prompt, software: SOFTWARE, model: this.modelId, seed, prompt };
     const audio = await encodeAudio(sound, { format, bitrateKbps, tags, abortSignal });
     return { audio, durationSeconds: secondsOf(sound), warnings: [] };
   }

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import instruments from '../instruments/instruments.json' with { type: 'json' };
 import { expanded } from '../instruments/instruments.ts';
 import { play, Setting, type Statement } from '../synth/patch.ts';

@@ -1,5 +1,5 @@
 import { biquad, fade, filter, master, type Sound } from '@genmedia/media/audio';
-import { Random } from '../../random.ts';
+import { Random } from '@genmedia/media/random';
 import { framesFor, RATE } from '../synth/rate.ts';
 import { reverb } from '../synth/reverb.ts';
 import { Stage } from '../synth/stage.ts';
@@ -12,22 +12,13 @@ const HEAVY = /\b(heavy|huge|big|giant|massive|loud|strong|intense|deep|violent)
 const SLOW = /\b(slow|slowly|lazy|idle|idling)\b/i;
 const FAST = /\b(fast|quick|rapid|running|racing|frantic|hurried)\b/i;
 const FAR = /\b(distant|far|faraway|muffled|outside|next room|behind)\b/i;
-/** Rooms by the words for them, and how much of them is heard; the last is outdoors. */
-const ROOMS = [
-  {
-    words: /\b(cave|cathedral|church|tunnel|canyon|echo|echoing|cavern)\b/i,
-    seconds: 3.5,
-    damping: 0.3,
-    wet: 0.8,
-  },
-  {
-    words: /\b(hall|corridor|hallway|stairwell|arena|stadium|garage)\b/i,
-    seconds: 1.8,
-    damping: 0.4,
-    wet: 0.6,
-  },
-  { words: /(?:)/, seconds: 0.9, damping: 0.6, wet: 0.15 },
-];
+/** Rooms by the words for them: how long they ring, how they damp, and how much of them is heard. */
+const ROOMS: readonly (readonly [words: RegExp, seconds: number, damping: number, wet: number])[] =
+  [
+    [/\b(cave|cathedral|church|tunnel|canyon|echo|echoing|cavern)\b/i, 3.5, 0.3, 0.8],
+    [/\b(hall|corridor|hallway|stairwell|arena|stadium|garage)\b/i, 1.8, 0.4, 0.6],
+  ];
+const OUTDOORS = [/(?:)/, 0.9, 0.6, 0.15] as const;
 
 /** The sound that a prompt describes, of exactly that many seconds. */
 export function soundOf(prompt: string, seconds: number, seed: number): Sound {
@@ -53,9 +44,9 @@ export function soundOf(prompt: string, seconds: number, seed: number): Sound {
 /** The room around it; and air, which takes the highs of what is far. */
 function place(stage: Stage, prompt: string): void {
   const far = FAR.test(prompt);
-  const room = ROOMS.find(({ words }) => words.test(prompt)) ?? ROOMS[0];
+  const [, seconds, damping, wet] = ROOMS.find(([words]) => words.test(prompt)) ?? OUTDOORS;
   if (far) {
     for (const channel of stage.sound.channels) filter(channel, biquad('lowpass', RATE, 1100, 0.6));
   }
-  if (room) stage.lay(reverb(stage.sound, room), room.wet * (far ? 2 : 1));
+  stage.lay(reverb(stage.sound, { seconds, damping }), wet * (far ? 2 : 1));
 }

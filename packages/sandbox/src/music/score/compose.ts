@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { type Bar, bassline, comp } from './accompany.ts';
 import { drumming, hasCrash } from './drumming.ts';
 import { Harmony } from './harmony.ts';

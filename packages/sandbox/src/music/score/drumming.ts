@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { cellsOf, wordsOf } from '../../table.ts';
 import type { Drum } from '../instruments/instruments.ts';
 import grooves from './grooves.json' with { type: 'json' };

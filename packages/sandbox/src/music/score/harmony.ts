@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { cellsOf, numbersOf } from '../../table.ts';
 import type { Genre } from './genres.ts';
 import patterns from './patterns.json' with { type: 'json' };

@@ -1,5 +1,5 @@
+import { Random } from '@genmedia/media/random';
 import { expect, test } from 'vitest';
-import { Random } from '../../random.ts';
 import { styleOf } from './style.ts';
 
 const read = (prompt: string) => styleOf(prompt, new Random('1'));

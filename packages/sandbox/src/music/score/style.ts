@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import type { InstrumentName } from '../instruments/instruments.ts';
 import { GENRES, type Genre } from './genres.ts';
 import type { Key, ModeName } from './scale.ts';

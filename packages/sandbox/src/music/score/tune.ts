@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { cellsOf, numbersOf } from '../../table.ts';
 import patterns from './patterns.json' with { type: 'json' };
 import { type Chord, degreeToMidi, isTone, type Key } from './scale.ts';

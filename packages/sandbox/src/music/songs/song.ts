@@ -1,5 +1,5 @@
 import { fade, master, type Sound, type Transcript } from '@genmedia/media/audio';
-import { Random } from '../../random.ts';
+import { Random } from '@genmedia/media/random';
 import { TAIL } from '../compose-music.ts';
 import { perform } from '../perform.ts';
 import { compose } from '../score/compose.ts';

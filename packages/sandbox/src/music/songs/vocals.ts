@@ -1,5 +1,5 @@
 import { biquad, filter, type Sound, type TimedText } from '@genmedia/media/audio';
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { timesOf } from '../../speech/words.ts';
 import { secondsAt } from '../perform.ts';
 import type { PlacedSection } from '../score/compose.ts';
@@ -82,15 +82,11 @@ function layVoices(
   put(notes, 1, 0.6 + 0.4 * energy);
   if (lyric.spoken || !(lyric.harmony || energy > 0.85)) return;
   // A third above in the key, a little later and from the side.
-  const third = tune.map(({ midi }) => degreeToMidi(key, lowestDegree(key, midi) + 2));
-  put(
-    notes.map((note, i) => ({ ...note, hertz: hertzOf(third[i] ?? 60) })),
-    1.03,
-    0.3,
-    -0.45,
-    0.014,
-  );
-  put(notes, 0.97, 0.25, 0.45, 0.022);
+  const above = notes.map((note, i) => {
+    const degree = lowestDegree(key, tune[i]?.midi ?? 60) + 2;
+    return { ...note, hertz: hertzOf(degreeToMidi(key, degree)) };
+  });
+  put(above, 1.03, 0.35, -0.4, 0.014);
 }
 
 /** The notes of a line: its syllables spread over its bars, the last one long, then a breath. */

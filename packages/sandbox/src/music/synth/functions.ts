@@ -1,5 +1,5 @@
+import type { Random } from '@genmedia/media/random';
 import { at, type Functions, lifted, type Value } from '../../formula.ts';
-import type { Random } from '../../random.ts';
 
 /** What formulas of patches can call. */
 export function functionsFor(random: Random): Functions {

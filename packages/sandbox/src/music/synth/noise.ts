@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 
 /** White has as much in every hertz, pink in every octave, brown falls twice as fast. */
 export type NoiseColor = 'white' | 'pink' | 'brown';

@@ -1,6 +1,6 @@
 import { add, biquad, type FilterKind, filter } from '@genmedia/media/audio';
+import type { Random } from '@genmedia/media/random';
 import { at, evaluate, type Names, type Value } from '../../formula.ts';
-import type { Random } from '../../random.ts';
 import { modulate, shape } from './envelope.ts';
 import { functionsFor } from './functions.ts';
 import { ring } from './modal.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@genmedia/media/random';
 import { noise } from './noise.ts';
 import { RATE } from './rate.ts';
 

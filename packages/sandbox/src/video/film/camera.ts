@@ -3,7 +3,7 @@ import type { Transform } from './transform.ts';
 
 /** Where the camera looks. */
 export interface View {
-  /** How far it has moved, in pixels of things right in front of it. */
+  /** How far aside it has moved: from -1 to 1, as far as there is something to see. */
   readonly x: number;
   readonly y: number;
   /** How much larger things look than at rest; at least 1. */
@@ -12,80 +12,70 @@ export interface View {
 
 export type Camera = (t: number) => View;
 
-/** The words for moves of a camera, in the order in which they are looked for. */
-const MOVES = {
-  'zoom out':
+/** How a camera moves: `on` is the way from 0 to 1, slow at both ends, `turn` one from 0 to 2π. */
+type Way = (on: number, turn: number) => View;
+
+/** The moves of a camera and the words for them, in the order in which they are looked for. */
+const MOVES: Readonly<Record<string, readonly [words: RegExp, way: Way]>> = {
+  'zoom out': [
     /\b(?:zoom(?:s|ing|ed)?[ -]?out|pull(?:s|ing)?[ -]?(?:back|out)|dolly(?:ing)? out|move[sd]? back|reveal\w*)\b/i,
-  'zoom in':
+    (on) => ({ x: 0, y: 0, zoom: 1.32 - 0.32 * on }),
+  ],
+  'zoom in': [
     /\b(?:zoom(?:s|ing|ed)?(?:[ -]?in)?|push(?:es|ing)?[ -]?in|dolly(?:ing)?(?: in)?|close[ -]?in|fly[ -]?through|approach\w*|moves? forward|camera (?:slowly |gently )?(?:mov|glid|travel|fl[iy]|drift|track)\w*(?: slowly| gently| smoothly)?(?: forward| closer| in| towards?))\b/i,
-  left: /\b(?:pan(?:s|ning)?|camera moves?|truck(?:s|ing)?|slid(?:e|es|ing)|track(?:s|ing)?)(?: shot)?(?: slowly| gently| across)*(?: to)?(?: the)? left\b/i,
-  right: /\b(?:pan(?:s|ning)?|camera moves?|slid(?:e|es|ing)|tracking shot|dolly shot)\b/i,
-  up: /\b(?:tilt(?:s|ing)? up|crane(?: shot)?|ris(?:e|es|ing) camera|camera rises|pedestal up|drone)\b/i,
-  down: /\b(?:tilt(?:s|ing)? down|camera descends|pedestal down)\b/i,
-  orbit:
+    (on) => ({ x: 0, y: 0, zoom: 1 + 0.32 * on }),
+  ],
+  left: [
+    /\b(?:pan(?:s|ning)?|camera moves?|truck(?:s|ing)?|slid(?:e|es|ing)|track(?:s|ing)?)(?: shot)?(?: slowly| gently| across)*(?: to)?(?: the)? left\b/i,
+    (on) => ({ x: 1 - 2 * on, y: 0, zoom: 1.16 }),
+  ],
+  right: [
+    /\b(?:pan(?:s|ning)?|camera moves?|slid(?:e|es|ing)|tracking shot|dolly shot)\b/i,
+    (on) => ({ x: 2 * on - 1, y: 0, zoom: 1.16 }),
+  ],
+  up: [
+    /\b(?:tilt(?:s|ing)? up|crane(?: shot)?|ris(?:e|es|ing) camera|camera rises|pedestal up|drone)\b/i,
+    (on) => ({ x: 0, y: 1 - 2 * on, zoom: 1.16 }),
+  ],
+  down: [
+    /\b(?:tilt(?:s|ing)? down|camera descends|pedestal down)\b/i,
+    (on) => ({ x: 0, y: 2 * on - 1, zoom: 1.16 }),
+  ],
+  orbit: [
     /\b(?:orbit(?:s|ing)? (?:around|shot|camera)|camera orbits?|arc shot|circl(?:es|ing) around|rotat(?:es|ing) around|360)\b/i,
-  still:
+    (_, turn) => ({
+      x: 0.9 * Math.sin(turn),
+      y: 0.12 * Math.sin(2 * turn),
+      zoom: 1.17 + 0.05 * Math.cos(turn),
+    }),
+  ],
+  still: [
     /\b(?:static (?:shot|camera)|still camera|fixed camera|locked[ -]off|no camera mov\w+|tripod)\b/i,
-} as const;
+    () => ({ x: 0, y: 0, zoom: 1 }),
+  ],
+};
 
-export type Move = keyof typeof MOVES | 'sway';
+/** Without a word of it, a camera sways and comes back. */
+const SWAY: Way = (_, turn) => ({
+  x: 0.26 * Math.sin(turn),
+  y: 0.06 * Math.sin(turn + 1),
+  zoom: 1.035 - 0.03 * Math.cos(turn),
+});
 
-/** How far beyond the edges of the picture the scene goes, as a share of the picture's sides. */
+/** How far beyond the edges of the picture a drawn scene goes, as a share of the picture's sides. */
 export const MARGIN = 0.08;
+/** How far a camera moves before a drawn scene, in the same shares. */
+const REACH = MARGIN * 0.9 * 2.1;
 
-/** The camera that a prompt asks for; without a word of it, one that sways and comes back. */
-export function cameraOf(
-  prompt: string,
-  { width, height }: { width: number; height: number },
-  time: Timeline,
-): Camera {
-  const move = moveOf(prompt);
-  const [w, h] = [width * MARGIN * 0.9, height * MARGIN * 0.9];
-  const closed = (turns: number) => 2 * Math.PI * turns;
-  switch (move) {
-    case 'still':
-      return () => ({ x: 0, y: 0, zoom: 1 });
-    case 'zoom in':
-      return (t) => ({ x: 0, y: 0, zoom: 1 + 0.32 * time.eased(t) });
-    case 'zoom out':
-      return (t) => ({ x: 0, y: 0, zoom: 1.32 - 0.32 * time.eased(t) });
-    case 'left':
-    case 'right':
-      return (t) => ({
-        x: sign(move === 'right') * w * 2.1 * (2 * time.eased(t) - 1),
-        y: 0,
-        zoom: 1.16,
-      });
-    case 'up':
-    case 'down':
-      return (t) => ({
-        x: 0,
-        y: sign(move === 'down') * h * 2.1 * (2 * time.eased(t) - 1),
-        zoom: 1.16,
-      });
-    case 'orbit':
-      return (t) => ({
-        x: w * 1.9 * Math.sin(closed(t)),
-        y: h * 0.25 * Math.sin(closed(2 * t)),
-        zoom: 1.17 + 0.05 * Math.cos(closed(t)),
-      });
-    default:
-      return (t) => ({
-        x: w * 0.55 * Math.sin(closed(t)),
-        y: h * 0.12 * Math.sin(closed(t) + 1),
-        zoom: 1.035 - 0.03 * Math.cos(closed(t)),
-      });
-  }
-}
-
-function sign(positive: boolean): number {
-  return positive ? 1 : -1;
+/** The camera that a prompt asks for. */
+export function cameraOf(prompt: string, time: Timeline): Camera {
+  const way = MOVES[moveOf(prompt)]?.[1] ?? SWAY;
+  return (t) => way(time.eased(t), 2 * Math.PI * t);
 }
 
 /** The move that a prompt names first in the order above. */
-export function moveOf(prompt: string): Move {
-  for (const [move, words] of Object.entries(MOVES)) if (words.test(prompt)) return move as Move;
-  return 'sway';
+export function moveOf(prompt: string): string {
+  return Object.entries(MOVES).find(([, [words]]) => words.test(prompt))?.[0] ?? 'sway';
 }
 
 const SHOTS =
@@ -111,17 +101,18 @@ export function project(
   scene: { readonly width: number; readonly height: number },
   picture: { readonly width: number; readonly height: number },
 ): Transform {
+  const [x, y] = [view.x * REACH * picture.width, view.y * REACH * picture.height];
   const zoom = 1 + (view.zoom - 1) * (0.55 + 0.45 * Math.min(1, near / 0.4));
   const slope = bottom === top ? 0 : (near - far) / (bottom - top);
-  const share = (y: number) => 0.25 + 0.75 * (far + slope * (y - top));
+  const share = 0.25 + 0.75 * (far - slope * top);
   // Shares grow evenly from the top down, so the shift of a row is a shear.
   const lean = 0.75 * slope;
   return {
     a: zoom,
     b: 0,
-    c: -view.x * lean,
-    d: zoom - view.y * lean,
-    e: picture.width / 2 - (zoom * scene.width) / 2 - view.x * share(0),
-    f: picture.height / 2 - (zoom * scene.height) / 2 - view.y * share(0),
+    c: -x * lean,
+    d: zoom - y * lean,
+    e: picture.width / 2 - (zoom * scene.width) / 2 - x * share,
+    f: picture.height / 2 - (zoom * scene.height) / 2 - y * share,
   };
 }

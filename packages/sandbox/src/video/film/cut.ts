@@ -1,9 +1,9 @@
 import type { Picture } from '@genmedia/media/image';
+import type { Random } from '@genmedia/media/random';
 import { type Drawing, toSvg } from '../../image/compose.ts';
 import type { Style } from '../../image/prompt/brief.ts';
 import { render } from '../../image/render.ts';
 import type { Layer } from '../../image/scenery/stage.ts';
-import type { Random } from '../../random.ts';
 import { type Rgba, rgbaOf, type Sprite, spriteOf } from './sprite.ts';
 
 /** Layers of a drawing that become one sprite. */

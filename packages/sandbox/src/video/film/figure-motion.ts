@@ -46,12 +46,21 @@ const REALMS: Partial<Record<Motif['realm'], Swings>> = {
 /** From here on, in metres, things on the ground are buildings, which stand still. */
 const TALL = 4;
 
+type Way = (role: Role) => Motion;
+
+/** What figures do that the prompt says: those of some realms, or all but what stands fast. */
+const ACTS: readonly (readonly [words: RegExp, way: Way, realms?: string])[] = [
+  [/\b(?:jump|hop(?:s|ping)?\b|bounc|danc|play(?:s|ing)|skip(?:s|ping))/i, hopping],
+  [/\b(?:spin|rotat|twirl|revolv|turn(?:s|ing) around|roll(?:s|ing))/i, spinning, 'float table'],
+  [
+    /\b(?:launch|lift(?:s|ing)? off|tak(?:es|ing) off|ris(?:es|ing)|ascend|blast)/i,
+    rising,
+    'sky celestial',
+  ],
+  [/\b(?:wav(?:es|ing)|nod|sway|shak(?:es|ing)|flutter)/i, waving],
+];
 const TRAVELS =
   /\b(?:driv|rac(?:es?|ing)|speed|runs?\b|running|walk|gallop|march|cross(?:es|ing)|pass(?:es|ing)|swim|sail(?:s|ing)|rid(?:es|ing)|crawl|trot|travel|fl(?:y|ies|ying) (?:by|past|across|over|through))/i;
-const HOPS = /\b(?:jump|hop(?:s|ping)?\b|bounc|danc|play(?:s|ing)|skip(?:s|ping))/i;
-const SPINS = /\b(?:spin|rotat|twirl|revolv|turn(?:s|ing) around|roll(?:s|ing))/i;
-const RISES = /\b(?:launch|lift(?:s|ing)? off|tak(?:es|ing) off|ris(?:es|ing)|ascend|blast)/i;
-const WAVES = /\b(?:wav(?:es|ing)|nod|sway|shak(?:es|ing)|flutter)/i;
 const STAYS = /\b(?:motionless|frozen in place|standing still|still life|does not move)\b/i;
 const SLOW = /\b(?:slow|gentl[ey]|calm|lazily)/i;
 const FAST = /\b(?:fast|quick|rapid|speed|rac(?:es?|ing)|energetic|time[ -]?lapse)/i;
@@ -64,18 +73,22 @@ export function paceOf(prompt: string): number {
 /** How a figure moves, by what it is and what the prompt says of it. */
 export function motionOf(role: Role): Motion {
   const { motif, prompt, setting } = role;
-  const { realm } = motif;
+  const { realm, metres = 0 } = motif;
   if (STAYS.test(prompt)) return () => ({});
-  const fixed = realm === 'celestial' || (realm === 'ground' && (motif.metres ?? 0) >= TALL);
-  const moves = [swinging(role)];
-  const travels = !fixed && !['table', 'float', 'deep'].includes(realm) && setting !== 'studio';
-  if (travels && (realm === 'sky' || TRAVELS.test(prompt))) moves.push(travelling(role));
-  if (!fixed && HOPS.test(prompt)) moves.push(hopping(role));
-  if (SPINS.test(prompt) && (realm === 'float' || realm === 'table')) moves.push(spinning(role));
-  if (RISES.test(prompt) && (realm === 'sky' || realm === 'celestial')) moves.push(rising(role));
-  if (!fixed && WAVES.test(prompt))
-    moves.push((t) => ({ turn: 0.07 * role.time.swing(t, 1.3, role.phase) }));
+  const fixed = realm === 'celestial' || (realm === 'ground' && metres >= TALL);
+  const stays = fixed || ['table', 'float', 'deep'].includes(realm) || setting === 'studio';
+  const goes = !stays && (realm === 'sky' || TRAVELS.test(prompt));
+  const acts = ACTS.filter(
+    ([words, , realms]) => words.test(prompt) && (realms ? realms.includes(realm) : !fixed),
+  );
+  const moves = [swinging, ...(goes ? [travelling] : []), ...acts.map(([, way]) => way)].map(
+    (way) => way(role),
+  );
   return (t) => moves.map((move) => move(t)).reduce(together);
+}
+
+function waving({ time, phase }: Role): Motion {
+  return (t) => ({ turn: 0.07 * time.swing(t, 1.3, phase) });
 }
 
 function swinging({ motif, spot, time, phase, setting }: Role): Motion {

@@ -14,19 +14,7 @@ export interface Wave {
   /** Picture from crest to crest, and how far along the first one is (in turns). */
   readonly length: number;
   readonly phase: number;
-  /** Crests that travel along the rows. */
-  readonly crest?: Crest;
 }
-
-/** How high crests are, in pixels of the sprite, how far apart, and how far along (in turns). */
-export interface Crest {
-  readonly height: number;
-  readonly length: number;
-  readonly phase: number;
-}
-
-/** Between this many pixels of the canvas a crest is a line. */
-const SEGMENT = 20;
 
 /** Red and blue, or green and opacity: two bytes, each with room above it. */
 const PAIR = 0x00ff00ff;
@@ -43,7 +31,7 @@ export function paint(
   const strength = Math.round(Math.min(1, opacity) * 256);
   if (strength <= 0) return;
   const back = inverse(placement);
-  const reach = wave === undefined ? 0 : reachOf(wave) * Math.abs(placement.d) + 1;
+  const reach = wave === undefined ? 0 : Math.abs(wave.lift * placement.d) + 1;
   const [from, to] = rowsOf(canvas, sprite, placement, reach);
   for (let y = from; y < to; y++) {
     let [u, v] = apply(back, 0.5, y + 0.5);
@@ -55,33 +43,7 @@ export function paint(
       u += (wave.top + (wave.bottom - wave.top) * t) * Math.sin(turn);
       v += wave.lift * Math.min(1, Math.max(0, t)) * Math.cos(turn);
     }
-    const run = { u, v, du: back.a, dv: back.b };
-    if (wave?.crest === undefined) paintRow(canvas, sprite, y, run, strength);
-    else paintCrests(canvas, sprite, y, run, strength, wave.crest);
-  }
-}
-
-function reachOf({ lift, crest }: Wave): number {
-  return Math.abs(lift) + (crest?.height ?? 0);
-}
-
-/** A row whose pixels come from higher and lower rows in turn. */
-function paintCrests(
-  canvas: Canvas,
-  sprite: Sprite,
-  y: number,
-  { u, v, du, dv }: Run,
-  strength: number,
-  { height, length, phase }: Crest,
-): void {
-  const deep = Math.min(1, Math.max(0, 4 - (4 * v) / sprite.height));
-  const rise = (x: number) =>
-    v + x * dv + height * deep * Math.sin(2 * Math.PI * ((u + x * du) / length - phase));
-  for (let x = 0; x < canvas.width; x += SEGMENT) {
-    const end = Math.min(canvas.width, x + SEGMENT);
-    const [from, to] = [rise(x), rise(end)];
-    const slope = (to - from) / (end - x);
-    paintRow(canvas, sprite, y, { u: u, v: from - x * slope, du, dv: slope }, strength, x, end);
+    paintRow(canvas, sprite, y, { u, v, du: back.a, dv: back.b }, strength);
   }
 }
 
@@ -103,17 +65,9 @@ export interface Run {
   readonly dv: number;
 }
 
-function paintRow(
-  canvas: Canvas,
-  sprite: Sprite,
-  y: number,
-  run: Run,
-  strength: number,
-  start = 0,
-  end = canvas.width,
-): void {
+function paintRow(canvas: Canvas, sprite: Sprite, y: number, run: Run, strength: number): void {
   const { u, v, du, dv } = run;
-  let [from, to] = [start, end];
+  let [from, to] = [0, canvas.width];
   if (dv === 0) {
     const row = Math.floor(v);
     if (row < 0 || row + 1 >= sprite.height) return;

@@ -1,8 +1,7 @@
-import { toRgb } from '../../image/color/oklch.ts';
+import { Random } from '@genmedia/media/random';
 import { compose, type Drawing } from '../../image/compose.ts';
 import type { Brief } from '../../image/prompt/brief.ts';
 import type { Layer } from '../../image/scenery/stage.ts';
-import { Random } from '../../random.ts';
 import type { Actor } from './actor.ts';
 import { cameraOf, MARGIN } from './camera.ts';
 import { type Cutting, cut } from './cut.ts';
@@ -12,7 +11,6 @@ import { planeOf } from './planes.ts';
 import { isFalling, partMotion } from './scenery-motion.ts';
 import { splitComposition, splitLayer } from './split.ts';
 import type { Timeline } from './timeline.ts';
-import { twinkles } from './twinkle.ts';
 
 /** What a film is made from. */
 export interface Script {
@@ -40,18 +38,19 @@ export async function stage(script: Script): Promise<Film> {
   const actors = cuttings.flatMap(({ layers }, i) => {
     const sprite = sprites[i];
     const [layer] = layers;
-    if (layer === undefined) return [];
-    const own = sprite === undefined ? [] : [cast.actor(layer, sprite, i)];
-    return [...own, ...cast.lights(layer)];
+    return layer === undefined || sprite === undefined ? [] : [cast.actor(layer, sprite, i)];
   });
-  return { scene, actors, camera: cameraOf(prompt, size, time) };
+  return { scene, actors, camera: cameraOf(prompt, time) };
 }
+
+/** Parts of which each piece moves or shines for itself. */
+const APART = new Set<Layer['part']>(['clouds', 'fireworks', 'stars', 'glitter']);
 
 /** Neighbours that move alike are one cutting. */
 function cuttingsOf({ layers, stage: { setting } }: Drawing): Cutting[] {
   const pieces = layers.flatMap((layer) => {
     if (setting === 'abstract') return splitComposition(layer);
-    return layer.part === 'clouds' || layer.part === 'fireworks' ? splitLayer(layer) : [layer];
+    return APART.has(layer.part) ? splitLayer(layer) : [layer];
   });
   const cuttings: { layers: Layer[]; endless: boolean }[] = [];
   for (const layer of pieces) {
@@ -78,37 +77,31 @@ class Cast {
     this.#drawing = drawing;
     this.#script = script;
     this.#random = random;
-    for (const layer of drawing.layers) {
-      const { figure } = layer;
+    for (const { figure } of drawing.layers)
       if (figure !== undefined && !this.#roles.has(figure.subject))
         this.#roles.set(figure.subject, this.#role(figure, figure.subject));
-    }
   }
 
   actor(layer: Layer, sprite: Actor['sprite'], index: number): Actor {
-    const { stage: setup } = this.#drawing;
+    const { stage, width, height } = this.#drawing;
+    const { time, prompt } = this.#script;
+    const depth = 0.08 * index;
     const plane =
-      setup.setting === 'abstract'
-        ? { far: 0.08 * index, near: 0.08 * index, top: 0, bottom: 0 }
-        : planeOf(layer, setup);
+      stage.setting === 'abstract'
+        ? { far: depth, near: depth, top: 0, bottom: 0 }
+        : planeOf(layer, stage);
     if (layer.figure !== undefined)
       return this.#inView({ sprite, plane, ...this.#played(layer.figure, index) });
-    const { time } = this.#script;
-    const own = this.#random.fork(`part ${index}`);
-    const scene: Size = this.#drawing;
-    const setting = {
-      stage: setup,
-      scene,
-      time,
-      pace: paceOf(this.#script.prompt),
-      phase: own.next(),
-      wind: this.#wind,
-    };
-    const burst = layer.part === 'fireworks';
-    const pivot = burst
-      ? ([sprite.left + sprite.width / 2, sprite.top + sprite.height / 2] as const)
-      : ([scene.width / 2, sprite.top + sprite.height] as const);
-    return { sprite, plane, pivot, poses: partMotion(layer.part, setting) };
+    const poses = partMotion(layer.part, {
+      ...{ stage, time, scene: { width, height }, pace: paceOf(prompt) },
+      phase: this.#random.fork(`part ${index}`).next(),
+      wind: this.#random.fork('wind').chance(0.5) ? 1 : -1,
+    });
+    const pivot =
+      layer.part === 'fireworks'
+        ? ([sprite.left + sprite.width / 2, sprite.top + sprite.height / 2] as const)
+        : ([width / 2, sprite.top + sprite.height] as const);
+    return { sprite, plane, pivot, poses };
   }
 
   /** What the margin would hide of a figure in the air is moved down into the picture. */
@@ -121,41 +114,6 @@ class Cast {
     return { ...actor, sprite: { ...sprite, top: edge }, pivot: [pivot[0], pivot[1] + down] };
   }
 
-  /** Lights that come and go over a layer. */
-  lights(layer: Layer): Actor[] {
-    const { stage: setup, width, height } = this.#drawing;
-    const { time } = this.#script;
-    const plane = planeOf(layer, setup);
-    const random = this.#random.fork(`lights ${layer.part}`);
-    const { unit, horizon } = setup;
-    if (layer.part === 'stars') {
-      const bottom = setup.setting === 'space' ? height : horizon;
-      const size = [unit * 0.014, unit * 0.014] as const;
-      return twinkles(
-        { left: 0, top: 0, right: width, bottom, count: 40, size, color: [255, 255, 250] },
-        plane,
-        random,
-        time,
-      );
-    }
-    if (layer.part !== 'glitter') return [];
-    const [x, spread] = [setup.lamp[0] * width, unit * 0.24];
-    const size = [unit * 0.05, unit * 0.006] as const;
-    const top = horizon + unit * 0.01;
-    const bottom = horizon + (height - horizon) * 0.8;
-    const color = toRgb(setup.sky.glow);
-    return twinkles(
-      { left: x - spread, right: x + spread, top, bottom, count: 70, size, color },
-      plane,
-      random,
-      time,
-    );
-  }
-
-  get #wind(): 1 | -1 {
-    return this.#random.fork('wind').chance(0.5) ? 1 : -1;
-  }
-
   /** What rests on something or is in it moves along with that. */
   #played(figure: NonNullable<Layer['figure']>, index: number): Pick<Actor, 'pivot' | 'poses'> {
     const { relation } = this.#script.brief.subjects[figure.subject] ?? {};
@@ -164,28 +122,19 @@ class Cast {
     const role = host ?? this.#role(figure, index);
     const motion = motionOf(role);
     const { x, y, height } = role.spot;
-    const free =
-      role.motif.realm === 'sky' ||
-      role.motif.realm === 'float' ||
-      role.motif.realm === 'deep' ||
-      role.motif.realm === 'celestial';
+    const free = ['sky', 'float', 'deep', 'celestial'].includes(role.motif.realm);
     return { pivot: [x, free ? y - height / 2 : y], poses: (t) => [motion(t)] };
   }
 
   #role({ motif, spot, subject }: NonNullable<Layer['figure']>, index: number): Role {
-    const { stage: setup } = this.#drawing;
-    const mirrored = setup.light.side >= 0;
+    const { light, setting } = this.#drawing.stage;
+    const { brief, prompt, time } = this.#script;
     const drawn = motif.faces === 'right' ? 1 : -1;
     return {
-      motif,
-      spot,
-      facing: mirrored ? (-drawn as 1 | -1) : drawn,
+      ...{ motif, spot, setting, prompt, time, scene: this.#drawing },
+      facing: light.side >= 0 ? (-drawn as 1 | -1) : drawn,
       phase: this.#random.fork(`phase ${index}`).next(),
-      lone: (this.#script.brief.subjects[subject]?.count ?? 1) === 1,
-      setting: setup.setting,
-      scene: this.#drawing,
-      prompt: this.#script.prompt,
-      time: this.#script.time,
+      lone: (brief.subjects[subject]?.count ?? 1) === 1,
     };
   }
 }

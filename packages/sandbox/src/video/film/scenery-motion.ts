@@ -28,7 +28,6 @@ const RIPPLES: Partial<Record<Part | 'abstract', Ripple>> = {
   trees: { top: 0.012, bottom: 0, lift: 0, length: 0.9, period: 2.4 },
   reef: { top: 0.022, bottom: 0, lift: 0, length: 0.28, period: 3 },
   water: { top: 0.001, bottom: 0.014, lift: 0.003, length: 0.045, period: 1.6 },
-  glitter: { top: 0.001, bottom: 0.014, lift: 0.003, length: 0.045, period: 1.6 },
   stream: { top: 0.001, bottom: 0.012, lift: 0.006, length: 0.07, period: 0.8 },
   aurora: { top: 0.02, bottom: 0.012, lift: 0, length: 0.45, period: 5 },
   abstract: { top: 0.014, bottom: 0.014, lift: 0.012, length: 0.8, period: 4 },
@@ -53,10 +52,11 @@ export function isFalling(part: Part | undefined): boolean {
 export function partMotion(part: Part | undefined, setup: Setup): Poses {
   if (isFalling(part)) return falling(part as Part, setup);
   if (part === 'clouds' || part === 'fog') return drifting(setup);
+  if (part === 'stars' || part === 'glitter') return twinkling(setup, part);
   if (part === 'lightning' || part === 'fireworks') return flashing(setup, part);
   if (part === 'swell') return swelling(setup);
   if (part === 'breaker' || part === 'surf') return surging(setup, part);
-  const ripple = RIPPLES[part ?? (setup.stage.setting === 'abstract' ? 'abstract' : 'stars')];
+  const ripple = RIPPLES[part ?? (setup.stage.setting === 'abstract' ? 'abstract' : 'lightning')];
   return ripple === undefined ? () => AT_REST : rippling(ripple, setup);
 }
 
@@ -70,6 +70,17 @@ function rippling({ period, ...wave }: Ripple, { stage, time, phase, pace }: Set
   ];
 }
 
+/** Points of light, some brighter while others are fainter. */
+function twinkling({ stage: { unit }, time, phase }: Setup, part: Part): Poses {
+  const aside = part === 'glitter' ? 0.012 * unit : 0;
+  return (t) => [
+    {
+      x: aside * time.swing(t, 1.9, phase + 0.3),
+      opacity: 0.6 + 0.4 * time.swing(t, 1.2 + 1.6 * phase, phase),
+    },
+  ];
+}
+
 /** Carried along by the wind: while one drifts and dissolves, the same forms anew behind it. */
 function drifting({ scene, time, wind, pace, phase }: Setup): Poses {
   const turns = time.times(8);
@@ -78,8 +89,8 @@ function drifting({ scene, time, wind, pace, phase }: Setup): Poses {
     [0, 0.5].map((later) => {
       const along = (turns * t + phase + later) % 1;
       // Quickly: while both are seen, each is the ghost of the other.
-      const opacity = 0.5 + 8 * (0.25 - Math.abs(along - 0.5));
-      return { x: way * (along - 0.5), opacity: Math.min(1, Math.max(0, opacity)) };
+      const opacity = Math.min(1, Math.max(0, 2.5 - 8 * Math.abs(along - 0.5)));
+      return { x: way * (along - 0.5), opacity };
     });
 }
 
@@ -89,35 +100,22 @@ function flashing({ stage: { unit }, time, phase }: Setup, part: Part): Poses {
   return (t) => {
     const along = ((turns * t + phase) % 1) * 2.6;
     const stroke = (at: number) => (along >= at ? Math.exp(-(along - at) * 9) : 0);
-    if (part === 'lightning') {
-      const opacity = Math.min(1, stroke(0.1) + 0.8 * stroke(0.32));
-      return opacity < 0.02 ? [] : [{ opacity }];
-    }
-    const age = along / 1.9;
-    if (age > 1) return [];
+    if (part === 'lightning') return [{ opacity: Math.min(1, stroke(0.1) + 0.8 * stroke(0.32)) }];
+    const age = Math.min(1, along / 1.9);
     const size = 0.25 + 0.75 * (1 - (1 - age) ** 3);
-    return [
-      { wide: size, tall: size, y: 0.06 * unit * age * age, opacity: Math.min(1, 2.2 * (1 - age)) },
-    ];
+    const opacity = Math.min(1, 2.2 * (1 - age));
+    return [{ wide: size, tall: size, y: 0.06 * unit * age * age, opacity }];
   };
 }
 
-/** Crests roll along one swell, which rises and falls under them; each in its own time. */
+/** One swell rises and falls and goes along, each in its own time. */
 function swelling({ stage: { unit, brief }, time, phase, wind, pace }: Setup): Poses {
   const rough = brief.weather.has('storm') ? 2.2 : 1;
-  const length = unit * (0.3 + 0.2 * phase);
-  const turns = time.times(2.2 / pace);
-  return (t) => [
-    {
-      x: wind * unit * 0.03 * rough * time.swing(t, 3.6, phase),
-      y: unit * 0.009 * rough * time.swing(t, 3.6, phase + 0.25),
-      tall: 1 + 0.03 * rough * time.swing(t, 3.6, phase + 0.25),
-      wave: {
-        ...{ top: 0, bottom: 0, lift: 0, length, phase: 0 },
-        crest: { height: unit * 0.011 * rough, length, phase: wind * (turns * t + phase) },
-      },
-    },
-  ];
+  return (t) => {
+    const up = rough * time.swing(t, 3.6 / pace, phase + 0.25);
+    const x = wind * unit * 0.045 * rough * time.swing(t, 3.6 / pace, phase);
+    return [{ x, y: unit * 0.012 * up, tall: 1 + 0.04 * up }];
+  };
 }
 
 /** Seconds between two waves that break at the shore. */
@@ -144,24 +142,17 @@ function surging({ stage, time, pace }: Setup, part: Part): Poses {
 }
 
 /** A field's own size apart, its copies cover the scene wherever it has fallen to. */
-function falling(part: Part, { scene, time }: Setup): Poses {
-  const { seconds, aside, sway, copies } = FALLS[part] ?? {
-    seconds: 1,
-    aside: 0,
-    sway: 0,
-    copies: 1,
-  };
-  const { width, height } = scene;
-  const unit = Math.min(width, height);
+function falling(part: Part, { scene: { width, height }, time }: Setup): Poses {
+  const { seconds = 1, aside = 0, sway = 0, copies = 1 } = FALLS[part] ?? {};
+  const within = (value: number, size: number) => (((value % size) + size) % size) - size;
   return (t) =>
     Array.from({ length: copies }, (_, copy) => {
       const turns = (time.times(Math.abs(seconds)) + copy) * Math.sign(seconds);
       // Only whole widths end where they began.
       const widths = Math.round((aside * height * turns) / width);
-      const swung = unit * sway * time.swing(t, 2.6, copy * 0.37);
-      const x = t * widths * width + swung + copy * width * 0.41;
-      const [left, top] = [(((x % width) + width) % width) - width, t * turns * height];
-      const high = (((top % height) + height) % height) - height;
+      const swung = Math.min(width, height) * sway * time.swing(t, 2.6, copy * 0.37);
+      const left = within(t * widths * width + swung + copy * width * 0.41, width);
+      const high = within(t * turns * height, height);
       return [0, 1].flatMap((i) =>
         [0, 1].map((k) => ({ x: left + i * width, y: high + k * height })),
       );

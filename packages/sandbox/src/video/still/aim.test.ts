@@ -3,7 +3,7 @@ import { draw } from '../../image/draw.ts';
 import { moveOf } from '../film/camera.ts';
 import { Timeline } from '../film/timeline.ts';
 import { aimOf } from './aim.ts';
-import { lookOf } from './moves.ts';
+import { cameraBefore } from './animate.ts';
 import { stirOf } from './stir.ts';
 
 const room = await draw({
@@ -27,7 +27,7 @@ test('a camera that moves towards a window comes nearer to it, and leaves it at 
   const [time, aim] = [new Timeline(5), await aimOf(prompt, room)];
   expect(moveOf(prompt)).toBe('zoom in');
   expect(Math.abs(aim[0] - 0.5)).toBeGreaterThan(0.1);
-  const { zoom, x } = lookOf(prompt, time, aim)(1);
+  const { zoom, x } = cameraBefore(prompt, time, aim)(1);
   expect(zoom).toBeGreaterThan(1.15);
   expect(x * (aim[0] - 0.5)).toBeGreaterThan(0);
   const stir = (text: string) => stirOf(text, { width: 192, height: 128 }, time)(50, 20, 0.4);

@@ -1,44 +1,69 @@
+import { type Camera, cameraOf, moveOf, type View } from '../film/camera.ts';
 import type { Canvas } from '../film/paint.ts';
 import type { Timeline } from '../film/timeline.ts';
 import type { Footage } from '../footage.ts';
 import type { Aim } from './aim.ts';
-import { depthAt, depthOf } from './depth.ts';
-import { type Look, lookOf } from './moves.ts';
 import { stirOf } from './stir.ts';
 import { type Field, warp } from './warp.ts';
 
-/** A camera moves before a picture, in which near things move more than far ones. */
-export async function animate(
-  picture: Canvas,
-  prompt: string,
-  time: Timeline,
-  aim?: Aim,
-): Promise<Footage> {
-  const look = lookOf(prompt, time, aim);
-  const field = await bent(picture, prompt, time);
-  return (t, canvas) => warp(canvas, picture, field(look(t), t));
+/** How much farther cameras move before a picture than before a scene, whose parts move by themselves. */
+const FARTHER = 1.5;
+
+/** A camera moves before a picture, and what the prompt names stirs in it. */
+export function animate(picture: Canvas, prompt: string, time: Timeline, aim?: Aim): Footage {
+  const field = fieldOf(picture, prompt, time, cameraBefore(prompt, time, aim));
+  return (t, canvas) => warp(canvas, picture, field(t));
 }
 
-/** The field of a picture under a look, at a moment. */
-async function bent(
-  picture: Canvas,
+/** From one picture to another, which shows through the first while the camera comes nearer and goes back. */
+export function morph(start: Canvas, end: Canvas, prompt: string, time: Timeline): Footage {
+  const camera = cameraOf(prompt, time);
+  const field = fieldOf(start, prompt, time, (t) =>
+    come({ ...camera(t), zoom: Math.max(1.1, camera(t).zoom) }, Math.sin(Math.PI * t) ** 2),
+  );
+  return (t, canvas) => {
+    const over = time.eased(Math.min(1, Math.max(0, (t - 0.25) / 0.5)));
+    if (over < 1) warp(canvas, start, field(t));
+    if (over > 0) warp(canvas, end, field(t), over);
+  };
+}
+
+/**
+ * The camera of the prompt before a picture, of which it shows the whole at first unless it goes back;
+ * one that comes nearer is headed for `aim`.
+ */
+export function cameraBefore(prompt: string, time: Timeline, aim: Aim = [0.5, 0.5]): Camera {
+  const camera = cameraOf(prompt, time);
+  const move = moveOf(prompt);
+  // As far aside as the picture goes, for what is near its edges.
+  const [x = 0, y = 0] = aim.map((share) => Math.min(1, Math.max(-1, 4 * (share - 0.5))));
+  return (t) => {
+    const view = move === 'zoom in' ? { ...camera(t), x, y } : camera(t);
+    return come(view, move === 'zoom out' ? 1 : time.eased(Math.min(1, 5 * t)));
+  };
+}
+
+/** A view of which so much is reached, from the whole picture on. */
+function come({ x, y, zoom }: View, share: number): View {
+  return { x: x * share, y: y * share, zoom: 1 + (zoom - 1) * FARTHER * share };
+}
+
+/** Where in a picture each place is seen at a moment. */
+function fieldOf(
+  { width, height }: Canvas,
   prompt: string,
   time: Timeline,
-): Promise<(look: Look, t: number) => Field> {
-  const depth = await depthOf(picture);
-  const { width, height } = picture;
-  const stir = stirOf(prompt, picture, time);
-  return ({ zoom, x, y, relief }, t) => {
-    const [roomX, roomY] = [(width * (1 - 1 / zoom)) / 2, (height * (1 - 1 / zoom)) / 2];
+  camera: Camera,
+): (t: number) => Field {
+  const stir = stirOf(prompt, { width, height }, time);
+  return (t) => {
+    const { zoom, x, y } = camera(t);
+    const room = (1 - 1 / zoom) / 2;
     return (px, py) => {
-      const near = depthAt(depth, px / width, py / height) - 0.5;
-      const share = 1 + relief * near;
-      // What is near grows a little more, too; at the edges everything stays in place.
-      const own = 1 / (1 + (zoom - 1) * (1 + 0.5 * relief * near));
       const [du, dv] = stir(px, py, t);
       return [
-        width / 2 + (px - width / 2) * own + roomX * x * share * 0.8 + du,
-        height / 2 + (py - height / 2) * own + roomY * y * share * 0.8 + dv,
+        width / 2 + (px - width / 2) / zoom + x * width * room + du,
+        height / 2 + (py - height / 2) / zoom + y * height * room + dv,
       ];
     };
   };

@@ -8,6 +8,7 @@ import { requireAccount } from './require-account.ts';
 const options = {
   name: { type: 'string' },
   default: { type: 'boolean' },
+  replace: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const;
 
@@ -16,10 +17,13 @@ export async function createKey(args: string[]): Promise<void> {
   if (given.default && given.name !== undefined) {
     throw new UsageError('A default key has no name of its own: leave --name or --default out.');
   }
+  const { replace = false } = given;
+  if (replace && !given.default)
+    throw new UsageError('Only a default key is replaced: add --default.');
   await withDatabase(async (operator) => {
     const account = await requireAccount(operator.db, given.account);
     const apiKey = given.default
-      ? await createDefault(operator, account)
+      ? await createDefault(operator, account, replace)
       : await issueApiKey(operator.db, account.id, given.name ?? 'operator');
     if (given.json) return printJson({ accountId: account.id, apiKey });
     printLine(apiKey);
@@ -30,9 +34,10 @@ export async function createKey(args: string[]): Promise<void> {
 async function createDefault(
   { db, openKeyring }: Operator,
   { id, email, verified }: AccountSummary,
+  replace: boolean,
 ): Promise<string> {
   if (!verified) throw new Error(`${email} is not verified, and gets a default key by that.`);
-  const apiKey = await issueDefaultApiKey(db, await openKeyring(), id);
-  if (apiKey === undefined) throw new Error(`${email} has a default key. Revoke it first.`);
+  const apiKey = await issueDefaultApiKey(db, await openKeyring(), id, { replace });
+  if (apiKey === undefined) throw new Error(`${email} has a default key. --replace ends that one.`);
   return apiKey;
 }

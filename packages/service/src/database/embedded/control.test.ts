@@ -44,7 +44,7 @@ test('others of the same user share the database while it is open, after a kill 
 });
 
 test('a command that stands still in a transaction loses it', async () => {
-  const embedded = await startEmbedded(join(dataDir, 'database'), () => {});
+  const embedded = await startEmbedded(join(dataDir, 'database'), { onFailure: () => {} });
   const close = await openControl(dataDir, embedded.stream, 200);
   const next = new pg.Client({ stream: embedded.stream });
   await next.connect();

@@ -10,6 +10,13 @@ export interface EmbeddedDatabase {
   close(): Promise<void>;
 }
 
+export interface EmbeddedOptions {
+  /** Hears why it stopped. */
+  onFailure: (error: Error) => void;
+  /** Bytes of JavaScript that its thread may have; as Node has it if left out. */
+  heapBytes?: number | undefined;
+}
+
 const startTimeoutMs = 60_000;
 
 /**
@@ -19,7 +26,7 @@ const startTimeoutMs = 60_000;
  */
 export async function startEmbedded(
   directory: string,
-  onFailure: (error: Error) => void,
+  { onFailure, heapBytes }: EmbeddedOptions,
 ): Promise<EmbeddedDatabase> {
   let current: Promise<Worker> | undefined;
   let started = false;
@@ -27,10 +34,11 @@ export async function startEmbedded(
 
   async function launch(): Promise<Worker> {
     try {
-      return await startWorker(directory, (error) => {
+      const onExit = (error: Error) => {
         current = undefined;
         if (started && !closing) onFailure(error);
-      });
+      };
+      return await startWorker(directory, { onExit, heapBytes });
     } catch (error) {
       current = undefined;
       throw error;
@@ -65,11 +73,19 @@ export async function startEmbedded(
 }
 
 /** Resolves once the database takes connections; `onExit` hears when it no longer does. */
-async function startWorker(directory: string, onExit: (error: Error) => void): Promise<Worker> {
+async function startWorker(
+  directory: string,
+  { onExit, heapBytes }: Pick<EmbeddedOptions, 'heapBytes'> & { onExit: (error: Error) => void },
+): Promise<Worker> {
   const file = import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js';
   const workerData: WorkerOptions = { directory, engine: await compiledEngine() };
   // No flags of this process: some, as --input-type, keep a worker from starting.
-  const worker = new Worker(new URL(file, import.meta.url), { workerData, execArgv: [] });
+  const worker = new Worker(new URL(file, import.meta.url), {
+    ...{ workerData, execArgv: [] },
+    ...(heapBytes && {
+      resourceLimits: { maxOldGenerationSizeMb: Math.floor(heapBytes / 2 ** 20) },
+    }),
+  });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(() => {
     const late = new Error(`The embedded database took over ${startTimeoutMs / 1000} s to start.`);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { CatalogueOperations } from './names-by-kind.ts';
 import { CatalogueError, type CatalogueProblem, fieldName, parseCatalogue } from './parse.ts';
 import { type ProviderDefinition, sandbox } from './provider-schema.ts';
@@ -40,12 +40,29 @@ export async function loadCatalogue(
   return {
     file,
     models,
-    providers: { ...providers, sandbox },
+    providers: { ...placed(providers, file), sandbox },
     problem(model, field, message) {
       const path = ['models', models.indexOf(model), field];
       return { line: lineOf(path), message: `${fieldName(path)} ${message}` };
     },
   };
+}
+
+/** The providers, of which those that are files are where the catalogue is. */
+function placed(
+  providers: Readonly<Record<string, ProviderDefinition>>,
+  file: string,
+): Record<string, ProviderDefinition> {
+  const entries = Object.entries(providers).map(([name, definition]) => {
+    const { type } = definition;
+    const isFile = type.startsWith('.');
+    return [name, isFile ? { ...definition, type: fileOf(type, file) } : definition] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function fileOf(path: string, catalogue: string): string {
+  return new URL(path, pathToFileURL(catalogue)).href;
 }
 
 async function readText(file: string): Promise<string> {

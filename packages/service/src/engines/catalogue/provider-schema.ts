@@ -4,6 +4,9 @@ import { text } from './fields.ts';
 /** Any server that speaks as OpenAI's does. */
 export const compatible = 'openai-compatible';
 
+/** A server of an operator's own, with the protocol of the README. */
+export const http = 'http';
+
 /** What the catalogue says of a provider. */
 export type ProviderDefinition = z.infer<typeof provider>;
 
@@ -44,8 +47,8 @@ const provider = z
   .strictObject(
     {
       type: text.regex(
-        /^(?:@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*$/,
-        `must be ${compatible} or the name of an npm package`,
+        /^(?:(?:@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*|\.{1,2}\/[^?#]*\.(?:m?js|m?ts))$/,
+        `must be ${compatible}, ${http}, the name of an npm package, or a file such as ./models.mjs`,
       ),
       baseUrl: url.optional(),
       apiKeyEnv: variable.optional(),
@@ -57,9 +60,9 @@ const provider = z
     },
     { error: 'must be a provider: names with values' },
   )
-  .refine(({ type, baseUrl }) => type !== compatible || baseUrl !== undefined, {
+  .refine(({ type, baseUrl }) => ![compatible, http].includes(type) || baseUrl !== undefined, {
     path: ['baseUrl'],
-    message: `is needed with ${compatible}: where the server is, such as https://host/v1`,
+    message: `is needed with ${compatible} and ${http}: where the server is, such as https://host/v1`,
   })
   .refine(({ type, baseUrl }) => !ofOneAddress.has(type) || baseUrl === undefined, {
     path: ['baseUrl'],

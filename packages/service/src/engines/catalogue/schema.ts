@@ -7,8 +7,6 @@ import { providersSchema } from './provider-schema.ts';
 /** What models are listed under. */
 const features = ['imagen', 'video_fusion', 'audio_gen', 'llmaster'] as const;
 
-export type Feature = (typeof features)[number];
-
 const limits = z.strictObject({
   width: whole(100_000).optional(),
   height: whole(100_000).optional(),
@@ -16,6 +14,16 @@ const limits = z.strictObject({
   duration: whole(86_400).optional(),
   seconds: whole(86_400).optional(),
 });
+
+const ofSizes = /^[1-9]\d{0,4}x[1-9]\d{0,4}$/;
+const ofShapes = /^[1-9]\d?:[1-9]\d?$/;
+
+const sizes = list(text).refine(
+  (given) => [ofSizes, ofShapes].some((form) => given.every((one) => form.test(one))),
+  {
+    message: 'must be sizes in pixels, such as 1536x1024, or shapes, such as 16:9; not both',
+  },
+);
 
 const modelNames = z.union([text, z.record(z.string(), text)], {
   error: `must be a text, or names by kind: ${modelKinds.join(', ')}`,
@@ -35,8 +43,10 @@ function modelSchema(operations: CatalogueOperations) {
         model: modelNames,
         style: text.optional(),
         settings: z.record(z.string(), z.json(), { error: 'must be names with values' }).optional(),
+        sizes: sizes.optional(),
         limits: limits.prefault({}),
         needs_scheduler: z.boolean({ error: 'must be true or false' }).optional(),
+        sees_images: z.boolean({ error: 'must be true or false' }).optional(),
       },
       { error: 'must be a model: names with values' },
     )

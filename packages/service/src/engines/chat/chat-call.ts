@@ -1,7 +1,12 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 
 /** What a conversation asks of a language model. */
-export type ChatCall = Pick<
+export interface ChatCall extends CallOptions {
+  /** Whether what is written must fit the schema of `responseFormat`, where the model knows that. */
+  isStrict?: boolean;
+}
+
+type CallOptions = Pick<
   LanguageModelV4CallOptions,
   | 'prompt'
   | 'maxOutputTokens'

@@ -1,13 +1,25 @@
 import type { EngineModel } from '../engine-model.ts';
+import type { Images } from '../images/images.ts';
 import { ask, calledModel, type TaskPool } from '../run-task.ts';
 import type { Chat } from './chat.ts';
 import type { ChatCall, ChatPart } from './chat-call.ts';
 import { answerOf } from './parts.ts';
 
+export interface LocalChatOptions {
+  talking: TaskPool;
+  /** For conversations with images. */
+  decoding: TaskPool;
+  images: Pick<Images, 'whileDecoding'>;
+}
+
 /** Has models answer that compute: in workers, and whole, which takes them no time. */
-export function localChat(pool: TaskPool): Chat {
-  const partsOf = (model: EngineModel<'language'>, call: ChatCall, signal: AbortSignal) =>
-    ask(pool, { do: 'chat', model: calledModel(model), call }, { model, signal });
+export function localChat({ talking, decoding, images }: LocalChatOptions): Chat {
+  const partsOf = (model: EngineModel<'language'>, call: ChatCall, signal: AbortSignal) => {
+    const shown = imagesIn(call);
+    const task = { do: 'chat', model: calledModel(model), call } as const;
+    const answer = () => ask(shown.length > 0 ? decoding : talking, task, { model, signal });
+    return shown.length > 0 ? images.whileDecoding(shown, answer, signal) : answer();
+  };
   return {
     async generateText(model, call, signal) {
       return answerOf(await partsOf(model, call, signal));
@@ -20,4 +32,11 @@ export function localChat(pool: TaskPool): Chat {
 
 async function* each(parts: readonly ChatPart[]): AsyncGenerator<ChatPart> {
   yield* parts;
+}
+
+function imagesIn({ prompt }: ChatCall): Uint8Array[] {
+  return prompt
+    .flatMap(({ role, content }) => (role === 'user' ? content : []))
+    .flatMap((part) => (part.type === 'file' && part.data.type === 'data' ? [part.data.data] : []))
+    .filter((data) => data instanceof Uint8Array);
 }

@@ -7,6 +7,8 @@ export interface PoolWorker {
   events: EventEmitter;
   /** Id of the process, where it is one of its own. */
   pid: number | undefined;
+  /** Bytes of memory that its process has of its own; 0 where that is not known. */
+  resident(): number;
   /** Throws where the message cannot be copied. */
   post(message: PoolMessage<unknown>): void;
   /** Whether it keeps the process of its pool from ending. */

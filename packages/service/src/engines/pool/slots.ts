@@ -1,45 +1,73 @@
-/** Lets so many in at a time, first come first served. */
+/** Lets so many in at a time, or so many bytes: first come first served. */
 export interface Slots {
-  /** Resolves with a function that must be called once, to leave. Rejects with the abort's reason. */
-  enter(signal?: AbortSignal): Promise<() => void>;
+  /** How many there are. */
+  count: number;
+  /**
+   * Resolves with a function that must be called once, to leave. Rejects with the abort's reason.
+   *
+   * @param size how many slots to take, at most all.
+   */
+  enter(signal?: AbortSignal, size?: number): Promise<() => void>;
+}
+
+interface Waiting {
+  size: number;
+  start: () => void;
 }
 
 export function createSlots(count: number): Slots {
-  const waiting = new Set<() => void>();
+  const waiting = new Set<Waiting>();
   let free = count;
 
-  const leave = () => {
-    const [next] = waiting;
-    if (next) next();
-    else free++;
+  /** In their order: who wants little does not pass who wants much, and so would never come in. */
+  const admit = () => {
+    for (const { size, start } of waiting) {
+      if (size > free) return;
+      free -= size;
+      start();
+    }
   };
 
   return {
-    async enter(signal) {
+    count,
+    async enter(signal, size = 1) {
       signal?.throwIfAborted();
-      if (free > 0) free--;
-      else await turn(waiting, signal);
-      return leave;
+      if (waiting.size === 0 && size <= free) free -= size;
+      else await turn(waiting, size, { signal, onLeft: admit });
+      return () => {
+        free += size;
+        admit();
+      };
     },
   };
 }
 
-/** Waits until somebody who leaves hands over their place. */
-function turn(waiting: Set<() => void>, signal?: AbortSignal): Promise<void> {
+interface TurnOptions {
+  signal: AbortSignal | undefined;
+  /** Hears where one has left before its turn: the next may fit. */
+  onLeft: () => void;
+}
+
+/** Waits to be let in. */
+function turn(waiting: Set<Waiting>, size: number, { signal, onLeft }: TurnOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
-      waiting.delete(start);
+      waiting.delete(own);
       signal?.removeEventListener('abort', abort);
     };
-    const start = () => {
-      end();
-      resolve();
+    const own: Waiting = {
+      size,
+      start() {
+        end();
+        resolve();
+      },
     };
     const abort = () => {
       end();
       reject(signal?.reason);
+      onLeft();
     };
-    waiting.add(start);
+    waiting.add(own);
     signal?.addEventListener('abort', abort, { once: true });
   });
 }

@@ -9,6 +9,7 @@ export function startThread(file: URL, heapMb: number): PoolWorker {
   return {
     events: worker,
     pid: undefined,
+    resident: () => 0,
     post: (message) => worker.postMessage(message),
     hold: (held) => void (held ? worker.ref() : worker.unref()),
     async end() {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { holdTimers, still } from '../../testing/held-timers.ts';
@@ -205,3 +206,27 @@ function isAlive(pid: number): boolean {
     return false;
   }
 }
+
+test('a worker that nobody needs any more is ended after a while', async () => {
+  const ended: Promise<unknown>[] = [];
+  const onStart = ({ events }: PoolWorker) => void ended.push(once(events, 'exit'));
+  const options = { file, start: startProcess, size: 1, idleMs: 1, onStart };
+  const pool = createWorkerPool<TestTask, unknown>(options);
+  pools.push(pool);
+  const first = await pool.run({ do: 'pid' }, { timeoutMs });
+  await Promise.all(ended);
+  expect(await pool.run({ do: 'pid' }, { timeoutMs })).not.toBe(first);
+});
+
+test.runIf(process.platform === 'linux')(
+  'a process that has become large is replaced when it is done',
+  async () => {
+    const mostAtRest = 1;
+    const pool = createWorkerPool<TestTask, unknown>({
+      ...{ file, start: startProcess, size: 1, mostAtRest },
+    });
+    pools.push(pool);
+    expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(1);
+    expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(1);
+  },
+);

@@ -37,6 +37,10 @@ export interface WorkerPoolOptions {
    * ended: for work that waits for others. 0 if left out: work that computes hears of nothing.
    */
   patienceMs?: number;
+  /** Milliseconds that a worker may be idle before it is ended, for its memory; for ever if left out. */
+  idleMs?: number;
+  /** A worker that has more memory than this when it is done with a task is replaced; in bytes. */
+  mostAtRest?: number;
   /** Hears of each worker that starts. */
   onStart?: (worker: PoolWorker) => void;
 }
@@ -55,11 +59,14 @@ export function createWorkerPool<Task, Answer>({
   size,
   heapMb = 512,
   patienceMs = 0,
+  mostAtRest = Infinity,
+  idleMs,
   onStart = () => {},
 }: WorkerPoolOptions): WorkerPool<Task, Answer> {
   const slots = createSlots(size);
   const workers = new Set<PoolWorker>();
-  const idle = new Set<PoolWorker>();
+  /** With what ends each. */
+  const idle = new Map<PoolWorker, NodeJS.Timeout | undefined>();
   const closing = new AbortController();
   let replacing = new AbortController();
 
@@ -67,7 +74,7 @@ export function createWorkerPool<Task, Answer>({
     const worker = startWorker(file, heapMb);
     const remove = () => {
       workers.delete(worker);
-      idle.delete(worker);
+      rouse(worker);
     };
     // Whoever runs a task hears of them too; an error that nobody hears would end the process.
     worker.events.on('error', remove).on('exit', remove);
@@ -76,16 +83,33 @@ export function createWorkerPool<Task, Answer>({
     return worker;
   }
 
+  function rouse(worker: PoolWorker): void {
+    clearTimeout(idle.get(worker));
+    idle.delete(worker);
+  }
+
   function rest(worker: PoolWorker): void {
     if (!workers.has(worker)) return;
+    if (worker.resident() > mostAtRest) {
+      retire(worker);
+      return;
+    }
     worker.hold(false);
-    idle.add(worker);
+    const end = idleMs === undefined ? undefined : setTimeout(retire, idleMs, worker).unref();
+    idle.set(worker, end);
+  }
+
+  /** Its memory comes back with its end alone: allocators keep what they have. */
+  function retire(worker: PoolWorker): void {
+    workers.delete(worker);
+    rouse(worker);
+    discard(worker);
   }
 
   async function runOnce(task: Task, { timeoutMs, signal, leaveAfter }: Visit): Promise<Answer> {
     signal.throwIfAborted();
-    const [worker = start()] = idle;
-    idle.delete(worker);
+    const [worker = start()] = idle.keys();
+    rouse(worker);
     worker.hold(true);
     try {
       const answer = await exchange<Task, Answer>(worker, task, { timeoutMs, signal });
@@ -138,7 +162,7 @@ export function createWorkerPool<Task, Answer>({
     restart() {
       const old = [...workers];
       workers.clear();
-      idle.clear();
+      for (const worker of old) rouse(worker);
       replacing.abort(new WorkerCrash('The worker is replaced.'));
       replacing = new AbortController();
       for (const worker of old) {

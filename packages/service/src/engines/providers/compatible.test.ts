@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
+import { drawnSize } from '../../operations/images/drawn-size.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { faults } from '../testing/openai-faults.ts';
 import { type OpenAiServer, startOpenAiServer } from '../testing/openai-server.ts';
@@ -44,6 +45,8 @@ beforeAll(async () => {
     baseUrl: ${server.url}
     apiKeyEnv: TEST_ACME_KEY
 models:${entry('checker', 'checkNsfw', 'model: sandbox-nsfw').replace('acme', 'sandbox')}
+${entry('gpt-image-1', 'generateImage, inpaintImage')}
+    sizes: [1024x1024, 1536x1024, 1024x1536]
 ${entry('painter', 'generateImage, editImage')}
     style: in oil
     settings: { quality: high }
@@ -93,17 +96,79 @@ describe('a server with the API of OpenAI', () => {
     });
   });
 
-  test('edits an image, where a mask says', async () => {
-    const blue = { create: { width: 32, height: 32, channels: 3, background: 'blue' } } as const;
-    const data = new Uint8Array(await sharp(blue).png().toBuffer());
-    const picture = { data, mediaType: 'image/png' };
-    const task = { prompt: 'Invert it', seeds: [7], images: [picture], mask: picture };
+  test('is asked for a size that it has, and the result is fitted', async () => {
+    const model = image('gpt-image-1');
+    const sizes = [
+      [
+        '1024x1024',
+        512,
+        512,
+        'The model drew 1024 x 1024 pixels: that was made smaller to 512 x 512.',
+      ],
+      [
+        '1536x1024',
+        768,
+        512,
+        'The model drew 1536 x 1024 pixels: that was made smaller to 768 x 512.',
+      ],
+      [
+        ...['1536x1024', 1024, 576],
+        'The model drew 1536 x 1024 pixels: that was cropped and made smaller to 1024 x 576.',
+      ],
+      ['1024x1024', 1024, 1024, undefined],
+    ] as [string, number, number, string | undefined][];
+    for (const [size, width, height, warning] of sizes) {
+      const asked = drawnSize(model, { width, height });
+      const made = await engines.run(model, { prompt: 'A cat', seeds: [7], ...asked });
+      expect(lastSeen()?.body.size).toBe(size);
+      expect(await sharp(made.files[0]?.content).metadata()).toMatchObject({ width, height });
+      expect(made.warnings.filter((told) => told !== 'seed is not supported')).toEqual(
+        warning ? [warning] : [],
+      );
+    }
+  });
+
+  const plain = async (
+    background: string,
+    [width, height]: [number, number],
+    format: 'png' | 'jpeg',
+  ) => {
+    const made = sharp({ create: { width, height, channels: 3, background } }).toFormat(format);
+    return { data: new Uint8Array(await made.toBuffer()), mediaType: `image/${format}` };
+  };
+
+  test('edits an image', async () => {
+    const task = {
+      prompt: 'Invert it',
+      seeds: [7],
+      images: [await plain('blue', [32, 32], 'png')],
+    };
     const { files } = await engines.run(engines.resolveFirst('editImage', 'image'), task);
     expect((await sharp(files[0]?.content).stats()).dominant).toMatchObject({ b: 8 });
     expect(lastSeen()).toMatchObject({
       path: '/v1/images/edits',
-      body: { prompt: 'Invert it, in oil', image: expect.any(File), mask: expect.any(File) },
+      body: { prompt: 'Invert it, in oil', image: expect.any(File) },
     });
+  });
+
+  test('paints where a mask is white, which it is told by transparency', async () => {
+    const images = [await plain('blue', [64, 32], 'jpeg')];
+    // White on the right, of another size and format than the image, and not quite white.
+    const right = {
+      create: { width: 16, height: 16, channels: 3, background: '#f8f8f8' },
+    } as const;
+    const black = { create: { width: 32, height: 16, channels: 3, background: 'black' } } as const;
+    const drawn = sharp(black).composite([{ input: right, left: 16, top: 0 }]);
+    const mask = { data: new Uint8Array(await drawn.jpeg().toBuffer()), mediaType: 'image/jpeg' };
+    const model = engines.resolve('inpaintImage', 'image', 'gpt-image-1');
+    const { files } = await engines.run(model, { prompt: 'Invert it', seeds: [7], images, mask });
+    const { data, info } = await sharp(files[0]?.content)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const blueAt = (x: number) => data[(16 * info.width + x) * info.channels + 2] ?? -1;
+    expect(info).toMatchObject({ width: 64, height: 32 });
+    expect([4, 28].map(blueAt).every((blue) => blue > 200)).toBe(true);
+    expect([36, 60].map(blueAt).every((blue) => blue < 50)).toBe(true);
   });
 
   test('speaks, in the format that was asked for', async () => {

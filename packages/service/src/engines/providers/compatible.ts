@@ -21,6 +21,8 @@ export function createCompatible({ apiKey, fetch, ...options }: CompatibleOption
     fetch,
     name: 'openai',
     includeUsage: true,
+    // A server that knows no schemas refuses one, where it would else be left out unseen.
+    supportsStructuredOutputs: true,
     ...(apiKey !== undefined && { apiKey }),
   });
   const own = createOpenAI({

@@ -1,6 +1,6 @@
 import { APICallError, InvalidArgumentError, NoImageGeneratedError } from 'ai';
 import { expect, test } from 'vitest';
-import { WrongFile } from '../worker/files.ts';
+import { WrongFile } from '../worker/wrong-file.ts';
 import { describeFailure as describe } from './describe-failure.ts';
 
 const describeFailure = (error: unknown) => describe(error, { isOurs: false });
@@ -37,8 +37,8 @@ test.each([
 test('an answer without an image is a failure of the model', () => {
   expect(describeFailure(new NoImageGeneratedError({ responses: [] }))).toMatchObject({
     code: 'model_failed',
-    message:
-      'The model could not do this. Change the prompt or name another model, and send the request again.',
+    message: 'The model could not do this.',
+    mustChange: true,
   });
 });
 

@@ -7,7 +7,9 @@ import {
   NoVideoGeneratedError,
 } from 'ai';
 import type { EngineFailure } from '../engine-error.ts';
-import { UnreadableInput, WrongFile } from '../worker/files.ts';
+import { UnreadableInput } from '../worker/files.ts';
+import { WrongFile } from '../worker/wrong-file.ts';
+import { Refusal, WrongAnswer } from './http/refusal.ts';
 import { Interrupted } from './interrupted.ts';
 import { ProviderError } from './load-model.ts';
 
@@ -25,23 +27,25 @@ export function describeFailure(error: unknown, { isOurs }: FailureOptions): Eng
   if (APICallError.isInstance(error)) return describeCall(error);
   if (isMisconfigured(error)) return { ...misconfigured, detail: wordsOf(error) };
   if (error instanceof UnreadableInput) return unreadable(error);
-  if (error instanceof WrongFile) return { ...failed, detail: wordsOf(error) };
+  if (error instanceof Refusal) return refusedInWords(error);
+  if (error instanceof WrongFile || error instanceof WrongAnswer) {
+    return { ...failed, detail: wordsOf(error) };
+  }
   if (hasNothing(error)) return { ...failed, detail: error.name };
   if (isRefusal(error)) return isOurs ? refusedFor(error) : { ...refused(), detail: error.name };
   return { ...failed, detail: isOurs ? wordsOf(error) : namesOf(error) };
 }
 
-const again = 'Change the prompt or name another model, and send the request again.';
-
 const failed = {
   code: 'model_failed',
-  message: `The model could not do this. ${again}`,
+  message: 'The model could not do this.',
   retryable: false,
+  mustChange: true,
 } as const;
 
 const brokenOff = {
   code: 'model_failed',
-  message: 'The answer of the model broke off. Send the request again, or name another model.',
+  message: 'The answer of the model broke off. Send the request again.',
   retryable: true,
 } as const;
 
@@ -53,17 +57,24 @@ const busy = {
 
 const misconfigured = {
   code: 'model_unavailable',
-  message: 'The service has no access to this model. Name another one.',
+  message:
+    'The service has no access to this model. Name another one, or ask the operator of the service.',
   retryable: false,
 } as const;
 
 function refused(reason?: string) {
   const message = reason ? `The model refused this: ${reason}` : 'The model refused this.';
-  return { code: 'model_refused', message: `${message} ${again}`, retryable: false } as const;
+  return { code: 'model_refused', message, retryable: false, mustChange: true } as const;
 }
 
 function refusedFor(error: Error): EngineFailure {
   return { ...refused(error.message), detail: wordsOf(error) };
+}
+
+/** The log has its kind alone: what a server says can repeat a prompt. */
+function refusedInWords({ name, code, message }: Refusal): EngineFailure {
+  const told = code === 'model_refused' ? refused(message).message : message;
+  return { code, message: told, retryable: false, mustChange: true, detail: name };
 }
 
 function unreadable({ message }: Error): EngineFailure {

@@ -1,4 +1,9 @@
-import { compatible, type ProviderDefinition, sandbox } from '../catalogue/provider-schema.ts';
+import {
+  compatible,
+  http,
+  type ProviderDefinition,
+  sandbox,
+} from '../catalogue/provider-schema.ts';
 import { readSecrets } from '../catalogue/secrets.ts';
 import type { EngineModel } from '../engine-model.ts';
 import type { ModelKind } from '../model-kinds.ts';
@@ -10,12 +15,28 @@ export class ProviderError extends Error {
   override readonly name = 'ProviderError';
 }
 
-/** Throws ProviderError, or the NoSuchModelError of the provider. */
-export async function loadModel<Kind extends ModelKind>({
+const models = new Map<string, Promise<unknown>>();
+
+/**
+ * Loads a model of a provider; the second time it is there already: some make their schemas with
+ * each. Throws ProviderError, or the NoSuchModelError of the provider.
+ */
+export function loadModel<Kind extends ModelKind>({
   definition,
   kind,
-  model: modelId,
+  model,
 }: Pick<EngineModel<Kind>, 'definition' | 'kind' | 'model'>): Promise<Models[Kind]> {
+  const key = JSON.stringify([definition, kind, model]);
+  const known = models.get(key) ?? modelOf(definition, kind, model);
+  models.set(key, known);
+  return known as Promise<Models[Kind]>;
+}
+
+async function modelOf<Kind extends ModelKind>(
+  definition: ProviderDefinition,
+  kind: Kind,
+  modelId: string,
+): Promise<Models[Kind]> {
   const provider = await loadProvider(definition);
   const give = provider[`${kind}Model`] as ((modelId: string) => Models[Kind]) | undefined;
   if (!give) throw new ProviderError(`${definition.type} has no ${kind} models`);
@@ -41,6 +62,10 @@ async function load(definition: ProviderDefinition): Promise<Provider> {
   const { apiKey, headers } = readSecrets(definition);
   const secrets = [apiKey, ...Object.values(headers)].filter((value) => value !== undefined);
   const { baseUrl } = definition;
+  if (definition.type === http && baseUrl) {
+    const { createHttpProvider } = await import('./http/http-provider.ts');
+    return createHttpProvider({ baseUrl, apiKey, headers });
+  }
   const fetch = guardedFetch(secrets);
   if (definition.type === compatible && baseUrl) {
     const { createCompatible } = await import('./compatible.ts');
@@ -56,10 +81,11 @@ async function load(definition: ProviderDefinition): Promise<Provider> {
 
 type Factory = (options: object) => Provider;
 
-/** The function that makes a provider: packages of the AI SDK name it `createAcme`. */
+/** The function that makes a provider: packages of the AI SDK name it `createAcme`, and so do files. */
 async function factoryOf(packageName: string): Promise<Factory> {
   const exports: Record<string, unknown> = await import(packageName).catch((cause: unknown) => {
-    const hint = `npm install ${packageName} beside the service`;
+    const isFile = packageName.startsWith('file:');
+    const hint = isFile ? causeOf(cause) : `npm install ${packageName} beside the service`;
     throw new ProviderError(`${packageName} cannot be loaded: ${hint}`, { cause });
   });
   const [, factory] =
@@ -67,5 +93,12 @@ async function factoryOf(packageName: string): Promise<Factory> {
       ([name, value]) => /^create[A-Z]/.test(name) && typeof value === 'function',
     ) ?? [];
   if (factory) return factory as Factory;
-  throw new ProviderError(`${packageName} is no provider of the AI SDK`);
+  throw new ProviderError(
+    `${packageName} is no provider of the AI SDK: it exports no function such as createAcme`,
+  );
+}
+
+/** In the file itself, or in what it imports; it is the operator's own. */
+function causeOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
 }

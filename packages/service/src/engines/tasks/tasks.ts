@@ -16,6 +16,8 @@ export interface ImageTask extends TaskOptions {
   /** In pixels, both or neither; left out, the model chooses, as for edits of an image. */
   width?: number | undefined;
   height?: number | undefined;
+  /** What to ask the model for instead, `1536x1024` or `3:2`: its images are fitted to the size. */
+  drawnAs?: string | undefined;
   seeds: readonly number[];
   /** Images to edit, the first above all; without any, the prompt alone is drawn. */
   images?: readonly Media[] | undefined;

@@ -1,8 +1,9 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { type Respond, sendJson } from './openai-respond.ts';
 
 /** Draws one colour for each prompt, in the size that was asked for. */
-const generate: Respond = async ({ prompt, size }, response) => {
+const generate: Respond = async ({ prompt, size, model }, response) => {
+  if (!hasSize(model, size)) return refuse(response, `Invalid value: '${size}'.`);
   const [width = 64, height = 64] = String(size ?? '')
     .split('x')
     .map(Number)
@@ -13,11 +14,47 @@ const generate: Respond = async ({ prompt, size }, response) => {
   sendImage(response, await image.jpeg().toBuffer());
 };
 
-/** Inverts the colours of the picture. */
+/** The sizes of models whose names start so; others have any. */
+const ownSizes = ['1024x1024', '1536x1024', '1024x1536', 'auto'];
+
+function hasSize(model: unknown, size: unknown): boolean {
+  if (size === undefined || !String(model).startsWith('gpt-image')) return true;
+  return ownSizes.includes(String(size));
+}
+
+/** Inverts the colours of the picture, or of the part of it where the mask is transparent. */
 const edit: Respond = async (body, response) => {
-  const image = sharp(await bytesOf(body.image ?? body['image[]'])).negate({ alpha: false });
-  sendImage(response, await image.png().toBuffer());
+  if (!hasSize(body.model, body.size)) return refuse(response, `Invalid value: '${body.size}'.`);
+  const file = await bytesOf(body.image ?? body['image[]']);
+  const picture = sharp(await sharp(file).negate({ alpha: false }).toBuffer());
+  if (!body.mask) return sendImage(response, await sized(picture, body.size));
+  const mask = await bytesOf(body.mask);
+  const [own, its] = await Promise.all([file, mask].map((each) => sharp(each).metadata()));
+  if (!its?.hasAlpha) return refuse(response, 'The mask has no alpha channel.');
+  if (own?.format !== its.format || own?.width !== its.width || own?.height !== its.height) {
+    return refuse(response, 'The image and its mask must be of one format and size.');
+  }
+  const kept = await sharp(file)
+    .joinChannel(await sharp(mask).extractChannel('alpha').toBuffer())
+    .png()
+    .toBuffer();
+  const painted = await picture
+    .composite([{ input: kept }])
+    .png()
+    .toBuffer();
+  sendImage(response, await sized(sharp(painted), body.size));
 };
+
+async function sized(picture: Sharp, size: unknown): Promise<Buffer> {
+  const [width, height] = String(size ?? '')
+    .split('x')
+    .map(Number);
+  return await (width && height ? picture.resize(width, height) : picture).png().toBuffer();
+}
+
+function refuse(response: Parameters<Respond>[1], message: string): void {
+  sendJson(response, 400, { error: { message, type: 'invalid_request_error', code: null } });
+}
 
 /** A second of a tone. */
 const speak: Respond = ({ response_format: format }, response) => {

@@ -17,6 +17,8 @@ export type UseTool = <Name extends ToolName>(
 /** Seconds for the work of each. Who only looks at a file needs moments, unless it is damaged. */
 const patience: Readonly<Record<ToolName, number>> = {
   measureSound: 30,
+  probeImage: 30,
+  readImages: 120,
   takeSound: 60,
   dubVideo: 600,
 };

@@ -43,3 +43,8 @@ export function addOptions(
   const entries = Object.entries(options).map(([name, own]) => [name, { ...own, ...more }]);
   return Object.fromEntries(entries);
 }
+
+/** `elevenlabs` of a model of `elevenlabs.speech`. */
+export function nameOf({ provider }: { provider: string }): string {
+  return provider.split('.')[0] ?? provider;
+}

@@ -1,30 +1,19 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { OutputFile } from '../../media/outputs.ts';
 import type { AudioFormat } from '../tasks/common.ts';
-
-/** A model gave another file than it was asked for. */
-export class WrongFile extends Error {
-  override readonly name = 'WrongFile';
-}
+import { type FittedImage, fitImage, type ImageSize } from './fit-image.ts';
+import { WrongFile } from './wrong-file.ts';
 
 /** A file of the request cannot be worked on; the message says what can. */
 export class UnreadableInput extends Error {
   override readonly name = 'UnreadableInput';
 }
 
-/** The image as PNG, which the URLs of results end in; models may give others. */
-export async function pngFile(data: Uint8Array): Promise<OutputFile> {
-  const type = await typeOf(data);
-  if (type === 'image/png') return { content: data, mediaType: type };
-  if (!type?.startsWith('image/')) throw wrong('an image', type);
-  const { default: sharp } = await import('sharp');
-  const content = await sharp(data)
-    .png()
-    .toBuffer()
-    .catch((): never => {
-      throw wrong('an image', 'a broken one');
-    });
-  return { content, mediaType: 'image/png' };
+/** The image as PNG, in the size that was asked for, if any. Throws WrongFile where it is none. */
+export async function imageFile(content: Uint8Array, wanted?: ImageSize): Promise<FittedImage> {
+  const mediaType = await typeOf(content);
+  if (!mediaType?.startsWith('image/')) throw wrong('an image', mediaType);
+  return await fitImage({ content, mediaType }, wanted);
 }
 
 const audioTypes: Readonly<Record<AudioFormat, string>> = {

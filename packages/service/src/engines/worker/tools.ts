@@ -1,4 +1,5 @@
 import { fileSeconds } from '@genmedia/media/audio';
+import { type NormalisedPicture, normalisePicture, probePicture } from '@genmedia/media/image';
 import { dubVideo, takeSound } from '@genmedia/media/video';
 import type { EngineFailure } from '../engine-error.ts';
 import type { ToolName, Tools } from '../tools/tools.ts';
@@ -11,11 +12,26 @@ const tools: { readonly [Name in ToolName]: Use<Name> } = {
 
   takeSound: async ({ video }) => ({ sound: await takeSound(video) }),
 
+  probeImage: ({ file }) => probePicture(file),
+
+  readImages: async (input) => ({ images: await readFrames(input) }),
+
   async dubVideo({ video: original, ...options }) {
     const { video, seconds, keepsOriginal } = await dubVideo(original, options);
     return { files: [{ content: video, mediaType: 'video/mp4' }], seconds, keepsOriginal };
   },
 };
+
+/** One after another: each takes as much memory as the others. */
+async function readFrames({ file, frames, mostSide }: Tools['readImages']['input']) {
+  const images: NormalisedPicture[] = [];
+  const { frames: all } = await probePicture(file);
+  for (let i = 0; i < frames; i++) {
+    const frame = Math.floor((i * all) / frames);
+    images.push(await normalisePicture(file, { frame, mostSide }));
+  }
+  return images;
+}
 
 export async function useTool<Name extends ToolName>(
   name: Name,

@@ -1,3 +1,5 @@
+import { limits } from '@genmedia/server/limits';
+
 /** A file to be worked on, in memory. */
 export interface Media {
   kind: MediaKind;
@@ -30,25 +32,27 @@ export interface KindRules {
   formats: string;
 }
 
-const mebibyte = 2 ** 20;
-/** A request may have 8 MiB, of which base64 makes 6. */
-export const maxInlineBytes = 6 * mebibyte;
+export const maxInlineBytes = limits.inlineFileBytes;
+const { fileBytes } = limits;
+
+/** Of images, in pixels: more than so many in all would take gigabytes once decoded. */
+export const imageLimits = { pixels: limits.imagePixels, side: limits.imageSide };
 
 export const kinds: Readonly<Record<MediaKind, KindRules>> = {
   image: {
-    maxBytes: 25 * mebibyte,
+    maxBytes: fileBytes.image,
     maxInlineBytes,
     mediaTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/tiff'],
     formats: 'PNG, JPEG, WebP, GIF, AVIF or TIFF',
   },
   audio: {
-    maxBytes: 50 * mebibyte,
+    maxBytes: fileBytes.audio,
     maxInlineBytes,
     mediaTypes: ['audio/wav', 'audio/mpeg', 'audio/flac', 'audio/mp4', 'audio/ogg', 'audio/aac'],
     formats: 'WAV, MP3, FLAC, M4A, AAC or Ogg',
   },
   video: {
-    maxBytes: 200 * mebibyte,
+    maxBytes: fileBytes.video,
     maxInlineBytes,
     mediaTypes: ['video/mp4', 'video/quicktime', 'video/webm', 'video/matroska'],
     formats: 'MP4, MOV, WebM or MKV',

@@ -1,4 +1,6 @@
 import { finished } from 'node:stream/promises';
+import { limits } from '@genmedia/server/limits';
+import type { Holding } from '../../memory/room.ts';
 import { GuardedFetchError } from '../../network/fetch-error.ts';
 import type { GuardedFetch } from '../../network/guarded-fetch.ts';
 import { ownFileName } from '../outputs.ts';
@@ -14,6 +16,8 @@ export interface ReadOptions {
   /** What was fetched lately, where the job's deployment keeps that. */
   cache?: FetchedFiles | undefined;
   signal?: AbortSignal | undefined;
+  /** What counts the bytes that are in memory; undefined: nothing. */
+  holding?: Pick<Holding, 'take'> | undefined;
 }
 
 /** Files by their URLs. */
@@ -22,8 +26,8 @@ export interface FetchedFiles {
   put(url: string, content: Uint8Array, mediaType: string): Promise<unknown>;
 }
 
-const downloadMs = 60_000;
-const maxRedirects = 3;
+const downloadMs = limits.downloadSeconds * 1000;
+const maxRedirects = limits.redirects;
 
 /**
  * The file that an accepted request names in a field: downloaded, or read where it is kept. Throws
@@ -49,12 +53,12 @@ export async function readInput(
 
 async function readStored(
   file: string,
-  { storage }: Pick<ReadOptions, 'storage'>,
+  { storage, holding }: Pick<ReadOptions, 'storage' | 'holding'>,
   maxBytes: number,
 ): Promise<Uint8Array> {
   const stream = await storage.read(file);
   if (!stream) throw new MediaError('input_unavailable', 'names a file that is not there any more');
-  return await collect(stream, maxBytes);
+  return await collect(stream, { maxBytes, holding });
 }
 
 interface UrlOptions extends ReadOptions {
@@ -63,15 +67,16 @@ interface UrlOptions extends ReadOptions {
 }
 
 async function readUrl(url: string, options: UrlOptions): Promise<Media> {
-  const { cache, allowed, maxBytes } = options;
+  const { cache, allowed } = options;
   const kept = await cache?.get(url);
-  if (kept) return await checkFormat(await collect(kept, maxBytes), allowed);
+  if (kept) return await checkFormat(await collect(kept, options), allowed);
   const media = await checkFormat(await download(url, options), allowed);
   await cache?.put(url, media.data, media.mediaType);
   return media;
 }
 
-async function download(url: string, { fetch, signal, maxBytes }: UrlOptions): Promise<Uint8Array> {
+async function download(url: string, options: UrlOptions): Promise<Uint8Array> {
+  const { fetch, signal, maxBytes } = options;
   try {
     const { status, body } = await fetch(url, {
       timeoutMs: downloadMs,
@@ -84,7 +89,7 @@ async function download(url: string, { fetch, signal, maxBytes }: UrlOptions): P
       await finished(body).catch(() => {});
       throw unavailable(`could not be downloaded: its server answered ${status}`, status >= 500);
     }
-    return await collect(body, maxBytes);
+    return await collect(body, options);
   } catch (error) {
     throw toMediaError(error, maxBytes);
   }
@@ -100,13 +105,17 @@ function toMediaError(error: unknown, maxBytes: number): unknown {
   });
 }
 
-async function collect(stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+async function collect(
+  stream: AsyncIterable<Uint8Array>,
+  { maxBytes, holding }: Pick<UrlOptions, 'maxBytes' | 'holding'>,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
     for await (const chunk of stream) {
       length += chunk.byteLength;
       if (length > maxBytes) throw tooLarge(maxBytes);
+      holding?.take(chunk.byteLength);
       chunks.push(chunk);
     }
   } catch (error) {

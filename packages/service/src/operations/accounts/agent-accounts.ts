@@ -87,9 +87,10 @@ export function agentAccounts(context: Context): HandlersOf<AgentOperation> {
     async resetPassword({ body, requestId }) {
       await limitEmail(context.rateLimiter, body.email);
       const { email, token, password, password_confirmation: passwordConfirmation } = body;
-      await resetPassword(context, { email, token, password, passwordConfirmation });
+      const newApiKey = body.new_api_key;
+      await resetPassword(context, { email, token, password, passwordConfirmation, newApiKey });
       credentials.forget();
-      const message = 'The password is changed. Log in with the new one.';
+      const message = `The password is changed. Log in with the new one${newApiKey ? ' to get the new API key' : ''}.`;
       return { status: 200, body: envelope({ message }, requestId) };
     },
   };

@@ -11,7 +11,7 @@ const path = '/api/v7/llm/chat/completions';
 const providerKey = 'sk-canary-of-the-operator';
 const models = [
   ...['parrot', 'status-400', 'status-401', 'status-500', 'cut-off', 'ends-early'],
-  ...['stops-talking', 'never'],
+  ...['stops-talking', 'never', 'blind'],
 ];
 
 const catalogue = (url: string) => `providers:
@@ -28,6 +28,7 @@ ${models
     provider: acme
     model: ${model}
     limits: { seconds: ${model === 'never' ? 1 : 60} }
+    sees_images: ${model !== 'blind'}
 `,
   )
   .join('')}`;
@@ -122,6 +123,68 @@ describe("OpenAI's client", () => {
     expect(JSON.stringify(lastSeen())).not.toContain(apiKey);
   });
 
+  test('sends what nobody has an opinion of as null, or as an empty list', async () => {
+    const nothing = ['temperature', 'top_p', 'presence_penalty', 'frequency_penalty', 'seed', 'n'];
+    const more = ['max_tokens', 'max_completion_tokens', 'stream_options', 'logprobs', 'tools'];
+    const nulls = [...nothing, ...more, 'top_logprobs', 'tool_choice', 'response_format'];
+    const given = Object.fromEntries(nulls.map((name) => [name, null]));
+    const { choices } = await answerTo('One two three', { ...given, stop: [] });
+    expect(choices[0]?.message.content).toBe('One two three');
+    expect(lastSeen()?.body).toEqual({ model: 'parrot', messages: say('One two three') });
+  });
+
+  test('has an answer fit a schema, and reads it', async () => {
+    const schema = { type: 'object', properties: { a: { type: 'number' } } };
+    const { choices } = await openai.chat.completions.parse({
+      ...{ model: 'parrot', messages: say('{"a":1}') },
+      response_format: {
+        type: 'json_schema',
+        json_schema: { name: 'numbers', description: 'One.', schema, strict: true },
+      },
+    });
+    expect(choices[0]?.message.parsed).toEqual({ a: 1 });
+    expect(lastSeen()?.body.response_format).toEqual({
+      type: 'json_schema',
+      json_schema: { name: 'numbers', description: 'One.', schema, strict: true },
+    });
+  });
+
+  test('speaks as the developer, and shows images to a model that sees', async () => {
+    const png =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+    const image = {
+      type: 'image_url' as const,
+      image_url: { url: `data:image/png;base64,${png}` },
+    };
+    const messages = [
+      { role: 'developer' as const, content: 'Be brief.' },
+      { role: 'user' as const, content: [{ type: 'text' as const, text: 'What is it?' }, image] },
+    ];
+    await openai.chat.completions.create({ model: 'parrot', messages });
+    expect(lastSeen()?.body.messages).toEqual([
+      { role: 'system', content: 'Be brief.' },
+      { role: 'user', content: [{ type: 'text', text: 'What is it?' }, image] },
+    ]);
+    const blind = openai.chat.completions.create({ model: 'blind', messages });
+    await expect(blind).rejects.toMatchObject({
+      ...{ status: 400, param: 'messages.1.content.1' },
+      message: expect.stringContaining('must be text: blind does not see images'),
+    });
+  });
+
+  test('lists the models, and gets one', async () => {
+    const ids: string[] = [];
+    for await (const { id } of openai.models.list()) ids.push(id);
+    expect(ids).toEqual(models.toSorted());
+    const parrot = { id: 'parrot', object: 'model', created: 0, owned_by: 'acme' };
+    expect(await openai.models.retrieve('parrot')).toEqual(parrot);
+    await expect(openai.models.retrieve('gpt/4o')).rejects.toMatchObject({
+      ...{ status: 404, code: 'not_found', message: expect.stringContaining('gpt/4o') },
+    });
+    const { status, body } = await service.get(`/api/v7/llm/models/parrot?key=${apiKey}`);
+    expect([status, body]).toMatchObject([200, {}]);
+  });
+
   test('gets the answer while it is written, then the cost', async () => {
     const stream = await streamOf('Good morning to you', {
       stream_options: { include_usage: true },
@@ -174,7 +237,7 @@ describe("OpenAI's client", () => {
       messages: [
         { role: 'system', content: 'Be brief.' },
         ...say('Call it'),
-        { role: 'assistant', content: null, tool_calls: [call] },
+        { role: 'assistant', tool_calls: [call] },
         { role: 'tool', tool_call_id: 'call_1', content: 'Sunny' },
       ],
     });
@@ -261,6 +324,32 @@ describe('a request', () => {
     ['no model', { model_id: undefined }, 'model_id'],
     ['an unknown model', { model_id: 'none' }, 'model_id'],
     ['a null text', { messages: [{ role: 'user', content: null }] }, 'messages.0.content'],
+    ['no words', { messages: [{ role: 'user' }] }, 'messages.0.content'],
+    ['probabilities', { logprobs: true }, 'logprobs'],
+    [
+      'a form of no schema',
+      { response_format: { type: 'json_schema' } },
+      'response_format.json_schema',
+    ],
+    [
+      'an image that is none',
+      {
+        messages: [{ role: 'user', content: [{ type: 'image_url', image_url: { url: 'aGk=' } }] }],
+      },
+      'messages.0.content.0.image_url.url',
+    ],
+    [
+      'an image where nobody looks',
+      {
+        messages: [
+          {
+            role: 'system',
+            content: [{ type: 'image_url', image_url: { url: 'http://127.0.0.1:9/a' } }],
+          },
+        ],
+      },
+      'messages.0.content.0',
+    ],
     ['nothing said', { messages: [{ role: 'assistant', content: null }] }, 'messages.0.content'],
     [
       'a result that nobody asked for',

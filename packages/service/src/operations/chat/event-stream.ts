@@ -1,4 +1,5 @@
 import { Problem } from '@genmedia/server';
+import type { FailedRequest } from '../advice.ts';
 import { toProblem } from '../problems.ts';
 
 /** Proxies close connections on which nothing is sent, often after a minute. */
@@ -49,8 +50,8 @@ export function eventStream(
 }
 
 /** An error in the middle of a stream, as OpenAI's clients understand it. */
-export function streamError(error: unknown): object {
-  const problem = toProblem(error);
+export function streamError(error: unknown, request?: FailedRequest): object {
+  const problem = toProblem(error, request);
   const { message, code } =
     problem instanceof Problem
       ? problem

@@ -2,27 +2,55 @@ import type { LanguageModelV4ToolChoice } from '@ai-sdk/provider';
 import type { Input } from '@genmedia/server';
 import type { ChatCall } from '../../engines/chat/chat-call.ts';
 import { InputError } from '../../errors/input-error.ts';
+import type { SeenImages } from './read-images.ts';
 import { readMessages } from './read-messages.ts';
 
 export type ChatBody = Input<'createChatCompletion'>['body'];
 
-/** What a request asks of its model. Throws InputError. */
-export function readCall(body: ChatBody): ChatCall {
-  const { stop, top_p, top_k, presence_penalty, frequency_penalty, seed } = body;
+/** What a request asks of its model; what is null is left to the model. Throws InputError. */
+export function readCall(body: ChatBody, images: SeenImages): ChatCall {
+  const { temperature, top_p, top_k, presence_penalty, frequency_penalty, seed } = body;
+  const maxOutputTokens = body.max_completion_tokens ?? body.max_tokens;
+  const stopSequences = [body.stop ?? []].flat();
+  refuseLogprobs(body);
   return {
-    prompt: readMessages(body.messages),
-    maxOutputTokens: body.max_completion_tokens ?? body.max_tokens,
-    temperature: body.temperature,
+    prompt: readMessages(body.messages, images),
+    ...(maxOutputTokens !== null && { maxOutputTokens }),
+    ...(temperature !== null && { temperature }),
     // Without an effect they are not sent: not every model takes them.
-    ...(top_p < 1 && { topP: top_p }),
-    ...(presence_penalty !== 0 && { presencePenalty: presence_penalty }),
-    ...(frequency_penalty !== 0 && { frequencyPenalty: frequency_penalty }),
-    ...(top_k !== undefined && { topK: top_k }),
-    ...(seed !== undefined && { seed }),
-    ...(stop !== undefined && { stopSequences: [stop].flat() }),
-    ...(body.response_format?.type === 'json_object' && { responseFormat: { type: 'json' } }),
+    ...(top_p !== null && top_p < 1 && { topP: top_p }),
+    ...(presence_penalty && { presencePenalty: presence_penalty }),
+    ...(frequency_penalty && { frequencyPenalty: frequency_penalty }),
+    ...(isGiven(top_k) && { topK: top_k }),
+    ...(isGiven(seed) && { seed }),
+    ...(stopSequences.length > 0 && { stopSequences }),
+    ...readFormat(body),
     ...readTools(body),
   };
+}
+
+function isGiven<T>(value: T): value is NonNullable<T> {
+  return value !== undefined && value !== null;
+}
+
+function refuseLogprobs({ logprobs, top_logprobs }: ChatBody): void {
+  const field = logprobs ? 'logprobs' : top_logprobs ? 'top_logprobs' : undefined;
+  if (!field) return;
+  const message = 'must be left out: models here do not tell the probabilities of words';
+  throw new InputError([{ field, message }]);
+}
+
+function readFormat({ response_format }: ChatBody): Pick<ChatCall, 'responseFormat' | 'isStrict'> {
+  const { type = 'text', json_schema: wanted } = response_format ?? {};
+  if (type === 'text') return {};
+  if (type === 'json_object') return { responseFormat: { type: 'json' } };
+  if (!wanted) {
+    const message = 'is required where type is json_schema';
+    throw new InputError([{ field: 'response_format.json_schema', message }]);
+  }
+  const { name, description, schema, strict } = wanted;
+  const words = { name, ...(isGiven(description) && { description }) };
+  return { responseFormat: { type: 'json', schema, ...words }, isStrict: strict ?? false };
 }
 
 /** The model that a request names, whichever of the two fields it uses. Throws InputError. */
@@ -32,21 +60,24 @@ export function readModelId({ model_id, model }: ChatBody): string {
   throw new InputError([{ field: 'model_id', message: 'is required, or model in its place' }]);
 }
 
-function readTools({ tools = [], tool_choice }: ChatBody): Pick<ChatCall, 'tools' | 'toolChoice'> {
-  const named = typeof tool_choice === 'object' ? tool_choice.function.name : undefined;
+function readTools(body: ChatBody): Pick<ChatCall, 'tools' | 'toolChoice'> {
+  const { tool_choice } = body;
+  const tools = body.tools ?? [];
+  const named = typeof tool_choice === 'object' ? tool_choice?.function.name : undefined;
   if (named !== undefined && !tools.some(({ function: { name } }) => name === named)) {
     const message = 'must be the name of one of the tools';
     throw new InputError([{ field: 'tool_choice.function.name', message }]);
   }
   if (tools.length === 0) return {};
   return {
-    tools: tools.map(({ function: { name, description, parameters } }) => ({
+    tools: tools.map(({ function: { name, description, parameters, strict } }) => ({
       type: 'function',
       name,
       ...(description !== undefined && { description }),
       inputSchema: parameters ?? { type: 'object', properties: {} },
+      ...(isGiven(strict) && { strict }),
     })),
-    ...(tool_choice !== undefined && { toolChoice: readChoice(tool_choice) }),
+    ...(isGiven(tool_choice) && { toolChoice: readChoice(tool_choice) }),
   };
 }
 

@@ -1,10 +1,11 @@
 import { maxSecondsOf } from '@genmedia/server';
 import { EngineError } from '../../engines/engine-error.ts';
+import type { EngineWork } from '../../engines/engines.ts';
+import type { Image, ReadImagesOptions } from '../../engines/images/images.ts';
 import type { UseTool } from '../../engines/tools/use-tool.ts';
 import { type Job, JobError } from '../../jobs/job.ts';
 import { type Media, MediaError, type MediaRules } from '../../media/inputs/media.ts';
-import { type Image, normaliseImage } from '../../media/inputs/normalise-image.ts';
-import { type FetchedFiles, readInput } from '../../media/inputs/read.ts';
+import { type FetchedFiles, type ReadOptions, readInput } from '../../media/inputs/read.ts';
 import { storedFile } from '../../media/inputs/sources.ts';
 import { fileUrl } from '../../media/outputs.ts';
 import { createGuardedFetch } from '../../network/guarded-fetch.ts';
@@ -14,8 +15,8 @@ import type { Context } from '../context.ts';
 export type InputReader<Value> = (files: InputFiles, field: string) => Promise<Value>;
 
 /** Images, all made alike; none where the field is left out. */
-export const images: InputReader<Image[]> = (files, field) =>
-  files.read(field, ({ data }) => normaliseImage({ data }));
+export const images: InputReader<Image[]> = async (files, field) =>
+  (await files.read(field, ({ data }) => files.readImages(data, {}))).flat();
 
 /** The image of a field that every request of the operation has. */
 export const image: InputReader<Image> = async (files, field) =>
@@ -41,30 +42,35 @@ export interface InputFiles {
    * that names the field, also where a file is longer than the contract lets it be.
    */
   read<Value>(field: string, as: (media: Media) => Promise<Value>): Promise<Value[]>;
+  /** Decodes an image of a field, until nobody wants it any more. */
+  readImages(file: Uint8Array, options: ReadImagesOptions): Promise<Image[]>;
 }
 
 type InputDeps = Pick<Context, 'config' | 'storage' | 'publicUrl' | 'deployments'> & {
-  useTool: UseTool;
+  engines: Pick<EngineWork, 'useTool' | 'readImages'>;
+  /** Of a request that is no job: there are as many of those as callers like. */
+  holding?: ReadOptions['holding'];
 };
 
 /** Reads files when they are asked for. @param fields of the request that name files. */
 export function inputFiles(
-  { config, storage, publicUrl, deployments, useTool }: InputDeps,
+  { config, storage, publicUrl, deployments, engines, holding }: InputDeps,
   { operation, input, deploymentId }: Pick<Job, 'input' | 'deploymentId'> & RequestOf,
   fields: MediaRules,
   signal: AbortSignal,
 ): InputFiles {
   const fetch = createGuardedFetch({ allow: config.allowPrivateUrls });
   const cache = deploymentId === null ? undefined : fetchedBy(deploymentId, deployments);
-  const reading = { fetch, storage, publicUrl, cache, signal };
+  const reading = { fetch, storage, publicUrl, cache, signal, holding };
   return {
+    readImages: (file, options) => engines.readImages(file, options, signal),
     async read(field, as) {
       const results = [];
       // One after another: they are large, and none is of use without the others.
       for (const source of sourcesIn(input[field])) {
         try {
           const media = await readInput(source, fields[field]?.kinds ?? [], reading);
-          await checkLength(media, { operation, field }, useTool, signal);
+          await checkLength(media, { operation, field }, engines.useTool, signal);
           results.push(await as(media));
         } catch (error) {
           throw inputError(field, error);

@@ -29,7 +29,8 @@ export function createRunJob(deps: GenerationDeps): RunJob {
         ? runOnService(deps, job, attempt)
         : runOnDeployment(deps, job.deploymentId, job, attempt));
     } catch (error) {
-      throw toJobError(error);
+      const { fields } = generationOf(job.operation);
+      throw toJobError(error, { body: job.input, files: Object.keys(fields) });
     }
   };
 }
@@ -90,7 +91,7 @@ export async function generate(
   const body = job.input;
   const model = generation.modelFor(registry, body);
   const request = { ...job, operation: job.operation as OperationId };
-  const reading = inputFiles({ ...deps, useTool: engines.useTool }, request, fields, signal);
+  const reading = inputFiles({ ...deps, engines }, request, fields, signal);
   const inputs = await readAll(generation, reading);
   const urls = inputUrls(publicUrl, body, fields);
   const warnings = new Set<string>();

@@ -1,8 +1,9 @@
-import type { Image } from '../../media/inputs/normalise-image.ts';
+import type { Image } from '../../engines/images/images.ts';
 import { defineGeneration, type EngineResult, type GenerationWork } from '../generations/define.ts';
 import { png } from '../generations/files.ts';
 import { images } from '../generations/inputs.ts';
 import { refuseUnsafe } from '../safety/nsfw.ts';
+import { editSize } from './edit-size.ts';
 
 interface EditRequest {
   prompt: string;
@@ -14,7 +15,9 @@ type Inputs = { init_image: Image[] };
 async function make(work: GenerationWork<EditRequest, 'image', Inputs>): Promise<EngineResult> {
   const { body, seed, inputs } = work;
   const { prompt, safety_checker } = body;
-  const { files } = await work.run({ prompt, images: inputs.init_image, seeds: [seed] });
+  const { init_image: images } = inputs;
+  const size = images[0] && editSize(work, images[0]);
+  const { files } = await work.run({ prompt, ...size, images, seeds: [seed] });
   if (safety_checker) await refuseUnsafe(work, files);
   return { files, meta: { prompt, safety_checker, seed } };
 }

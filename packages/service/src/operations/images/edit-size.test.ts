@@ -1,7 +1,18 @@
-import { expect, test } from 'vitest';
-import { editSize } from './image-size.ts';
+import { describe, expect, test } from 'vitest';
+import { drawnSize } from './drawn-size.ts';
+import { editSize } from './edit-size.ts';
+import type { ImageSize } from './image-size.ts';
 
-const free = { limits: { seconds: 60 } };
+const free = { model_id: 'painter', limits: { seconds: 60 }, sizes: undefined };
+
+function edit(image: ImageSize, asked: object, model: typeof free | typeof strict = free) {
+  const warnings: string[] = [];
+  const warn = (...some: readonly string[]) => void warnings.push(...some);
+  return { size: editSize({ model, warn }, image, asked), warnings };
+}
+
+const sizes = ['1024x1024', '1536x1024', '1024x1536'];
+const strict = { ...free, sizes };
 const photo = { width: 4000, height: 3000 };
 const small = { width: 600, height: 400 };
 
@@ -23,10 +34,51 @@ test.each([
   ],
   ['large images are made smaller', photo, { aspect_ratio: '4:3' }, { width: 2048, height: 1536 }],
 ] as const)('%s', (_, image, asked, size) => {
-  expect(editSize(image, asked, free)).toEqual(size);
+  expect(edit(image, asked)).toEqual({ size, warnings: [] });
 });
 
 test('the limits of the model bound what is not asked for', () => {
-  const model = { limits: { seconds: 60, width: 1024, height: 1024 } };
-  expect(editSize(photo, { aspect_ratio: '4:3' }, model)).toEqual({ width: 1024, height: 768 });
+  const model = { ...free, limits: { seconds: 60, width: 1024, height: 1024 } };
+  expect(edit(photo, { aspect_ratio: '4:3' }, model).size).toEqual({ width: 1024, height: 768 });
+});
+
+describe('a model with sizes of its own', () => {
+  test.each([
+    [1024, 1024, undefined],
+    [512, 512, '1024x1024'],
+    [768, 512, '1536x1024'],
+    [1024, 576, '1536x1024'],
+    [576, 1024, '1024x1536'],
+    [1536, 900, '1536x1024'],
+  ])('is asked for %i x %i as %s', (width, height, drawnAs) => {
+    const expected = drawnAs ? { width, height, drawnAs } : { width, height };
+    expect(drawnSize(strict, { width, height })).toEqual(expected);
+  });
+
+  test('of shapes alone takes the nearest', () => {
+    const shapes = { ...free, sizes: ['1:1', '3:2', '9:16'] };
+    expect(drawnSize(shapes, { width: 1024, height: 576 }).drawnAs).toBe('3:2');
+    expect(drawnSize(shapes, { width: 512, height: 1024 }).drawnAs).toBe('9:16');
+  });
+
+  test('refuses what fits into none, with the list', () => {
+    const message =
+      'must fit into a size that painter draws: 1024x1024, 1536x1024, 1024x1536; 1100x1100 does not';
+    expect(() => drawnSize(strict, { width: 1100, height: 1100 })).toThrow(message);
+  });
+
+  test('edits in the shape of the image, and tells where it draws less', () => {
+    expect(edit(photo, {}, strict)).toEqual({
+      size: { width: 1365, height: 1024, drawnAs: '1536x1024' },
+      warnings: [
+        'The result has 1365 x 1024 pixels, and the image has 4000 x 3000: painter draws none as large.',
+      ],
+    });
+    expect(edit(small, {}, strict)).toEqual({
+      size: { ...small, drawnAs: '1536x1024' },
+      warnings: [],
+    });
+    const square = edit(photo, { aspect_ratio: '1:1' }, strict).size;
+    expect(square).toEqual({ width: 1024, height: 1024 });
+  });
 });

@@ -3,6 +3,7 @@ import { checkLimits, type EngineModel } from '../../engines/engine-model.ts';
 import { defineGeneration, type EngineResult, type GenerationWork } from '../generations/define.ts';
 import { png } from '../generations/files.ts';
 import { seedsFrom } from '../generations/seed.ts';
+import { drawnSize } from './drawn-size.ts';
 import { fitParameters } from './image-parameters.ts';
 import { imageSize } from './image-size.ts';
 
@@ -17,7 +18,9 @@ interface ImageRequest {
 }
 
 function check(model: EngineModel<'image'>, body: ImageRequest): void {
-  checkLimits(model, { ...imageSize(body, body.aspect_ratio), samples: body.samples });
+  const size = imageSize(body, body.aspect_ratio);
+  checkLimits(model, { ...size, samples: body.samples });
+  drawnSize(model, size);
 }
 
 async function make(work: GenerationWork<ImageRequest, 'image'>): Promise<EngineResult> {
@@ -25,7 +28,7 @@ async function make(work: GenerationWork<ImageRequest, 'image'>): Promise<Engine
   const size = imageSize(work.body, aspect_ratio);
   const seeds = seedsFrom(work.seed, samples);
   const { task, used } = fitParameters(work, prompt, { negative_prompt });
-  const { files } = await work.run({ ...task, ...size, seeds });
+  const { files } = await work.run({ ...task, ...drawnSize(work.model, size), seeds });
   return { files, meta: { prompt, ...used, aspect_ratio, ...size, samples, ...seedMeta(seeds) } };
 }
 

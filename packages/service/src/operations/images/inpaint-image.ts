@@ -1,8 +1,9 @@
+import type { Image } from '../../engines/images/images.ts';
 import { JobError } from '../../jobs/job.ts';
-import type { Image } from '../../media/inputs/normalise-image.ts';
 import { defineGeneration } from '../generations/define.ts';
 import { png } from '../generations/files.ts';
 import { image } from '../generations/inputs.ts';
+import { editSize } from './edit-size.ts';
 import { fitParameters, requireScheduler } from './image-parameters.ts';
 
 export const inpaintImage = defineGeneration({
@@ -17,7 +18,10 @@ export const inpaintImage = defineGeneration({
     const { seed } = work;
     const mask = maskFor(init_image, mask_image);
     const { task, used } = fitParameters(work, prompt, { negative_prompt, strength, scheduler });
-    const { files } = await work.run({ ...task, seeds: [seed], images: [init_image], mask });
+    const { files } = await work.run({
+      ...{ ...task, seeds: [seed], images: [init_image], mask },
+      ...editSize(work, init_image),
+    });
     return { files, meta: { prompt, ...used, seed } };
   },
 });

@@ -2,8 +2,8 @@ import { checkLimits } from '../../engines/engine-model.ts';
 import { defineGeneration } from '../generations/define.ts';
 import { png } from '../generations/files.ts';
 import { image } from '../generations/inputs.ts';
+import { checkEditSize, editSize, sizeMeta } from './edit-size.ts';
 import { fitParameters } from './image-parameters.ts';
-import { editSize } from './image-size.ts';
 
 const instruction = 'Place the object of the second image into the room of the first image:';
 
@@ -12,15 +12,18 @@ export const mixInterior = defineGeneration({
   kind: 'image',
   inputs: { init_image: image, object_image: image },
   outputs: [png],
-  check: (model, { width, height }) => checkLimits(model, { width, height }),
+  check(model, { width, height }) {
+    checkLimits(model, { width, height });
+    checkEditSize(model, { width, height });
+  },
   async make(work) {
     const { prompt, guidance_scale, num_inference_steps } = work.body;
     const { init_image: room, object_image: object } = work.inputs;
     const { seed } = work;
-    const size = editSize(room, work.body, work.model);
+    const drawn = editSize(work, room, work.body);
     const parameters = { guidance_scale, num_inference_steps };
     const { task, used } = fitParameters(work, `${instruction} ${prompt}`, parameters);
-    const { files } = await work.run({ ...task, ...size, images: [room, object], seeds: [seed] });
-    return { files, meta: { prompt, ...size, ...used, seed } };
+    const { files } = await work.run({ ...task, ...drawn, images: [room, object], seeds: [seed] });
+    return { files, meta: { prompt, ...sizeMeta(drawn), ...used, seed } };
   },
 });

@@ -1,15 +1,22 @@
 import { defineGeneration } from '../generations/define.ts';
 import { png } from '../generations/files.ts';
 import { image } from '../generations/inputs.ts';
+import { editSize } from './edit-size.ts';
 
 export const removeObject = defineGeneration({
   operation: 'removeObject',
   kind: 'image',
   inputs: { init_image: image },
   outputs: [png],
-  async make({ body: { object_name }, inputs, seed, run }) {
+  async make(work) {
+    const { object_name } = work.body;
+    const { init_image } = work.inputs;
+    const { seed } = work;
     const prompt = `Remove ${named(object_name)}.`;
-    const { files } = await run({ prompt, images: [inputs.init_image], seeds: [seed] });
+    const { files } = await work.run({
+      ...{ prompt, images: [init_image], seeds: [seed] },
+      ...editSize(work, init_image),
+    });
     return { files, meta: { object_name, seed } };
   },
 });

@@ -1,4 +1,5 @@
 import { type Input, mediaOf, Problem } from '@genmedia/server';
+import { limits } from '@genmedia/server/limits';
 import type { NsfwCheckResponse, NsfwCheckSuccess } from '@genmedia/types';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
@@ -6,11 +7,12 @@ import { EngineError } from '../../engines/engine-error.ts';
 import { JobError } from '../../jobs/job.ts';
 import { acceptInputs } from '../../media/inputs/accept.ts';
 import type { Media } from '../../media/inputs/media.ts';
-import { framesOf } from '../../media/inputs/normalise-image.ts';
+import type { Holding } from '../../memory/room.ts';
 import type { Context, HandlersOf } from '../context.ts';
-import { inputFiles } from '../generations/inputs.ts';
+import { type InputFiles, inputFiles } from '../generations/inputs.ts';
 import { generationMeta } from '../generations/run.ts';
 import { createPlaces } from '../places.ts';
+import { messageOf } from '../problems.ts';
 import { nsfwScore } from './nsfw.ts';
 
 const operation = 'checkNsfw';
@@ -21,22 +23,29 @@ const retrySeconds = 5;
  * wait behind those of their account, and are not tried again.
  */
 export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
-  const { db, endWaits } = context;
-  const places = createPlaces('checks');
+  const { db, endWaits, room } = context;
+  const places = createPlaces(context, 'checks');
   return {
     async checkNsfw({ body, signal }, { account }) {
-      const leave = places.enter(account);
+      const { limits: its } = context.engines.resolveFirst(operation, 'imageClassifier');
+      const leave = await places.enter(account, its.seconds + 2 * limits.downloadSeconds);
+      const holding = room.open();
       try {
         const id = await nextId(db);
         const start = performance.now();
-        const checking = checkNsfw(context, body, AbortSignal.any([signal, endWaits]));
-        const checked = await checking.catch((error) => failure(error, id));
+        const checking = checkNsfw(
+          { ...context, holding },
+          body,
+          AbortSignal.any([signal, endWaits]),
+        );
+        const checked = await checking.catch((error) => failure(error, id, body));
         if ('status' in checked) return { status: 200, body: checked };
         const generationTime = Math.round(performance.now() - start) / 1000;
         return { status: 200, body: { status: 'success', generationTime, id, ...checked } };
       } catch (error) {
         throw endWaits.aborted ? stopping(error) : error;
       } finally {
+        holding.leave();
         leave();
       }
     },
@@ -48,7 +57,7 @@ export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
  * cannot be read, or with InputError where its address is not allowed.
  */
 async function checkNsfw(
-  context: Context,
+  context: Context & { holding: Holding },
   { init_image, threshold }: Pick<Input<typeof operation>['body'], 'init_image' | 'threshold'>,
   signal: AbortSignal,
 ): Promise<Pick<NsfwCheckSuccess, 'images' | 'has_nsfw_concept' | 'meta'>> {
@@ -58,8 +67,8 @@ async function checkNsfw(
   const rules = { allow: config.allowPrivateUrls };
   const input = await acceptInputs(fields, { init_image }, { ...context, rules });
   const request = { operation, input, deploymentId: null } as const;
-  const files = inputFiles({ ...context, useTool: engines.useTool }, request, fields, signal);
-  const [task = {}] = await files.read('init_image', toSee);
+  const files = inputFiles(context, request, fields, signal);
+  const [task = {}] = await files.read('init_image', (media) => toSee(media, files));
   const { scores, warnings } = await engines.run(model, task, signal);
   const score = nsfwScore(scores);
   const used = { threshold, score, frames: scores.length > 1 ? scores.length : undefined };
@@ -70,8 +79,14 @@ async function checkNsfw(
   };
 }
 
-async function toSee(media: Media) {
-  return media.kind === 'video' ? { video: media } : { images: await framesOf(media) };
+/** Of an animation; few enough to take seconds. */
+const mostFrames = 12;
+/** In pixels. Classifiers look at less, and what is larger takes memory to carry. */
+const mostSide = 1024;
+
+async function toSee(media: Media, { readImages }: InputFiles) {
+  if (media.kind === 'video') return { video: media };
+  return { images: await readImages(media.data, { frames: mostFrames, mostSide }) };
 }
 
 /** One of the numbers that jobs have, so that no other answer has it. */
@@ -82,9 +97,15 @@ async function nextId(db: Db): Promise<number> {
 }
 
 /** What the caller is told of a check that failed for a reason of its own; others are thrown. */
-function failure(error: unknown, id: number): NsfwCheckResponse & { status: 'error' } {
+function failure(
+  error: unknown,
+  id: number,
+  body: object,
+): NsfwCheckResponse & { status: 'error' } {
   if (!(error instanceof JobError || error instanceof EngineError)) throw error;
-  return { status: 'error', id, code: error.code, message: error.message };
+  const request = { body, files: Object.keys(mediaOf(operation)) };
+  const message = error instanceof EngineError ? messageOf(error, request) : error.message;
+  return { status: 'error', id, code: error.code, message };
 }
 
 function stopping(cause: unknown): Problem {

@@ -1,3 +1,4 @@
+import { limits } from '@genmedia/server/limits';
 import { InputError } from '../../errors/input-error.ts';
 import { newFileName } from '../../media/file-name.ts';
 import { kinds, type MediaKind } from '../../media/inputs/media.ts';
@@ -6,7 +7,7 @@ import type { Context, HandlersOf } from '../context.ts';
 import { sealUpload, type Upload } from './upload.ts';
 
 /** How long a file may be sent. */
-const hourMs = 3_600_000;
+const openMs = limits.uploadHours * 3_600_000;
 
 /** Room for files. Nothing is kept until the file comes: its address says all, and is sealed. */
 export function uploads({
@@ -25,7 +26,7 @@ export function uploads({
         name: newFileName(mediaType),
         mediaType,
         size,
-        expiresAt: Date.now() + hourMs,
+        expiresAt: Date.now() + openMs,
       };
       const body = {
         status: 'success' as const,

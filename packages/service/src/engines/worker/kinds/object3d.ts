@@ -1,5 +1,5 @@
 import { describeWarnings, given, type Perform } from '../call.ts';
-import { objectFile, pngFile } from '../files.ts';
+import { imageFile, objectFile } from '../files.ts';
 
 export const makeObject: Perform<'object3d'> = async (model, task, call) => {
   const { prompt, images, textureSize, meshSimplify, seed } = task;
@@ -9,6 +9,6 @@ export const makeObject: Perform<'object3d'> = async (model, task, call) => {
     ...given({ prompt, images: images && [...images], textureSize, meshSimplify, seed }),
   });
   const files = [await objectFile(object.data)];
-  if (preview) files.push(await pngFile(preview.data));
+  if (preview) files.push((await imageFile(preview.data)).file);
   return { files, warnings: describeWarnings(warnings) };
 };

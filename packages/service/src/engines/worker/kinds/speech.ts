@@ -1,6 +1,6 @@
 import { fileSeconds } from '@genmedia/media/audio';
 import { generateSpeech } from 'ai';
-import { describeWarnings, given, type Perform } from '../call.ts';
+import { describeWarnings, given, nameOf, type Perform } from '../call.ts';
 import { audioFile } from '../files.ts';
 
 export const speak: Perform<'speech'> = async (model, task, call) => {
@@ -25,11 +25,6 @@ export const speak: Perform<'speech'> = async (model, task, call) => {
 
 /** Providers that have no WAV, which is made of their MP3 then. */
 const withoutWav: ReadonlySet<string> = new Set(['elevenlabs', 'fal']);
-
-/** `elevenlabs` of `elevenlabs.speech`. */
-function nameOf({ provider }: { provider: string }): string {
-  return provider.split('.')[0] ?? provider;
-}
 
 function durationIn({ durationSeconds }: Record<string, unknown>): number | undefined {
   return typeof durationSeconds === 'number' ? durationSeconds : undefined;

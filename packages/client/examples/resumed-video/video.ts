@@ -1,0 +1,55 @@
+/**
+ * Makes a video and saves it as video.mp4:
+ *
+ *     node video.ts "Waves on a beach"
+ *
+ * End it whenever you like and start it again: it goes on with the same job, for all that is needed
+ * to do so is in video.json before the next step.
+ */
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createClient, type JobReference } from '@genmedia/client';
+
+interface Saved {
+  prompt: string;
+  /** Under which the job is started, however often that is tried. */
+  idempotencyKey: string;
+  job?: JobReference<'generateVideo'>;
+}
+
+const FILE = 'video.json';
+const genmedia = createClient();
+
+const saved = (await read()) ?? { prompt: process.argv[2] ?? 'Waves', idempotencyKey: newKey() };
+await save(saved);
+
+const { prompt, idempotencyKey } = saved;
+const input = { model_id: 'sandbox-video', prompt, duration: 4, fps: 8 };
+const job = saved.job
+  ? genmedia.job(saved.job)
+  : await genmedia.submit('generateVideo', input, { idempotencyKey });
+await save({ ...saved, job: job.toJSON() });
+console.log(`Job ${job.id} is saved.`);
+
+const { output } = await job.wait({ onUpdate: ({ eta }) => console.log(`About ${eta} s.`) });
+const { body } = await fetch(output[0] ?? '');
+if (body) await writeFile('video.mp4', body);
+await rm(FILE);
+console.log('video.mp4 is there.');
+
+function newKey(): string {
+  return crypto.randomUUID();
+}
+
+async function read(): Promise<Saved | undefined> {
+  try {
+    return JSON.parse(await readFile(FILE, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Written whole or not at all. */
+async function save(next: Saved): Promise<void> {
+  await writeFile(`${FILE}.new`, JSON.stringify(next));
+  await rename(`${FILE}.new`, FILE);
+}

@@ -1,0 +1,11 @@
+/** Starts a job and does not wait for it: the receiver is told. */
+import { createClient } from '@genmedia/client';
+
+const genmedia = createClient();
+const job = await genmedia.submit('generateImage', {
+  model_id: 'sandbox-image',
+  prompt: 'A red lighthouse by the sea',
+  webhook: process.argv[2] ?? 'http://127.0.0.1:8788/genmedia',
+  track_id: 17,
+});
+console.log(`Job ${job.id} is started.`);

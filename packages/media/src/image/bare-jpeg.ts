@@ -1,0 +1,53 @@
+/** Markers of ITU-T T.81, table B.1; those of restarts (RST) stand within the data of a scan. */
+const SOI = 0xd8;
+const EOI = 0xd9;
+const SOS = 0xda;
+const COM = 0xfe;
+const [APP0, APP14, APP15] = [0xe0, 0xee, 0xef];
+
+/**
+ * A JPEG file without what it says besides its picture: place, camera, comments, previews, colour
+ * profile, and whatever stands behind its end, such as the film of a motion photo. The picture stays as
+ * it is, bit for bit. Undefined where the file is not built as it should be.
+ */
+export function bareJpeg(file: Uint8Array): Uint8Array | undefined {
+  if (file[0] !== 0xff || file[1] !== SOI) return undefined;
+  const kept = [file.subarray(0, 2)];
+  for (let at = 2; at < file.length; ) {
+    const marker = file[at + 1];
+    if (file[at] !== 0xff || marker === undefined) return undefined;
+    if (marker === EOI) return join([...kept, file.subarray(at, at + 2)]);
+    const length = ((file[at + 2] ?? 0) << 8) | (file[at + 3] ?? 0);
+    const end = at + 2 + length;
+    const next = marker === SOS ? endOfScan(file, end) : end;
+    if (length < 2 || next > file.length) return undefined;
+    if (!isAside(marker)) kept.push(file.subarray(at, next));
+    at = next;
+  }
+  return undefined;
+}
+
+/** JFIF (APP0) and Adobe's note (APP14) say how the colours are coded. */
+function isAside(marker: number): boolean {
+  if (marker === APP14) return false;
+  return marker === COM || (marker > APP0 && marker <= APP15);
+}
+
+/** Where the next marker is: in the data of a scan 0xff is followed by 0 or by the mark of a restart. */
+function endOfScan(file: Uint8Array, start: number): number {
+  for (let at = file.indexOf(0xff, start); at !== -1; at = file.indexOf(0xff, at + 1)) {
+    const next = file[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && (next & 0xf8) !== 0xd0) return at;
+  }
+  return file.length;
+}
+
+function join(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

@@ -1,0 +1,39 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { normalisePicture } from './normalise.ts';
+import { probePicture } from './read.ts';
+
+const [width, height] = [300, 200];
+const plain = () => sharp({ create: { width, height, channels: 3, background: 'teal' } });
+const pixels = width * height;
+
+test.each([
+  ['a JPEG', () => plain().jpeg(), 3 * 1.25],
+  ['a progressive JPEG', () => plain().jpeg({ progressive: true }), 3 * 3.25],
+  ['a JPEG that lies on its side', () => plain().withMetadata({ orientation: 6 }).jpeg(), 3 * 2.25],
+  [
+    'a PNG of 16 bits with transparency',
+    () => plain().ensureAlpha().toColourspace('rgb16').png(),
+    8 * 1.25,
+  ],
+  ['a WebP', () => plain().webp(), 3 * 3.25],
+  ['an AVIF', () => plain().avif({ effort: 0 }), 3 * 6.5],
+])('what it takes to decode %s is known from its header', async (_, make, bytesOfPixel) => {
+  const file = await make().toBuffer();
+  const { decodingBytes } = await probePicture(file);
+  expect(decodingBytes).toBe(pixels * bytesOfPixel);
+});
+
+test('a picture is made smaller while it is read, and never larger', async () => {
+  const file = await plain().jpeg().toBuffer();
+  const small = await normalisePicture(file, { mostSide: 150 });
+  expect(small).toMatchObject({ width: 150, height: 100, mediaType: 'image/png' });
+  expect(await sharp(small.data).metadata()).toMatchObject({ width: 150, height: 100 });
+  expect(await normalisePicture(file, { mostSide: 1000 })).toMatchObject({ width, height });
+});
+
+test('a PNG that is as it has to be stays as it is, unless it is too large', async () => {
+  const file = await plain().png().toBuffer();
+  expect((await normalisePicture(file)).data).toBe(file);
+  expect(await normalisePicture(file, { mostSide: 30 })).toMatchObject({ width: 30, height: 20 });
+});

@@ -1,0 +1,18 @@
+import { createClient } from '@genmedia/client';
+import { listModelsOptions } from '@genmedia/react';
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { IMAGE_MODELS } from './models';
+import { Painter } from './painter';
+
+// The models are those of now, not those of the build.
+export const dynamic = 'force-dynamic';
+
+export default async function Page() {
+  const queries = new QueryClient();
+  await queries.prefetchQuery(listModelsOptions(createClient(), IMAGE_MODELS));
+  return (
+    <HydrationBoundary state={dehydrate(queries)}>
+      <Painter />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { createClient } from '@genmedia/client';
+import { GenmediaProvider } from '@genmedia/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+const genmedia = createClient({ baseUrl: '/api/genmedia' });
+
+export function Providers({ children }: { children: ReactNode }) {
+  // One for each visitor: on the server, this module is shared by all.
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } }),
+  );
+  return (
+    <QueryClientProvider client={queries}>
+      <GenmediaProvider client={genmedia}>{children}</GenmediaProvider>
+    </QueryClientProvider>
+  );
+}

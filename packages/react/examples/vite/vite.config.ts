@@ -1,0 +1,24 @@
+import { createProxy, toNodeHandler } from '@genmedia/client/proxy';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/**
+ * Adds the key on the way to the service, so that no page has it. GENMEDIA_URL and GENMEDIA_API_KEY
+ * are in the environment. Have your own server do the same: `app.use('/api/genmedia', handler)`.
+ */
+function genmedia(): Plugin {
+  const handler = () =>
+    toNodeHandler(
+      createProxy({
+        operations: ['generateImage', 'createChatCompletion'],
+        authorize: ({ request }) => request.headers.get('sec-fetch-site') === 'same-origin',
+      }),
+    );
+  return {
+    name: 'genmedia',
+    configureServer: ({ middlewares }) => void middlewares.use('/api/genmedia', handler()),
+    configurePreviewServer: ({ middlewares }) => void middlewares.use('/api/genmedia', handler()),
+  };
+}
+
+export default defineConfig({ plugins: [react(), genmedia()] });

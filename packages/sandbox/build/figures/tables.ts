@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import type { Motif } from '../../src/image/motifs/library.ts';
+
+export const drawings = new URL('../../figures/', import.meta.url);
+
+/** Where such a thing is, and how large it is in its picture. */
+export type Place = readonly [realm: Motif['realm'], home: Motif['home'], size: number];
+
+/** Which icons show things, where those are, and the colours of icons that have none. */
+interface Row {
+  readonly source: string;
+  readonly names: readonly string[];
+  readonly place: Place;
+  readonly tint: readonly [string, ...string[]];
+}
+
+/** The lines of a table, without its notes, as cells. */
+export function readTable(name: string): string[][] {
+  return readFileSync(new URL(name, drawings), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'));
+}
+
+const rows = readTable('places.tsv').map(
+  ([source = '', names = '', realm = '', home = '', size = '', tint = '']): Row => ({
+    source,
+    names: names.split(', '),
+    place: [realm as Motif['realm'], home as Motif['home'], Number(size)],
+    tint: tint.split(' ') as [string, ...string[]],
+  }),
+);
+
+/** The places of one source, by each of its names, in the order of the table. */
+export function placesOf(source: string): Map<string, Row> {
+  const own = rows.filter((row) => row.source === source);
+  return new Map(own.flatMap((row) => row.names.map((name) => [name, row] as const)));
+}

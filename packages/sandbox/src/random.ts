@@ -1,1 +1,0 @@
-export { Random } from '@genmedia/media/random';

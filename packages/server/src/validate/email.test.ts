@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { Email, SignUpRequest, User } from '../generated/schemas.ts';
+import { explain } from './explain.ts';
+
+test.each([
+  'iris@mail.example',
+  "a#b=c&d$e/f~g!h%i{j}k|l'm*n+o?p^q_r`s@mail.example",
+  '!@mail.example',
+  'first.last+tag@sub-1.mail.example',
+])('%s is an email address', (address) => {
+  expect(Email.parse(address)).toBe(address);
+  expect(User.shape.email.parse(address)).toBe(address);
+});
+
+test.each([
+  ...['', 'iris', '@mail.example', 'iris@', 'iris@mail', 'a..b@mail.example', '.a@mail.example'],
+  ...[
+    'a b@mail.example',
+    'a@-mail.example',
+    'a@mail..example',
+    'a@b@mail.example',
+    '"a"@mail.example',
+  ],
+  ...['a@mail.example\n', 'a@mail.example, b@mail.example', `${'a'.repeat(250)}@mail.example`],
+])('%j is none', (address) => {
+  expect(Email.safeParse(address).success).toBe(false);
+});
+
+test('what is none is refused in words', () => {
+  const given = { email: 'iris', password: 'grey herons wade slowly' };
+  const { error } = SignUpRequest.safeParse(given);
+  expect(explain(error?.issues ?? [], given)).toEqual([
+    { field: 'email', message: 'must be an email address' },
+  ]);
+});

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+/** A server in a process of its own. */
+export interface Running {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+export interface Program {
+  file: string;
+  args?: string[];
+  env?: Readonly<Record<string, string>>;
+  /** Finds the address, or any text, in what it prints once it is ready. */
+  ready: RegExp;
+}
+
+/** Starts a program, as it runs in production; what it logs is thrown away. */
+export async function start({ file, args = [], env, ready }: Program): Promise<Running> {
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const exited = once(child, 'exit');
+  const { promise: url, resolve, reject } = Promise.withResolvers<string>();
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+    const found = ready.exec(printed);
+    if (found) resolve(found[1] ?? '');
+  });
+  exited.then(([code]) => reject(new Error(`${file} ended with ${code}. ${printed}`)), reject);
+  return {
+    url: await url,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+/** A provider that answers at once. */
+export function startUpstream(): Promise<Running> {
+  const file = fileURLToPath(new URL('./upstream.ts', import.meta.url));
+  return start({ file, ready: /^(http:\S+)\n/ });
+}
+
+/** Portkey's gateway, which is told of its provider by each request. */
+export async function startGateway(): Promise<Running> {
+  const port = await freePort();
+  const running = await start({
+    file: fileURLToPath(import.meta.resolve('@portkey-ai/gateway/build/start-server.js')),
+    args: [`--port=${port}`, '--headless'],
+    ready: /Ready for connections/,
+  });
+  return { ...running, url: `http://127.0.0.1:${port}` };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defaultCatalogue } from '../../src/engines/catalogue/load.ts';
+import { createCaller } from '../../src/testing/caller.ts';
+import { outcomeOf } from '../../src/testing/command.ts';
+import { createMailbox } from '../../src/testing/mailbox.ts';
+import { createUsers } from '../../src/testing/users.ts';
+import { type Running, start } from './processes.ts';
+
+/** A service under measurement, with an account whose key callers send. */
+export interface Studio extends Running {
+  key: string;
+  /** Another process of it that answers requests. Only where it has a Postgres. */
+  another(): Promise<Running>;
+}
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+export const model = 'fast';
+const plan = 'unlimited_premium';
+
+/** @param database URL of an empty Postgres; undefined: the embedded database. */
+export async function startStudio(upstream: string, database?: string): Promise<Studio> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'genmedia-speed-'));
+  const models = join(dataDir, 'models.yaml');
+  await writeFile(models, await catalogue(upstream));
+  const env = {
+    ...{ DATA_DIR: dataDir, MODELS: models, PORT: '0', PUBLIC_URL: 'http://127.0.0.1' },
+    ...{ RATE_LIMIT: '1000000', RATE_LIMIT_AUTH: '1000000', UPSTREAM_KEY: 'sk-bench' },
+    ...(database && { DATABASE_URL: database, SECRET_KEY: 'ab'.repeat(32) }),
+  };
+  const serve = (...args: string[]) =>
+    start({ file: main, args: ['serve', ...args], env, ready: / (?:API +(http:\S+)|worker .*)\n/ });
+  const api = await (database ? serve('--api') : serve());
+  const worker = database ? await serve('--worker') : undefined;
+  const users = createUsers(createCaller(api.url), createMailbox(dataDir));
+  const { apiKey: key, email } = await users.newUser();
+  // For as many conversations at once as there are callers.
+  const { code, stderr } = await outcomeOf(['accounts', 'set-plan', email, plan], env);
+  if (code !== 0) throw new Error(stderr);
+  return {
+    ...{ ...api, key },
+    another: () => serve('--api'),
+    async stop() {
+      await Promise.all([api.stop(), worker?.stop()]);
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** All that comes with the service, and before it a model of the upstream. */
+async function catalogue(upstream: string): Promise<string> {
+  const shipped = await readFile(defaultCatalogue, 'utf8');
+  const added = `providers:
+  upstream: { type: openai-compatible, baseUrl: '${upstream}/v1', apiKeyEnv: UPSTREAM_KEY }
+models:
+  - model_id: ${model}
+    name: Fast
+    description: Answers at once.
+    feature: llmaster
+    operations: [createChatCompletion, generateLyrics]
+    provider: upstream
+    model: ${model}
+`;
+  return shipped.replace(/^models:\n/m, () => added);
+}

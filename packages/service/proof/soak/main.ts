@@ -1,0 +1,153 @@
+/**
+ * `pnpm soak --minutes 10`: all operations at once, with real media, on a service of its own with
+ * the settings that it has by itself; what it holds meanwhile as a table and as a picture. Exits
+ * with 1 where anybody gets an answer that nobody should, or memory grows. Needs Linux.
+ */
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Prepared, prepareRequests } from '../../bench/examples/prepare.ts';
+import { type FileServer, serveFiles } from '../../bench/examples/serve.ts';
+import {
+  type Customer,
+  type Home,
+  makeHome,
+  type RunningService,
+} from '../../bench/examples/service.ts';
+import { seeded } from '../chaos/random.ts';
+import { countRows, toTable } from '../chaos/report.ts';
+import { drawSamples } from './draw.ts';
+import { type Answers, newAnswers, soak } from './load.ts';
+import type { Held } from './measure.ts';
+
+/** What the process held at a moment of the load. */
+export interface Sample {
+  minutes: number;
+  held: Held;
+}
+
+/** What the process may hold at the end, in bytes; and how much more than in the middle. */
+const promised = { bytes: 1.2e9, growth: 1.05 };
+/** Each has five places in the queue. */
+const customerCount = 12;
+const everyMs = 2000;
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+function readOptions() {
+  const number = (standard: string) => ({ type: 'string', default: standard }) as const;
+  const options = { minutes: number('10'), 'at-once': number('50'), seed: number('1') };
+  const { values } = parseArgs({ options });
+  return {
+    minutes: Number(values.minutes),
+    atOnce: Number(values['at-once']),
+    seed: Number(values.seed),
+  };
+}
+
+type Service = RunningService<Held>;
+
+async function prepare(home: Home, service: Service, files: FileServer) {
+  const customers: Customer[] = [];
+  while (customers.length < customerCount) customers.push(await home.newCustomer(service));
+  const studio = { url: service.url, key: customers[0]?.key ?? '' };
+  const examples = await prepareRequests(studio, files, (name) => say(`making ${name}`));
+  const missing = examples.flatMap((example) => example.missing ?? []);
+  if (missing.length > 0) throw new Error(missing.join('\n'));
+  return { customers, examples };
+}
+
+async function measureUnderLoad(
+  service: Service,
+  given: { customers: readonly Customer[]; examples: readonly Prepared[] },
+  answers: Answers,
+): Promise<Sample[]> {
+  const { minutes, atOnce, seed } = readOptions();
+  const signal = AbortSignal.any([AbortSignal.timeout(minutes * 60_000), interrupt.signal]);
+  const samples: Sample[] = [];
+  const from = performance.now();
+  const look = async () => {
+    const held = await service.used();
+    samples.push({ minutes: (performance.now() - from) / 60_000, held });
+  };
+  await look();
+  let looking = Promise.resolve();
+  const timer = setInterval(() => {
+    looking = looking.then(look).catch((error) => void answers.wrong.push(String(error)));
+  }, everyMs);
+  try {
+    await soak({ ...given, url: service.url, atOnce, random: seeded(seed), signal }, answers);
+    return samples;
+  } finally {
+    clearInterval(timer);
+    await looking;
+  }
+}
+
+const mebibytes = (bytes: number) => Math.round(bytes / 2 ** 20);
+
+/** The last sample of each minute. */
+function perMinute(samples: readonly Sample[]): Sample[] {
+  return samples.filter(
+    ({ minutes }, index) =>
+      index === 0 || Math.ceil(minutes) !== Math.ceil(samples[index + 1]?.minutes ?? Infinity),
+  );
+}
+
+function printSamples(samples: readonly Sample[]): void {
+  say(
+    '\n| minute | resident, MiB | with processes, MiB | heap | buffers | processes | threads | files | handles |',
+  );
+  say('| --: | --: | --: | --: | --: | --: | --: | --: | --: |');
+  for (const { minutes, held } of perMinute(samples)) {
+    const { resident, tree, heap, external, processes, threads, files, handles } = held;
+    const memory = [resident, tree, heap, external].map(mebibytes);
+    const cells = [minutes.toFixed(1), ...memory, processes, threads, files, handles];
+    say(`| ${cells.join(' | ')} |`);
+  }
+}
+
+/** What was promised of memory and is not so; the middle is what it is measured by. */
+function brokenPromises(samples: readonly Sample[]): string[] {
+  const end = typical(samples.slice(-samples.length / 10));
+  const half = Math.floor(samples.length / 2);
+  const middle = typical(samples.slice(half - samples.length / 10, half));
+  const broken: string[] = [];
+  if (end > promised.bytes) {
+    broken.push(`it ends with ${mebibytes(end)} MiB, above ${mebibytes(promised.bytes)}`);
+  }
+  if (end > middle * promised.growth) {
+    broken.push(`it ends with ${mebibytes(end)} MiB, after ${mebibytes(middle)} in the middle`);
+  }
+  return broken;
+}
+
+/** The median: what is resident goes up and down with each request. */
+function typical(samples: readonly Sample[]): number {
+  const sorted = samples.map(({ held }) => held.resident).toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+const interrupt = new AbortController();
+process.once('SIGINT', () => interrupt.abort());
+const folder = await mkdtemp(join(tmpdir(), 'genmedia-soak-'));
+const [home, files] = await Promise.all([makeHome(), serveFiles()]);
+const service = await home.startAs<Held>(new URL('./service-process.ts', import.meta.url));
+try {
+  const answers = newAnswers();
+  const samples = await measureUnderLoad(service, await prepare(home, service, files), answers);
+  printSamples(samples);
+  say(
+    `\n${toTable([...countRows('answers', answers.statuses), ...countRows('operations', answers.operations)])}`,
+  );
+  const picture = join(folder, 'soak.svg');
+  await writeFile(picture, drawSamples(samples, promised.bytes));
+  const broken = [...answers.wrong, ...brokenPromises(samples)];
+  for (const line of broken) say(line);
+  say(picture);
+  process.exitCode = broken.length > 0 ? 1 : 0;
+} finally {
+  files.close();
+  await service.stop();
+  await home.remove();
+}

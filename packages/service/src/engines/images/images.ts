@@ -1,0 +1,87 @@
+import type { NormalisedPicture, PictureFacts } from '@genmedia/media/image';
+import { imageLimits, MediaError } from '../../media/inputs/media.ts';
+import { EngineError } from '../engine-error.ts';
+import type { Slots } from '../pool/slots.ts';
+import type { UseTool } from '../tools/use-tool.ts';
+
+/** A still image as all models take it. */
+export type Image = NormalisedPicture;
+
+export interface ReadImagesOptions {
+  /** At most so many frames of an animation, spread over its length; the first if left out. */
+  frames?: number;
+  /** Makes larger ones smaller, in pixels. */
+  mostSide?: number;
+}
+
+/**
+ * Images that callers send, which workers look at and decode. All methods reject with MediaError
+ * where an image is damaged or too large, with EngineError, or with the reason of an abort.
+ */
+export interface Images {
+  /** What an image is, by its header. */
+  probeImage(file: Uint8Array, signal?: AbortSignal): Promise<PictureFacts>;
+  /**
+   * Decodes an image whatever its colours, depth and orientation are, once there is memory for it:
+   * first come first served. Rejects with MediaError where it is too small, too.
+   */
+  readImages(file: Uint8Array, options: ReadImagesOptions, signal?: AbortSignal): Promise<Image[]>;
+  /** Does work that decodes images one after another, once there is memory for the largest. */
+  whileDecoding<T>(
+    files: readonly Uint8Array[],
+    work: () => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T>;
+}
+
+/** @param room bytes that all images together may take while they are decoded. */
+export function createImages(useTool: UseTool, room: Slots): Images {
+  async function probeImage(file: Uint8Array, signal?: AbortSignal): Promise<PictureFacts> {
+    const facts = await useTool('probeImage', { file }, signal).catch(orDamaged);
+    if (facts.width * facts.height > imageLimits.pixels) {
+      throw tooLarge(`must have at most ${imageLimits.pixels} pixels`);
+    }
+    if (facts.decodingBytes <= room.count) return facts;
+    throw tooLarge('takes more memory to decode than the service has; send it smaller, as JPEG');
+  }
+
+  async function inRoom<T>(bytes: number, work: () => Promise<T>, signal?: AbortSignal) {
+    const leave = await room.enter(signal, bytes);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+
+  return {
+    probeImage,
+    async readImages(file, { frames = 1, mostSide }, signal) {
+      const facts = await probeImage(file, signal);
+      checkSides(facts);
+      const task = { file, frames: Math.min(frames, facts.frames), mostSide };
+      const read = () => useTool('readImages', task, signal).catch(orDamaged);
+      return (await inRoom(facts.decodingBytes, read, signal)).images;
+    },
+    async whileDecoding(files, work, signal) {
+      const facts = await Promise.all(files.map((file) => probeImage(file, signal)));
+      const bytes = Math.max(0, ...facts.map(({ decodingBytes }) => decodingBytes));
+      return await inRoom(bytes, work, signal);
+    },
+  };
+}
+
+function checkSides({ width, height }: PictureFacts): void {
+  if (Math.min(width, height) >= imageLimits.side) return;
+  const message = `must have at least ${imageLimits.side} pixels on each side`;
+  throw new MediaError('input_unsupported', message);
+}
+
+function tooLarge(message: string): MediaError {
+  return new MediaError('input_too_large', message);
+}
+
+function orDamaged(error: unknown): never {
+  if (!(error instanceof EngineError) || error.code !== 'input_unsupported') throw error;
+  throw new MediaError(error.code, 'is damaged, and cannot be decoded', { cause: error.detail });
+}

@@ -1,0 +1,280 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Media } from '@genmedia/media';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogueOperations } from '../../../operations/generations/list.ts';
+import { makeTestFolder } from '../../../testing/folder.ts';
+import { markedVideo } from '../../../testing/marked-video.ts';
+import { decodeSound } from '../../../testing/sound.ts';
+import { type Engines, openEngines } from '../../engines.ts';
+import { httpFaults } from '../../testing/http-faults.ts';
+import { type HttpServer, startHttpServer } from '../../testing/http-server.ts';
+
+const apiKey = 'canary-of-the-studio';
+let folder: string;
+let server: HttpServer;
+let engines: Engines;
+
+const entry = (model_id: string, operations: string, more: string) => `
+  - model_id: ${model_id}
+    name: ${model_id}
+    description: On a server of our own.
+    feature: audio_gen
+    operations: [${operations}]
+    provider: studio
+    ${more}`;
+
+beforeAll(async () => {
+  process.env.TEST_STUDIO_KEY = apiKey;
+  folder = await makeTestFolder();
+  server = await startHttpServer();
+  const models = join(folder, 'models.yaml');
+  await writeFile(
+    models,
+    `providers:
+  studio:
+    type: http
+    baseUrl: ${server.url}
+    apiKeyEnv: TEST_STUDIO_KEY
+    headers: { X-Team: media }
+models:${entry('sounds', 'generateSound', 'model: crash\n    settings: { quality: 3 }')}
+${entry('voices', 'generateSpeech, transcribeSpeech, convertSpeech', 'model: { speech: says, transcription: hears, voice: turns }')}
+${entry('plays', 'composeMusic, generateMusic', 'model: plays')}
+${entry('builds', 'fetchObject3d', 'model: builds')}
+${entry('checks', 'checkNsfw', 'model: checks')}
+${entry('cleans', 'removeWatermark', 'model: cleans')}
+${entry('draws', 'generateImage, editImage', 'model: draws')}
+${entry('films', 'generateVideo', 'model: films')}
+${['slow', 'slow-forever', ...Object.keys(httpFaults)]
+  .map((name) => entry(name, 'generateSound', `model: ${name}\n    limits: { seconds: 30 }`))
+  .join('')}
+`,
+  );
+  engines = await openEngines({ operations: catalogueOperations, models, threads: 1 });
+});
+
+afterAll(async () => {
+  await engines.close();
+  await server.close();
+  delete process.env.TEST_STUDIO_KEY;
+  await rm(folder, { recursive: true });
+});
+
+const sound = (model: string, signal?: AbortSignal) =>
+  engines.run(
+    engines.resolve('generateSound', 'sound', model),
+    { prompt: 'A door slams', duration: 1, format: 'wav', bitrateKbps: 128, seed: 7 },
+    signal,
+  );
+
+const lastTask = () => server.seen.findLast(({ method }) => method === 'POST');
+
+async function typesOf(files: readonly { content: Uint8Array }[]) {
+  const types = await Promise.all(files.map(({ content }) => fileTypeFromBuffer(content)));
+  return types.map((type) => type?.mime);
+}
+
+async function picture(background: string): Promise<Media> {
+  const plain = sharp({ create: { width: 96, height: 96, channels: 3, background } });
+  return { data: new Uint8Array(await plain.png().toBuffer()), mediaType: 'image/png' };
+}
+
+describe('a server of one’s own', () => {
+  test('makes sounds, and is told all that there is to know', async () => {
+    const { files, duration, warnings } = await sound('sounds');
+    expect(await typesOf(files)).toEqual(['audio/wav']);
+    expect(duration).toBeCloseTo(1, 1);
+    expect(warnings).toEqual([]);
+    expect(lastTask()).toMatchObject({
+      ...{ path: '/v1/tasks', files: [] },
+      headers: { authorization: `Bearer ${apiKey}`, 'x-team': 'media' },
+      task: {
+        ...{ kind: 'sound', model: 'crash', seed: 7, parameters: { quality: 3 } },
+        input: {
+          ...{ prompt: 'A door slams', durationSeconds: 1 },
+          ...{ outputFormat: 'wav', bitrateKbps: 128 },
+        },
+      },
+    });
+  });
+
+  test('speaks, hears, and says it in another voice', async () => {
+    const say = engines.resolve('generateSpeech', 'speech', 'voices');
+    const { files } = await engines.run(say, { text: 'Good morning', format: 'wav', speed: 1 });
+    const [file] = files;
+    const audio = { data: file?.content ?? new Uint8Array(), mediaType: 'audio/wav' };
+    const hear = engines.resolve('transcribeSpeech', 'transcription', 'voices');
+    const heard = await engines.run(hear, { audio, times: 'word' });
+    expect(heard).toMatchObject({ text: expect.stringMatching(/good morning/i), language: 'en' });
+    expect(heard.words).toHaveLength(2);
+    const turn = engines.resolve('convertSpeech', 'voice', 'voices');
+    const turned = await engines.run(turn, { audio, voice: 'slt', format: 'wav', seed: 7 });
+    expect((await decodeSound(turned.files[0]?.content ?? audio.data)).seconds).toBeGreaterThan(
+      0.5,
+    );
+    expect(lastTask()).toMatchObject({
+      ...{ files: [['audio', 'audio/wav']] },
+      task: { kind: 'voice', model: 'turns', input: { voice: 'slt', outputFormat: 'wav' } },
+    });
+  });
+
+  test('plays music after a melody, and tells what it sang and left out', async () => {
+    const [melody] = (await sound('sounds')).files;
+    const model = engines.resolve('composeMusic', 'music', 'plays');
+    const made = await engines.run(model, {
+      ...{ prompt: 'A waltz', lyrics: '[Verse]\nOne two three', instrumental: false },
+      ...{ duration: 10, format: 'mp3' as const, seed: 7 },
+      melody: { data: melody?.content ?? new Uint8Array(), mediaType: 'audio/wav' },
+    });
+    expect(await typesOf(made.files)).toEqual(['audio/mpeg']);
+    expect(made).toMatchObject({
+      ...{ duration: 10, lyrics: expect.stringContaining('One two three') },
+      warnings: ['The melody is not heard.'],
+    });
+    expect(lastTask()?.files).toEqual([['melody', 'audio/wav']]);
+  });
+
+  test('builds objects, with a picture of them', async () => {
+    const model = engines.resolveFirst('fetchObject3d', 'object3d');
+    const task = { prompt: 'a chair', images: [await picture('red')], textureSize: 256, seed: 7 };
+    const { files } = await engines.run(model, task);
+    expect(await typesOf(files)).toEqual(['model/gltf-binary', 'image/png']);
+    expect(lastTask()?.files).toEqual([['images', 'image/png']]);
+  });
+
+  test('checks images', async () => {
+    const model = engines.resolveFirst('checkNsfw', 'imageClassifier');
+    const images = [await picture('red'), await picture('blue')];
+    const { scores } = await engines.run(model, { images });
+    expect(scores).toHaveLength(2);
+    expect(scores[0]).toMatchObject({ neutral: expect.any(Number) });
+  });
+
+  test('takes watermarks out of videos', async () => {
+    const { marked } = await markedVideo();
+    const video = { data: marked, mediaType: 'video/mp4' };
+    const region = { x: 210, y: 144, width: 100, height: 40 };
+    const model = engines.resolveFirst('removeWatermark', 'videoEdit');
+    const made = await engines.run(model, { video, edit: 'remove-watermark', region, seed: 7 });
+    expect(await typesOf(made.files)).toEqual(['video/mp4']);
+    expect(made.region).toEqual(region);
+  });
+
+  test('draws, edits, and films', async () => {
+    const draw = engines.resolve('generateImage', 'image', 'draws');
+    const size = { width: 96, height: 64 };
+    const drawn = await engines.run(draw, { prompt: 'A pier', ...size, seeds: [7, 8] });
+    expect(await sharp(drawn.files[1]?.content).metadata()).toMatchObject(size);
+    const [first] = drawn.files;
+    const image = { data: first?.content ?? new Uint8Array(), mediaType: 'image/png' };
+    const edited = await engines.run(draw, {
+      prompt: 'Make it darker',
+      images: [image],
+      seeds: [7],
+    });
+    expect(await sharp(edited.files[0]?.content).metadata()).toMatchObject(size);
+    const films = engines.resolve('generateVideo', 'video', 'films');
+    const film = { prompt: 'The sea', ...size, duration: 1, fps: 8, seed: 7, firstFrame: image };
+    const { files } = await engines.run(films, film);
+    expect(await typesOf(files)).toEqual(['video/mp4']);
+    expect(lastTask()).toMatchObject({
+      files: [['firstFrame', 'image/png']],
+      task: { input: { prompt: 'The sea', resolution: '96x64', durationSeconds: 1, fps: 8 } },
+    });
+  });
+
+  test('that takes long is asked until it is done, also past a moment in which it cannot answer', async () => {
+    const { files } = await sound('slow');
+    expect(await typesOf(files)).toEqual(['audio/wav']);
+    const asked = server.seen.filter(({ method }) => method === 'GET');
+    expect(asked).toHaveLength(3);
+    expect(asked[0]?.headers.authorization).toBe(`Bearer ${apiKey}`);
+    expect(server.seen.some(({ method }) => method === 'DELETE')).toBe(false);
+  });
+
+  test('hears where nobody waits for a task any more', async () => {
+    const reason = new Error('the caller went away');
+    for (const [model, isDone] of [
+      ['never', () => server.seen.at(-1)?.wasLeft],
+      ['slow-forever', () => server.seen.at(-1)?.method === 'DELETE'],
+    ] as const) {
+      const controller = new AbortController();
+      const running = sound(model, controller.signal);
+      await expect.poll(() => lastTask()?.task.model).toBe(model);
+      if (model === 'slow-forever') {
+        await expect.poll(() => server.seen.at(-1)?.method).toBe('GET');
+      }
+      controller.abort(reason);
+      await expect(running).rejects.toBe(reason);
+      await expect.poll(isDone).toBe(true);
+    }
+  });
+});
+
+describe('a server that', () => {
+  test.each([
+    ['refuses in words', 'refuses', 'model_refused', false, 'Refusal'],
+    ['refuses a file in words', 'too-long', 'input_unsupported', false, 'Refusal'],
+    ['refuses without words', 'refuses-wordless', 'model_refused', false, 'status 400'],
+    ['refuses with something else', 'refuses-oddly', 'model_refused', false, 'status 422'],
+    ['refuses with the key in its words', 'refuses-with-key', 'model_refused', false, 'status 422'],
+    ['does not know the key', 'denies', 'model_unavailable', false, 'status 401'],
+    ['fails', 'fails', 'model_unavailable', true, 'status 500'],
+    ['is busy', 'is-busy', 'model_unavailable', true, 'status 429'],
+    ['gives a page', 'is-no-file', 'model_failed', false, 'instead of audio/wav'],
+    ['gives no file', 'has-no-file', 'model_failed', false, 'The answer has no file audio'],
+    ['gives broken JSON', 'is-broken-json', 'model_failed', false, 'no JSON object'],
+    ['redirects', 'redirects', 'model_unavailable', false, 'status 307'],
+    ['accepts for another server', 'accepts-elsewhere', 'model_failed', false, 'needs a Location'],
+    ['accepts and says not where', 'accepts-nowhere', 'model_failed', false, 'needs a Location'],
+    ['breaks off', 'breaks-off', 'model_failed', true, 'TypeError'],
+    ['sends without an end', 'huge', 'model_failed', false, 'AnswerTooLarge'],
+  ])('%s', async (_what, model, code, retryable, detail) => {
+    const error = await sound(model).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: 'EngineError', code, retryable });
+    expect(error).toMatchObject({ detail: expect.stringContaining(detail) });
+    expect(`${JSON.stringify(error)}${(error as Error).stack}`).not.toContain('canary');
+  });
+
+  test('refuses is told in its own words', async () => {
+    await expect(sound('refuses')).rejects.toThrow('There is no voice nora. Voices: mia, tom.');
+    await expect(sound('too-long')).rejects.toThrow('The recording has more than 60 seconds.');
+  });
+
+  test('is not there is one that may come back', async () => {
+    const gone = await startHttpServer();
+    await gone.close();
+    const models = join(folder, 'gone.yaml');
+    await writeFile(
+      models,
+      `providers: { studio: { type: http, baseUrl: '${gone.url}' } }
+models:${entry('sounds', 'generateSound', 'model: crash')}
+`,
+    );
+    const others = await openEngines({ operations: catalogueOperations, models, threads: 1 });
+    const model = others.resolve('generateSound', 'sound', 'sounds');
+    const task = { prompt: 'A door', duration: 1, format: 'wav' } as const;
+    await expect(others.run(model, task)).rejects.toMatchObject({
+      ...{
+        code: 'model_unavailable',
+        retryable: true,
+        detail: expect.stringMatching('ECONNREFUSED'),
+      },
+    });
+    await others.close();
+  });
+
+  test('the catalogue wants a conversation of is refused at the start', async () => {
+    const models = join(folder, 'talks.yaml');
+    await writeFile(
+      models,
+      `providers: { studio: { type: http, baseUrl: '${server.url}' } }
+models:${entry('talks', 'createChatCompletion', 'model: talks')}
+`,
+    );
+    const opening = openEngines({ operations: catalogueOperations, models, threads: 1 });
+    await expect(opening).rejects.toThrow('http has no language models');
+  });
+});

@@ -1,0 +1,36 @@
+import { Agent, fetch, type RequestInit } from 'undici';
+import { guardedFetch } from '../guarded-fetch.ts';
+import type { Provider } from '../provider.ts';
+import { createMediaModels } from './media-models.ts';
+import { createSdkModels } from './sdk-models.ts';
+import { createSend } from './send.ts';
+
+export interface HttpOptions {
+  /** Where tasks are sent. */
+  baseUrl: string;
+  apiKey: string | undefined;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** The catalogue says how long a model may take; Node's own limit is five minutes. */
+const patient = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
+
+/** The types of undici and of Node are different ones of the same standard. */
+const fetchPatiently: typeof globalThis.fetch = async (input, init) => {
+  const options = { ...(init as RequestInit), dispatcher: patient };
+  return (await fetch(String(input), options)) as unknown as Response;
+};
+
+/** A server of an operator's own, which does tasks by the small protocol that the README explains. */
+export function createHttpProvider({ baseUrl, apiKey, headers }: HttpOptions): Provider {
+  const authorization = apiKey === undefined ? {} : { Authorization: `Bearer ${apiKey}` };
+  const secrets = [apiKey, ...Object.values(headers)].filter((value) => value !== undefined);
+  const guarded = guardedFetch(secrets, { fetch: fetchPatiently });
+  const send = createSend({
+    url: baseUrl,
+    headers: { ...headers, ...authorization },
+    secrets,
+    fetch: guarded,
+  });
+  return { ...createMediaModels(send), ...createSdkModels(send) };
+}

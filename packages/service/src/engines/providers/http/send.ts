@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { APICallError } from 'ai';
+import { readAnswer } from './answer.ts';
+import { WrongAnswer } from './refusal.ts';
+import { formOf, type HttpAnswer, type HttpCall, type Send } from './task.ts';
+
+export interface ServerOptions {
+  /** Where tasks are sent. */
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  /** What of them nobody is to learn. */
+  secrets: readonly string[];
+  fetch: typeof globalThis.fetch;
+}
+
+/** Seconds between two questions after a task that takes long, where its server does not say. */
+const usualWait = 1;
+const longestWait = 60;
+/** Questions without an answer, one after another, after which a task counts as lost. */
+const mostFailures = 5;
+/** For the word that a task is wanted no more: who waits for the end of a call waits for this. */
+const farewellMs = 500;
+
+/** Sends tasks to a server: one request each, and where that takes long, questions for the result. */
+export function createSend(server: ServerOptions): Send {
+  return async (call) => {
+    // Its own class, which is the same standard as that of the types.
+    const body = formOf(call) as unknown as FormData;
+    const response = await request(server, server.url, { method: 'POST', body }, call.abortSignal);
+    if (response.status !== 202) return await readAnswer(response, server.secrets);
+    const url = placeOf(response, server.url);
+    try {
+      return await follow(server, url, response, call.abortSignal);
+    } catch (error) {
+      await leave(server, url);
+      throw error;
+    }
+  };
+}
+
+/** Asks until there is an answer. */
+async function follow(
+  server: ServerOptions,
+  url: string,
+  accepted: Response,
+  signal: HttpCall['abortSignal'],
+): Promise<HttpAnswer> {
+  let last = accepted;
+  for (let failures = 0; failures < mostFailures; ) {
+    await last.body?.cancel();
+    await pause(waitOf(last) * 1000, undefined, { signal }).catch((error) => {
+      throw signal?.aborted ? signal.reason : error;
+    });
+    const response = await request(server, url, { method: 'GET' }, signal).catch(orLater);
+    const isBusy = response === undefined || response.status === 429 || response.status >= 500;
+    if (!isBusy && response.status !== 202) return await readAnswer(response, server.secrets);
+    failures = isBusy ? failures + 1 : 0;
+    last = response ?? last;
+  }
+  return await readAnswer(last, server.secrets);
+}
+
+/** A question whose answer is lost is asked again: the task goes on all the same. */
+function orLater(error: unknown): undefined {
+  if (!APICallError.isInstance(error)) throw error;
+}
+
+async function request(
+  { headers, fetch }: ServerOptions,
+  url: string,
+  init: RequestInit,
+  signal: HttpCall['abortSignal'],
+): Promise<Response> {
+  try {
+    const redirect = 'manual';
+    return await fetch(url, { ...init, headers, redirect, ...(signal && { signal }) });
+  } catch (cause) {
+    if (signal?.aborted) throw signal.reason;
+    const values = { message: 'no answer', url: '', requestBodyValues: {}, isRetryable: true };
+    throw new APICallError({ ...values, cause });
+  }
+}
+
+/** Where the task can be asked for. Throws WrongAnswer where that is not on the same server. */
+function placeOf({ headers }: Response, url: string): string {
+  const place = headers.get('Location') ?? '';
+  const target = URL.canParse(place, url) ? new URL(place, url) : undefined;
+  if (place !== '' && target?.origin === new URL(url).origin) return target.href;
+  throw new WrongAnswer('A 202 needs a Location on the same server.');
+}
+
+function waitOf({ headers }: Response): number {
+  const said = Number(headers.get('Retry-After') ?? Number.NaN);
+  return said >= 0 ? Math.min(said, longestWait) : usualWait;
+}
+
+/** Says that the task is wanted no more. Whether that is heard changes nothing here. */
+async function leave(server: ServerOptions, url: string): Promise<void> {
+  const signal = AbortSignal.timeout(farewellMs);
+  const response = await request(server, url, { method: 'DELETE' }, signal).catch(() => undefined);
+  await response?.body?.cancel().catch(() => {});
+}

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { httpFaults } from './http-faults.ts';
+import { httpKinds } from './http-kinds.ts';
+
+/** A request as the server got it. */
+export interface SeenTask {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  task: Record<string, unknown> & { kind: string; model: string; input: Record<string, unknown> };
+  /** Names of the files with their types. */
+  files: [string, string][];
+  /** Whether the caller went away before the answer was complete. */
+  wasLeft: boolean;
+}
+
+export interface HttpServer {
+  url: string;
+  /** Oldest first. */
+  seen: SeenTask[];
+  close(): Promise<void>;
+}
+
+/**
+ * A server of the catalogue's type `http`, on this machine, that has the sandbox's models do the
+ * work, but for models whose names say which fault to show. `slow-…` ones are asked for later.
+ */
+export async function startHttpServer(): Promise<HttpServer> {
+  const seen: SeenTask[] = [];
+  const later = new Map<string, { task: SeenTask['task']; form: FormData; asked: number }>();
+
+  async function answer(entry: SeenTask, form: FormData, response: ServerResponse): Promise<void> {
+    const { task } = entry;
+    const fault = httpFaults[task.model];
+    if (fault) return await fault(response, entry);
+    if (task.model.startsWith('slow')) return accept(task, form, response);
+    await send(response, await work(task, form));
+  }
+
+  function accept(task: SeenTask['task'], form: FormData, response: ServerResponse): void {
+    const path = `/tasks/${later.size}`;
+    later.set(path, { task, form, asked: 0 });
+    response.writeHead(202, { Location: path, 'Retry-After': '0' }).end();
+  }
+
+  async function tell(path: string, response: ServerResponse): Promise<void> {
+    const known = later.get(path);
+    if (!known) return void response.writeHead(404).end();
+    known.asked++;
+    if (known.task.model === 'slow-forever') return waitMore(response);
+    if (known.asked === 1) return waitMore(response);
+    // One that cannot answer now still has the task.
+    if (known.asked === 2) return void response.writeHead(503, { 'Retry-After': '0' }).end();
+    await send(response, await work(known.task, known.form));
+  }
+
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request;
+    const form = method === 'POST' ? await readForm(request) : new FormData();
+    const task = JSON.parse(String(form.get('task') ?? '{}'));
+    const entry = { method, path: url, headers, task, files: filesOf(form), wasLeft: false };
+    seen.push(entry);
+    response.once('close', () => {
+      entry.wasLeft = !response.writableFinished;
+    });
+    if (method === 'POST') await answer(entry, form, response);
+    else if (method === 'GET') await tell(url, response);
+    else response.writeHead(204).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/tasks`,
+    seen,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function waitMore(response: ServerResponse): void {
+  response.writeHead(202, { 'Retry-After': '0' }).end();
+}
+
+async function work(task: SeenTask['task'], form: FormData): Promise<Response> {
+  const perform = httpKinds[task.kind];
+  return perform ? await perform(task, form) : new Response(null, { status: 404 });
+}
+
+async function readForm(request: IncomingMessage): Promise<FormData> {
+  const headers = { 'Content-Type': request.headers['content-type'] ?? '' };
+  return await new Response(new Uint8Array(await buffer(request)), { headers }).formData();
+}
+
+function filesOf(form: FormData): [string, string][] {
+  return [...form].flatMap(([name, value]) =>
+    value instanceof File ? [[name, value.type] as [string, string]] : [],
+  );
+}
+
+async function send(response: ServerResponse, answer: Response): Promise<void> {
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  if (answer.body) Readable.fromWeb(answer.body as never).pipe(response);
+  else response.end();
+}

@@ -1,0 +1,53 @@
+import { rm, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openDiskStorage } from '../media/disk-storage.ts';
+import { makeTestFolder } from '../testing/folder.ts';
+import { useService } from '../testing/service.ts';
+
+const service = useService('PGlite');
+const files = () => join(service.dataDir, 'files');
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('a file that ends under a download breaks it off, and is one line in the log', async () => {
+  const printed = [vi.spyOn(console, 'error'), vi.spyOn(console, 'info')];
+  const storage = await openDiskStorage(files());
+  const { name } = await storage.write(Buffer.from('a'), { mediaType: 'image/png' });
+  // More than what waits in sockets.
+  await truncate(join(files(), name), 256 * 2 ** 20);
+  const response = await fetch(`${service.url}/files/${name}`);
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await truncate(join(files(), name), 0);
+  const readOn = async () => {
+    for (let done = false; !done; ) done = (await reader?.read())?.done ?? true;
+  };
+  await expect(readOn()).rejects.toThrow('terminated');
+  const broken = () => service.log.filter((line) => line.includes('a download broke off'));
+  await expect.poll(broken).toHaveLength(1);
+  const [line = ''] = broken();
+  expect(JSON.parse(line)).toMatchObject({
+    level: 'warn',
+    reason: 'A file cannot be read to its end: it ended before its range did.',
+  });
+  expect(line).not.toContain(service.dataDir);
+  for (const spy of printed) expect(spy).not.toHaveBeenCalled();
+  expect((await service.get('/healthz')).status).toBe(200);
+});
+
+test('a file that is gone before its first byte is told without its path', async () => {
+  const folder = await makeTestFolder();
+  const storage = await openDiskStorage(folder);
+  const { name } = await storage.write(Buffer.from('a'), { mediaType: 'image/png' });
+  const stream = await storage.read(name);
+  await rm(join(folder, name));
+  const failure = await new Response(stream).text().catch((error: unknown) => error);
+  expect(failure).toMatchObject({
+    name: 'StorageError',
+    code: 'unavailable',
+    message: 'A file cannot be read to its end: ENOENT.',
+  });
+});

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { GenerationError } from '@genmedia/types';
+import { afterEach, expect, test } from 'vitest';
+import { useService } from '../testing/service.ts';
+
+const service = useService('PGlite', { MEMORY_LIMIT: '1GB' });
+const sockets: Socket[] = [];
+const mebibyte = 2 ** 20;
+const path = '/api/v7/images/image-to-image';
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+/** Says that a large body will come, and sends none of it. */
+async function announce(bytes: number): Promise<void> {
+  const { hostname, port } = new URL(service.url);
+  const socket = connect(Number(port), hostname);
+  sockets.push(socket);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${bytes}\r\nExpect: 100-continue\r\n\r\n`,
+  );
+  await once(socket, 'data');
+}
+
+const sendLarge = () =>
+  service.post<GenerationError>(path, {
+    key: 'gmk_nobody',
+    init_image: 'A'.repeat(4 * mebibyte),
+  });
+
+test('large bodies come in while there is memory for them; those beyond are told to come again', async () => {
+  for (let count = 0; count < 16; count++) await announce(8 * mebibyte - 1024);
+  await expect.poll(async () => (await sendLarge()).status).toBe(503);
+  const { headers, body } = await sendLarge();
+  expect(headers.get('retry-after')).toBe('5');
+  expect(body).toMatchObject({ status: 'error', code: 'unavailable', retry_after: 5 });
+  expect((await service.post(path, { key: 'gmk_nobody' })).status).toBe(401);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(async () => (await sendLarge()).status).toBe(401);
+});

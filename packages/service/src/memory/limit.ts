@@ -1,0 +1,58 @@
+import { totalmem } from 'node:os';
+
+const mebibyte = 2 ** 20;
+/** With less, a large image could not be decoded beside what always runs. */
+const leastBytes = 1024 * mebibyte;
+
+/** In words, for people who set it. */
+export const memoryLimitForm = `a size of ${leastBytes / mebibyte}MB or more, such as 4GB`;
+
+const units: Readonly<Record<string, number>> = { '': 1, MB: mebibyte, GB: 1024 * mebibyte };
+
+/** Bytes of a text such as `2GB`, `1.5GB`, `768MB`; undefined where it is none, or too few. */
+export function parseMemoryLimit(text: string): number | undefined {
+  const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?) ?(|[MG])i?B?$/i.exec(text) ?? [];
+  const bytes = Number(number) * (units[unit && `${unit.toUpperCase()}B`] ?? Number.NaN);
+  return bytes >= leastBytes ? Math.floor(bytes) : undefined;
+}
+
+/** What the process may have: of its control group where that has a limit, or all of the machine. */
+export function availableToProcess(): number {
+  const machine = totalmem();
+  // 0 or a huge number where there is none.
+  const group = process.constrainedMemory();
+  return group > 0 && group < machine ? group : machine;
+}
+
+/** Who may have how much of the memory of all processes of a service on a machine, in bytes. */
+export interface MemoryShares {
+  /** JavaScript of the embedded database's thread; its pages are in a memory of its own. */
+  databaseHeap: number;
+  /** JavaScript of a worker. */
+  workerHeap: number;
+  /** A worker process that has more at rest is replaced. */
+  workerAtRest: number;
+  /** Images of callers that are being decoded, all together. */
+  decoding: number;
+  /** Bodies of requests and files that they name, while they are answered; all together. */
+  requests: number;
+}
+
+/**
+ * Divides the memory. What is left is for the program, the database's pages and the work on jobs;
+ * large machines get no more than is of use.
+ *
+ * @param workers how many worker processes there are at most.
+ */
+export function shareMemory(limit: number, workers: number): MemoryShares {
+  const within = (bytes: number, least: number, most: number) =>
+    Math.floor(Math.min(Math.max(bytes, least * mebibyte), most * mebibyte));
+  const ofWorker = limit / 4 / workers;
+  return {
+    databaseHeap: within(limit / 16, 64, 512),
+    workerHeap: within(ofWorker, 192, 512),
+    workerAtRest: within(ofWorker, 192, 320),
+    decoding: within((limit * 3) / 8, 384, 2048),
+    requests: within(limit / 8, 128, 1024),
+  };
+}

@@ -1,0 +1,84 @@
+import { limits } from '@genmedia/server/limits';
+import type { ChatImagePart, ChatMessage } from '@genmedia/types';
+import { InputError } from '../../errors/input-error.ts';
+import { checkFormat } from '../../media/inputs/check-format.ts';
+import { kinds, type Media, MediaError, maxInlineBytes } from '../../media/inputs/media.ts';
+import { readInput } from '../../media/inputs/read.ts';
+import { decodeInline, isUrl } from '../../media/inputs/sources.ts';
+import type { Holding } from '../../memory/room.ts';
+import { createGuardedFetch } from '../../network/guarded-fetch.ts';
+import type { Context } from '../context.ts';
+
+type ImageDeps = Pick<Context, 'config' | 'storage' | 'publicUrl' | 'engines'> & {
+  holding: Pick<Holding, 'take'>;
+};
+
+/** What a conversation shows its model. */
+export type SeenImages = ReadonlyMap<ChatImagePart, Media>;
+
+const { maxBytes } = kinds.image;
+const most = limits.chatImages;
+const shown = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+
+/**
+ * Reads the images of a conversation, which are URLs or the images themselves: at most 10, of 25 MiB
+ * together. Throws InputError that names the part, StorageError, or the reason of the signal.
+ */
+export async function readImages(
+  deps: ImageDeps,
+  messages: readonly ChatMessage[],
+  signal: AbortSignal,
+): Promise<SeenImages> {
+  const parts = imagesIn(messages);
+  const [first] = parts.slice(most);
+  if (first) throw wrong(first.field, `is one image too many: a request has at most ${most}`);
+  const images = new Map<ChatImagePart, Media>();
+  let left = maxBytes;
+  // One after another: they are large, and none is of use without the others.
+  for (const { field, part } of parts) {
+    const image = await readImage(deps, part.image_url.url, signal).catch((error) => {
+      throw error instanceof MediaError ? wrong(`${field}.image_url.url`, error.message) : error;
+    });
+    left -= image.data.byteLength;
+    if (left < 0)
+      throw wrong(field, `is too large: images have at most ${maxBytes} bytes together`);
+    images.set(part, image);
+  }
+  return images;
+}
+
+/** The image parts of what users say in a conversation, and where they stand. */
+export function imagesIn(messages: readonly ChatMessage[]) {
+  return messages.flatMap(({ role, content }, index) =>
+    (role === 'user' && Array.isArray(content) ? content : []).flatMap((part, place) =>
+      part.type === 'image_url' ? [{ part, field: `messages.${index}.content.${place}` }] : [],
+    ),
+  );
+}
+
+async function readImage(deps: ImageDeps, source: string, signal: AbortSignal): Promise<Media> {
+  const media = isUrl(source)
+    ? await readAddress(deps, source, signal)
+    : await checkFormat(decodeInline(source, maxInlineBytes), ['image']);
+  if (!shown.includes(media.mediaType)) {
+    throw new MediaError(
+      'input_unsupported',
+      'must be an image in the format PNG, JPEG, WebP or GIF',
+    );
+  }
+  await deps.engines.probeImage(media.data, signal);
+  return media;
+}
+
+async function readAddress(
+  { config, storage, publicUrl, holding }: ImageDeps,
+  url: string,
+  signal: AbortSignal,
+): Promise<Media> {
+  const fetch = createGuardedFetch({ allow: config.allowPrivateUrls });
+  return await readInput(url, ['image'], { fetch, storage, publicUrl, signal, holding });
+}
+
+function wrong(field: string, message: string): InputError {
+  return new InputError([{ field, message }]);
+}

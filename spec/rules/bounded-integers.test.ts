@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { contract, lint } from './support/lint.ts';
+
+const rules = { 'genmedia/bounded-integers': 'error' };
+const operation = (schema: string) => `
+operationId: makeThing
+requestBody:
+  content:
+    application/json:
+      schema: { type: object, properties: { size: ${schema} } }
+responses: {}
+`;
+
+test.each([
+  '{ type: integer, minimum: 0, maximum: 9 }',
+  '{ type: integer, enum: [1, 2] }',
+  '{ type: number }',
+])('%s passes', async (schema) => {
+  expect(await lint(rules, { 'openapi.yaml': contract(operation(schema)) })).toEqual([]);
+});
+
+test.each([
+  '{ type: integer }',
+  '{ type: integer, minimum: 0 }',
+  '{ anyOf: [{ type: array, items: { type: integer } }, { const: null }] }',
+])('%s is named', async (schema) => {
+  expect(await lint(rules, { 'openapi.yaml': contract(operation(schema)) })).toEqual([
+    expect.stringContaining('makeThing: an integer of a request needs a minimum and a maximum.'),
+  ]);
+});

@@ -1,0 +1,40 @@
+import { jsonSchema, type Place, parametersOf, type Reader, type Schema } from '@genmedia/openapi';
+import { type Contract, contractRule } from './support/rule.ts';
+
+/**
+ * Every integer that a request may hold says its least and its most: JSON carries more than programs
+ * can count exactly, and a limit that only code knows is no limit of the contract.
+ */
+export const boundedIntegers = contractRule((contract) => {
+  const { reader, operations } = contract;
+  for (const operation of operations) {
+    const body = jsonSchema(reader, reader.child(operation, 'requestBody'));
+    const parameters = parametersOf(reader, operation).map((each) => reader.child(each, 'schema'));
+    for (const schema of [body, ...parameters]) {
+      if (schema) check(contract, schema, operation.id, []);
+    }
+  }
+});
+
+function check(
+  contract: Contract,
+  schema: Place<Schema>,
+  id: string,
+  above: readonly Schema[],
+): void {
+  const { node } = schema;
+  if (above.includes(node)) return;
+  const isOpen = node.minimum === undefined || node.maximum === undefined;
+  if (node.type === 'integer' && node.enum === undefined && isOpen) {
+    contract.report(schema.at, `${id}: an integer of a request needs a minimum and a maximum.`);
+  }
+  for (const inner of insidesOf(contract.reader, schema))
+    check(contract, inner, id, [...above, node]);
+}
+
+function insidesOf(reader: Reader, schema: Place<Schema>): Place<Schema>[] {
+  const keys = ['properties', 'allOf', 'anyOf', 'oneOf'] as const;
+  const items = reader.child(schema, 'items');
+  const others = keys.flatMap((key) => reader.entries(schema, key).map(([, inner]) => inner));
+  return items ? [items, ...others] : others;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { bundle } from './support/bundle.ts';
+import { contract, lint } from './support/lint.ts';
+
+const rules = { 'genmedia/limits': 'error' };
+const known = 'x-limits: { fileBytes: { image: 25, video: 200 }, inlineFileBytes: 6 }\n';
+const url = "type: string, format: uri, pattern: '^https?://.+'";
+
+const faultsOf = async (field: string) => {
+  const operation = `
+operationId: makeThing
+requestBody:
+  content:
+    application/json:
+      schema: { type: object, properties: { file: { ${field} } } }
+responses: {}
+`;
+  return await lint(rules, { 'openapi.yaml': known + contract(operation) });
+};
+
+test.each([
+  `${url}, x-media: [image], x-max-bytes: { image: 25 }`,
+  'type: string, x-media: [image], x-max-bytes: { image: 25, inline: 6 }',
+  `${url}, x-media: [image, video], x-max-bytes: { image: 25, video: 200 }, x-max-seconds: 60`,
+  'type: string',
+])('a field that says its limits passes: %s', async (field) => {
+  expect(await faultsOf(field)).toEqual([]);
+});
+
+test.each([
+  [`${url}, x-media: [image]`, 'makeThing: file needs x-max-bytes: {"image":25}.'],
+  [
+    'type: string, x-media: [image], x-max-bytes: { image: 25 }',
+    'makeThing: file needs x-max-bytes: {"image":25,"inline":6}.',
+  ],
+  [`${url}, x-media: [video], x-max-bytes: { video: 200 }`, 'makeThing: file needs x-max-seconds.'],
+])('a field that does not is named: %s', async (field, message) => {
+  expect(await faultsOf(field)).toEqual([expect.stringContaining(message)]);
+});
+
+function numbersIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'object' && value ? Object.values(value).flatMap(numbersIn) : [];
+}
+
+test('the introduction says every limit of x-limits, as people write numbers', async () => {
+  const { info, 'x-limits': limits } = await bundle();
+  const said = new Set(String(info.description).match(/\d{1,3}(?:,\d{3})+|\d+/g));
+  const numbers = numbersIn(limits);
+  expect(numbers.length).toBeGreaterThan(20);
+  const isSaid = (number: number) =>
+    said.has(number.toLocaleString('en-US')) || said.has(`${number}`);
+  expect(numbers.filter((number) => !isSaid(number))).toEqual([]);
+});

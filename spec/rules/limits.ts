@@ -1,0 +1,55 @@
+import {
+  fields,
+  jsonSchema,
+  type Place,
+  type Reader,
+  type Schema,
+  variants,
+} from '@genmedia/openapi';
+import { type Contract, contractRule } from './support/rule.ts';
+
+type FileBytes = Readonly<Record<string, number>>;
+
+/**
+ * A limit stands where callers look for it: each field that names files says the bytes of them, as
+ * `x-limits` has them, and the seconds. That the introduction says `x-limits` is tested beside this.
+ */
+export const limits = contractRule((contract) => {
+  const { document, operations, reader, report } = contract;
+  const known = (document as { 'x-limits'?: Record<string, unknown> })['x-limits'] ?? {};
+  for (const operation of operations) {
+    const body = jsonSchema(reader, reader.child(operation, 'requestBody'));
+    for (const [name, field] of body ? fields(reader, body) : []) {
+      for (const wrong of faultsOf(contract, field, known)) {
+        report(field.rawAt, `${operation.id}: ${name} ${wrong}`);
+      }
+    }
+  }
+});
+
+function faultsOf(
+  { reader }: Contract,
+  field: Place<Schema>,
+  { fileBytes, inlineFileBytes }: Record<string, unknown>,
+): string[] {
+  const { 'x-media': kinds, 'x-max-bytes': said, 'x-max-seconds': seconds } = field.raw as Schema;
+  if (!Array.isArray(kinds)) return [];
+  const wanted = {
+    ...Object.fromEntries(kinds.map((kind) => [kind, (fileBytes as FileBytes)?.[kind]])),
+    ...(!isUrl(reader, field) && { inline: inlineFileBytes }),
+  };
+  const isLong = kinds.some((kind) => kind !== 'image');
+  return [
+    ...(JSON.stringify(said) === JSON.stringify(wanted)
+      ? []
+      : [`needs x-max-bytes: ${JSON.stringify(wanted)}.`]),
+    ...(isLong && seconds === undefined ? ['needs x-max-seconds.'] : []),
+  ];
+}
+
+/** Whether a text, or all texts that may stand in its place, are URLs. */
+function isUrl(reader: Reader, field: Place<Schema>): boolean {
+  return variants(reader, field)
+    .map((variant) => reader.child(variant, 'items') ?? variant)
+    .every(({ node }) => node.format === 'uri');
+}

@@ -1,0 +1,171 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Document } from '@genmedia/openapi';
+import { expect, test } from 'vitest';
+import { EXAMPLES } from '../examples/index.ts';
+import type { RuleId } from '../rules.ts';
+import { contractOf } from '../testing/contract.ts';
+import { repository, setContract } from '../testing/repository.ts';
+import { writeReleased } from './released.ts';
+import { type Action, run } from './run.ts';
+
+const OPTIONAL: RuleId = 'request-field-added-optional';
+const REMOVED: RuleId = 'answer-field-removed';
+const NEW: RuleId = 'operation-added';
+const RULES = [OPTIONAL, REMOVED, NEW];
+
+/** The contract in which the changes of these rules are made. */
+function contract(...changed: RuleId[]): Document {
+  const examples = RULES.map((rule) => {
+    const { was, is } = EXAMPLES[rule];
+    return [rule, changed.includes(rule) ? { was: is, is } : { was, is: was }] as [
+      RuleId,
+      (typeof EXAMPLES)[RuleId],
+    ];
+  });
+  return contractOf(examples, 'was');
+}
+
+/** A repository whose last release had none of the changes, and that has these now. */
+function changed(...rules: RuleId[]): string {
+  const root = repository(contract(...rules));
+  writeReleased(root, contract());
+  return root;
+}
+
+/** What the command tells, and whether it fails. */
+async function runs(root: string, action: Action = 'write') {
+  return run(root, action).then(
+    (output) => ({ code: 0, output }),
+    (error: Error) => ({ code: 1, output: error.message }),
+  );
+}
+
+const file = (root: string, name: string) => join(root, `.changeset/api-${name}.md`);
+const read = (root: string, name: string) => readFileSync(file(root, name), 'utf8');
+function edit(root: string, name: string, change: (text: string) => string) {
+  writeFileSync(file(root, name), change(read(root, name)));
+}
+
+test('before the first release there is nothing to compare with, and nothing to check', async () => {
+  const root = repository(contract());
+  expect(await runs(root, 'check')).toMatchObject({ code: 0 });
+  expect((await runs(root)).output).toContain('Nothing has been released yet');
+});
+
+test('a change that no changeset covers fails the check, which tells what mends it', async () => {
+  const root = changed(OPTIONAL);
+  const { code, output } = await runs(root, 'check');
+  expect(code).toBe(1);
+  expect(output).toContain('@genmedia/client needs a minor, and has no changeset');
+  expect(output).toContain('Run: pnpm api:change');
+});
+
+test('the command writes a changeset for each package, and shows what will happen', async () => {
+  const root = changed(NEW);
+  const { output } = await runs(root);
+  expect(read(root, 'server')).toMatchInlineSnapshot(`
+    "---
+    "@genmedia/server": major
+    ---
+
+    What the API does:
+
+    - \`operationAddedExample\` is new: it needs a handler.
+    "
+  `);
+  expect(read(root, 'react')).toMatchInlineSnapshot(`
+    "---
+    "@genmedia/react": minor
+    ---
+
+    What the API does:
+
+    - \`useOperationAddedExample\` is new.
+    "
+  `);
+  expect(output).toMatch(/@genmedia\/server +0\.0\.0 → 1\.0\.0 +\(major\)/);
+  expect(output).toMatch(/@genmedia\/client +0\.0\.0 → 0\.1\.0 +\(minor\)/);
+  expect(await runs(root, 'check')).toMatchObject({ code: 0 });
+});
+
+test('again, it writes the same', async () => {
+  const root = changed(NEW, REMOVED);
+  await runs(root);
+  const before = read(root, 'types');
+  await runs(root);
+  expect(read(root, 'types')).toBe(before);
+});
+
+test('what a person wrote stays, and what changes later comes to it', async () => {
+  const root = changed(OPTIONAL, NEW);
+  await runs(root);
+  edit(root, 'client', (text) =>
+    text
+      .replace(/- .* is new\./, '- Boats can be drawn.')
+      .replace(': minor', ': major')
+      .concat('\nThank you.\n'),
+  );
+  setContract(root, contract(OPTIONAL, NEW, REMOVED));
+  await runs(root);
+  expect(read(root, 'client')).toMatchInlineSnapshot(`
+    "---
+    "@genmedia/client": major
+    ---
+
+    What the API does:
+
+    - Boats can be drawn.
+    - \`requestFieldAddedOptionalExample\` takes \`size\`.
+    - \`answerFieldRemovedExample\` no longer answers \`size\`.
+
+    Thank you.
+    "
+  `);
+  expect(await runs(root, 'check')).toMatchObject({ code: 0 });
+});
+
+test('what is taken back is no longer told, and a changeset of which nothing is left is gone', async () => {
+  const root = changed(OPTIONAL, REMOVED);
+  await runs(root);
+  setContract(root, contract(OPTIONAL));
+  await runs(root);
+  expect(read(root, 'types')).not.toContain('no longer');
+  expect(read(root, 'types')).toContain('"@genmedia/types": minor');
+  setContract(root, contract());
+  await runs(root);
+  expect(existsSync(file(root, 'types'))).toBe(false);
+});
+
+test('a bump that is too small fails the check, and is mended', async () => {
+  const root = changed(REMOVED);
+  await runs(root);
+  edit(root, 'client', (text) => text.replace(': major', ': patch'));
+  const { code, output } = await runs(root, 'check');
+  expect({ code, output }).toMatchObject({ code: 1 });
+  expect(output).toContain('@genmedia/client needs a major, and has a patch');
+  await runs(root);
+  expect(read(root, 'client')).toContain('"@genmedia/client": major');
+});
+
+test('a bump of another changeset does not tell users of the change', async () => {
+  const root = changed(OPTIONAL);
+  const all = ['spec', 'types', 'client', 'react', 'server', 'service'];
+  const front = all.map((name) => `"@genmedia/${name}": major`).join('\n');
+  writeFileSync(join(root, '.changeset/other.md'), `---\n${front}\n---\n\nOther things.\n`);
+  const { output } = await runs(root, 'check');
+  expect(output).toContain(
+    'Users of @genmedia/client are not told: `requestFieldAddedOptionalExample` takes `size`.',
+  );
+});
+
+test('the release notes the contract, and the docs know what it did', async () => {
+  const root = changed(REMOVED);
+  await runs(root);
+  await runs(root, 'released');
+  expect(await runs(root, 'check')).toMatchObject({ code: 0 });
+  expect(readFileSync(join(root, 'spec/released/history.yaml'), 'utf8')).toContain(
+    '`answerFieldRemovedExample` no longer answers `size`.',
+  );
+  expect(existsSync(join(root, '.changeset/api.json'))).toBe(false);
+});

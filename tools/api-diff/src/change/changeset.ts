@@ -1,0 +1,51 @@
+import { isLess } from '../bump.ts';
+import type { Need } from './plan.ts';
+
+/** A changeset of one package: its front matter, and its text. */
+export interface Changeset {
+  bump: Need['bump'];
+  text: string;
+}
+
+const TITLE = 'What the API does:';
+
+/** Reads a changeset that `print` wrote, and that a person may have edited; undefined for any other. */
+export function parse(file: string): Changeset | undefined {
+  const [, bump, text = ''] =
+    /^---\n+["'][^"']+["']: *(patch|minor|major)\n+---\n*(.*)$/s.exec(file) ?? [];
+  return bump === undefined ? undefined : { bump: bump as Need['bump'], text: text.trimEnd() };
+}
+
+export function print(name: string, { bump, text }: Changeset): string {
+  return `---\n"@genmedia/${name}": ${bump}\n---\n\n${text}\n`;
+}
+
+/**
+ * The changeset for what a package needs now. `known` is what was written last: what a person has
+ * changed since stays, lines and a larger bump alike, and what the contract no longer says goes.
+ */
+export function merge(need: Need, file: Changeset | undefined, known: Need | undefined): Changeset {
+  if (!file) return { bump: need.bump, text: [`${TITLE}`, '', ...need.lines.map(item)].join('\n') };
+  const isOurs = file.bump === known?.bump || isLess(file.bump, need.bump);
+  return { bump: isOurs ? need.bump : file.bump, text: withLines(file.text, need, known) };
+}
+
+/** What is left of a changeset of a package that needs none any more; undefined where nothing is. */
+export function leftOver(file: Changeset, known: Need | undefined): Changeset | undefined {
+  const text = withLines(file.text, { bump: file.bump, lines: [] }, known);
+  return text.replace(TITLE, '').trim() === '' ? undefined : { ...file, text };
+}
+
+function withLines(text: string, { lines }: Need, known: Need | undefined): string {
+  const written = known?.lines ?? [];
+  const gone = new Set(written.filter((line) => !lines.includes(line)).map(item));
+  const kept = text.split('\n').filter((line) => !gone.has(line));
+  const come = lines.filter((line) => !written.includes(line)).map(item);
+  const at = kept.findLastIndex((line) => line.startsWith('- ')) + 1 || kept.length;
+  const fresh = come.filter((line) => !kept.includes(line));
+  return [...kept.slice(0, at), ...fresh, ...kept.slice(at)].join('\n');
+}
+
+function item(line: string): string {
+  return `- ${line}`;
+}

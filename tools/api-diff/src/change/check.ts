@@ -1,0 +1,22 @@
+import { type Bump, isLess, PACKAGES, type Package } from '../bump.ts';
+import type { Needs } from './plan.ts';
+import type { Release } from './releases.ts';
+
+/** What the changesets lack, given what is needed, what the next release does, and what was told. */
+export function lacks(needs: Needs, releases: readonly Release[], told: Needs): string[] {
+  return PACKAGES.flatMap((name) => {
+    const need = needs[name];
+    if (!need) return [];
+    const bump = bumpOf(releases, name);
+    if (isLess(bump, need.bump)) {
+      const has = bump === 'none' ? 'no changeset' : `a ${bump}`;
+      return [`@genmedia/${name} needs a ${need.bump}, and has ${has}: ${need.lines[0]}`];
+    }
+    const untold = need.lines.filter((line) => !told[name]?.lines.includes(line));
+    return untold.map((line) => `Users of @genmedia/${name} are not told: ${line}`);
+  });
+}
+
+function bumpOf(releases: readonly Release[], name: Package): Bump {
+  return releases.find((release) => release.name === `@genmedia/${name}`)?.bump ?? 'none';
+}

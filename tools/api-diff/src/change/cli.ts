@@ -1,0 +1,40 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import { UserError } from '@genmedia/codegen';
+import { ROOT } from '../contract.ts';
+import { RELEASED } from './released.ts';
+import { run } from './run.ts';
+
+const HELP = `What the contract needs for its next release, after the last one (${RELEASED}).
+
+  node tools/api-diff/src/change/cli.ts              writes the changesets, and shows what will happen
+  node tools/api-diff/src/change/cli.ts --check      writes nothing; exits with 1 if one is missing
+  node tools/api-diff/src/change/cli.ts --released   notes that the contract is released as it is now
+
+  --root DIR   the repository (default: this one)
+`;
+
+const OPTIONS = {
+  check: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  released: { type: 'boolean' },
+  root: { type: 'string' },
+} as const;
+
+function read() {
+  try {
+    return parseArgs({ options: OPTIONS }).values;
+  } catch (error) {
+    throw new UserError(`${(error as Error).message}\n\n${HELP}`);
+  }
+}
+
+try {
+  const { root = ROOT, check, released, help } = read();
+  const action = released ? 'released' : check ? 'check' : 'write';
+  process.stdout.write(help ? HELP : await run(root, action));
+} catch (error) {
+  if (!(error instanceof UserError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

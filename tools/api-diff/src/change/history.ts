@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { PACKAGES } from '../bump.ts';
+import type { JudgedChange } from '../change.ts';
+import { linesOf } from '../report/lines.ts';
+
+/** What each release did to the API, the newest first: the docs show it. */
+export const HISTORY = 'spec/released/history.yaml';
+
+export interface PastRelease {
+  date: string;
+  /** Versions of the packages that belong to the contract. */
+  versions: Record<string, string>;
+  /** What who speaks HTTP with the service is told. */
+  changes: string[];
+}
+
+export function readHistory(root: string): PastRelease[] {
+  const file = join(root, HISTORY);
+  return existsSync(file) ? parse(readFileSync(file, 'utf8')) : [];
+}
+
+export function addRelease(root: string, date: string, changes: readonly JudgedChange[]): void {
+  const versions = Object.fromEntries(PACKAGES.map((name) => [name, versionOf(root, name)]));
+  const release: PastRelease = { date, versions, changes: linesOf(changes, 'spec') };
+  const text = stringify([release, ...readHistory(root)], { lineWidth: 100 });
+  writeFileSync(join(root, HISTORY), `# Written by \`pnpm api:release\`. Do not edit.\n${text}`);
+}
+
+function versionOf(root: string, name: string): string {
+  const folder = name === 'spec' ? 'spec' : `packages/${name}`;
+  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).version;
+}

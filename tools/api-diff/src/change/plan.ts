@@ -1,0 +1,32 @@
+import type { Document } from '@genmedia/openapi';
+import { type Bump, PACKAGES, type Package } from '../bump.ts';
+import type { JudgedChange } from '../change.ts';
+import type { Pair } from '../compare/found.ts';
+import { diff } from '../diff.ts';
+import { demanded, type Policy } from '../judge.ts';
+import { linesOf } from '../report/lines.ts';
+
+/** What the users of one package are to be told, and how far its version has to move for it. */
+export interface Need {
+  bump: Exclude<Bump, 'none'>;
+  lines: string[];
+}
+
+export type Needs = Partial<Record<Package, Need>>;
+
+export interface Plan {
+  changes: JudgedChange[];
+  needs: Needs;
+}
+
+/** What a release of the contract as it is now needs, after the one that was released last. */
+export function planOf(documents: Pair<Document>, policy: Policy): Plan {
+  const changes = diff(documents, policy);
+  const bumps = demanded(changes);
+  const needs: Needs = {};
+  for (const name of PACKAGES) {
+    const bump = bumps[name];
+    if (bump !== 'none') needs[name] = { bump, lines: linesOf(changes, name) };
+  }
+  return { changes, needs };
+}

@@ -1,0 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Needs } from './plan.ts';
+
+/** What `pnpm api:change` wrote last, by which it tells its own lines from a person's. */
+export const RECORD = '.changeset/api.json';
+
+export function readRecord(root: string): Needs {
+  const file = join(root, RECORD);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+export function printRecord(needs: Needs): string {
+  return `${JSON.stringify(needs, null, 2)}\n`;
+}

@@ -1,0 +1,34 @@
+import { assembleReleasePlan } from '@changesets/assemble-release-plan';
+import { readConfig } from '@changesets/config';
+import { readChangesets } from '@changesets/read';
+import { UserError } from '@genmedia/codegen';
+import { getPackages } from '@manypkg/get-packages';
+import type { Bump } from '../bump.ts';
+
+/** A package's version now, and after the next release. */
+export interface Release {
+  name: string;
+  bump: Bump;
+  was: string;
+  is: string;
+}
+
+/** All that the next release has to do, as changesets sees it. */
+export async function releasePlan(root: string) {
+  const packages = await getPackages(root);
+  const { config, errors } = await readConfig(root, packages);
+  if (!config) throw new UserError(`.changeset/config.json: ${errors.join(' ')}`);
+  const changesets = await readChangesets(root);
+  return { packages, config, plan: assembleReleasePlan(changesets, packages, config, undefined) };
+}
+
+/** What the next release makes of the versions, by all changesets that there are. */
+export async function nextReleases(root: string): Promise<Release[]> {
+  const { plan } = await releasePlan(root);
+  return plan.releases.map(({ name, type, oldVersion = '', newVersion = '' }) => ({
+    name,
+    bump: type,
+    was: oldVersion,
+    is: newVersion,
+  }));
+}

@@ -1,0 +1,54 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '@genmedia/codegen';
+import { workingContract } from '../contract.ts';
+import { policyOf } from '../policy.ts';
+import { table } from '../report/table.ts';
+import { lacks } from './check.ts';
+import { addRelease } from './history.ts';
+import { type Plan, planOf } from './plan.ts';
+import { RECORD, readRecord } from './record.ts';
+import { releasedContract, writeReleased } from './released.ts';
+import { nextReleases } from './releases.ts';
+import { writeChangesets } from './write.ts';
+
+/** What to do with what the contract needs after its last release. */
+export type Action = 'write' | 'check' | 'released';
+
+/** Does it in a repository, and returns what to tell. Throws a UserError where a check fails. */
+export async function run(root: string, action: Action): Promise<string> {
+  const plan = await planFrom(root);
+  if (action === 'released') return note(root, plan?.changes ?? []);
+  if (!plan) return 'Nothing has been released yet: the first release tells everything.\n';
+  if (action === 'check') return check(root, plan);
+  writeChangesets(root, plan.needs);
+  return table(plan.changes) + (await preview(root));
+}
+
+async function planFrom(root: string): Promise<Plan | undefined> {
+  const was = releasedContract(root);
+  return was && planOf({ was, is: await workingContract(root) }, policyOf(root));
+}
+
+async function check(root: string, { needs }: Plan): Promise<string> {
+  const missing = lacks(needs, await nextReleases(root), readRecord(root));
+  if (missing.length === 0) return '';
+  throw new UserError(
+    `${missing.join('\n')}\n\nThe contract changed since the last release. Run: pnpm api:change`,
+  );
+}
+
+async function preview(root: string): Promise<string> {
+  const releases = await nextReleases(root);
+  const lines = releases.map(
+    ({ name, bump, was, is }) => `  ${name.padEnd(20)} ${was} → ${is}  (${bump})`,
+  );
+  return ['\nThe next release, by the changesets in .changeset/', ...lines, ''].join('\n');
+}
+
+async function note(root: string, changes: Plan['changes']): Promise<string> {
+  writeReleased(root, await workingContract(root));
+  addRelease(root, new Date().toISOString().slice(0, 10), changes);
+  rmSync(join(root, RECORD), { force: true });
+  return '';
+}

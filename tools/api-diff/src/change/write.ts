@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '@genmedia/codegen';
+import { PACKAGES, type Package } from '../bump.ts';
+import { type Changeset, leftOver, merge, parse, print } from './changeset.ts';
+import type { Needs } from './plan.ts';
+import { printRecord, RECORD, readRecord } from './record.ts';
+
+/** Writes a changeset for each package that needs one. Again, it writes the same. */
+export function writeChangesets(root: string, needs: Needs): void {
+  const known = readRecord(root);
+  for (const name of PACKAGES) {
+    const file = readChangeset(root, name);
+    const need = needs[name];
+    const next = need ? merge(need, file, known[name]) : file && leftOver(file, known[name]);
+    put(join(root, fileOf(name)), next && print(name, next));
+  }
+  const isEmpty = Object.keys(needs).length === 0;
+  put(join(root, RECORD), isEmpty ? undefined : printRecord(needs));
+}
+
+/** `.changeset/api-client.md` */
+export function fileOf(name: Package): string {
+  return `.changeset/api-${name}.md`;
+}
+
+function readChangeset(root: string, name: Package): Changeset | undefined {
+  const file = join(root, fileOf(name));
+  if (!existsSync(file)) return undefined;
+  const changeset = parse(readFileSync(file, 'utf8'));
+  if (changeset) return changeset;
+  throw new UserError(
+    `${fileOf(name)} is for @genmedia/${name} alone: put other packages into another file.`,
+  );
+}
+
+function put(file: string, content: string | undefined): void {
+  if (content === undefined) rmSync(file, { force: true });
+  else writeFileSync(file, content);
+}

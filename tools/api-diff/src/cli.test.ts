@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EXAMPLES } from './examples/index.ts';
+import type { RuleId } from './rules.ts';
+import { contractOf, type Version } from './testing/contract.ts';
+
+const CLI = join(import.meta.dirname, 'cli.ts');
+const RULES: RuleId[] = ['request-field-added-optional', 'answer-field-removed', 'words-changed'];
+const folder = mkdtempSync(join(tmpdir(), 'api-diff-'));
+const file = (version: Version) => join(folder, `${version}.json`);
+
+beforeAll(() => {
+  const examples = RULES.map(
+    (rule) => [rule, EXAMPLES[rule]] as [RuleId, (typeof EXAMPLES)[RuleId]],
+  );
+  for (const version of ['was', 'is'] as const) {
+    writeFileSync(file(version), JSON.stringify(contractOf(examples, version)));
+  }
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function apiDiff(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+test('people are shown what weighs most first, and what each package needs', () => {
+  const { status, stdout } = apiDiff(file('was'), file('is'));
+  expect(stdout).toMatchInlineSnapshot(`
+    "major
+      \`answerFieldRemovedExample\` no longer answers \`size\`.  [major: spec, types, client, react, server, service]
+
+    minor
+      \`requestFieldAddedOptionalExample\` takes \`size\`.  [minor: spec, types, client, react, server, service]
+
+    patch
+      Changed descriptions: \`wordsChangedExample\`.
+
+    Packages
+      spec     major
+      types    major
+      client   major
+      react    major
+      server   major
+      service  major
+    "
+  `);
+  expect(status).toBe(0);
+});
+
+test('a pull request is shown a table in Markdown', () => {
+  expect(apiDiff(file('was'), file('is'), '--format', 'markdown').stdout).toMatchInlineSnapshot(`
+    "### What changes in the contract
+
+    | Change | spec | types | client | react | server | service |
+    | --- | --- | --- | --- | --- | --- | --- |
+    | \`requestFieldAddedOptionalExample\` takes \`size\`. | minor | minor | minor | minor | minor | minor |
+    | \`answerFieldRemovedExample\` no longer answers \`size\`. | major | major | major | major | major | major |
+    | The words about \`wordsChangedExample\` changed. | patch | patch |  | patch |  |  |
+    | **Together** | **major** | **major** | **major** | **major** | **major** | **major** |
+    "
+  `);
+});
+
+test('machines read JSON, and an exit code that says whether a bump is reached', () => {
+  const { status, stdout } = apiDiff(file('was'), file('is'), '--format=json', '--fail-on=major');
+  expect(status).toBe(2);
+  expect(JSON.parse(stdout).at(-1)).toEqual({
+    rule: 'words-changed',
+    operations: ['wordsChangedExample'],
+    at: '',
+    bumps: {
+      spec: 'patch',
+      types: 'patch',
+      client: 'none',
+      react: 'patch',
+      server: 'none',
+      service: 'none',
+    },
+  });
+  expect(apiDiff(file('is'), file('is'), '--fail-on=patch').status).toBe(0);
+});
+
+test.for([
+  [['nowhere'], 'nowhere is no file, and no git revision with a contract'],
+  [['HEAD', 'HEAD', 'HEAD'], 'WAS, IS'],
+  [['--fail-on=huge', 'HEAD'], '--fail-on is patch, minor or major.'],
+  [['--shout'], "Unknown option '--shout'"],
+])('%s is refused with what to do', ([args, words]) => {
+  const { status, stderr } = apiDiff(...(args as string[]));
+  expect(stderr).toContain(words);
+  expect(status).toBe(1);
+});

@@ -1,0 +1,73 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import { UserError } from '@genmedia/codegen';
+import { BUMPS, type Bump, isLess } from './bump.ts';
+import { contractOf, workingContract } from './contract.ts';
+import { diff } from './diff.ts';
+import { policyOf } from './policy.ts';
+import { markdown } from './report/markdown.ts';
+import { table, worst } from './report/table.ts';
+
+const HELP = `genmedia-api-diff: what differs between two contracts, and what it means for each package.
+
+  genmedia-api-diff WAS [IS] [--format table|json|markdown] [--fail-on BUMP]
+
+  WAS, IS        an OpenAPI document, or a git revision of this repository, such as main;
+                 IS is the contract as its files stand now where it is left out
+  --format       table is for people, json for machines, markdown for a pull request
+  --fail-on      exit with 2 if a package needs this bump or a larger one: patch, minor or major
+  --help         this text
+
+  Exits with 0 if all is well, with 1 if the contracts cannot be compared.
+`;
+
+const FORMATS = {
+  table,
+  markdown,
+  json: (changes: Parameters<typeof table>[0]) => `${JSON.stringify(changes, null, 2)}\n`,
+};
+
+async function main(): Promise<void> {
+  const { values, positionals } = read();
+  const [was, is, ...more] = positionals;
+  if (values.help) return void process.stdout.write(HELP);
+  const format = FORMATS[values.format as keyof typeof FORMATS];
+  if (was === undefined || more.length > 0 || !format) throw new UserError(HELP);
+  const limit = limitOf(values['fail-on']);
+  const documents = {
+    was: await contractOf(was),
+    is: is === undefined ? await workingContract() : await contractOf(is),
+  };
+  const changes = diff(documents, policyOf());
+  process.stdout.write(format(changes));
+  if (limit && changes.some(({ bumps }) => !isLess(worst(bumps), limit))) process.exitCode = 2;
+}
+
+function read() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        format: { type: 'string', default: 'table' },
+        'fail-on': { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new UserError(`${(error as Error).message}\n\n${HELP}`);
+  }
+}
+
+function limitOf(given: string | undefined): Bump | undefined {
+  const bump = BUMPS.find((name) => name !== 'none' && name === given);
+  if (given !== undefined && !bump) throw new UserError(`--fail-on is patch, minor or major.`);
+  return bump;
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof UserError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { load, normalise } from '@genmedia/codegen';
+import { type Document, isObject } from '@genmedia/openapi';
+import { beforeAll, expect, test } from 'vitest';
+import { compare } from './compare.ts';
+
+const STUDIO = join(import.meta.dirname, '../../../codegen/src/fixtures/studio.yaml');
+
+let studio: Document;
+
+beforeAll(async () => {
+  studio = await load(STUDIO);
+});
+
+/** The keys that lead to each node of a document, the root left out. */
+function pathsOf(node: unknown, above: string[] = []): string[][] {
+  if (!isObject(node) && !Array.isArray(node)) return [];
+  return Object.entries(node).flatMap(([key, child]) => {
+    const path = [...above, key];
+    return [path, ...pathsOf(child, path)];
+  });
+}
+
+/** The document without one of its nodes. */
+function without(document: Document, path: string[]): Document {
+  const copy = structuredClone(document);
+  const owner = path.slice(0, -1).reduce((node: object, key) => Reflect.get(node, key), copy);
+  const last = path.at(-1) ?? '';
+  if (Array.isArray(owner)) owner.splice(Number(last), 1);
+  else Reflect.deleteProperty(owner, last);
+  return copy;
+}
+
+/** Whether two contracts look the same from one side at least; undefined where one cannot be read. */
+function isSilent(was: Document, is: Document): boolean | undefined {
+  try {
+    const [one, other] = [normalise(was), normalise(is)];
+    if (JSON.stringify(one) === JSON.stringify(other)) return false;
+    const both = [compare({ was: one, is: other }), compare({ was: other, is: one })];
+    return both.some((changes) => changes.length === 0);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where all operations say their own security, that of the whole says nothing; where all values are listed, their type. */
+function saysNothing(path: string[]): boolean {
+  if (path.join() === 'security') return true;
+  const owner = path.slice(0, -1).reduce((node: object, key) => Reflect.get(node, key), studio);
+  return path.at(-1) === 'type' && ('enum' in owner || 'const' in owner);
+}
+
+test('whatever is taken out of a contract is noticed, and whatever is put in', () => {
+  const silent = pathsOf(studio).filter(
+    (path) => isSilent(studio, without(studio, path)) && !saysNothing(path),
+  );
+  expect(silent.map((path) => path.join(' ')).join('\n')).toBe('');
+});
+
+test('a contract that is only written in another way is the same', () => {
+  const other = structuredClone(studio);
+  const { paths = {}, components } = other;
+  other.paths = Object.fromEntries(Object.entries(paths).reverse());
+  const schemas = Object.entries(components?.schemas ?? {}).reverse();
+  other.components = { ...components, schemas: Object.fromEntries(schemas) };
+  expect(compare({ was: normalise(studio), is: normalise(other) })).toEqual([]);
+});

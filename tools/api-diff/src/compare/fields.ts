@@ -1,0 +1,45 @@
+import type { Place, Schema } from '@genmedia/openapi';
+import { below, type Comparison, names, type Pair, type Spot } from './found.ts';
+import type { Look } from './look.ts';
+import type { Inner } from './schemas.ts';
+
+/** Compares the properties of objects, and which of them must be there. */
+export function compareFields(
+  the: Comparison,
+  { was, is }: Pair<Look>,
+  spot: Spot,
+  inner: Inner,
+): void {
+  const old = new Map(the.was.entries(was.place, 'properties'));
+  const now = new Map(the.is.entries(is.place, 'properties'));
+  const required = { was: new Set(was.all.required), is: new Set(is.all.required) };
+  const { gone, come, kept } = names(old.keys(), now.keys());
+  for (const name of gone) the.found.add(`${spot.side}-field-removed`, below(spot, name));
+  for (const name of come) {
+    const how = required.is.has(name) ? 'required' : 'optional';
+    the.found.add(`${spot.side}-field-added-${how}`, below(spot, name));
+  }
+  for (const name of kept) {
+    const pair = { was: old.get(name), is: now.get(name) } as Pair<Place<Schema>>; // both have it
+    const must = { was: required.was.has(name), is: required.is.has(name) };
+    compareNeed(the, must, hasDefault(pair.is), below(spot, name));
+    inner(pair, below(spot, name));
+  }
+}
+
+/** Whether something must be there, which may have changed. */
+export function compareNeed(
+  { found }: Comparison,
+  must: Pair<boolean>,
+  filled: boolean,
+  spot: Spot,
+): void {
+  if (must.was === must.is) return;
+  if (must.is) found.add(`${spot.side}-field-became-required`, spot);
+  else if (spot.side === 'answer') found.add('answer-field-became-optional', spot);
+  else found.add(`request-field-became-${filled ? 'filled' : 'optional'}`, spot);
+}
+
+export function hasDefault({ raw, node }: Place<Schema>): boolean {
+  return ((raw as Schema).default ?? node.default) !== undefined;
+}

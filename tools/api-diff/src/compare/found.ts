@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Reader } from '@genmedia/openapi';
+import type { Change } from '../change.ts';
+import type { RuleId } from '../rules.ts';
+
+/** Which way a value goes: callers send a request, and read an answer or an event. */
+export type Side = 'request' | 'answer';
+
+/** Where two contracts are being compared. */
+export interface Spot {
+  side: Side;
+  operations: readonly string[];
+  schema?: string | undefined;
+  at: string;
+}
+
+/** What stands at the same place of two contracts. */
+export interface Pair<T> {
+  was: T;
+  is: T;
+}
+
+/** The two contracts, and what was found so far. */
+export interface Comparison {
+  was: Reader;
+  is: Reader;
+  found: Found;
+}
+
+/** Collects changes. The same change of several operations is one change. */
+export class Found {
+  readonly #changes = new Map<string, Change>();
+
+  add(rule: RuleId, { operations, schema, at }: Omit<Spot, 'side'>, values: Values = {}): void {
+    const key = JSON.stringify([rule, schema, at, values]);
+    const known = this.#changes.get(key);
+    const all = [...new Set([...(known?.operations ?? []), ...operations])];
+    this.#changes.set(key, { rule, operations: all, schema, at, ...values });
+  }
+
+  changes(): Change[] {
+    return [...this.#changes.values()];
+  }
+}
+
+interface Values {
+  was?: unknown;
+  is?: unknown;
+}
+
+/** The spot of a field, or of anything else that has a name there. */
+export function below(spot: Spot, name: string): Spot {
+  const dot = spot.at === '' || name.startsWith('[') ? '' : '.';
+  return { ...spot, at: `${spot.at}${dot}${name}` };
+}
+
+export { isDeepStrictEqual as isSame };
+
+/** The names of two maps: those that went, those that came, those that stayed. */
+export function names(was: Iterable<string>, is: Iterable<string>) {
+  const [old, now] = [new Set(was), new Set(is)];
+  return {
+    gone: [...old].filter((name) => !now.has(name)),
+    come: [...now].filter((name) => !old.has(name)),
+    kept: [...now].filter((name) => old.has(name)),
+  };
+}

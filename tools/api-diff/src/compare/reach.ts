@@ -1,0 +1,58 @@
+import {
+  componentName,
+  type Document,
+  isObject,
+  isReference,
+  lookUp,
+  type Reader,
+} from '@genmedia/openapi';
+import type { Side } from './found.ts';
+
+/** The operations that reach a component, by which way its values go. */
+export type Reach = Map<string, Record<Side, Set<string>>>;
+
+/** Which schema components each operation sends or answers, also inside others. */
+export function reachOf(reader: Reader, documents: Document[], into: Reach = new Map()): Reach {
+  for (const document of documents) {
+    const inside = closures(document);
+    for (const operation of reader.operations(document)) {
+      const { parameters, requestBody, responses, callbacks } = operation.node;
+      const sent = [operation.item.node.parameters, parameters, requestBody];
+      note(into, 'request', operation.id, inside(sent));
+      note(into, 'answer', operation.id, inside([responses, callbacks]));
+    }
+  }
+  return into;
+}
+
+function note(reach: Reach, side: Side, operation: string, components: Set<string>): void {
+  for (const name of components) {
+    const known = reach.get(name) ?? { request: new Set(), answer: new Set() };
+    known[side].add(operation);
+    reach.set(name, known);
+  }
+}
+
+/** A function that finds the schema components that a node reaches through any reference. */
+function closures(document: Document): (node: unknown) => Set<string> {
+  const known = new Map<string, Set<string>>();
+  const ofReference = (ref: string): Set<string> => {
+    const done = known.get(ref);
+    if (done) return done;
+    const found = new Set<string>();
+    known.set(ref, found); // a schema may be inside itself
+    const name = componentName(ref);
+    if (name !== undefined) found.add(name);
+    for (const inner of of(lookUp(document, ref))) found.add(inner);
+    return found;
+  };
+  const of = (node: unknown): Set<string> => {
+    if (isReference(node) && !node.$ref.startsWith('#/components/examples/')) {
+      const { $ref, ...beside } = node as { $ref: string };
+      return new Set([...ofReference($ref), ...of(beside)]);
+    }
+    const children = Array.isArray(node) ? node : isObject(node) ? Object.values(node) : [];
+    return new Set(children.flatMap((child) => [...of(child)]));
+  };
+  return of;
+}

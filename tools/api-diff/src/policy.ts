@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '@genmedia/codegen';
+import { parse } from 'yaml';
+import { ROOT } from './contract.ts';
+import type { Policy } from './judge.ts';
+
+/** The policy of the contract: `spec/policy.yaml`. */
+export function policyOf(root = ROOT): Policy {
+  const { exhaustive, ...more } = parse(readFileSync(join(root, 'spec/policy.yaml'), 'utf8'));
+  const [unknown] = Object.keys(more);
+  if (unknown !== undefined) throw new UserError(`spec/policy.yaml: there is no ${unknown}.`);
+  if (typeof exhaustive !== 'boolean') {
+    throw new UserError('spec/policy.yaml: exhaustive is true or false.');
+  }
+  return { exhaustive };
+}

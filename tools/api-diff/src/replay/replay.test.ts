@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { applyReleasePlan } from '@changesets/apply-release-plan';
+import type { Document } from '@genmedia/openapi';
+import { beforeAll, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { PACKAGES } from '../bump.ts';
+import { writeReleased } from '../change/released.ts';
+import { nextReleases, releasePlan } from '../change/releases.ts';
+import { run } from '../change/run.ts';
+import { ROOT, workingContract } from '../contract.ts';
+import { repository, setContract } from '../testing/repository.ts';
+import { type Step, takeBack } from './take-back.ts';
+
+const GOLDEN = join(import.meta.dirname, 'fixtures');
+const steps: Step[] = parse(readFileSync(join(import.meta.dirname, 'history.yaml'), 'utf8'));
+const INTERFACE = join(ROOT, 'spec/docs/changes.yaml');
+
+/** The contract before each change, and today's at the end. */
+let contracts: Document[];
+
+beforeAll(async () => {
+  contracts = steps.reduceRight(
+    ([next, ...more], step) => [takeBack(next as Document, step), next as Document, ...more],
+    [await workingContract()],
+  );
+});
+
+/** All packages as they were released with a contract, in version 1.0.0. */
+function released(contract: Document): string {
+  const root = repository(contract);
+  for (const name of PACKAGES) {
+    const file = join(root, name === 'spec' ? name : `packages/${name}`, 'package.json');
+    const text = readFileSync(file, 'utf8').replace('"version": "0.0.0"', '"version": "1.0.0"');
+    writeFileSync(file, text);
+  }
+  // Changelogs name the commits of changesets: there are none.
+  execFileSync('git', ['init', '--quiet'], { cwd: root });
+  writeReleased(root, contract);
+  return root;
+}
+
+/** What `pnpm api:release` does, but for git and the registry. */
+async function release(root: string): Promise<void> {
+  const { plan, packages, config } = await releasePlan(root);
+  await applyReleasePlan(plan, packages, config, undefined, ROOT);
+  await run(root, 'released');
+}
+
+test('every dated change of the interface is a step', () => {
+  const dates = (parse(readFileSync(INTERFACE, 'utf8')) as Step[]).map(({ date }) => date);
+  expect(steps.map(({ date }) => date).sort()).toEqual(dates.sort());
+});
+
+test('twelve changes, one release each: versions and changelogs', async () => {
+  const [first, ...later] = contracts;
+  const root = released(first as Document);
+  const versions: Record<string, Record<string, string>> = {};
+  for (const [index, contract] of later.entries()) {
+    setContract(root, contract);
+    await run(root, 'write');
+    await run(root, 'check');
+    const releases = await nextReleases(root);
+    const moved = releases.map(({ name, was, is }) => [
+      name.replace('@genmedia/', ''),
+      `${was} → ${is}`,
+    ]);
+    versions[`${index + 1}: ${steps[index]?.date}`] = Object.fromEntries(moved.sort());
+    await release(root);
+  }
+  await expect(stringify(versions)).toMatchFileSnapshot(join(GOLDEN, 'versions.yaml'));
+  for (const name of PACKAGES) {
+    const folder = name === 'spec' ? name : `packages/${name}`;
+    const log = readFileSync(join(root, folder, 'CHANGELOG.md'), 'utf8');
+    await expect(log).toMatchFileSnapshot(join(GOLDEN, `${name}.txt`));
+  }
+});

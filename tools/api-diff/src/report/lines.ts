@@ -1,0 +1,45 @@
+import { BUMPS, type Package } from '../bump.ts';
+import type { JudgedChange } from '../change.ts';
+import { sentence } from './sentence.ts';
+
+/** Changes of which users are told together, and how. */
+const TOGETHER: Partial<Record<JudgedChange['rule'], string>> = {
+  'schema-added': 'New types',
+  'name-added': 'New types of operations',
+  'words-changed': 'Changed descriptions',
+  'example-changed': 'Changed examples',
+  'pattern-words-changed': 'Changed messages of refusals',
+};
+
+/** Whether users are told of a change together with all like it. */
+export function isTogether({ rule }: JudgedChange): boolean {
+  return TOGETHER[rule] !== undefined;
+}
+
+/** What the users of a package are told of changes, the most important first. */
+export function linesOf(changes: readonly JudgedChange[], name: Package): string[] {
+  const reaching = changes.filter(({ bumps }) => bumps[name] !== 'none');
+  const weight = ({ bumps }: JudgedChange) => -BUMPS.indexOf(bumps[name]);
+  const alone = reaching
+    .filter((change) => !isTogether(change))
+    .toSorted((one, other) => weight(one) - weight(other))
+    .map((change) => sentence(change, name));
+  return [...new Set([...alone, ...together(reaching)])];
+}
+
+/** One line for all changes of a rule that nobody reads one by one. */
+export function together(changes: readonly JudgedChange[]): string[] {
+  return Object.entries(TOGETHER).flatMap(([rule, words]) => {
+    const ids = changes.filter((change) => change.rule === rule).flatMap(idsOf);
+    const places = [...new Set(ids)].map((id) => `\`${id}\``);
+    if (places.length === 0) return [];
+    const more = places.length > 5 ? ` and ${places.length - 5} others` : '';
+    return [`${words}: ${places.slice(0, 5).join(', ')}${more}.`];
+  });
+}
+
+function idsOf({ rule, operations, schema, at, is }: JudgedChange): string[] {
+  if (rule === 'name-added') return [String(is)];
+  if (schema !== undefined) return [schema];
+  return operations.length > 0 ? [...operations] : [at];
+}

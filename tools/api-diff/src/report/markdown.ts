@@ -1,0 +1,31 @@
+import { PACKAGES } from '../bump.ts';
+import type { JudgedChange } from '../change.ts';
+import { demanded } from '../judge.ts';
+import { sentence } from './sentence.ts';
+
+/** What a pull request shows: the bumps, and what leads to them. */
+export function markdown(changes: readonly JudgedChange[]): string {
+  if (changes.length === 0) return 'The contract says what it said.\n';
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const all = demanded(changes);
+  const rows = changes.map((change) =>
+    row([cell(sentence(change)), ...PACKAGES.map((name) => short(change.bumps[name]))]),
+  );
+  return [
+    '### What changes in the contract',
+    '',
+    row(['Change', ...PACKAGES]),
+    row(['---', ...PACKAGES.map(() => '---')]),
+    ...rows,
+    row(['**Together**', ...PACKAGES.map((name) => `**${all[name]}**`)]),
+    '',
+  ].join('\n');
+}
+
+function short(bump: string): string {
+  return bump === 'none' ? '' : bump;
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}

@@ -1,0 +1,80 @@
+import type { Package } from '../bump.ts';
+import type { Change } from '../change.ts';
+import { RULES, type Rule } from '../rules.ts';
+
+/** How many operations are called by their names before the rest is counted. */
+const NAMED = 3;
+
+/** A change in words, for the users of a package; without one, for whoever changes the contract. */
+export function sentence(change: Change, name?: Package): string {
+  const rule: Rule = RULES[change.rule];
+  const said = name === 'server' ? (rule.tells ?? rule.says) : rule.says;
+  const template = change.operations.length > 1 ? plural(said) : said;
+  const words: Record<string, string> = {
+    operation: operations(change, name),
+    field: field(change, name),
+    was: value(change, change.was),
+    is: value(change, change.is),
+    until: typeof change.is === 'string' ? ` and stops working on ${change.is}` : '',
+  };
+  const text = template.replaceAll(/\{(\w+)\}/g, (_, key) => words[key] ?? '');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Verbs of the sentences, of several operations. */
+const PLURAL: Record<string, string> = {
+  answers: 'answer',
+  has: 'have',
+  honours: 'honour',
+  is: 'are',
+  needs: 'need',
+  refuses: 'refuse',
+  takes: 'take',
+  tells: 'tell',
+  works: 'work',
+};
+
+/** A sentence whose subject is one operation, as it is said of several. */
+function plural(template: string): string {
+  if (!template.startsWith('{operation}')) return template;
+  return template.replace(/ (no longer )?(\w+)/, (all, before = '', verb) =>
+    verb in PLURAL ? ` ${before}${PLURAL[verb]}` : all,
+  );
+}
+
+function operations({ operations: ids, schema }: Change, name?: Package): string {
+  if (ids.length === 0) return schema === undefined ? 'the contract' : `\`${schema}\``;
+  const called = ids.slice(0, NAMED).map((id) => `\`${name === 'react' ? hook(id) : id}\``);
+  const others = ids.length - called.length;
+  if (others > 0) return `${called.join(', ')} and ${others} other${others > 1 ? 's' : ''}`;
+  return called.join(' and ').replace(/ and (?=.* and )/g, ', ');
+}
+
+function hook(id: string): string {
+  return `use${id.charAt(0).toUpperCase()}${id.slice(1)}`;
+}
+
+/** A field as callers write it: without the status, the place or the keyword that lead to it. */
+function field(change: Change, name?: Package): string {
+  const path = change.at
+    .replace(/\.?\(.*\)/, '')
+    .replace(/^[1-5](\d\d|XX)\.?|^default\.?/i, '')
+    .replace(/^(query|path|header|cookie)\./, '');
+  if (path !== '') return `\`${path}\``;
+  if (change.rule.startsWith('schema-')) return `\`${change.schema}\``;
+  if (/^(request|answer)-/.test(change.rule))
+    return change.schema ? `\`${change.schema}\`` : 'its body';
+  return operations(change, name);
+}
+
+/** What stood or stands there, with the keyword where it is a limit. */
+function value({ at }: Change, given: unknown): string {
+  const [, keyword] = /\((\w+)\)$/.exec(at) ?? [];
+  if (given === undefined) return keyword ? `no ${keyword}` : 'none';
+  const shown = Array.isArray(given) ? given.map(literal).join(', ') : literal(given);
+  return keyword ? `${keyword} ${shown}` : shown;
+}
+
+function literal(given: unknown): string {
+  return `\`${typeof given === 'string' ? given : JSON.stringify(given)}\``;
+}

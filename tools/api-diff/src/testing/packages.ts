@@ -1,0 +1,75 @@
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { generate, type Target } from '@genmedia/codegen';
+import type { Document } from '@genmedia/openapi';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+
+const CONFIG = {
+  compilerOptions: {
+    target: 'ES2023',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
+    module: 'nodenext',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noImplicitReturns: true,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+  },
+  include: ['programs'],
+};
+
+const TARGETS: Target[] = ['types', 'client', 'react', 'server'];
+/** What the packages import, by the package that has it. */
+const IMPORTED = {
+  react: ['react', '@types/react', '@tanstack/react-query'],
+  server: ['hono', 'zod'],
+} as const;
+
+/**
+ * A project whose packages are those of the contract: their declarations as they are built, with the
+ * generated files of this contract in place of their own. Tells the generated files.
+ */
+export async function project(folder: string, contract: Document): Promise<Record<string, string>> {
+  const spec = join(folder, 'openapi.json');
+  put(spec, JSON.stringify(contract));
+  put(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+  put(join(folder, 'tsconfig.json'), JSON.stringify(CONFIG));
+  for (const target of TARGETS) packageOf(folder, target);
+  for (const [owner, names] of Object.entries(IMPORTED))
+    for (const name of names) link(folder, owner, name);
+  const files = await generate(spec, TARGETS);
+  for (const [path, content] of Object.entries(files)) {
+    const [, name = '', , , file = ''] = path.split('/');
+    put(join(folder, 'node_modules/@genmedia', name, 'dist/generated', file), content);
+    // Node runs no TypeScript that is in node_modules.
+    put(join(folder, 'generated', name, file), content);
+  }
+  return files;
+}
+
+function packageOf(folder: string, name: string): void {
+  const place = join(folder, 'node_modules/@genmedia', name);
+  const source = join(ROOT, 'packages', name);
+  mkdirSync(place, { recursive: true });
+  cpSync(join(source, 'package.json'), join(place, 'package.json'));
+  cpSync(join(source, 'dist'), join(place, 'dist'), {
+    recursive: true,
+    filter: (path) =>
+      !path.includes('/dist/generated') && (!/\.\w+$/.test(path) || path.endsWith('.d.ts')),
+  });
+}
+
+function link(folder: string, owner: string, name: string): void {
+  const place = join(folder, 'node_modules', name);
+  mkdirSync(dirname(place), { recursive: true });
+  symlinkSync(join(ROOT, 'packages', owner, 'node_modules', name), place);
+}
+
+export function put(file: string, content: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}

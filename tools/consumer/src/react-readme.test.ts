@@ -1,0 +1,158 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { type Handler, launchBrowser, serveSite } from './browser.ts';
+import { createProject, type Project } from './project.ts';
+import { readmeExamples } from './readme.ts';
+
+const service = inject('service');
+const env = { GENMEDIA_URL: service.url, GENMEDIA_API_KEY: service.apiKey };
+const blocks = await readmeExamples('packages/react');
+
+/** What a person does with each component, and sees then. */
+const scenes: Record<string, (page: Page) => Promise<unknown>> = {
+  async App(page) {
+    await page.getByRole('button', { name: 'Paint' }).click();
+    await page.waitForFunction(() => document.querySelector('img')?.naturalWidth === 768);
+  },
+  async Lyricist(page) {
+    await page.getByRole('button', { name: 'Write' }).click();
+    await page.getByRole('link', { name: 'Your lyrics' }).waitFor();
+  },
+  async Watercolor(page) {
+    await page.locator('input').setInputFiles({
+      name: 'room.png',
+      mimeType: 'image/png',
+      buffer: await picture(),
+    });
+    await page.waitForFunction(() => document.querySelector('img')?.naturalWidth);
+  },
+  Picture: (page) =>
+    page.waitForFunction(() => document.querySelector('img')?.naturalWidth === 512),
+  async Talk(page) {
+    await page.getByRole('button', { name: 'Ask' }).click();
+    await page.getByText('assistant: [sandbox]').waitFor();
+  },
+  async Models(page) {
+    await page.locator('li').first().waitFor();
+    await page.locator('input').fill('chat');
+    await page.waitForFunction(() => document.querySelectorAll('li').length === 1);
+  },
+  async Writer(page) {
+    await page.getByRole('button', { name: 'Write' }).click();
+    await page.getByRole('link', { name: 'Your lyrics' }).waitFor();
+  },
+  Count: (page) => page.getByText(/^\d+ models$/).waitFor(),
+};
+
+let project: Project;
+let browser: Browser;
+
+beforeAll(async () => {
+  const dependencies = {
+    ...{ '@genmedia/client': 'latest', '@genmedia/react': 'latest', esbuild: '^0.28.2' },
+    ...{ '@tanstack/react-query': '^5.70.0', react: '^19.0.0', 'react-dom': '^19.0.0' },
+  };
+  browser = await launchBrowser();
+  project = await createProject({ tarballs: inject('tarballs'), manifest: { dependencies } });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await project?.remove();
+});
+
+/** A client of the packed package, on this side. */
+async function client() {
+  const module = join(project.folder, 'node_modules/@genmedia/client/dist/index.js');
+  const { createClient } = await import(pathToFileURL(module).href);
+  return createClient({ baseUrl: service.url, apiKey: service.apiKey });
+}
+
+const kite = { model_id: 'sandbox-image', prompt: 'A kite', width: 512, height: 512 };
+
+async function picture(): Promise<Buffer> {
+  const { output } = await (await client()).run('generateImage', kite);
+  return Buffer.from(await (await fetch(output[0])).arrayBuffer());
+}
+
+/** The README's own route handler, as the server of the site. */
+async function api(): Promise<Handler> {
+  const route = blocks.find(({ extension }) => extension === 'ts');
+  await project.write('route.ts', route?.code ?? '');
+  await project.exec('esbuild', ['route.ts', '--outfile=route.js']);
+  Object.assign(process.env, env);
+  const { POST } = await import(pathToFileURL(join(project.folder, 'route.js')).href);
+  const proxy = join(project.folder, 'node_modules/@genmedia/client/dist/proxy/index.js');
+  const { toNodeHandler } = await import(pathToFileURL(proxy).href);
+  return toNodeHandler(POST);
+}
+
+/** Shows a component as an application does, and opens its page. */
+async function open(component: string, code: string): Promise<Page> {
+  const job = component === 'Picture' && (await (await client()).submit('generateImage', kite));
+  await project.write('component.tsx', code);
+  await project.write('main.tsx', mounted(component, job ? { job } : {}));
+  const settings = [
+    '--format=esm',
+    '--jsx=automatic',
+    '--define:process.env.NODE_ENV="production"',
+  ];
+  await project.exec('esbuild', ['main.tsx', '--bundle', ...settings, '--outfile=app.js']);
+  const site = await serveSite(join(project.folder, 'app.js'), await api());
+  onTestFinished(site.close);
+  const page = await browser.newPage();
+  onTestFinished(() => page.close());
+  await page.goto(site.url);
+  return page;
+}
+
+const mounted = (component: string, props: object) => `
+import { createClient } from '@genmedia/client';
+import { GenmediaProvider } from '@genmedia/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import * as components from './component.tsx';
+
+const Component = components.default ?? components[${JSON.stringify(component)}];
+createRoot(document.getElementById('root')).render(
+  <QueryClientProvider client={new QueryClient()}>
+    <GenmediaProvider client={createClient({ baseUrl: '/api/genmedia' })}>
+      <Suspense fallback="…"><Component {...${JSON.stringify(props)}} /></Suspense>
+    </GenmediaProvider>
+  </QueryClientProvider>,
+);`;
+
+describe("each block of the hooks' README works as it stands:", () => {
+  const components = blocks.flatMap(({ extension, code }) => {
+    const [, name = ''] = /export (?:default )?(?:async )?function (\w+)/.exec(code) ?? [];
+    return extension === 'tsx' && name !== 'Layout' ? [{ name, code }] : [];
+  });
+
+  test.for(components)('$name', async ({ name, code }) => {
+    const scene = scenes[name];
+    if (!scene) throw new Error(`Say in this test what a person does with ${name}.`);
+    await scene(await open(name, code));
+  });
+
+  test('Layout, a Server Component', async () => {
+    const layout = blocks.find(({ code }) => code.includes('function Layout'));
+    await project.write('layout.tsx', layout?.code ?? '');
+    await project.write(
+      'server.tsx',
+      `
+import { renderToString } from 'react-dom/server';
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import Layout from './layout.tsx';
+const Keys = () => JSON.stringify(useQueryClient().getQueryCache().getAll().map(({ state }) => state.data.total));
+const below = await Layout({ children: <Keys /> });
+console.log(renderToString(<QueryClientProvider client={new QueryClient()}>{below}</QueryClientProvider>));
+`,
+    );
+    const settings = ['--bundle', '--packages=external', '--format=esm', '--jsx=automatic'];
+    await project.exec('esbuild', ['server.tsx', ...settings, '--outfile=server.js']);
+    expect(await project.exec('node', ['server.js'], env)).toMatch(/^\[[1-9]\d*\]$/m);
+  });
+});

@@ -1,0 +1,44 @@
+/** A caller of every entry of client and hooks, and what must not compile. */
+export const calls = `
+import { createClient, GenmediaError, stream, withFiles, type GenerationSuccess, type JobReference } from '@genmedia/client';
+import { createAgentSession } from '@genmedia/client/agents';
+import { withMiddleware } from '@genmedia/client/middleware';
+import { fileFrom, fileStore } from '@genmedia/client/node';
+import { createProxy, toNodeHandler } from '@genmedia/client/proxy';
+import { verifyWebhook } from '@genmedia/client/webhooks';
+import { listModelsOptions, useRun } from '@genmedia/react';
+
+type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+function same<A, B>(..._: Equal<A, B> extends true ? [] : [differs: never]): void {}
+
+export async function calls(request: Request) {
+  const session = createAgentSession({ store: fileStore('session') });
+  const genmedia = createClient({ apiKey: session.apiKey, fetch: withMiddleware([]) });
+  const picture = await genmedia.run('generateImage', { model_id: 'm', prompt: 'A kite' });
+  same<typeof picture, GenerationSuccess>();
+  const { job } = genmedia.run('generateVideo', { model_id: 'm', prompt: 'Waves' });
+  same<typeof job, JobReference | undefined>();
+  // @ts-expect-error no such operation
+  await genmedia.run('paint', {});
+  // @ts-expect-error the prompt is missing
+  await genmedia.run('generateImage', { model_id: 'm' });
+  const { data, error } = await genmedia.GET('/api/v7/models');
+  same<typeof data extends undefined | { total: number } ? true : false, true>();
+  if (error instanceof GenmediaError) throw error;
+  const files = withFiles(genmedia);
+  await files.run('editImage', { prompt: 'Green', init_image: await fileFrom('room.jpg') });
+  for await (const { choices } of stream(genmedia, 'createChatCompletion', { messages: [] })) {
+    same<(typeof choices)[0]['index'], number>();
+  }
+  const event = await verifyWebhook(request, { secret: 's' });
+  same<typeof event.track_id, number | null>();
+  const proxy = createProxy({ operations: ['generateImage'], authorize: () => true });
+  return [toNodeHandler(proxy), listModelsOptions(genmedia).queryKey];
+}
+
+export function Painter() {
+  const { start, data } = useRun('generateImage', { storageKey: 'one' });
+  same<typeof data, GenerationSuccess | undefined>();
+  return start;
+}
+`;
