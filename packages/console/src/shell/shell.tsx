@@ -10,9 +10,9 @@ import { Sidebar } from './sidebar.tsx';
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="shell">
-      <a className="skip" href="#main" onClick={skip}>
+      <button type="button" className="skip" onClick={skip}>
         To the content
-      </a>
+      </button>
       <header className="side">
         <Sidebar />
       </header>
@@ -25,9 +25,8 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The address after # names the page: this link moves the focus alone. */
-function skip(event: React.MouseEvent): void {
-  event.preventDefault();
+/** The address after # names the page: this moves the focus alone. */
+function skip(): void {
   document.getElementById('main')?.focus();
 }
 
