@@ -107,11 +107,43 @@ test('a caption is a text file, and in meta; the longer the more it says', async
   expect(new Set(lengths).size).toBe(3);
 });
 
+test('a caption that fails asks for another image, as there is no prompt to change', async () => {
+  const { body } = await caption<GenerationError>({
+    init_image: web.put('a.txt', Buffer.from('no')),
+  });
+  expect(body.message).not.toMatch(/prompt|model_id/);
+});
+
 test('a caption can come as base64, and is fetched where edits are', async () => {
   const { body } = await caption({ base64: true });
   expect(String(Buffer.from(body.output[0] ?? '', 'base64'))).toBe(body.meta.caption);
   const fetched = await ask(`/api/v6/image_editing/fetch/${body.id}`, {});
   expect(fetched).toMatchObject({ status: 200, body });
+});
+
+test('an edit that changes nothing is an error that says what can be done', async () => {
+  const { body } = await edit<GenerationError>({ prompt: 'asdf qwer' });
+  expect(body).toMatchObject({ status: 'error', code: 'model_refused' });
+  expect(body.message).toMatch(/Nothing in "asdf qwer" changes this picture.*tone.*style/);
+  expect(body.message).toMatch(/Change prompt, init_image or model_id, and send/);
+});
+
+test('an edit that is understood by half says which words it does not follow', async () => {
+  const { body } = await edit({ prompt: 'Make it darker and dance the tango' });
+  expect(body).toMatchObject({
+    status: 'success',
+    meta: { warnings: ['Some words of the prompt were not followed: dance, tango.'] },
+  });
+});
+
+test('a result that is smaller than its image says so', async () => {
+  const large = sharp({ create: { width: 2600, height: 1300, channels: 3, background: 'teal' } });
+  const init_image = web.put('large.jpg', await large.jpeg().toBuffer());
+  const { body } = await edit({ init_image, prompt: 'Make it darker' });
+  expect(body).toMatchObject({
+    status: 'success',
+    meta: { warnings: [expect.stringContaining('2600 by 1300 pixels was made smaller, to 2048')] },
+  });
 });
 
 test('what cannot be found is an error that says so', async () => {
