@@ -3,7 +3,15 @@ import { contractPlugin } from './build/contract-plugin.ts';
 
 /** The service that `pnpm dev` shows: start it beside. */
 const service = 'http://127.0.0.1:8787';
-const paths = ['/api', '/files', '/uploads', '/nsfw_image_check', '/verify', '/.well-known', '/docs'];
+const paths = [
+  '/api',
+  '/files',
+  '/uploads',
+  '/nsfw_image_check',
+  '/verify',
+  '/.well-known',
+  '/docs',
+];
 
 export default defineConfig({
   // Relative: the console stands beside the API, which may have a path of its own.

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from '../../tools/vitest/patience.ts';
 
-// The tests share no state, so the files may share their workers; time is left for busy machines.
-export default defineConfig({ test: { isolate: false, testTimeout: 30_000 } });
+// The tests share no state, so the files may share their workers.
+export default defineConfig({ test: { isolate: false, ...patience } });

@@ -1,10 +1,14 @@
-/** Builds the docs, one self-contained page, from the bundled contract: `pnpm run docs`. */
+/**
+ * Builds the docs, one self-contained page, from the bundled contract: `pnpm run docs`.
+ *
+ *     node docs/build.ts [--only v7] [--differs v7..v8] [--output dist/docs.html]
+ */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import type { Document } from '@genmedia/openapi';
 import { assumptionsPage } from './assumptions-page.ts';
 import { brand } from './brand.ts';
@@ -13,30 +17,38 @@ import { historyPage } from './history-page.ts';
 import { plainNotes } from './plain-notes.ts';
 import { pollNotes } from './poll-notes.ts';
 import { seal } from './seal.ts';
+import { differencePage, shown, type Versions } from './versions.ts';
 
 const spec = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);
 
 /** The contract, changed in place, with everything that Redoc would not show by itself. */
-export function prepare(document: Document): Document {
+export function prepare(whole: Document, versions: Versions = {}): Document {
+  const contract = structuredClone(whole);
+  const document = shown(whole, versions);
   brand(document);
   pollNotes(document);
   codeSamples(document, loadSamples());
-  historyPage(document);
+  historyPage(document, contract);
+  differencePage(document, contract, versions);
   assumptionsPage(document);
   plainNotes(document);
   return document;
 }
 
 /** Writes the page of a bundled contract, which is a file of JSON. */
-export async function buildDocs(contract: string, output: string): Promise<void> {
+export async function buildDocs(
+  contract: string,
+  output: string,
+  versions: Versions = {},
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'genmedia-docs-'));
   try {
     const prepared = join(folder, 'openapi.json');
     const page = join(folder, 'docs.html');
     await writeFile(
       prepared,
-      JSON.stringify(prepare(JSON.parse(await readFile(contract, 'utf8')))),
+      JSON.stringify(prepare(JSON.parse(await readFile(contract, 'utf8')), versions)),
     );
     const command = ['rules/redocly.js', 'build-docs', prepared, '--output', page];
     await run(process.execPath, [...command, '--inlineBundle', '--config', 'redocly.yaml'], {
@@ -49,5 +61,12 @@ export async function buildDocs(contract: string, output: string): Promise<void>
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await buildDocs(join(spec, 'dist/openapi.json'), join(spec, 'dist/docs.html'));
+  const { output = 'dist/docs.html', ...versions } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      differs: { type: 'string' },
+      output: { type: 'string' },
+    },
+  }).values;
+  await buildDocs(join(spec, 'dist/openapi.json'), resolve(spec, output), versions);
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type Document, readerOf } from '@genmedia/openapi';
+import { type Document, type OperationPlace, readerOf } from '@genmedia/openapi';
 import { parse } from 'yaml';
 import { addPage, operationLink, table } from './page-of.ts';
+import { releases } from './releases.ts';
 
 const file = new URL('./changes.yaml', import.meta.url);
 
@@ -11,13 +12,10 @@ field that has a date of its own shows it as \`x-since\`; a deprecated operation
 from when it is no longer supported.
 `;
 
-/** Adds the page with the history of the interface. */
-export function historyPage(document: Document): void {
-  const operations = new Map(
-    readerOf(document)
-      .operations(document)
-      .map((operation) => [operation.id, operation]),
-  );
+/** Adds the page with the history of the interface, and of the releases of a contract. */
+export function historyPage(document: Document, contract = document): void {
+  const operations = byId(document);
+  const all = byId(contract);
   const changes: { date: string; change: string; operations: string[] }[] = parse(
     readFileSync(file, 'utf8'),
   );
@@ -27,12 +25,17 @@ export function historyPage(document: Document): void {
   addPage(document, {
     name: 'change-history',
     title: 'Change history',
-    text: `${INTRODUCTION}\n${table(['Date', 'Change', 'Operations'], rows)}`,
+    text: `${INTRODUCTION}\n${table(['Date', 'Change', 'Operations'], rows)}\n${releases(contract)}`,
   });
 
   function link(id: string): string {
+    if (!all.has(id)) throw new Error(`changes.yaml names ${id}, which is no operation.`);
     const operation = operations.get(id);
-    if (!operation) throw new Error(`changes.yaml names ${id}, which is no operation.`);
-    return operationLink(operation);
+    return operation ? operationLink(operation) : `\`${id}\``;
   }
+}
+
+function byId(document: Document): Map<string, OperationPlace> {
+  const operations = readerOf(document).operations(document);
+  return new Map(operations.map((operation) => [operation.id, operation]));
 }

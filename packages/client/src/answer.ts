@@ -33,12 +33,11 @@ export const INVALID = 'invalid_response';
 /** Reads an answer to its end. */
 export async function readAnswer(response: Response): Promise<Answer> {
   const text = await response.text();
+  let body: unknown;
   try {
-    const body = JSON.parse(text);
-    return { response, body: typeof body === 'object' ? (body ?? undefined) : undefined };
-  } catch {
-    return { response };
-  }
+    body = JSON.parse(text);
+  } catch {}
+  return { response, body: body === Object(body) ? (body as AnswerBody) : undefined };
 }
 
 /** Whether the service says that it failed, which it may do under HTTP 200. */

@@ -39,7 +39,7 @@ export function timedOut(call: Call): GenmediaError {
 
 /** For a call that ended without an answer: the service may still be at work for it. */
 export function howToGoOn({ job, idempotencyKey }: Call): string {
-  if (job) return ` The job goes on: genmedia.job(error.job).wait() waits for it again.`;
+  if (job) return ` The job goes on: genmedia.job(error.job).wait() gets it.`;
   if (!idempotencyKey) return '';
   return ' A job may go on: the same call with error.idempotencyKey gets it.';
 }

@@ -20,6 +20,7 @@ import { settingsOf } from './settings.ts';
 export function createClient(options: ClientOptions = {}): Genmedia {
   const settings = settingsOf(options);
   const client = {
+    baseUrl: settings.baseUrl,
     GET: fetchMethod(settings, 'GET'),
     POST: fetchMethod(settings, 'POST'),
     run: run.bind(null, settings),

@@ -25,7 +25,7 @@ export async function exchange(
   const operation = operationOf(id);
   const limit = init.timeout ?? settings.timeout ?? 300_000;
   const scope = openScope(outer, limit, () => timedOut(call));
-  const the: Exchange = { settings, call, operation, path: path ?? operation.path, init, scope };
+  const the: Exchange = { settings, call, operation, path, init, scope };
   const send = async (refused?: string): Promise<Answer | undefined> => {
     const request = await during(scope.signal, buildRequest(the, refused));
     return refused && refused === call.secret ? undefined : fetchWithRetry(the, request);
@@ -49,7 +49,7 @@ export async function ask(...args: Parameters<typeof exchange>): Promise<AnswerB
   const [, call, { params }] = args;
   const answer = await exchange(...args);
   const { operation } = call;
-  call.job ??= referenceTo({ ...answer.body, ...params?.path, operation });
+  call.job ??= referenceTo({ id: answer.body?.id, ...params?.path, operation });
   if (isFailure(answer)) throw failureOf(call, answer);
   return answer.body as AnswerBody;
 }

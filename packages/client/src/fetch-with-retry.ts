@@ -16,8 +16,9 @@ export async function fetchWithRetry(
   }: Exchange,
   { url, init }: BuiltRequest,
 ): Promise<Answer> {
+  const { signal } = scope;
   const attempt = async (): Promise<Answer> => {
-    const response = await send(url, { ...init, signal: scope.signal });
+    const response = await send(url, { ...init, signal });
     return response.ok && parseAs === 'stream'
       ? { response, body: response.body }
       : readAnswer(response);
@@ -27,24 +28,25 @@ export async function fetchWithRetry(
     let answer: Answer | undefined;
     let cause: unknown;
     try {
-      answer = await during(scope.signal, attempt());
+      answer = await during(signal, attempt());
     } catch (error) {
-      scope.signal.throwIfAborted();
+      signal.throwIfAborted();
       cause = error;
     }
-    if (answer?.response.ok) return answer;
-    const retryAfter = answer && retryAfterOf(answer.response.headers, answer.body?.retry_after);
+    const response = answer?.response;
+    if (response?.ok) return answer as Answer;
+    const retryAfter = response && retryAfterOf(response.headers, answer?.body?.retry_after);
     const delay = retryDelay(attempts, retryAfter, backOff);
     if (
       attempts >= limit ||
       Date.now() + delay > scope.ends ||
-      !isRepeatable(operation, answer?.response.status ?? cause, retryAfter)
+      !isRepeatable(operation, response?.status ?? cause, retryAfter)
     ) {
       if (answer) return answer;
       const { cause: inner = cause } = Object(cause) as { cause?: unknown };
       const message = `${call.operation} got no answer (${inner}).${howToGoOn(call)}`;
       throw failed(call, { code: 'network_error', message }, cause);
     }
-    await pause(scope.signal, delay);
+    await pause(signal, delay);
   }
 }

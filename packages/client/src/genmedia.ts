@@ -23,6 +23,8 @@ export type InternalRequest = (
 
 /** The client of one service. */
 export interface Genmedia {
+  /** Where the service is: what two clients must have in common to speak of the same jobs. */
+  readonly baseUrl: string;
   /**
    * One exchange with a path of the contract, as openapi-fetch does it: resolves to
    * `{ data, error, response }`, where `error` is what the service answered, also if it said so

@@ -5,6 +5,7 @@ export type { ApiPromise } from './api-promise.ts';
 export type { ChatCompletionChunk, ChatDelta, ChatToolCallDelta } from './chat-chunk.ts';
 export type { StreamedChatCompletion } from './chat-completion.ts';
 export { createClient } from './client.ts';
+export { type DeprecationNotice, withDeprecations } from './deprecation.ts';
 export { GenmediaError } from './error.ts';
 export type { ErrorCode } from './error-code.ts';
 export type { Genmedia, OperationInit } from './genmedia.ts';

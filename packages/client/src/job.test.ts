@@ -50,16 +50,17 @@ test('a result that was there at once is not asked for, nor is one that was wait
 
 test('a loop over a job sees every answer, the result as the last', async () => {
   const service = await startService(
-    answer(200, processing({ eta: 9 })),
+    answer(200, processing({ eta: 9, queue_position: 1 })),
     answer(200, processing({ eta: 3 })),
     answer(200, success()),
   );
   const job = await fastClient(service.url).submit('editImage', EDIT);
   const seen: string[] = [];
   for await (const update of job) {
-    seen.push(update.status === 'processing' ? `${update.eta} s` : (update.output[0] ?? ''));
+    if (update.status !== 'processing') seen.push(update.output[0] ?? '');
+    else seen.push(update.queue_position ? `place ${update.queue_position}` : `${update.eta} s`);
   }
-  expect(seen).toEqual(['9 s', '3 s', 'http://127.0.0.1/files/a.png']);
+  expect(seen).toEqual(['place 1', '3 s', 'http://127.0.0.1/files/a.png']);
 });
 
 test('leaving the loop ends the questions', async () => {

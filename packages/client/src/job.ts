@@ -30,9 +30,10 @@ export class Job<K extends JobOperation = JobOperation> {
   #failure: unknown;
 
   /** Jobs are made by `submit` and `job` of a client. */
-  constructor(settings: Settings, call: Call, reference: JobReference<K>, state?: JobState) {
-    this.operation = reference.operation;
-    this.id = reference.id;
+  constructor(settings: Settings, call: Call, state?: JobState) {
+    const { operation, id } = call.job as JobReference<K>;
+    this.operation = operation;
+    this.id = id;
     this.#settings = settings;
     this.#call = call;
     this.#state = state;
@@ -116,5 +117,5 @@ export function follow(settings: Settings, call: Call, state?: AnswerBody): Job 
     const message = `${call.operation} was answered without the id of its job.`;
     throw failed(call, { code: INVALID, message });
   }
-  return new Job(settings, call, call.job, state);
+  return new Job(settings, call, state);
 }

@@ -16,7 +16,7 @@ export interface Operation {
   poll?: OperationId;
   /** What that operation takes besides the job's id. */
   pollInput?: Readonly<Record<string, string>>;
-  /** The service honours Idempotency-Key here. */
+  /** Whether the service honours Idempotency-Key here: left out, it does where a job is started. */
   idempotent?: boolean;
   queryParams?: readonly string[];
 }
@@ -38,6 +38,11 @@ export function operationAt(method: string, path: string): OperationId {
 /** An operation that takes the `id` of a job in its path reads that job, and starts nothing. */
 export function readsJob(operation: Operation): boolean {
   return operation.path.includes('{id}');
+}
+
+/** Whether the service does the work of repeated requests once, by their Idempotency-Key. */
+export function isIdempotent(operation: Operation): boolean {
+  return operation.idempotent ?? (!!operation.poll && !readsJob(operation));
 }
 
 /** The operation that reads the job of this one; undefined where this one has no job. */

@@ -1,11 +1,12 @@
 import type { Call } from './call.ts';
-import type { Operation } from './operation.ts';
+import { isIdempotent, type Operation } from './operation.ts';
 import type { Settings } from './options.ts';
 import type { Scope } from './scope.ts';
 import { urlOf } from './url.ts';
 
 /** What a caller wants of an operation: `params` and `body` as openapi-fetch takes them. */
-export interface Init extends Omit<RequestInit, 'body'> {
+export interface Init extends Omit<RequestInit, 'body' | 'headers'> {
+  headers?: HeadersInit | undefined;
   params?: { path?: object | undefined; query?: object | undefined } | undefined;
   body?: object | null | undefined;
   parseAs?: string | undefined;
@@ -17,8 +18,8 @@ export interface Exchange {
   settings: Settings;
   call: Call;
   operation: Operation;
-  /** The operation's path, with or without its parameters filled in. */
-  path: string;
+  /** The operation's path with its parameters filled in, where the caller did that. */
+  path: string | undefined;
   init: Init;
   scope: Scope;
 }
@@ -43,8 +44,8 @@ export async function buildRequest(
   }: Exchange,
   refused?: string,
 ): Promise<BuiltRequest> {
-  const { method = 'POST', credential = 'body', idempotent } = operation;
-  const source = { body: apiKey, query: apiKey, bearer: accessToken, none: '' }[credential];
+  const { method = 'POST', credential = 'body' } = operation;
+  const source = credential === 'none' ? '' : credential === 'bearer' ? accessToken : apiKey;
   const secret = typeof source === 'function' ? await source(refused) : source;
   call.secret = secret;
 
@@ -52,12 +53,12 @@ export async function buildRequest(
   const content = credential === 'body' ? { key: secret || undefined, ...body } : body;
 
   const headers = new Headers(typeof common === 'function' ? await common() : common);
-  for (const [name, value] of new Headers(own)) headers.set(name, value);
+  if (own) for (const [name, value] of new Headers(own)) headers.set(name, value);
   const set = (name: string, value: string) => headers.has(name) || headers.set(name, value);
   set('accept', 'application/json');
   if (content) set('content-type', 'application/json');
   if (secret && credential === 'bearer') set('authorization', `Bearer ${secret}`);
-  if (idempotent) {
+  if (isIdempotent(operation)) {
     set('idempotency-key', call.idempotencyKey ?? newKey());
     call.idempotencyKey = headers.get('idempotency-key') as string;
   }

@@ -1,4 +1,4 @@
-import { type Operation, readsJob } from './operation.ts';
+import { isIdempotent, type Operation, readsJob } from './operation.ts';
 import type { RetryOptions } from './options.ts';
 import { isTemporary } from './temporary.ts';
 
@@ -20,7 +20,7 @@ export function isRepeatable(
   retryAfter: number | undefined,
 ): boolean {
   const read = isRead(operation);
-  const harmless = read || operation.idempotent === true;
+  const harmless = read || isIdempotent(operation);
   if (outcome === 429) return harmless || retryAfter !== undefined;
   if (typeof outcome !== 'number') return harmless || wasUnsent(outcome);
   // Of something in front of the operation: whether that has begun is not known.

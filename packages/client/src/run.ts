@@ -1,13 +1,13 @@
 import type { AnswerBody } from './answer.ts';
 import { type ApiPromise, apiPromise } from './api-promise.ts';
-import { type Call, timedOut } from './call.ts';
+import type { Call } from './call.ts';
 import { ask } from './exchange.ts';
 import { follow, type Job } from './job.ts';
-import { type OperationId, operationOf, pollOf } from './operation.ts';
+import { isIdempotent, type OperationId, operationOf, pollOf } from './operation.ts';
 import type { JobOperation } from './operation-types.ts';
 import type { RunOptions, Settings, SubmitOptions } from './options.ts';
 import { newKey } from './request.ts';
-import { type Outer, openScope } from './scope.ts';
+import type { Outer } from './scope.ts';
 import { split } from './split.ts';
 
 /** Sends the flat input of an operation, and takes its first answer. */
@@ -18,8 +18,8 @@ function start(
   { idempotencyKey = newKey(), headers, ...outer }: SubmitOptions & Outer,
 ): Promise<AnswerBody> {
   const operation = operationOf(call.operation);
-  if (operation.idempotent) call.idempotencyKey = idempotencyKey;
-  const init = { ...split(operation, input), ...(headers && { headers }), timeout: outer.timeout };
+  if (isIdempotent(operation)) call.idempotencyKey = idempotencyKey;
+  const init = { ...split(operation, input), headers, timeout: outer.timeout };
   return ask(settings, call, init, { outer });
 }
 
@@ -32,14 +32,10 @@ export function run(
 ): ApiPromise<unknown> {
   const call: Call = { operation };
   const result = async () => {
-    const scope = openScope(options, timeout, () => timedOut(call));
-    try {
-      const answer = await start(settings, call, input, { ...options, ...scope });
-      if (!pollOf(operation) || answer.status === 'success') return answer;
-      return await follow(settings, call, answer).wait({ ...options, ...scope });
-    } finally {
-      scope.close();
-    }
+    const all = { ...options, ends: Date.now() + (timeout ?? Infinity) };
+    const answer = await start(settings, call, input, all);
+    if (!pollOf(operation) || answer.status === 'success') return answer;
+    return follow(settings, call, answer).wait(all);
   };
   return apiPromise(call, result);
 }

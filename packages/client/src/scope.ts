@@ -25,13 +25,15 @@ export function openScope(
 ): Scope {
   const controller = new AbortController();
   const stop = () => controller.abort(outer?.reason);
+  const now = Date.now();
+  const left = Math.min(limit, ends - now);
   const timer =
-    limit < LONGEST_TIMER ? setTimeout(() => controller.abort(reason()), limit) : undefined;
+    left < LONGEST_TIMER ? setTimeout(() => controller.abort(reason()), left) : undefined;
   outer?.addEventListener('abort', stop);
   if (outer?.aborted) stop();
   return {
     signal: controller.signal,
-    ends: Math.min(ends, Date.now() + limit),
+    ends: now + left,
     close(listening) {
       clearTimeout(timer);
       if (!listening) outer?.removeEventListener('abort', stop);
@@ -42,13 +44,12 @@ export function openScope(
 /** Settles as the promise does, or rejects with the signal's reason as soon as it is aborted. */
 // biome-ignore lint/plugin: it is listened to before anything can throw
 export function during<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
-  let stop: () => void;
-  const stopped = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason);
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
     signal.addEventListener('abort', stop);
     if (signal.aborted) stop();
+    promise.finally(() => signal.removeEventListener('abort', stop)).then(resolve, reject);
   });
-  return Promise.race([promise, stopped]).finally(() => signal.removeEventListener('abort', stop));
 }
 
 /** Resolves after some milliseconds, unless the signal is aborted before. */

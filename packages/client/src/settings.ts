@@ -37,9 +37,7 @@ function variable(name: string): string | undefined {
 
 /** The end of an address that is the beginning of a path of the contract, two segments or more. */
 function pathAtTheEnd(base: string): string | undefined {
-  const paths = Object.values(operations).map(({ path }) => path);
-  const ends = base.split(/(?=\/\w+\/\w)/).map((_, at, parts) => parts.slice(at).join(''));
-  return ends.find(
-    (end) => /.\//.test(end) && paths.some((path) => `${path}/`.startsWith(`${end}/`)),
-  );
+  return Object.values(operations)
+    .flatMap(({ path }) => path.split(/(?=\/)/).map((_, at, all) => all.slice(0, at + 2).join('')))
+    .find((start) => base.endsWith(start));
 }

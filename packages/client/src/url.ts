@@ -6,12 +6,13 @@ type Values = Record<string, unknown>;
 const SEGMENT = '(?!(\\.|%2e){1,2}([/?]|$)|%7B)[^/\\\\?#\\s]+';
 
 /**
- * The address of an operation at a service. Throws a TypeError if `path`, filled in, is not the
+ * The address of an operation at a service: of `path`, which is its own with its parameters filled in
+ * or not. Throws a TypeError if that, filled in, is not the
  * operation's own: credential and permission to repeat are.
  */
 export function urlOf(
   { path: template }: Operation,
-  path: string,
+  path = template,
   baseUrl: string,
   { path: pathParams, query = {} }: { path?: object | undefined; query?: object | undefined },
 ): string {
@@ -20,7 +21,10 @@ export function urlOf(
   const filled = start.replace(/{(\w+)}/g, (hole, name) =>
     encodeURIComponent(String((pathParams as Values | undefined)?.[name] ?? hole)),
   );
-  if (!new RegExp(`^${template.replace(/{\w+}/g, SEGMENT)}$`, 'i').test(filled)) {
+  if (
+    filled !== template &&
+    !new RegExp(`^${template.replace(/{\w+}/g, SEGMENT)}$`, 'i').test(filled)
+  ) {
     throw new TypeError(`A path parameter is missing or wrong: ${template}.`);
   }
   // Style `form`, exploded, which OpenAPI gives to query parameters.

@@ -87,8 +87,7 @@ test('the time limit ends an outage, and says how to wait for the job again', as
   expect(error).toMatchObject({
     code: 'timeout',
     job: { operation: 'editImage', id: 42 },
-    message:
-      'editImage timed out. The job goes on: genmedia.job(error.job).wait() waits for it again.',
+    message: 'editImage timed out. The job goes on: genmedia.job(error.job).wait() gets it.',
   });
 });
 

@@ -29,7 +29,7 @@ export function consoleContract(model: Model): Contract {
 
 function areasOf({ tags = [], 'x-tagGroups': groups = [] }: Described): Contract['areas'] {
   const groupOf = (tag: string) => groups.find(({ tags: own }) => own.includes(tag))?.name ?? '';
-  const areas = tags.map(({ name, description = '', 'x-displayName': shown = name }) => ({
+  const areas = tags.map(({ name, description = '', 'x-displayName': shown = inWords(name) }) => ({
     tag: name,
     name: shown,
     description,
@@ -37,6 +37,12 @@ function areasOf({ tags = [], 'x-tagGroups': groups = [] }: Described): Contract
   }));
   const order = groups.map(({ name }) => name);
   return areas.toSorted((one, other) => order.indexOf(one.group) - order.indexOf(other.group));
+}
+
+/** `objects-3d` → `Objects 3D` */
+function inWords(name: string): string {
+  const words = name.replaceAll('-', ' ').replace('3d', '3D');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function operationFor(
@@ -82,7 +88,11 @@ function inputSchema(
     const schema = plainSchema(client, node.schema);
     return [
       node.name,
-      { ...(example !== undefined && { examples: [example] }), ...schema, ...(description && { description }) },
+      {
+        ...(example !== undefined && { examples: [example] }),
+        ...schema,
+        ...(description && { description }),
+      },
     ];
   });
   const required = parameters.filter(({ node }) => node.required).map(({ node }) => node.name);
@@ -94,8 +104,7 @@ function inputSchema(
 }
 
 /** Body fields that examples have and callers of the client have not: their credential. */
-function keyFieldsOf({ examples: [example], credential }: Modelled): string[] {
-  if (credential !== 'body') return [];
+function keyFieldsOf({ examples: [example] }: Modelled): string[] {
   const { body, input = {} } = example ?? {};
   return Object.keys((body ?? {}) as object).filter((name) => !Object.hasOwn(input, name));
 }

@@ -53,5 +53,8 @@ function useTopOfPage(): void {
   const [location] = useLocation();
   const [, page, detail] = location.split('/');
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when the page is another.
-  useEffect(() => scrollTo(0, 0), [page, detail]);
+  useEffect(() => {
+    // Newer browsers answer a promise, which an effect must not return.
+    scrollTo(0, 0);
+  }, [page, detail]);
 }

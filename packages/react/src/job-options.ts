@@ -51,7 +51,7 @@ export function jobOptions<K extends JobOperation>(
     queryKey,
     queryFn: ({ signal, client: queries }) =>
       together<JobAnswer<K>>({
-        name: `genmedia:${JSON.stringify(reference)}`,
+        name: `genmedia:${client.baseUrl}:${JSON.stringify(reference)}`,
         signal,
         isResult,
         onUpdate: (answer) => queries.setQueryData<unknown>(queryKey, answer),

@@ -31,7 +31,7 @@ export class RunStore {
     this.#client = client;
     this.#operation = operation;
     if (storageKey !== undefined) {
-      this.#storage = new RunStorage(`genmedia:${operation}:${storageKey}`);
+      this.#storage = new RunStorage(`genmedia:${client.baseUrl}:${operation}:${storageKey}`);
     }
   }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import type {
+  GenerationProcessing,
   GenmediaError,
   Job,
   JobOperation,
@@ -24,6 +25,8 @@ export interface JobState<K extends JobOperation> {
   update: Update<K> | undefined;
   /** Seconds that the service last estimated. */
   eta: number | undefined;
+  /** Place among the account's jobs that wait: 1 is the next to run; 0, the job runs. */
+  queuePosition: number | undefined;
 }
 
 /**
@@ -51,6 +54,7 @@ const IDLE = {
   error: undefined,
   update: undefined,
   eta: undefined,
+  queuePosition: undefined,
 } as const;
 
 function stateOf<K extends JobOperation>(
@@ -60,5 +64,6 @@ function stateOf<K extends JobOperation>(
   if (isResult(answer)) return { ...IDLE, status: 'success', data: answer };
   if (error) return { ...IDLE, status: 'error', error };
   const update = answer as Update<K> | undefined;
-  return { ...IDLE, status: 'waiting', update, eta: (update as { eta?: number } | undefined)?.eta };
+  const { eta, queue_position: queuePosition } = Object(update) as Partial<GenerationProcessing>;
+  return { ...IDLE, status: 'waiting', update, eta, queuePosition };
 }

@@ -51,7 +51,7 @@ const answer =
 
 // Loads nothing.
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
-const processing = { status: 'processing', id: 42, eta: 7, output: [] };
+const processing = { status: 'processing', id: 42, eta: 7, queue_position: 2, output: [] };
 const success = { status: 'success', id: 42, output: [PICTURE] };
 const failed = { status: 'error', code: 'engine_failed', message: 'It failed.' };
 const JOB = { operation: 'generateImage', id: 42 };
@@ -70,6 +70,7 @@ interface Shown {
   error?: { code: string };
   job?: object;
   eta?: number;
+  queuePosition?: number;
 }
 
 const shown = async (page: Page, name = 'run'): Promise<Shown> =>
@@ -106,7 +107,9 @@ test('a run goes from idle over its job and estimate to its result', async () =>
   await page.click('text="Reset"');
   started = answer(processing);
   await paint(page);
-  await expect.poll(() => shown(page)).toMatchObject({ status: 'waiting', job: JOB, eta: 7 });
+  await expect
+    .poll(() => shown(page))
+    .toMatchObject({ status: 'waiting', job: JOB, eta: 7, queuePosition: 2 });
   fetched = answer(success);
   expect(await until(page, 'success')).toMatchObject({ job: JOB, data: { output: [PICTURE] } });
 });
@@ -304,6 +307,20 @@ test('a tab that shows the same run is told the result', async () => {
   expect(keys().size).toBe(1);
   await first.click('text="Reset"');
   expect(await until(second, 'idle')).toEqual({ status: 'idle' });
+});
+
+test('two services of one page name their runs alike, and have each its own', async () => {
+  const settings = { storageKey: 'lighthouse' };
+  const first = await open({ ...settings, service: '/one' });
+  await paint(first);
+  await until(first, 'waiting');
+  const second = await open({ ...settings, service: '/two' });
+  expect(await until(second, 'idle')).toEqual({ status: 'idle' });
+  await paint(second);
+  // The job of the other service has the same id, and nobody's result but its own.
+  await until(second, 'waiting');
+  await expect.poll(() => questions().some(({ url }) => url.startsWith('/two/'))).toBe(true);
+  expect(starts().map(({ url }) => url.split('/')[1])).toEqual(['one', 'two']);
 });
 
 test('two tabs that are reloaded before the first answer send one request', async () => {

@@ -44,6 +44,8 @@ export interface Run<K extends JobOperation> {
   update: Update<K> | undefined;
   /** Seconds that the service last estimated. */
   eta: number | undefined;
+  /** Place among the account's jobs that wait: 1 is the next to run; 0, the job runs. */
+  queuePosition: number | undefined;
   /** Forgets the run. Its job, if there is one, goes on. */
   reset: () => void;
   /** Waits no longer; the job goes on, and `job` still names it. */

@@ -16,6 +16,7 @@ const USUAL_SECONDS = 30;
 const MOST_SECONDS = 3600;
 /** So many refused requests are remembered. */
 const MOST_REFUSED = 1000;
+/** Threads share no memory, so each remembers for itself: a process of n threads refuses a call up to n times. */
 const refused = new Set<string>();
 
 const TROUBLES: Readonly<Record<SandboxFailingModelId, (call: Call) => Promise<void>>> = {

@@ -149,6 +149,26 @@ describe('answers are those of the adapter', () => {
     },
   );
 
+  test('without it: an operation with something around it, and middleware for other routes', async () => {
+    const { app, port, adapted } = await serve(undefined, {
+      around: [
+        async (_call, answer) => {
+          const answered = await answer();
+          answered.headers['x-seen'] = 'yes';
+          return answered;
+        },
+      ],
+    });
+    app.use(({ header }, next) => {
+      header('X-Wrong', 'yes');
+      return next();
+    });
+    const { headers } = await answerOf(port, image({}));
+    expect(headers).toMatchObject({ 'x-seen': 'yes' });
+    expect(headers).not.toHaveProperty('x-wrong');
+    expect(adapted).not.toHaveBeenCalled();
+  });
+
   test('by it: an operation with middleware', async () => {
     const { port, adapted } = await serve(undefined, {
       middleware: [

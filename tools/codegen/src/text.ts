@@ -6,6 +6,11 @@ export function pascal(text: string): string {
   return text.startsWith('_') ? `_${name}` : name;
 }
 
+/** What a comment says of something deprecated, and how long it goes on working. */
+export function deprecation(sunset: unknown): string {
+  return typeof sunset === 'string' ? `@deprecated Supported until ${sunset}.` : '@deprecated';
+}
+
 /** A key of an object literal, quoted only where it has to be. */
 export function key(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) || /^(0|[1-9]\d*)$/.test(name) ? name : quote(name);

@@ -10,7 +10,9 @@ import { readmeExamples } from './readme.ts';
 import { packages, root } from './tarballs.ts';
 
 const latest = Object.fromEntries(Object.keys(packages).map((name) => [name, 'latest']));
-const examples = Object.entries(packages).filter(([name]) => name !== '@genmedia/spec');
+/** Packages that nobody imports. */
+const files = new Set(['@genmedia/spec', '@genmedia/console']);
+const examples = Object.entries(packages).filter(([name]) => !files.has(name));
 
 let project: Project;
 const environment: NodeJS.ProcessEnv = {};

@@ -14,6 +14,7 @@ export const packages = {
   '@genmedia/server': 'packages/server',
   '@genmedia/media': 'packages/media',
   '@genmedia/sandbox': 'packages/sandbox',
+  '@genmedia/console': 'packages/console',
   '@genmedia/service': 'packages/service',
 } as const;
 

@@ -1,36 +1,17 @@
 /** Follows the example of CONTRIBUTING.md: `pnpm test:walk`. Says what each step gave. */
 import { equal, match, ok, rejects } from 'node:assert/strict';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { run } from '@genmedia/foreign/run';
 import { startService } from '@genmedia/foreign/service';
+import { copyRepository, pnpmIn } from './copy.ts';
 import { type Action, stepsOf } from './steps.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'genmedia-walk-'));
 const copy = join(folder, 'genmedia');
 
-/** The files of the repository as they are now, without what git ignores. */
-async function copyRepository(): Promise<void> {
-  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-  const files = (await run('git', list, { cwd: ROOT })).split('\0').filter((file) => file !== '');
-  for (const file of files) {
-    await cp(join(ROOT, file), join(copy, file), { force: true }).catch(unlessGone);
-  }
-  await run('git', ['init', '--quiet'], { cwd: copy });
-  await pnpm('install', '--frozen-lockfile', '--prefer-offline');
-}
-
-/** A file that git still knows may be gone. */
-function unlessGone(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
-}
-
-function pnpm(...args: string[]): Promise<string> {
-  return run('npx', ['--yes', 'pnpm@12', ...args], { cwd: copy });
-}
+const pnpm = pnpmIn(copy);
 
 async function take(action: Action): Promise<void> {
   if ('command' in action) {
@@ -77,7 +58,7 @@ async function title(more: object): Promise<Answer> {
 }
 
 try {
-  await copyRepository();
+  await copyRepository(copy);
   const [path, schema, url, , record, field, removed] = await stepsOf(copy);
   const [inContract, inService] = [removed?.slice(0, 1), removed?.slice(1)];
   const follow = async (actions: Action[] = []) => {

@@ -116,6 +116,7 @@ export const processing = (more: object = {}) => ({
   status: 'processing',
   id: 42,
   eta: 0,
+  queue_position: 0,
   message: 'Wait.',
   tip: '',
   fetch_result: 'http://127.0.0.1/api/v6/image_editing/fetch/42',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Input, Operation } from '../contract/types.ts';
+import { serviceUrl } from '../session/service.ts';
 import { useSession } from '../session/session.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -7,14 +8,18 @@ import { Code } from './code.tsx';
 import type { Language } from './highlight.ts';
 import { keyPlaceholder, samplesOf } from './sample.ts';
 
-const languages: Record<string, Language> = { curl: 'bash', tsx: 'typescript', typescript: 'typescript' };
+const languages: Record<string, Language> = {
+  curl: 'bash',
+  tsx: 'typescript',
+  typescript: 'typescript',
+};
 
 /** The request as code, as it stands in the form. */
 export function CodePanel({ operation, input }: { operation: Operation; input: Input }) {
   const [isKeyShown, setKeyShown] = useState(false);
   const [shown, setShown] = useState('curl');
   const { key } = useSession();
-  const samples = samplesOf(operation, input, isKeyShown ? key : undefined);
+  const samples = samplesOf(operation, input, serviceUrl, isKeyShown ? key : undefined);
   const current = samples.find(({ lang }) => lang === shown) ?? samples[0];
   const carriesKey = current?.source.includes(isKeyShown && key ? key : keyPlaceholder);
   return (
@@ -32,8 +37,8 @@ export function CodePanel({ operation, input }: { operation: Operation; input: I
       />
       {carriesKey && key !== undefined && (
         <label className="key-toggle">
-          <input type="checkbox" checked={isKeyShown} onChange={() => setKeyShown(!isKeyShown)} /> with my
-          API key
+          <input type="checkbox" checked={isKeyShown} onChange={() => setKeyShown(!isKeyShown)} />{' '}
+          with my API key
         </label>
       )}
     </div>

@@ -1,7 +1,6 @@
 import type { Root, RootContent } from 'hast';
-import { createElement, Fragment, type ReactNode, use, useDeferredValue } from 'react';
+import { createElement, Fragment, type ReactNode, Suspense, use, useDeferredValue } from 'react';
 import type { Language } from './highlight.ts';
-import { Suspense } from 'react';
 
 let loading: Promise<typeof import('./highlight.ts')> | undefined;
 
@@ -9,13 +8,23 @@ let loading: Promise<typeof import('./highlight.ts')> | undefined;
 const longest = 60_000;
 
 /** Code in colours; plain until those are loaded. */
-export function Code({ language, code, label }: { language: Language; code: string; label?: string }) {
+export function Code({
+  language,
+  code,
+  label,
+}: {
+  language: Language;
+  code: string;
+  label?: string;
+}) {
   const deferred = useDeferredValue(code);
   const plain = <code>{code}</code>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
     <pre className="code" tabIndex={0} aria-label={label ?? `${language} code`} role="region">
-      {code.length > longest ? plain : (
+      {code.length > longest ? (
+        plain
+      ) : (
         <Suspense fallback={plain}>
           <Coloured language={language} code={deferred} />
         </Suspense>
@@ -30,12 +39,20 @@ function Coloured({ language, code }: { language: Language; code: string }) {
   return <code>{elementsOf(highlight(language, code))}</code>;
 }
 
-function elementsOf({ children }: { children: (Root['children'] | RootContent[])[number][] }): ReactNode[] {
+function elementsOf({
+  children,
+}: {
+  children: (Root['children'] | RootContent[])[number][];
+}): ReactNode[] {
   return children.map((child, index) => {
     if (child.type === 'text') return child.value;
     if (child.type !== 'element') return null;
     const className = (child.properties.className as string[] | undefined)?.join(' ');
     const inner = elementsOf(child);
-    return createElement(className ? 'span' : Fragment, { key: index, ...(className && { className }) }, ...inner);
+    return createElement(
+      className ? 'span' : Fragment,
+      { key: index, ...(className && { className }) },
+      ...inner,
+    );
   });
 }

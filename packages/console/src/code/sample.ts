@@ -1,12 +1,16 @@
 import { type SampleText, textsOf } from '@genmedia/codegen/samples';
 import type { Input, Operation } from '../contract/types.ts';
-import { serviceUrl } from '../session/service.ts';
 
 /** What stands in code for the caller's API key. */
 export const keyPlaceholder = 'YOUR_API_KEY';
 
 /** A request as code, by the generator of the docs' samples. */
-export function samplesOf(operation: Operation, input: Input, key = keyPlaceholder): SampleText[] {
+export function samplesOf(
+  operation: Operation,
+  input: Input,
+  baseUrl: string,
+  key = keyPlaceholder,
+): SampleText[] {
   const inParameters = new Set(operation.parameters.map(({ name }) => name));
   const fields = Object.entries(input).filter(([name]) => !inParameters.has(name));
   const keys = operation.keyFields.map((name) => [name, key]);
@@ -21,6 +25,6 @@ export function samplesOf(operation: Operation, input: Input, key = keyPlacehold
       })),
     },
     example: { input, body: hasBody ? Object.fromEntries([...keys, ...fields]) : undefined },
-    baseUrl: serviceUrl,
+    baseUrl,
   });
 }

@@ -1,12 +1,15 @@
 import type { Schema } from '../contract/types.ts';
-import { blankOf, kindOf } from './kind.ts';
 import type { NestingProps } from './field-props.ts';
+import { blankOf, kindOf } from './kind.ts';
 
 /** A value of one of several kinds: which one, and then the value. */
 export function AlternativesField(props: NestingProps) {
   const { id, name, schema, value, onChange, Value } = props;
   const branches = schema.anyOf ?? [];
-  const at = Math.max(0, branches.findIndex((branch) => fits(branch, value)));
+  const at = Math.max(
+    0,
+    branches.findIndex((branch) => fits(branch, value)),
+  );
   const branch = branches[at] ?? {};
   return (
     <div className="alternatives">
@@ -32,7 +35,8 @@ function fits(schema: Schema, value: unknown): boolean {
   if (schema.enum) return schema.enum.includes(value);
   const kind = kindOf(schema);
   if (kind === 'list') return Array.isArray(value);
-  if (kind === 'group' || kind === 'json') return typeof value === 'object' && !Array.isArray(value);
+  if (kind === 'group' || kind === 'json')
+    return typeof value === 'object' && !Array.isArray(value);
   if (kind === 'switch') return typeof value === 'boolean';
   return typeof value === (kind === 'slider' || kind === 'number' ? 'number' : 'string');
 }

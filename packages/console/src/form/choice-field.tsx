@@ -14,7 +14,12 @@ export function ChoiceField(props: FieldProps) {
     onChange(schema.enum?.find((each) => String(each) === next));
   if (values.length <= most.values && values.join('').length <= most.letters) {
     return (
-      <div className="segments" role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
+      <div
+        className="segments"
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={describedBy}
+      >
         {values.map((each) => (
           <label key={each} className="segment">
             <input

@@ -1,9 +1,12 @@
-import type { NestingProps } from './field-props.ts';
 import { Prose } from '../ui/prose.tsx';
+import type { NestingProps } from './field-props.ts';
 
 /** Fields that belong together. What may be left out is folded. */
 export function GroupField({ id, schema, value, isInvalid, onChange, Value }: NestingProps) {
-  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<
+    string,
+    unknown
+  >;
   const { properties = {}, required = [] } = schema;
   const set = (name: string, next: unknown) => {
     const { [name]: _, ...others } = given;

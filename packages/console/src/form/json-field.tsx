@@ -3,7 +3,9 @@ import type { FieldProps } from './field-props.ts';
 
 /** Any value, as JSON: for what a schema leaves open. */
 export function JsonField({ id, name, value, isRequired, describedBy, onChange }: FieldProps) {
-  const [text, setText] = useState(() => (value === undefined ? '' : JSON.stringify(value, null, 2)));
+  const [text, setText] = useState(() =>
+    value === undefined ? '' : JSON.stringify(value, null, 2),
+  );
   const [isBroken, setBroken] = useState(false);
   const read = (next: string) => {
     setText(next);

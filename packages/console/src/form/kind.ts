@@ -28,7 +28,8 @@ export function kindOf(schema: Schema): Kind {
     return range / stepOf(schema) <= steps ? 'slider' : 'number';
   }
   if (type === 'string') {
-    const isShort = format !== undefined || pattern !== undefined || (maxLength ?? lineLength + 1) <= lineLength;
+    const isShort =
+      format !== undefined || pattern !== undefined || (maxLength ?? lineLength + 1) <= lineLength;
     return isShort ? 'line' : 'text';
   }
   if (type === 'array' && schema.items) return 'list';
@@ -53,7 +54,9 @@ export function blankOf(schema: Schema): unknown {
   if (kind === 'list') return [];
   if (kind === 'group') {
     const required = schema.required ?? [];
-    return Object.fromEntries(required.map((name) => [name, blankOf(schema.properties?.[name] ?? {})]));
+    return Object.fromEntries(
+      required.map((name) => [name, blankOf(schema.properties?.[name] ?? {})]),
+    );
   }
   if (kind === 'switch') return false;
   if (kind === 'slider' || kind === 'number') return schema.minimum ?? 0;

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { blankOf } from './kind.ts';
 import type { NestingProps } from './field-props.ts';
+import { blankOf } from './kind.ts';
 
 /** Any number of values of one kind. */
 export function ListField({ id, name, schema, value, isInvalid, onChange, Value }: NestingProps) {

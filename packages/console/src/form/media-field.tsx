@@ -19,11 +19,17 @@ export function MediaField(props: MediaFieldProps) {
   const { send, sending, problem } = useUploads(kinds);
   const chooser = useRef<HTMLInputElement>(null);
   const most = mostOf(schema);
-  const urls = (Array.isArray(value) ? value : [value]).filter((each) => each !== undefined && each !== '');
+  const urls = (Array.isArray(value) ? value : [value]).filter(
+    (each) => each !== undefined && each !== '',
+  );
   const set = (next: unknown[]) =>
-    onChange(next.length > 1 || (most > 1 && Array.isArray(value) && next.length > 0) ? next : next[0]);
+    onChange(
+      next.length > 1 || (most > 1 && Array.isArray(value) && next.length > 0) ? next : next[0],
+    );
   const add = (files: Iterable<File>) => {
-    send([...files].slice(0, most), (more) => set(most > 1 ? [...urls, ...more].slice(0, most) : more));
+    send([...files].slice(0, most), (more) =>
+      set(most > 1 ? [...urls, ...more].slice(0, most) : more),
+    );
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -81,8 +87,14 @@ export function MediaField(props: MediaFieldProps) {
           placeholder="https://…"
           aria-describedby={describedBy}
           aria-invalid={isInvalid}
-          value={typeof urls[0] === 'string' && urls.length === 1 && !urls[0].startsWith('data:') ? urls[0] : ''}
-          onChange={({ target }) => set(target.value === '' ? [] : [target.value, ...urls.slice(1)])}
+          value={
+            typeof urls[0] === 'string' && urls.length === 1 && !urls[0].startsWith('data:')
+              ? urls[0]
+              : ''
+          }
+          onChange={({ target }) =>
+            set(target.value === '' ? [] : [target.value, ...urls.slice(1)])
+          }
         />
       </label>
       <input
@@ -114,7 +126,11 @@ function CameraButton({ onFiles }: { onFiles: (files: Iterable<File>) => void })
   const camera = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" className="button small only-touch" onClick={() => camera.current?.click()}>
+      <button
+        type="button"
+        className="button small only-touch"
+        onClick={() => camera.current?.click()}
+      >
         <Camera size={14} /> Camera
       </button>
       <input

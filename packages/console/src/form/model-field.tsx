@@ -1,6 +1,6 @@
 import { useListModels } from '@genmedia/react';
-import { Select } from '../ui/select.tsx';
 import { useSession } from '../session/session.ts';
+import { Select } from '../ui/select.tsx';
 import type { FieldProps } from './field-props.ts';
 import { LineField } from './text-fields.tsx';
 
@@ -15,8 +15,13 @@ export function ModelField({ operation, ...props }: ModelFieldProps) {
   const { data } = useListModels({}, { enabled: key !== undefined, staleTime: 60_000 });
   const models = data?.models.filter(({ operations }) => operations.includes(operation)) ?? [];
   if (models.length === 0) return <LineField {...props} />;
-  const options = models.map(({ model_id, name: label }) => ({ value: model_id, label: model_id, hint: label }));
-  const isOther = typeof value === 'string' && value !== '' && !models.some(({ model_id }) => model_id === value);
+  const options = models.map(({ model_id, name: label }) => ({
+    value: model_id,
+    label: model_id,
+    hint: label,
+  }));
+  const isOther =
+    typeof value === 'string' && value !== '' && !models.some(({ model_id }) => model_id === value);
   return (
     <Select
       {...{ id, describedBy, label: name, invalid: isInvalid, onChange }}

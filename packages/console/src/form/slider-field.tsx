@@ -1,6 +1,6 @@
 import * as Slider from '@radix-ui/react-slider';
-import { stepOf } from './kind.ts';
 import type { FieldProps } from './field-props.ts';
+import { stepOf } from './kind.ts';
 import { NumberField } from './text-fields.tsx';
 
 /** A number with bounds: by hand, or as digits. */

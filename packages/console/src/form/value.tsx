@@ -1,13 +1,13 @@
+import { AlternativesField } from './alternatives-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
+import type { FieldProps } from './field-props.ts';
 import { GroupField } from './group-field.tsx';
 import { JsonField } from './json-field.tsx';
 import { kindOf } from './kind.ts';
-import { AlternativesField } from './alternatives-field.tsx';
 import { ListField } from './list-field.tsx';
-import { LineField, NumberField, TextField } from './text-fields.tsx';
-import type { FieldProps } from './field-props.ts';
 import { SliderField } from './slider-field.tsx';
 import { SwitchField } from './switch-field.tsx';
+import { LineField, NumberField, TextField } from './text-fields.tsx';
 
 const fields = {
   choice: ChoiceField,

@@ -18,7 +18,8 @@ function open(): Promise<IDBPDatabase<Schema>> {
 
 /** What was started here, in the browser's IndexedDB. */
 export const database = {
-  of: async (owner: string): Promise<Run[]> => (await open()).getAllFromIndex('runs', 'owner', owner),
+  of: async (owner: string): Promise<Run[]> =>
+    (await open()).getAllFromIndex('runs', 'owner', owner),
   get: async (id: string): Promise<Run | undefined> => (await open()).get('runs', id),
   async put(run: Run): Promise<void> {
     await (await open()).put('runs', run);

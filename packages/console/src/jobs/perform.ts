@@ -18,10 +18,14 @@ export async function perform(
   onProgress: (progress: Partial<Run>) => void,
 ): Promise<Performed> {
   const operation = operationOf(run.operation);
-  if (operation?.streams && run.input.stream !== false) return await converse(run, signal, onProgress);
+  if (operation?.streams && run.input.stream !== false)
+    return await converse(run, signal, onProgress);
   const onUpdate = ({ message, eta }: { message?: string; eta?: number }) => {
     const job = call?.job;
-    onProgress({ update: { message: message ?? '', eta: eta ?? 0, at: Date.now() }, ...(job && { job }) });
+    onProgress({
+      update: { message: message ?? '', eta: eta ?? 0, at: Date.now() },
+      ...(job && { job }),
+    });
   };
   let call: ReturnType<typeof genmedia.run> | undefined;
   if (run.job && Date.now() - run.startedAt > repeatable) {
@@ -29,7 +33,11 @@ export async function perform(
   }
   const { idempotencyKey } = run;
   // The form, and not the compiler, knows which input belongs to the operation.
-  call = genmedia.run(run.operation, run.input as never, { signal, onUpdate, idempotencyKey } as never);
+  call = genmedia.run(
+    run.operation,
+    run.input as never,
+    { signal, onUpdate, idempotencyKey } as never,
+  );
   const { data, response } = await call.withResponse();
   return { answer: data, head: headOf(response) };
 }
@@ -40,7 +48,9 @@ async function converse(
   onProgress: (progress: Partial<Run>) => void,
 ): Promise<Performed> {
   const { stream: _, ...request } = input;
-  const answer = stream(genmedia, operation as 'createChatCompletion', request as never, { signal });
+  const answer = stream(genmedia, operation as 'createChatCompletion', request as never, {
+    signal,
+  });
   let content = '';
   for await (const { choices } of answer) {
     content += choices[0]?.delta.content ?? '';

@@ -108,12 +108,17 @@ async function goOn(id: string, isNew: boolean, signal: AbortSignal): Promise<vo
     const performed = await perform(run, signal, (progress) => change(id, progress));
     change(id, { ...performed, state: 'success', endedAt: Date.now() });
   } catch (error) {
-    if (!signal.aborted) change(id, { state: 'error', failure: failureOf(error), endedAt: Date.now() });
+    if (!signal.aborted)
+      change(id, { state: 'error', failure: failureOf(error), endedAt: Date.now() });
   }
 }
 
 /** Work of one tab of the origin at a time, where there are Web Locks (secure contexts). */
-async function exclusively(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+async function exclusively(
+  name: string,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
   const { locks } = navigator as { locks?: LockManager };
   await (locks ? locks.request(name, { signal }, work) : work());
 }

@@ -8,7 +8,12 @@ const files = import.meta.glob<string>('../../samples/*.*', {
   import: 'default',
   eager: true,
 });
-const byName = new Map(Object.entries(files).map(([path, url]) => [fileName(path), url]));
+/** By their names without what says their format. */
+const byStem = new Map(Object.entries(files).map(([path, url]) => [stemOf(path), url]));
+
+function stemOf(path: string): string {
+  return fileName(path).replace(/\.\w+$/, '');
+}
 
 /** Addresses that nothing can be at (RFC 2606): the contract's examples name their files so. */
 function isReserved(url: string): boolean {
@@ -18,11 +23,11 @@ function isReserved(url: string): boolean {
 /** The console's own file for an address of an example: of the same name, or of the same kind. */
 export function sampleFor(url: unknown, kinds: readonly FileKind[]): string | undefined {
   if (typeof url !== 'string' || !isReserved(url)) return undefined;
-  const own = byName.get(fileName(url));
+  const own = byStem.get(stemOf(url));
   if (own !== undefined) return own;
   const kind = kindOfUrl(url);
   const wanted = kinds.find((each) => each === kind) ?? kinds[0];
-  return [...byName].find(([name]) => kindOfUrl(name) === wanted)?.[1];
+  return [...byStem.values()].find((file) => kindOfUrl(file) === wanted);
 }
 
 const uploaded = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { AudioLines, File, Film, Image } from 'lucide-react';
-import { type MediaKind, kindOfUrl } from './kinds.ts';
+import { kindOfUrl, type MediaKind } from './kinds.ts';
 
 const icons = { image: Image, audio: AudioLines, video: Film };
 

@@ -17,8 +17,8 @@ export function HomePage() {
       <header className="page-head">
         <h1>What would you like to make?</h1>
         <p className="lead">
-          Every operation of the API, ready to run. Choose one, change what you like, and take the code with
-          you.
+          Every operation of the API, ready to run. Choose one, change what you like, and take the
+          code with you.
         </p>
         {isLoaded && !key && !user && (
           <p>

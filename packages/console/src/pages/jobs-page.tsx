@@ -10,6 +10,7 @@ import { Thumbnail } from '../media/thumbnail.tsx';
 import { playgroundPath } from '../playground/addresses.ts';
 import { openDraft } from '../playground/drafts.ts';
 import { filesOf } from '../results/file-list.ts';
+import { serviceUrl } from '../session/service.ts';
 import { useSession } from '../session/session.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -26,7 +27,10 @@ export function JobsPage() {
   const [filter, setFilter] = useState<Filter>('all');
   const [words, setWords] = useState('');
   const shown = useMemo(
-    () => list.filter((run) => (filter === 'all' || run.state === filter) && has(run, words.toLowerCase())),
+    () =>
+      list.filter(
+        (run) => (filter === 'all' || run.state === filter) && has(run, words.toLowerCase()),
+      ),
     [list, filter, words],
   );
   const finished = shown.filter(({ state }) => state !== 'running').map(({ id }) => id);
@@ -34,14 +38,21 @@ export function JobsPage() {
     <div className="jobs">
       <header className="page-head">
         <h1>Jobs</h1>
-        <p className="lead">What you have started here. It is kept in this browser, and goes on after a reload.</p>
+        <p className="lead">
+          What you have started here. It is kept in this browser, and goes on after a reload.
+        </p>
       </header>
       {list.length > 0 && (
         <div className="toolbar">
           <div className="segments" role="radiogroup" aria-label="Which">
             {Object.entries(filters).map(([value, label]) => (
               <label key={value} className="segment">
-                <input type="radio" name="filter" checked={filter === value} onChange={() => setFilter(value as Filter)} />
+                <input
+                  type="radio"
+                  name="filter"
+                  checked={filter === value}
+                  onChange={() => setFilter(value as Filter)}
+                />
                 <span>{label}</span>
               </label>
             ))}
@@ -78,9 +89,16 @@ export function JobsPage() {
       )}
       {shown.length === 0 && (isLoaded || (isSessionLoaded && key === undefined)) && (
         <div className="card empty">
-          <p className="empty-title">{list.length > 0 ? 'None of them is like that' : 'Nothing was started yet'}</p>
+          <p className="empty-title">
+            {list.length > 0 ? 'None of them is like that' : 'Nothing was started yet'}
+          </p>
           <p className="muted">
-            {key === undefined ? <a href="#/account">Sign in</a> : <a href="#/">Choose an operation</a>} to begin.
+            {key === undefined ? (
+              <a href="#/account">Sign in</a>
+            ) : (
+              <a href="#/">Choose an operation</a>
+            )}{' '}
+            to begin.
           </p>
         </div>
       )}
@@ -100,11 +118,16 @@ function JobRow({ run }: { run: Run }) {
     navigate(playgroundPath(operation.id));
   };
   const again = () => navigate(playgroundPath(operation.id, startRun(operation.id, run.input).id));
-  const took = run.endedAt === undefined ? '' : ` · ${seconds((run.endedAt - run.startedAt) / 1000)}`;
+  const took =
+    run.endedAt === undefined ? '' : ` · ${seconds((run.endedAt - run.startedAt) / 1000)}`;
   return (
     <li className="job" data-state={run.state}>
       <a className="job-link" href={`#${playgroundPath(operation.id, run.id)}`}>
-        {file ? <Thumbnail url={file} kind={kindOfUrl(file)} /> : <span className={`thumbnail dot ${run.state}`} />}
+        {file ? (
+          <Thumbnail url={file} kind={kindOfUrl(file)} />
+        ) : (
+          <span className={`thumbnail dot ${run.state}`} />
+        )}
         <span className="job-words">
           <span className="job-title">{operation.summary}</span>
           <span className="job-prompt">{titleOf(run)}</span>
@@ -116,10 +139,22 @@ function JobRow({ run }: { run: Run }) {
         {took}
       </span>
       <span className="job-actions">
-        <button type="button" className="button quiet icon" aria-label="Run again" title="Run again" onClick={again}>
+        <button
+          type="button"
+          className="button quiet icon"
+          aria-label="Run again"
+          title="Run again"
+          onClick={again}
+        >
           <RotateCcw size={15} />
         </button>
-        <button type="button" className="button quiet icon" aria-label="Change and run" title="Change and run" onClick={change}>
+        <button
+          type="button"
+          className="button quiet icon"
+          aria-label="Change and run"
+          title="Change and run"
+          onClick={change}
+        >
           <SlidersHorizontal size={15} />
         </button>
         <CodeButton run={run} />
@@ -142,7 +177,7 @@ function JobRow({ run }: { run: Run }) {
 /** Copies the call as TypeScript. */
 function CodeButton({ run }: { run: Run }) {
   const operation = operationOf(run.operation);
-  const [sample] = operation ? samplesOf(operation, run.input) : [];
+  const [sample] = operation ? samplesOf(operation, run.input, serviceUrl) : [];
   return (
     <CopyButton
       text={sample?.source ?? ''}
@@ -155,11 +190,15 @@ function CodeButton({ run }: { run: Run }) {
 /** The first words of what was asked for. */
 function titleOf({ input, failure, state }: Run): string {
   if (state === 'error' && failure) return failure.message;
-  const texts = Object.entries(input).filter(([name, value]) => typeof value === 'string' && !/^https?:/.test(value) && name !== 'model_id');
+  const texts = Object.entries(input).filter(
+    ([name, value]) => typeof value === 'string' && !/^https?:/.test(value) && name !== 'model_id',
+  );
   const best = texts.find(([name]) => name === 'prompt') ?? texts[0];
   return String(best?.[1] ?? '');
 }
 
 function has(run: Run, word: string): boolean {
-  return word === '' || `${run.operation} ${JSON.stringify(run.input)}`.toLowerCase().includes(word);
+  return (
+    word === '' || `${run.operation} ${JSON.stringify(run.input)}`.toLowerCase().includes(word)
+  );
 }

@@ -32,12 +32,18 @@ export function ModelsPage() {
       )}
       {error && (
         <Notice kind="bad" title={error.message} isUrgent>
-          <button type="button" className="button small" onClick={() => refetch().catch(reportError)}>
+          <button
+            type="button"
+            className="button small"
+            onClick={() => refetch().catch(reportError)}
+          >
             Try again
           </button>
         </Notice>
       )}
-      {key !== undefined && isPending && <div className="skeletons" role="status" aria-label="Loading" />}
+      {key !== undefined && isPending && (
+        <div className="skeletons" role="status" aria-label="Loading" />
+      )}
       {data && (
         <>
           <div className="toolbar">
@@ -84,7 +90,12 @@ function ModelCard({ model }: { model: Model }) {
       <p>{model.description}</p>
       <div className="chips">
         {operations.map((operation) => (
-          <button key={operation.id} type="button" className="chip" onClick={() => start(operation)}>
+          <button
+            key={operation.id}
+            type="button"
+            className="chip"
+            onClick={() => start(operation)}
+          >
             {operation.summary}
           </button>
         ))}

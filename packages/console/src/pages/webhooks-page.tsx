@@ -16,14 +16,18 @@ export function WebhooksPage() {
     return (await response.json()) as { keys: { kid?: string }[] };
   });
   const byUrl = handler(`{ jwksUrl: '${jwksUrl}' }`);
-  const byKey = data && handler(`{ keys: ${JSON.stringify(data.keys[0] ? [data.keys[0]] : [], null, 2).replaceAll('\n', '\n  ')} }`);
+  const byKey =
+    data &&
+    handler(
+      `{ keys: ${JSON.stringify(data.keys[0] ? [data.keys[0]] : [], null, 2).replaceAll('\n', '\n  ')} }`,
+    );
   return (
     <div className="webhooks">
       <header className="page-head">
         <h1>Webhooks</h1>
         <p className="lead">
-          Give a request a <code>webhook</code>, and the service calls that address when the job has ended. The
-          call is signed: check that before you believe it.
+          Give a request a <code>webhook</code>, and the service calls that address when the job has
+          ended. The call is signed: check that before you believe it.
         </p>
       </header>
       <section className="card prose">
@@ -35,30 +39,41 @@ export function WebhooksPage() {
       </section>
       <section className="card prose">
         <h2>With its key in the code</h2>
-        <p>For receivers that call nobody. The service has this one now; it tells before it takes another.</p>
-        {error !== undefined && <Notice kind="bad" title={String((error as Error).message)} isUrgent />}
+        <p>
+          For receivers that call nobody. The service has this one now; it tells before it takes
+          another.
+        </p>
+        {error !== undefined && (
+          <Notice kind="bad" title={String((error as Error).message)} isUrgent />
+        )}
         {byKey && <Snippet code={byKey} />}
       </section>
       <section className="card prose">
         <h2>With a secret of your account</h2>
         <p>
-          For libraries that verify <code>v1</code> signatures of Standard Webhooks. Whoever runs the service makes
-          one:
+          For libraries that verify <code>v1</code> signatures of Standard Webhooks. Whoever runs
+          the service makes one:
         </p>
         <Snippet language="bash" code={'genmedia webhooks secret you@mail.example\n'} />
       </section>
       <section className="card prose">
         <h2>What comes</h2>
         <p>
-          The final answer of the job with your <code>track_id</code>. A call that is not answered with 2xx comes
-          again, over about three days, with the same <code>webhook-id</code>.
+          The final answer of the job with your <code>track_id</code>. A call that is not answered
+          with 2xx comes again, over about three days, with the same <code>webhook-id</code>.
         </p>
       </section>
     </div>
   );
 }
 
-function Snippet({ code, language = 'typescript' }: { code: string; language?: 'typescript' | 'bash' }) {
+function Snippet({
+  code,
+  language = 'typescript',
+}: {
+  code: string;
+  language?: 'typescript' | 'bash';
+}) {
   return (
     <div className="snippet">
       <Code language={language} code={code} />

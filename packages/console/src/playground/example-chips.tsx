@@ -9,7 +9,12 @@ export function ExampleChips({ operation }: { operation: Operation }) {
     <div className="chips">
       <span className="chips-label">Start from</span>
       {examples.map(({ name, summary, input }) => (
-        <button key={name} type="button" className="chip" onClick={() => openDraft(operation, input)}>
+        <button
+          key={name}
+          type="button"
+          className="chip"
+          onClick={() => openDraft(operation, input)}
+        >
           {summary ?? (name === 'default' ? 'the example' : name)}
         </button>
       ))}

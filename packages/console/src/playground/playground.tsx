@@ -67,7 +67,11 @@ function Tried({ operation, run }: { operation: Operation; run: Run | undefined 
           onChange={(next) => changeDraft(operation, next)}
         />
         {problem && <Notice kind="bad" title={problem} isUrgent />}
-        <RunBar operation={operation} isStarting={isStarting} isRunning={run?.state === 'running'} />
+        <RunBar
+          operation={operation}
+          isStarting={isStarting}
+          isRunning={run?.state === 'running'}
+        />
       </form>
       <section className="outcome" aria-label="Result">
         <Result operation={operation} run={run} onRun={start} />
@@ -121,7 +125,8 @@ interface RunBarProps {
 function RunBar({ operation, isStarting, isRunning }: RunBarProps) {
   const { key, isLoaded, user } = useSession();
   const needsKey = operation.credential === 'body' || operation.credential === 'query';
-  const isLocked = isLoaded && ((needsKey && key === undefined) || (operation.credential === 'bearer' && !user));
+  const isLocked =
+    isLoaded && ((needsKey && key === undefined) || (operation.credential === 'bearer' && !user));
   if (isLocked) {
     return (
       <div className="run-bar">

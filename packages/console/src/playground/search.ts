@@ -11,7 +11,9 @@ export function foundAreas(words: string): FoundArea[] {
   return areas
     .map((area) => ({
       ...area,
-      operations: operations.filter((operation) => operation.tag === area.tag && has(area, operation, wanted)),
+      operations: operations.filter(
+        (operation) => operation.tag === area.tag && has(area, operation, wanted),
+      ),
     }))
     .filter((area) => area.operations.length > 0);
 }

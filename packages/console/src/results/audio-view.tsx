@@ -26,8 +26,13 @@ export default function AudioView({ url, label }: { url: string; label: string }
     });
     player.current = wave;
     const tell = () =>
-      setState({ isPlaying: wave.isPlaying(), at: wave.getCurrentTime(), length: wave.getDuration() });
-    for (const event of ['ready', 'play', 'pause', 'timeupdate', 'finish'] as const) wave.on(event, tell);
+      setState({
+        isPlaying: wave.isPlaying(),
+        at: wave.getCurrentTime(),
+        length: wave.getDuration(),
+      });
+    for (const event of ['ready', 'play', 'pause', 'timeupdate', 'finish'] as const)
+      wave.on(event, tell);
     wave.on('error', () => setBroken(true));
     return () => wave.destroy();
   }, [url]);

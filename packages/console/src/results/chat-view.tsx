@@ -20,7 +20,15 @@ export function isChat(answer: unknown): answer is Chat {
 }
 
 /** A conversation: what was said, the answer as it grows, and what to say next. */
-export function ChatView({ run, answer, onRun }: { run: Run; answer: Chat; onRun: (input: Input) => void }) {
+export function ChatView({
+  run,
+  answer,
+  onRun,
+}: {
+  run: Run;
+  answer: Chat;
+  onRun: (input: Input) => void;
+}) {
   const asked = (Array.isArray(run.input.messages) ? run.input.messages : []) as Message[];
   const answers = answer.choices.map(({ message }) => message);
   const isGrowing = run.state === 'running';
@@ -69,7 +77,13 @@ function Reply({ isDisabled, onSend }: { isDisabled: boolean; onSend: (text: str
           send();
         }}
       />
-      <button type="button" className="button primary icon" aria-label="Send" disabled={isDisabled} onClick={send}>
+      <button
+        type="button"
+        className="button primary icon"
+        aria-label="Send"
+        disabled={isDisabled}
+        onClick={send}
+      >
         <SendHorizontal size={16} />
       </button>
     </div>

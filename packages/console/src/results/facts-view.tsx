@@ -1,6 +1,6 @@
+import { CircleCheck } from 'lucide-react';
 import type { Operation } from '../contract/types.ts';
 import { Facts } from '../ui/facts.tsx';
-import { CircleCheck } from 'lucide-react';
 
 /** An answer without files: what it says, name by name. */
 export function FactsView({ operation, answer }: { operation: Operation; answer: unknown }) {
@@ -11,9 +11,14 @@ export function FactsView({ operation, answer }: { operation: Operation; answer:
   return (
     <div className="facts-view">
       <p className="done">
-        <CircleCheck size={18} aria-hidden /> {typeof said === 'string' ? said : `${operation.summary}: done.`}
+        <CircleCheck size={18} aria-hidden />{' '}
+        {typeof said === 'string' ? said : `${operation.summary}: done.`}
       </p>
-      {list ? <Rows rows={list} /> : <Facts facts={facts as object} isSecret={operation.sensitive} />}
+      {list ? (
+        <Rows rows={list} />
+      ) : (
+        <Facts facts={facts as object} isSecret={operation.sensitive} />
+      )}
     </div>
   );
 }

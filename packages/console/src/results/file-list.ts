@@ -26,7 +26,8 @@ const beginnings: Record<string, string> = {
 
 function typeOfBase64(text: string): string | undefined {
   if (text.length < 64) return undefined;
-  const [, type] = Object.entries(beginnings).find(([beginning]) => text.startsWith(beginning)) ?? [];
+  const [, type] =
+    Object.entries(beginnings).find(([beginning]) => text.startsWith(beginning)) ?? [];
   if (type === 'audio/wav' && atob(text.slice(0, 16)).slice(8, 12) === 'WEBP') return 'image/webp';
   return type ?? (/^[A-Za-z0-9+/]+={0,2}$/.test(text) ? 'text/plain' : undefined);
 }

@@ -41,7 +41,8 @@ export function FileView({ operation, run, url, place }: FileViewProps) {
 
 function Shown({ operation, run, url, label }: Omit<FileViewProps, 'place'> & { label: string }) {
   const kind = kindOfUrl(url);
-  if (kind === 'image') return <ImageView url={url} label={label} before={inputImage(operation, run)} />;
+  if (kind === 'image')
+    return <ImageView url={url} label={label} before={inputImage(operation, run)} />;
   if (kind === 'audio') return <AudioView url={url} label={label} />;
   if (kind === 'model') return <ModelView url={url} label={label} />;
   if (kind === 'text') return <TextView url={url} sound={inputOf(operation, run, 'audio')} />;
@@ -57,7 +58,11 @@ function inputImage(operation: Operation, run: Run): string | undefined {
   return inputOf(operation, run, 'image');
 }
 
-function inputOf({ media }: Operation, { input }: Run, kind: 'image' | 'audio'): string | undefined {
+function inputOf(
+  { media }: Operation,
+  { input }: Run,
+  kind: 'image' | 'audio',
+): string | undefined {
   const [field] = Object.entries(media).find(([, kinds]) => kinds.includes(kind)) ?? [];
   const value = field === undefined ? undefined : input[field];
   const url = Array.isArray(value) && value.length === 1 ? value[0] : value;

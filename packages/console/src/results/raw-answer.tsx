@@ -32,5 +32,7 @@ export function RawAnswer({ operation, answer }: { operation: Operation; answer:
 }
 
 function masked(name: string, value: unknown): unknown {
-  return typeof value === 'string' && /(^|_)(token|key|password)$/.test(name) ? '•'.repeat(12) : value;
+  return typeof value === 'string' && /(^|_)(token|key|password)$/.test(name)
+    ? '•'.repeat(12)
+    : value;
 }

@@ -4,11 +4,11 @@ import type { Input, Operation } from '../contract/types.ts';
 import type { Run } from '../jobs/run.ts';
 import { leaveRun, resumeRun } from '../jobs/runs.ts';
 import { Notice } from '../ui/notice.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { seconds } from '../ui/words.ts';
 import { Answer } from './answer.tsx';
 import { Headers } from './headers.tsx';
 import { RawAnswer } from './raw-answer.tsx';
-import { Tabs } from '../ui/tabs.tsx';
-import { seconds } from '../ui/words.ts';
 
 export interface ResultProps {
   operation: Operation;
@@ -50,7 +50,9 @@ function Waiting({ run }: { run: Run }) {
         </p>
         <p className="waiting-time">
           {seconds(elapsed)}
-          {left !== undefined && left > 0.5 && <span className="muted"> · about {seconds(left)} left</span>}
+          {left !== undefined && left > 0.5 && (
+            <span className="muted"> · about {seconds(left)} left</span>
+          )}
         </p>
       </div>
       <progress
@@ -86,7 +88,9 @@ function firstSentence(text: string): string {
 function Left({ run }: { run: Run }) {
   return (
     <Notice title="Nobody waits for this any more.">
-      <p>{run.job ? `Job ${run.job.id} goes on at the service.` : 'The service may have got it.'}</p>
+      <p>
+        {run.job ? `Job ${run.job.id} goes on at the service.` : 'The service may have got it.'}
+      </p>
       <div className="actions">
         <button type="button" className="button small" onClick={() => resumeRun(run.id)}>
           <RotateCcw size={14} aria-hidden /> Wait again
@@ -107,7 +111,9 @@ function Failed({ run, onRun }: { run: Run; onRun: (input: Input) => void }) {
         <p className="facts">
           <code>{failure.code}</code>
           {failure.status !== undefined && <span>HTTP {failure.status}</span>}
-          {failure.retryAfter !== undefined && <span>Try again in {seconds(failure.retryAfter)}</span>}
+          {failure.retryAfter !== undefined && (
+            <span>Try again in {seconds(failure.retryAfter)}</span>
+          )}
         </p>
         {failure.errors.length > 0 && (
           <ul className="plain-list">
@@ -134,7 +140,15 @@ function Failed({ run, onRun }: { run: Run; onRun: (input: Input) => void }) {
   );
 }
 
-function Succeeded({ operation, run, onRun }: { operation: Operation; run: Run; onRun: (input: Input) => void }) {
+function Succeeded({
+  operation,
+  run,
+  onRun,
+}: {
+  operation: Operation;
+  run: Run;
+  onRun: (input: Input) => void;
+}) {
   const took = run.endedAt === undefined ? undefined : (run.endedAt - run.startedAt) / 1000;
   const requestId = run.head?.headers.find(([name]) => name === 'x-request-id')?.[1];
   return (
@@ -143,8 +157,14 @@ function Succeeded({ operation, run, onRun }: { operation: Operation; run: Run; 
         label="Answer"
         tabs={[
           { value: 'result', label: 'Result', content: <Answer {...{ operation, run, onRun }} /> },
-          { value: 'raw', label: 'Raw', content: <RawAnswer operation={operation} answer={run.answer} /> },
-          ...(run.head ? [{ value: 'headers', label: 'Headers', content: <Headers head={run.head} /> }] : []),
+          {
+            value: 'raw',
+            label: 'Raw',
+            content: <RawAnswer operation={operation} answer={run.answer} />,
+          },
+          ...(run.head
+            ? [{ value: 'headers', label: 'Headers', content: <Headers head={run.head} /> }]
+            : []),
         ]}
         beside={took !== undefined && <span className="took">{seconds(took)}</span>}
       />

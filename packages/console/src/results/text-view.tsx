@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { CopyButton } from '../ui/copy-button.tsx';
 import { Code } from '../code/code.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { useAsync } from '../ui/use-async.ts';
 import { seconds } from '../ui/words.ts';
 
@@ -47,7 +47,12 @@ function Transcript({ pieces, sound }: { pieces: Piece[]; sound: string | undefi
       <ol>
         {pieces.map(({ text, start_time: start, end_time: end }) => (
           <li key={`${start} ${end} ${text}`}>
-            <button type="button" className="time" disabled={!sound} onClick={() => playFrom(start)}>
+            <button
+              type="button"
+              className="time"
+              disabled={!sound}
+              onClick={() => playFrom(start)}
+            >
               {seconds(start)}
             </button>
             <span>{text}</span>

@@ -1,5 +1,5 @@
-import { ArrowUpRight } from 'lucide-react';
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
+import { ArrowUpRight } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { operations } from '../contract/contract.ts';
 import type { MediaKind } from '../media/kinds.ts';
@@ -11,7 +11,9 @@ export function UseAsMenu({ url, kind }: { url: string; kind: MediaKind }) {
   const [, navigate] = useLocation();
   const uses = operations.flatMap((operation) => {
     if (operation.deprecated) return [];
-    const fields = Object.entries(operation.media).filter(([, kinds]) => kinds.some((each) => each === kind));
+    const fields = Object.entries(operation.media).filter(([, kinds]) =>
+      kinds.some((each) => each === kind),
+    );
     return fields.map(([field]) => ({ operation, field }));
   });
   if (uses.length === 0) return null;

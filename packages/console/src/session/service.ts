@@ -4,7 +4,9 @@ import { keptKey } from './api-key.ts';
 import { heard } from './heard.ts';
 
 /** Where the service is: beside these files, whatever path they stand at. Without a slash at its end. */
-export const serviceUrl = new URL('.', document.baseURI).href.replace(/[?#].*$/, '').replace(/\/$/, '');
+export const serviceUrl = new URL('.', document.baseURI).href
+  .replace(/[?#].*$/, '')
+  .replace(/\/$/, '');
 
 const listening: Fetch = async (url, init) => {
   try {

@@ -1,7 +1,7 @@
 import type { User } from '@genmedia/client';
 import { QueryClient } from '@tanstack/react-query';
-import { openRuns } from '../jobs/runs.ts';
 import { ownerOf } from '../jobs/run.ts';
+import { openRuns } from '../jobs/runs.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import { keepKey, keptKey } from './api-key.ts';
 import { account, currentKey } from './service.ts';

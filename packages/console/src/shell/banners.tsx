@@ -1,6 +1,6 @@
-import { useStore } from '../ui/store.ts';
 import { heard } from '../session/heard.ts';
 import { Notice } from '../ui/notice.tsx';
+import { useStore } from '../ui/store.ts';
 
 /** What is wrong with the way to the service. */
 export function Banners() {

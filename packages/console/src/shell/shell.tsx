@@ -1,5 +1,5 @@
-import { Menu } from 'lucide-react';
 import * as Dialog from '@radix-ui/react-dialog';
+import { Menu } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Banners } from './banners.tsx';

@@ -1,4 +1,15 @@
-import { BookOpen, Boxes, History, LayoutGrid, Monitor, Moon, Search, Sun, User, Webhook } from 'lucide-react';
+import {
+  BookOpen,
+  Boxes,
+  History,
+  LayoutGrid,
+  Monitor,
+  Moon,
+  Search,
+  Sun,
+  User,
+  Webhook,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useRuns } from '../jobs/runs.ts';
@@ -34,7 +45,9 @@ export function Sidebar() {
             <Icon size={17} aria-hidden />
             <span>{label}</span>
             {path === '/jobs' && running > 0 && <span className="count">{running}</span>}
-            {path === '/account' && isLoaded && !key && !user && <span className="count">sign in</span>}
+            {path === '/account' && isLoaded && !key && !user && (
+              <span className="count">sign in</span>
+            )}
           </a>
         ))}
         <a href="docs">
@@ -57,7 +70,12 @@ function Operations() {
       <label className="search">
         <Search size={15} aria-hidden />
         <span className="visually-hidden">Search operations</span>
-        <input type="search" placeholder="Search operations" value={words} onChange={({ target }) => setWords(target.value)} />
+        <input
+          type="search"
+          placeholder="Search operations"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
       </label>
       <div className="operation-list">
         {areas.map(({ tag, name, operations }) => (
@@ -96,7 +114,13 @@ function Theme() {
     <div className="theme" role="radiogroup" aria-label="Colours">
       {themes.map(({ value, label, Icon }) => (
         <label key={value} title={label}>
-          <input type="radio" className="visually-hidden" name="theme" checked={theme === value} onChange={() => setTheme(value)} />
+          <input
+            type="radio"
+            className="visually-hidden"
+            name="theme"
+            checked={theme === value}
+            onChange={() => setTheme(value)}
+          />
           <Icon size={15} aria-hidden />
           <span className="visually-hidden">{label}</span>
         </label>

@@ -30,7 +30,13 @@ export function CopyButton({ text, label = 'Copy', icon }: CopyButtonProps) {
   const words = { idle: label, copied: 'Copied', refused: 'Select it and copy' }[state];
   if (icon) {
     return (
-      <button type="button" className="button quiet icon" aria-label={words} title={label} onClick={copy}>
+      <button
+        type="button"
+        className="button quiet icon"
+        aria-label={words}
+        title={label}
+        onClick={copy}
+      >
         {state === 'copied' ? <Check size={15} /> : icon}
       </button>
     );

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface DialogProps {
@@ -12,7 +12,14 @@ export interface DialogProps {
 }
 
 /** What lies over the page until it is closed. */
-export function Dialog({ title, trigger, children, className = '', open, onOpenChange }: DialogProps) {
+export function Dialog({
+  title,
+  trigger,
+  children,
+  className = '',
+  open,
+  onOpenChange,
+}: DialogProps) {
   return (
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>

@@ -22,6 +22,7 @@ export function Facts({ facts, isSecret = false }: { facts: object; isSecret?: b
 }
 
 function textOf(value: unknown): string {
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
+    return value.join(', ');
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '–');
 }

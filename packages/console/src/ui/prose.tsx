@@ -5,6 +5,10 @@ export function Prose({ text }: { text: string }): ReactNode {
   const parts = text.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').split(/`([^`]+)`/);
   return parts.map((part, index) =>
     // The same text at the same place is the same part.
-    index % 2 ? <code key={`${index} ${part}`}>{part}</code> : <Fragment key={`${index} ${part}`}>{part.replaceAll('**', '')}</Fragment>,
+    index % 2 ? (
+      <code key={`${index} ${part}`}>{part}</code>
+    ) : (
+      <Fragment key={`${index} ${part}`}>{part.replaceAll('**', '')}</Fragment>
+    ),
   );
 }

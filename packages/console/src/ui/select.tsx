@@ -1,5 +1,5 @@
-import { Check, ChevronDown } from 'lucide-react';
 import * as Radix from '@radix-ui/react-select';
+import { Check, ChevronDown } from 'lucide-react';
 
 export interface SelectProps {
   id?: string | undefined;

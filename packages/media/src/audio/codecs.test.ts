@@ -7,7 +7,10 @@ import { encodeAudio } from './encode.ts';
 import { framesOf, type Sound } from './sound.ts';
 import { transcriptIn } from './tags.ts';
 
-const tags = { title: 'Ton für 音', model: 'sandbox-sound', seed: 7, prompt: 'a "sweep"' };
+const tags = {
+  ...{ title: 'Ton für 音', software: 'A studio', model: 'a-model', seed: 7 },
+  prompt: 'a "sweep"',
+};
 
 /** A sweep at the left and a steadier one at the right, of an odd length. */
 function sweep(sampleRate: number, seconds: number, channels: number): Sound {
@@ -51,9 +54,9 @@ describe('sound files', () => {
     }
   });
 
-  test.each([128, 192, 320])('an MP3 has the %i kbit/s asked for', async (bitrateKbps) => {
-    const { data } = await encodeAudio(sweep(44_100, 4, 2), { format: 'mp3', bitrateKbps, tags });
-    expect((data.length * 8) / 4000 / bitrateKbps).toBeCloseTo(1, 1);
+  test.each([128, 320])('an MP3 has the %i kbit/s asked for', async (bitrateKbps) => {
+    const { data } = await encodeAudio(sweep(44_100, 2, 2), { format: 'mp3', bitrateKbps, tags });
+    expect((data.length * 8) / 2000 / bitrateKbps).toBeCloseTo(1, 1);
   });
 
   test.each<AudioFormat>(['wav', 'mp3', 'flac'])('%s says where it comes from', async (format) => {
@@ -66,10 +69,10 @@ describe('sound files', () => {
     const sound = sweep(44_100, 0.2, 1);
     const { data } = await encodeAudio(sound, { format, tags: { ...tags, text, transcript } });
     const { tags: read } = await probeSound(data);
-    expect(read).toMatchObject({ title: tags.title, artist: 'Genmedia sandbox', lyrics: text });
+    expect(read).toMatchObject({ title: tags.title, artist: 'A studio', lyrics: text });
     expect(JSON.parse(read.comment ?? '')).toMatchObject({
-      software: 'Genmedia sandbox',
-      model: 'sandbox-sound',
+      software: 'A studio',
+      model: 'a-model',
       seed: 7,
       prompt: 'a "sweep"',
     });
@@ -79,8 +82,8 @@ describe('sound files', () => {
   test('the same sound is the same bytes', async () => {
     const options = { format: 'mp3', tags } as const;
     const [one, other] = await Promise.all([
-      encodeAudio(sweep(44_100, 1, 2), options),
-      encodeAudio(sweep(44_100, 1, 2), options),
+      encodeAudio(sweep(44_100, 0.3, 2), options),
+      encodeAudio(sweep(44_100, 0.3, 2), options),
     ]);
     expect(one).toEqual(other);
   });

@@ -8,7 +8,7 @@ const sampleRate = 24_000;
 const tone = Float32Array.from({ length: sampleRate }, (_, i) => Math.sin(i / 9) / 2);
 
 test('an MP3 becomes a WAV of the same length and loudness, and says nothing of itself', async () => {
-  const tags = { title: 'A tone', model: 'test', seed: 1 };
+  const tags = { title: 'A tone', software: 'test', model: 'test', seed: 1 };
   const mp3 = await encodeAudio({ sampleRate, channels: [tone] }, { format: 'mp3', tags });
   const { data, mediaType } = await convertSound(mp3.data, 'wav');
   expect(mediaType).toBe('audio/wav');

@@ -16,7 +16,7 @@ const outcome = (work: Promise<unknown>) =>
   );
 
 test('a FLAC file that is cut off before its first frame is refused', async () => {
-  const tags = { title: 'A tone', model: 'test', seed: 1 };
+  const tags = { title: 'A tone', software: 'test', model: 'test', seed: 1 };
   const sound = { sampleRate, channels: [tone] };
   const { data } = await encodeAudio(sound, { format: 'flac', tags });
   // 4 bytes say what it is, 38 what is in it; as the last block, nothing follows.
@@ -29,7 +29,7 @@ test('a FLAC file that is cut off before its first frame is refused', async () =
 test.each<AudioFormat>(['wav', 'mp3', 'flac'])(
   `a mutated %s is decoded or refused, ${runs} times`,
   async (format) => {
-    const tags = { title: 'A tone', model: 'test', seed: 1 };
+    const tags = { title: 'A tone', software: 'test', model: 'test', seed: 1 };
     const { data } = await encodeAudio({ sampleRate, channels: [tone] }, { format, tags });
     let run = 0;
     for (const mutated of mutations(data, runs)) {

@@ -1,11 +1,10 @@
 import type { MetadataTags } from 'mediabunny';
 
-/** Who made every file here. */
-const MAKER = 'Genmedia sandbox';
-
 /** Where a sound came from and what is said in it. */
 export interface SoundTags {
   readonly title: string;
+  /** The program that made it; it stands as the artist too. */
+  readonly software: string;
   readonly model: string;
   readonly seed: number;
   readonly prompt?: string;
@@ -21,9 +20,9 @@ export interface SoundTags {
  * read it too: `{ software, model, seed, prompt?, voice?, transcript? }`.
  */
 export function toMetadataTags(tags: SoundTags): MetadataTags {
-  const { title, text, model, seed, prompt, voice, transcript } = tags;
+  const { title, text, software, model, seed, prompt, voice, transcript } = tags;
   const comment = {
-    software: MAKER,
+    software,
     model,
     seed,
     prompt,
@@ -32,7 +31,7 @@ export function toMetadataTags(tags: SoundTags): MetadataTags {
   };
   return {
     title: title.slice(0, 120),
-    artist: MAKER,
+    artist: software,
     comment: JSON.stringify(comment),
     ...(text !== undefined && { lyrics: text }),
   };
@@ -44,8 +43,7 @@ export function withTranscript(
   transcript: Transcript,
 ): MetadataTags {
   const { comment = '' } = tags;
-  const known = comment.includes(MAKER) ? readJson(comment) : undefined;
-  const told = known ?? { software: MAKER, ...(comment !== '' && { comment }) };
+  const told = readJson(comment) ?? (comment === '' ? {} : { comment });
   return {
     ...tags,
     comment: JSON.stringify({ ...told, transcript: transcriptJson(transcript) }),
@@ -54,8 +52,7 @@ export function withTranscript(
 }
 
 /** What is said in a file, if its comment tells; files of any maker may be asked. */
-export function transcriptIn({ comment }: MetadataTags): Transcript | undefined {
-  if (comment === undefined || !comment.includes(MAKER)) return undefined;
+export function transcriptIn({ comment = '' }: MetadataTags): Transcript | undefined {
   return readTranscript(readJson(comment)?.transcript);
 }
 

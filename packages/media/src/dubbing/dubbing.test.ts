@@ -36,7 +36,13 @@ async function say(text: string, language = 'en'): Promise<Uint8Array> {
     .map((sentence, i) => ({ text: sentence, startSecond: i + 0.1, endSecond: i + 0.9 }));
   const { data } = await encodeAudio(tone(200, segments.length, 0.3), {
     format: 'wav',
-    tags: { title: 'x', model: 'm', seed: 1, transcript: { language, segments, words: segments } },
+    tags: {
+      title: 'x',
+      software: 's',
+      model: 'm',
+      seed: 1,
+      transcript: { language, segments, words: segments },
+    },
   });
   return data;
 }

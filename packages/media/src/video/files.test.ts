@@ -64,7 +64,7 @@ test('a sound is heard at its time, to the millisecond', async () => {
 test('a sound file does as well as samples, and ends in silence where it is short', async () => {
   const { data } = await encodeAudio(tone(440, 1), {
     format: 'mp3',
-    tags: { title: 'x', model: 'm', seed: 1 },
+    tags: { title: 'x', software: 's', model: 'm', seed: 1 },
   });
   const { sampleRate, channels } = await extractAudio(await replaceAudio(video, data));
   const samples = channels[0] as Float32Array;
@@ -187,7 +187,7 @@ test.each([
 test('a sound alone is no video', async () => {
   const { data } = await encodeAudio(tone(300, 1), {
     format: 'wav',
-    tags: { title: 'x', model: 'm', seed: 1 },
+    tags: { title: 'x', software: 's', model: 'm', seed: 1 },
   });
   await expect(probeVideo(data)).rejects.toThrow('no picture');
 });

@@ -27,7 +27,7 @@ let clean: Uint8Array;
 let marked: Uint8Array;
 
 beforeAll(async () => {
-  const asked = { ...size, seconds: 2, fps: 15, sound: tone(330, 2) };
+  const asked = { ...size, seconds: 1.4, fps: 15, sound: tone(330, 1.4) };
   clean = await film(asked);
   marked = await film({ ...asked, over: await marker() });
 });
@@ -71,7 +71,7 @@ test('a watermark is found and removed; the rest stays as it was', async () => {
 
 test('the sound is copied bit for bit, and the tags are kept', async () => {
   const { video } = await edited({ region: { x: 330, y: 215, width: 115, height: 42 } });
-  expect((await packetsOf(marked, 'audio')).length).toBeGreaterThan(50);
+  expect((await packetsOf(marked, 'audio')).length).toBeGreaterThan(30);
   expect(await packetsOf(video, 'audio')).toEqual(await packetsOf(marked, 'audio'));
   const text = Buffer.from(video).toString('latin1');
   expect(text).toContain('Hills');

@@ -265,7 +265,7 @@ export const useRemoveWatermark: MutationHook<RemoveWatermarkRequest, Done<Gener
  *
  * No longer supported as of 2026-01-26. Answers 410, and makes nothing. To make a video from an image, use `animateImage`.
  *
- * @deprecated
+ * @deprecated Supported until 2026-01-26.
  */
 export const useMakeScene: MutationHook<void, undefined> =
   /* @__PURE__ */ mutationHook('makeScene');

@@ -10,7 +10,7 @@ const input = { model_id: 'sandbox-image', prompt: 'A red lighthouse', width: 51
 const storageKey = settings.get('storageKey') ?? undefined;
 
 const genmedia = createClient({
-  baseUrl: '',
+  baseUrl: settings.get('service') ?? '',
   apiKey: settings.get('apiKey') ?? '',
   dangerouslyAllowBrowser: true,
   retry: { limit: 0 },

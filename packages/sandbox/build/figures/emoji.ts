@@ -44,7 +44,14 @@ export function emoji(): Emoji[] {
 
 /** Fluent's flat emoji, and Noto's where it has none. */
 export function emojiIcons(): Icon[] {
-  const [fluent, noto] = [iconsOf('fluent-emoji-flat'), iconsOf('noto')];
+  const fluent = iconsOf(
+    require('@iconify-json/fluent-emoji-flat/icons.json'),
+    require('@iconify-json/fluent-emoji-flat/chars.json'),
+  );
+  const noto = iconsOf(
+    require('@iconify-json/noto/icons.json'),
+    require('@iconify-json/noto/chars.json'),
+  );
   const kinds = (require('emojibase-data/meta/groups.json') as { subgroups: string[] }).subgroups;
   const [places, exceptions] = [placesOf('kind'), placesOf('emoji')];
   const icons = new Map<string, Icon>();
@@ -60,10 +67,8 @@ export function emojiIcons(): Icon[] {
   return [...icons.values()];
 }
 
-function iconsOf(set: string): (hexcode: string) => string | undefined {
-  const { icons, aliases }: IconSet = require(`@iconify-json/${set}/icons.json`);
-  const names: Readonly<Record<string, string>> = require(`@iconify-json/${set}/chars.json`);
-  return (hexcode) => {
+function iconsOf({ icons, aliases }: IconSet, names: Readonly<Record<string, string>>) {
+  return (hexcode: string) => {
     const code = hexcode.toLowerCase();
     const name = names[code] ?? names[code.replace(/-fe0f/g, '')] ?? '';
     return (icons[name] ?? icons[aliases[name]?.parent ?? ''])?.body;

@@ -1,3 +1,4 @@
+import { maskBounds } from '@genmedia/media/image';
 import sharp from 'sharp';
 import { css, fromHex, type Oklch, shift } from '../../src/image/color/oklch.ts';
 import type { Motif } from '../../src/image/motifs/library.ts';
@@ -19,7 +20,9 @@ export async function measured(icon: Icon, also: string[], hints: string[]): Pro
   const shown = body.replace(/var\(--main, (#\w+)\)/g, '$1');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${RASTER}" height="${RASTER}">${shown}</svg>`;
   const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
-  const box = boxOf(pixels);
+  const alpha = pixels.filter((_, i) => i % 4 === 3);
+  const box = maskBounds({ data: alpha, width: RASTER, height: RASTER }, 60);
+  if (box === undefined) throw new Error(`${icon.name}: the icon is empty.`);
   const unit = side / RASTER;
   const height = (box.bottom - box.top) * unit;
   const scale = 100 / height;
@@ -51,24 +54,6 @@ function tinted(body: string, color: string): string {
   const light = `var(--main, ${css(shift(fromHex(color), 0.24, 0.7))})`;
   const wide = `fill="${light}" stroke="${light}" stroke-width="0.9" stroke-linejoin="round"`;
   return shape(wide) + shape(`fill="var(--main, ${color})"`);
-}
-
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-function boxOf(pixels: Uint8Array): Box {
-  let [left, top, right, bottom] = [RASTER, RASTER, 1, 1];
-  for (let i = 0; i < RASTER * RASTER; i++) {
-    if ((pixels[4 * i + 3] ?? 0) < 60) continue;
-    const [x, y] = [i % RASTER, Math.floor(i / RASTER)];
-    [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
-    [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
-  }
-  return { left, top, right, bottom };
 }
 
 /** A colour and those that are tones of it. */

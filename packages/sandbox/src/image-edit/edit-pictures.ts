@@ -10,6 +10,7 @@ import {
 import type { ImageRequest } from '../image/options.ts';
 import { LARGEST_SIDE, type Size } from '../image/size.ts';
 import { invalid, noted } from '../problems.ts';
+import { SOFTWARE } from '../software.ts';
 import { edit } from './edit.ts';
 import { inpainted } from './inpaint.ts';
 import { type Photo, readPhoto } from './photo.ts';
@@ -45,25 +46,20 @@ export async function editPictures(
   const rest = await Promise.all(
     others.map((file) => readPhoto(bytesOf(file, 'files'), undefined, LARGEST_SIDE)),
   );
-  const edit = async (seed: number) => {
-    const made = await changed([fitting, ...rest], mask, { ...request, seed });
+  const make = async (seed: number) => {
+    const order = { ...request, seed };
+    const made = mask
+      ? await inpainted(fitting, mask, order)
+      : await edit({ ...order, photos: [fitting, ...rest] });
     const pixels = mask ? await keeping(bytesOf(first, 'files'), made, mask) : made;
     return await encodePng(pixels, {
-      Software: 'Genmedia sandbox',
+      Software: SOFTWARE,
       Description: request.prompt,
       Seed: String(seed),
       Source: 'Edited by a program as the words of the prompt say; no trained model took part',
     });
   };
-  return { edit, warnings: shrunk(fitting, files) };
-}
-
-async function changed(
-  photos: readonly [Photo, ...Photo[]],
-  mask: Mask | undefined,
-  order: ImageRequest & { seed: number },
-): Promise<Picture> {
-  return mask ? await inpainted(photos[0], mask, order) : await edit({ ...order, photos });
+  return { edit: make, warnings: shrunk(fitting, files) };
 }
 
 /** What a mask does not mean stays as it was sent, a caption too. */

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawn, edited, maskFile, meanAt, pixelsOf } from './testing.ts';
 
-const beach = await drawn('a beach, blue sea, a red ball');
-const size = { width: 384, height: 256 };
-const part = { left: 140, top: 100, width: 120, height: 130 };
+const beach = await drawn('a beach, blue sea, a red ball', '192x128');
+const size = { width: 192, height: 128 };
+const part = { left: 70, top: 50, width: 60, height: 64 };
 const mask = await maskFile(size, part);
 const inside = {
   left: part.left / size.width,
@@ -44,7 +44,7 @@ test('a black mask is refused', async () => {
 test('a mask of another size is fitted', async () => {
   const before = await pixelsOf(beach);
   const half = await maskFile(
-    { width: 192, height: 128 },
+    { width: 96, height: 64 },
     { left: part.left / 2, top: part.top / 2, width: part.width / 2, height: part.height / 2 },
   );
   const after = await pixelsOf(await edited('a blue robot', [beach], { mask: half }));

@@ -42,44 +42,46 @@ const another =
 /** Reads a prompt of an edit. Whatever is no instruction is taken for a description of the result. */
 export function readInstruction(prompt: string, pictures = 1): Instruction {
   const text = prompt.replace(/\s+/g, ' ').trim();
-  const lower = text.toLowerCase();
   if (pictures > 1 && (another.test(text) || /^(?:place|put|add|insert)\b/i.test(text))) {
     return { kind: 'combine', where: text };
   }
-  return byVerb(text) ?? byTone(lower) ?? { kind: 'restyle' };
+  return byVerb(text) ?? byTone(text.toLowerCase()) ?? { kind: 'restyle' };
 }
 
+type Read = (one: string, other: string) => Instruction | undefined;
+const removed: Read = (what) => ({ kind: 'remove', what });
+const backdrop: Read = (by) => ({ kind: 'background', by });
+const recolored: Read = (what, color) =>
+  read(color).colors.length > 0 ? { kind: 'recolor', what, color } : undefined;
+const replaced: Read = (what, by) => ({ kind: 'replace', what, by });
+const added: Read = (what) => ({ kind: 'add', what });
+
+/** How prompts say what to do, and what that means: the first that fits counts. */
+const VERBS: readonly (readonly [pattern: string, means: Read])[] = [
+  [`(?:remove|delete|erase|take (?:away|out)|get rid of|without) (.+?)${picture}`, removed],
+  [
+    '(?:change|replace|set|make|turn) the background (?:(?:to|into|with|by|as) )?(.+?)[.!]?$',
+    backdrop,
+  ],
+  [
+    'put (?:it|them|the \\w+) (?:in|on|at|before|in front of) (?:a|an|the) new background of (.+?)[.!]?$',
+    backdrop,
+  ],
+  ['(?:change|set) the colou?r of (.+?) to (.+?)[.!]?$', recolored],
+  ['(?:make|paint|colou?r|dye|turn) (the .+?) (?:in |into )?([a-z]+(?: [a-z]+)?)[.!]?$', recolored],
+  [`(?:replace|swap|exchange) (.+?) (?:with|by|for) (.+?)${picture}`, replaced],
+  [`(?:turn|change|transform) (the .+?) (?:into|to) (.+?)${picture}`, replaced],
+  ['(?:add|put|place|insert|draw|include) (.+?)[.!]?$', added],
+];
+
 function byVerb(text: string): Instruction | undefined {
-  const removed = take(
-    text,
-    String.raw`(?:remove|delete|erase|take (?:away|out)|get rid of|without)\s+(.+?)${picture}`,
-  );
-  if (removed) return { kind: 'remove', what: removed[0] ?? '' };
-  const backdrop =
-    take(
-      text,
-      String.raw`(?:change|replace|set|make|turn) the background\s+(?:to|into|with|by|as)?\s*(.+?)[.!]?$`,
-    ) ??
-    take(
-      text,
-      String.raw`put (?:it|them|the \w+) (?:in|on|at|before|in front of) (?:a|an|the) new background of (.+?)[.!]?$`,
-    );
-  if (backdrop) return { kind: 'background', by: backdrop[0] ?? '' };
-  const recolored =
-    take(text, `(?:change|set) the colou?r of (.+?) to (.+?)[.!]?$`) ??
-    take(
-      text,
-      `(?:make|paint|colou?r|dye|turn) (the .+?) (?:in |into )?([a-z]+(?: [a-z]+)?)[.!]?$`,
-    );
-  if (recolored && hasColor(recolored[1])) {
-    return { kind: 'recolor', what: recolored[0] ?? '', color: recolored[1] ?? '' };
+  for (const [pattern, means] of VERBS) {
+    const [all, one = '', other = ''] =
+      new RegExp(`^(?:please |now )?${pattern}`, 'i').exec(text) ?? [];
+    const instruction = all === undefined ? undefined : means(one, other);
+    if (instruction) return instruction;
   }
-  const replaced =
-    take(text, `(?:replace|swap|exchange) (.+?) (?:with|by|for) (.+?)${picture}`) ??
-    take(text, `(?:turn|change|transform) (the .+?) (?:into|to) (.+?)${picture}`);
-  if (replaced) return { kind: 'replace', what: replaced[0] ?? '', by: replaced[1] ?? '' };
-  const added = take(text, `(?:add|put|place|insert|draw|include) (.+?)[.!]?$`);
-  return added ? { kind: 'add', what: added[0] ?? '' } : undefined;
+  return undefined;
 }
 
 function byTone(lower: string): Instruction | undefined {
@@ -95,13 +97,4 @@ function firstOf<Meaning>(table: readonly (readonly [RegExp, Meaning])[], lower:
     if (said !== undefined) return { means, said };
   }
   return undefined;
-}
-
-function take(text: string, pattern: string): string[] | undefined {
-  const found = new RegExp(`^(?:please |now )?${pattern}`, 'i').exec(text);
-  return found?.slice(1);
-}
-
-function hasColor(text = ''): boolean {
-  return read(text).colors.length > 0;
 }

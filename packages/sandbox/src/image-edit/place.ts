@@ -25,10 +25,10 @@ export function withSubjects(scene: Scene, added: readonly Subject[], words: str
 /** Where a subject goes among those that stand already. */
 function placed(scene: Scene, subject: Subject, words: string): Cast {
   const { casts, stage: before } = scene.drawing;
-  const said = read(words).subjects.find(({ relation }) => relation !== undefined);
+  const related = read(words).subjects.find(({ relation }) => relation !== undefined);
   const index = Math.max(-1, ...casts.map((cast) => cast.index)) + 1;
   const host = hostOf(scene, words, subject);
-  const kind = said?.relation?.kind ?? relationIn(words);
+  const { kind } = related?.relation ?? said(words, RELATED)?.relation ?? {};
   const relation: Relation | undefined = host && kind ? { kind, to: [host.index] } : undefined;
   const subjects: Subject[] = [];
   for (const cast of casts) subjects[cast.index] = cast.subject;
@@ -46,7 +46,7 @@ function placed(scene: Scene, subject: Subject, words: string): Cast {
     const lower = (spot: Spot) => ({ ...spot, height: Math.min(spot.height, most) });
     if (cast) return { ...cast, spots: cast.spots.map(lower) };
   }
-  const place = { ...placeIn(words), ...subject.place };
+  const place = { ...said(words, PLACED)?.place, ...subject.place };
   const spots = Array.from({ length: guest.count }, (_, i) =>
     freeSpot(stage, guest, casts, { host, place, shift: i - (guest.count - 1) / 2, words }),
   );
@@ -58,22 +58,13 @@ function hostOf(scene: Scene, words: string, { motif }: Subject): Cast | undefin
   return castsNamed(scene, words).findLast(({ subject }) => subject.motif !== motif);
 }
 
-/** Of "by the window" nothing is left but the relation. */
-function relationIn(words: string): Relation['kind'] | undefined {
-  return of(
-    words,
-    /\b(?:on|in|under|behind|above|over|beside|next to|in front of|left of|right of)\b.*/i,
-  )?.relation?.kind;
-}
+const RELATED =
+  /\b(?:on|in|under|behind|above|over|beside|next to|in front of|left of|right of)\b.*/i;
+const PLACED =
+  /\b(?:on|at|in|to) the (?:left|right|top|bottom|middle|center|foreground|background)\b/i;
 
-function placeIn(words: string): Place {
-  const places =
-    /\b(?:on|at|in|to) the (?:left|right|top|bottom|middle|center|foreground|background)\b/i;
-  return of(words, places)?.place ?? {};
-}
-
-/** What a part of the words says of a thing before it. */
-function of(words: string, part: RegExp): Subject | undefined {
+/** What a part of the words says of a thing before it: of "by the window" nothing but that is left. */
+function said(words: string, part: RegExp): Subject | undefined {
   return read(`a cat ${part.exec(words)?.[0] ?? ''}`).subjects[0];
 }
 

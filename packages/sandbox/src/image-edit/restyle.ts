@@ -26,16 +26,9 @@ export interface Restyle {
   readonly strength: number | undefined;
 }
 
-const FALLING = new Set<string | undefined>([
-  'rain',
-  'snow',
-  'fog',
-  'lightning',
-  'leaves',
-  'fireworks',
-  'aurora',
-  'stars',
-]);
+const FALLING = new Set<string | undefined>(
+  'rain snow fog lightning leaves fireworks aurora stars'.split(' '),
+);
 
 /** A photograph in the light, the weather and the style of a prompt. */
 export async function restyledPhoto(photo: Photo, order: Restyle): Promise<Picture> {

@@ -22,10 +22,9 @@ let inter: Font | undefined;
  * become outlines, so that pictures are the same on machines with other fonts or none.
  */
 function interFont(): Font {
-  const file = '@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf';
-  inter ??= opentype.parse(
-    Uint8Array.from(readFileSync(createRequire(import.meta.url).resolve(file))).buffer,
-  );
+  const require = createRequire(import.meta.url);
+  const file = require.resolve('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf');
+  inter ??= opentype.parse(Uint8Array.from(readFileSync(file)).buffer);
   return inter;
 }
 

@@ -1,5 +1,6 @@
 import { encodePng } from '@genmedia/media/image';
 import { Random } from '@genmedia/media/random';
+import { SOFTWARE } from '../software.ts';
 import { compose } from './compose.ts';
 import { layoutKeyword, layoutText } from './layout-text.ts';
 import { read } from './prompt/read.ts';
@@ -22,21 +23,15 @@ export interface Picture {
 }
 
 /** Draws a picture as a PNG file: the same picture gives the same bytes. */
-export async function draw({
-  prompt,
-  negativePrompt,
-  width,
-  height,
-  seed,
-  caption,
-}: Picture): Promise<Uint8Array> {
+export async function draw(picture: Picture): Promise<Uint8Array> {
+  const { prompt, negativePrompt, width, height, seed, caption } = picture;
   const brief = read(prompt, negativePrompt);
   const key = imageKey(prompt, seed);
   const drawing = compose({ brief, width, height, key });
   const pixels = await render(drawing, brief.style, renderRandom(key));
   if (caption) await addCaption(pixels, prompt);
   return encodePng(pixels, {
-    Software: 'Genmedia sandbox',
+    Software: SOFTWARE,
     Description: prompt,
     Seed: String(seed),
     Source: 'Drawn by a program from the words of the prompt; no trained model took part',

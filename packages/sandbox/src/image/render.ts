@@ -1,4 +1,11 @@
-import { applyStyle, finish, type Picture, photo, rasterize } from '@genmedia/media/image';
+import {
+  applyStyle,
+  finish,
+  type Picture,
+  photo,
+  rasterize,
+  styleNames,
+} from '@genmedia/media/image';
 import type { Random } from '@genmedia/media/random';
 import sharp from 'sharp';
 import { caption } from './caption.ts';
@@ -13,32 +20,20 @@ export async function render(
   style: Style | undefined,
   random: Random,
 ): Promise<Picture> {
-  const { stage } = drawing;
   // Dark corners would change the one colour that was asked for.
-  const corners = style === 'minimal' || sheetColor(stage) !== undefined ? 0 : 1;
-  switch (style) {
-    case 'photo':
-      return photo(
-        await rasterize(toSvg(drawing, (z) => !inFocus(z))),
-        await overlay(toSvg(drawing, inFocus)),
-        random,
-        0.42 * corners,
-      );
-    case 'oil':
-    case 'watercolor':
-    case 'sketch':
-    case 'neon':
-    case 'low poly':
-    case 'pixel art':
-    case 'vintage':
-    case 'monochrome':
-      return applyStyle(await rasterize(toSvg(drawing)), style, random);
-    default: {
-      const picture = await rasterize(toSvg(drawing));
-      finish(picture, random, style === 'minimal' ? 0 : 2, 0.1 * corners);
-      return picture;
-    }
-  }
+  const corners = style === 'minimal' || sheetColor(drawing.stage) !== undefined ? 0 : 1;
+  if (style === 'photo')
+    return photo(
+      await rasterize(toSvg(drawing, (z) => !inFocus(z))),
+      await overlay(toSvg(drawing, inFocus)),
+      random,
+      0.42 * corners,
+    );
+  const picture = await rasterize(toSvg(drawing));
+  const effect = styleNames.find((name) => name === style);
+  if (effect !== undefined) return applyStyle(picture, effect, random);
+  finish(picture, random, style === 'minimal' ? 0 : 2, 0.1 * corners);
+  return picture;
 }
 
 /** The ground and the figures; in the air there are figures too, among the far scenery. */

@@ -8,6 +8,7 @@ import {
   secondsOf,
 } from '@genmedia/media/audio';
 import { seedOf, unsupported, within } from '../problems.ts';
+import { SOFTWARE } from '../software.ts';
 import { musicOf } from './compose-music.ts';
 import { hearMelody } from './melody.ts';
 import { songOf } from './songs/song.ts';
@@ -51,7 +52,7 @@ export class SandboxMusicModel implements MusicModel {
     const audio = await encodeAudio(made.sound, {
       format: options.outputFormat,
       bitrateKbps: options.bitrateKbps,
-      tags: { title, model: this.modelId, seed, prompt, ...made.tags },
+      tags: { title, software: SOFTWARE, model: this.modelId, seed, prompt, ...made.tags },
       abortSignal,
     });
     const durationSeconds = secondsOf(made.sound);

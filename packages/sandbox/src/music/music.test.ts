@@ -85,14 +85,14 @@ describe('music', () => {
     expect(beat).toBeGreaterThan(off * 1.5);
   });
 
-  test.each(['wav', 'flac'] as const)('is stereo in %s, to the sample', async (outputFormat) => {
+  test('is stereo in FLAC, to the sample', async () => {
     const request = {
       prompt: 'ambient',
       instrumental: true,
       durationSeconds: 10,
-      outputFormat,
+      outputFormat: 'flac',
       seed: 1,
-    };
+    } as const;
     const { audio, durationSeconds } = await model.doGenerate(request);
     const heard = await hear(audio.data);
     expect(framesOf(heard)).toBe(durationSeconds * RATE);
@@ -143,7 +143,7 @@ describe('a melody', () => {
   });
 
   test('changes the music, and noise is answered with a warning', async () => {
-    const tags = { title: 'Tune', model: 'none', seed: 0 };
+    const tags = { title: 'Tune', software: 'none', model: 'none', seed: 0 };
     const request = {
       prompt: 'solo piano',
       instrumental: true,

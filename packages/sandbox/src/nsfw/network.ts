@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import { loadGraphModel } from '@tensorflow/tfjs-converter';
 import { type io, ready, setBackend, type Tensor, tensor4d } from '@tensorflow/tfjs-core';
-import { side } from './side.ts';
 
 /** How much a picture belongs to each class, from 0 to 1, in the order of the network's classes. */
 export type Network = (rgb: Uint8Array) => Promise<Float32Array>;
@@ -19,6 +18,7 @@ export async function openNetwork(): Promise<Network> {
   await ready();
   const model = await loadGraphModel({ load: () => readModel(folder) });
   return async (rgb) => {
+    const side = Math.sqrt(rgb.length / 3);
     const input = tensor4d(
       Float32Array.from(rgb, (value) => value / 255),
       [1, side, side, 3],

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import { side } from './side.ts';
 
+/** Width and height of the pictures that the network sees, in pixels. */
+const side = 224;
 const maxPixels = 100_000_000;
 
 /** A picture as the network sees all: small, square, on white; red, green and blue of each pixel. */

@@ -1,5 +1,6 @@
 import { Document, NodeIO } from '@gltf-transform/core';
 import sharp from 'sharp';
+import { SOFTWARE } from '../software.ts';
 import type { Built } from './order.ts';
 import type { Vector } from './vectors.ts';
 
@@ -17,8 +18,8 @@ export async function writeGlb(
 ): Promise<Uint8Array> {
   const document = new Document();
   const asset = document.getRoot().getAsset();
-  asset.generator = 'Genmedia sandbox';
-  asset.extras = { software: 'Genmedia sandbox', ...origin };
+  asset.generator = SOFTWARE;
+  asset.extras = { software: SOFTWARE, ...origin };
   const { rgb, side } = texture;
   const image = document
     .createTexture('colours')

@@ -72,7 +72,7 @@ function seenFrom({ positions }: Mesh, size: number): Seeing {
 }
 
 function toCamera(position: Vector): Vector {
-  return turned(turned(position, [0, TURN, 0]), [TILT, 0, 0]);
+  return turned(position, TURN, TILT);
 }
 
 function drawMesh(mesh: Mesh, finish: Material, atlas: Texture, see: Seeing, canvas: Canvas): void {

@@ -27,11 +27,11 @@ export function unit(a: Vector): Vector {
   return length < 1e-12 ? [0, 1, 0] : times(a, 1 / length);
 }
 
-/** Turned about the axes, first x, then y, then z; in radians. */
-export function turned([x, y, z]: Vector, [rx, ry, rz]: Vector): Vector {
-  const y1 = y * Math.cos(rx) - z * Math.sin(rx);
-  const z1 = y * Math.sin(rx) + z * Math.cos(rx);
-  const x2 = x * Math.cos(ry) + z1 * Math.sin(ry);
-  const z2 = -x * Math.sin(ry) + z1 * Math.cos(ry);
-  return [x2 * Math.cos(rz) - y1 * Math.sin(rz), x2 * Math.sin(rz) + y1 * Math.cos(rz), z2];
+/** Turned about the upright axis, then about that to the right; in radians. */
+export function turned([x, y, z]: Vector, about: number, tilt: number): Vector {
+  const [x1, z1] = [
+    x * Math.cos(about) + z * Math.sin(about),
+    z * Math.cos(about) - x * Math.sin(about),
+  ];
+  return [x1, y * Math.cos(tilt) - z1 * Math.sin(tilt), y * Math.sin(tilt) + z1 * Math.cos(tilt)];
 }

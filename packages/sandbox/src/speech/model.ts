@@ -8,6 +8,7 @@ import type {
 import type { AudioFormat } from '@genmedia/media';
 import { encodeAudio, isAudioFormat, master, secondsOf } from '@genmedia/media/audio';
 import { invalid, seedOf, unsupported, within } from '../problems.ts';
+import { SOFTWARE } from '../software.ts';
 import { isSpoken } from './latin.ts';
 import { type SpeakOptions, speak } from './speak.ts';
 import { voiceOf } from './voices.ts';
@@ -43,7 +44,15 @@ export class SandboxSpeechModel implements SpeechModelV4 {
     const { sound, transcript } = await speak(text, speech);
     master(sound);
     const { seed } = speech;
-    const tags = { title: text, model: this.modelId, seed, voice, text, transcript };
+    const tags = {
+      title: text,
+      software: SOFTWARE,
+      model: this.modelId,
+      seed,
+      voice,
+      text,
+      transcript,
+    };
     const bitrateKbps = SPEECH_KBPS;
     const file = await encodeAudio(sound, { format, bitrateKbps, tags, abortSignal });
     return {

@@ -131,7 +131,7 @@ describe('transcription', () => {
   });
 
   test('other recordings are refused, with what to do', async () => {
-    const tags = { title: 'Nothing', model: 'none', seed: 0 };
+    const tags = { title: 'Nothing', software: 'none', model: 'none', seed: 0 };
     const { data } = await encodeAudio(silence(8000, 8000), { format: 'wav', tags });
     const audio = { audio: data, mediaType: 'audio/wav' };
     await expect(transcription.doGenerate(audio)).rejects.toSatisfy((error) =>

@@ -8,6 +8,7 @@ import {
   transcriptIn,
 } from '@genmedia/media/audio';
 import { invalid } from '../problems.ts';
+import { SOFTWARE } from '../software.ts';
 import { formatOf, SPEECH_KBPS } from './model.ts';
 import { speak } from './speak.ts';
 import { voiceOf } from './voices.ts';
@@ -43,6 +44,7 @@ export class SandboxVoiceModel implements VoiceModel {
       bitrateKbps: SPEECH_KBPS,
       tags: {
         title: tags.title ?? `A recording in the voice ${voice}`,
+        software: SOFTWARE,
         model: this.modelId,
         seed,
         voice,

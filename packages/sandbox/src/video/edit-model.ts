@@ -1,6 +1,7 @@
 import type { VideoEditModel, VideoEditModelCallOptions, VideoEditResult } from '@genmedia/media';
 import { removeWatermark } from '@genmedia/media/video';
 import { invalid, unsupported } from '../problems.ts';
+import { SOFTWARE } from '../software.ts';
 
 /** Finds what is laid over a video and fills its place from around it. */
 export class SandboxVideoEditModel implements VideoEditModel {
@@ -22,7 +23,7 @@ export class SandboxVideoEditModel implements VideoEditModel {
     const done = await removeWatermark(video.data, {
       region,
       mask: mask?.data,
-      by: `Genmedia sandbox (${this.modelId})`,
+      by: `${SOFTWARE} (${this.modelId})`,
       abortSignal,
     });
     const both = region !== undefined && mask !== undefined;

@@ -2,6 +2,7 @@ import { toMetadataTags } from '@genmedia/media/audio';
 import { encodeVideo, writeMp4 } from '@genmedia/media/video';
 import { read } from '../image/prompt/read.ts';
 import { soundOf } from '../music/effects/sound.ts';
+import { SOFTWARE } from '../software.ts';
 import { withoutCamera } from './film/camera.ts';
 import { shoot } from './film/film.ts';
 import { blendRow, type Canvas } from './film/paint.ts';
@@ -35,7 +36,11 @@ export async function film(order: FilmOrder): Promise<Uint8Array> {
     quantization: QUANTIZATION,
   });
   const sound = order.generateAudio ? soundOf(prompt, seconds, seed) : undefined;
-  return writeMp4(video, toMetadataTags({ title: prompt || 'Video', model, seed, prompt }), sound);
+  return writeMp4(
+    video,
+    toMetadataTags({ title: prompt || 'Video', software: SOFTWARE, model, seed, prompt }),
+    sound,
+  );
 }
 
 function footageOf(order: FilmOrder): Promise<Footage> {

@@ -5,10 +5,10 @@ import {
   type Experimental_VideoModelV4CallOptions as VideoCall,
   type Experimental_VideoModelV4File as VideoFile,
 } from '@ai-sdk/provider';
+import { probePicture } from '@genmedia/media/image';
 import { checkNumber, invalid, unknownOptions, unsupported, within } from '../problems.ts';
 import type { Size } from './film/film.ts';
 import { videoSize } from './size.ts';
-import { pictureSize } from './still/load.ts';
 
 /** What `providerOptions.sandbox` may hold. */
 export interface SandboxVideoOptions {
@@ -34,36 +34,38 @@ const DEFAULT_FPS = 24;
 
 export async function readOptions(options: VideoCall, mostVideos: number): Promise<VideoRequest> {
   const { n, prompt = '', duration = DEFAULT_SECONDS, fps = DEFAULT_FPS } = options;
+  const { resolution, aspectRatio, inputReferences = [], generateAudio } = options;
   checkNumber(n, mostVideos);
   within('duration', duration, ...LIMITS.seconds);
   within('fps', fps, ...LIMITS.fps);
-  const own = readOwn(options.providerOptions?.sandbox ?? {});
+  const own: JSONObject = options.providerOptions?.sandbox ?? {};
+  const { negativePrompt = '', ...unknown } = own;
+  if (typeof negativePrompt !== 'string')
+    throw invalid('providerOptions.sandbox.negativePrompt', 'negativePrompt must be a string.');
   const [first, last] = framesOf(options);
   const shape = first ?? last;
-  const like = shape === undefined ? undefined : await pictureSize(shape);
+  const like = shape === undefined ? undefined : await probePicture(shape);
+  const told = (when: boolean, feature: string, details: string) =>
+    when ? [unsupported(feature, details)] : [];
+  const both = resolution !== undefined && aspectRatio !== undefined;
+  const unheeded = shape !== undefined && negativePrompt.trim() !== '';
   return {
-    prompt,
-    ...own,
-    ...videoSize(options.resolution, options.aspectRatio, like),
-    seconds: duration,
-    fps,
-    first,
-    last,
-    generateAudio: options.generateAudio === true,
+    ...{ prompt, negativePrompt, seconds: duration, fps, first, last },
+    ...videoSize(resolution, aspectRatio, like),
+    generateAudio: generateAudio === true,
     warnings: [
-      ...own.warnings,
-      ...warningsOf(options),
-      ...(shape !== undefined && own.negativePrompt.trim() !== ''
-        ? [unsupported('negativePrompt', 'Of a picture all is shown that is in it.')]
-        : []),
+      ...unknownOptions(unknown, 'The one option is negativePrompt.'),
+      ...told(both, 'aspectRatio', 'resolution was given too, and decides.'),
+      ...told(inputReferences.length > 0, 'inputReferences', 'Give a first or last frame instead.'),
+      ...told(unheeded, 'negativePrompt', 'Of a picture all is shown that is in it.'),
     ],
   };
 }
 
 function framesOf({ image, frameImages = [] }: VideoCall): (Uint8Array | undefined)[] {
   const tagged = (type: string) => frameImages.find(({ frameType }) => frameType === type)?.image;
-  return [tagged('first_frame') ?? image, tagged('last_frame')].map((file) =>
-    file === undefined ? undefined : bytesOf(file),
+  return [tagged('first_frame') ?? image, tagged('last_frame')].map(
+    (file) => file && bytesOf(file),
   );
 }
 
@@ -75,25 +77,4 @@ function bytesOf(file: VideoFile): Uint8Array {
     functionality: 'images by URL',
     message: 'sandbox-video reads no network: download the image and pass its bytes.',
   });
-}
-
-function readOwn({ negativePrompt = '', ...unknown }: JSONObject) {
-  if (typeof negativePrompt !== 'string') {
-    throw invalid('providerOptions.sandbox.negativePrompt', 'negativePrompt must be a string.');
-  }
-  return { negativePrompt, warnings: unknownOptions(unknown, 'The one option is negativePrompt.') };
-}
-
-function warningsOf({
-  resolution,
-  aspectRatio,
-  inputReferences = [],
-}: VideoCall): SharedV4Warning[] {
-  const both = resolution !== undefined && aspectRatio !== undefined;
-  return [
-    ...(both ? [unsupported('aspectRatio', 'resolution was given too, and decides.')] : []),
-    ...(inputReferences.length > 0
-      ? [unsupported('inputReferences', 'Give a first or last frame instead.')]
-      : []),
-  ];
 }

@@ -1,11 +1,23 @@
 import type { Operation } from '../contract/operation.ts';
 
 /**
- * Headers that tell callers of a deprecated operation since when it is deprecated (RFC 9745) and no
- * longer works (RFC 8594). Both are its `x-sunset` day, the one date that the contract has.
+ * Headers that tell callers of a deprecated operation since when it is deprecated (RFC 9745) and
+ * from when it no longer works (RFC 8594): its `x-deprecated` and `x-sunset` days. Where the contract
+ * does not say since when, it is the day of its sunset.
  */
-export function deprecationHeaders({ deprecated, sunset }: Operation): Record<string, string> {
-  if (!deprecated || sunset === undefined) return {};
-  const day = new Date(`${sunset}T00:00:00Z`);
-  return { Deprecation: `@${day.getTime() / 1000}`, Sunset: day.toUTCString() };
+export function deprecationHeaders({
+  deprecated,
+  deprecatedSince,
+  sunset,
+}: Operation): Record<string, string> {
+  const since = deprecatedSince ?? sunset;
+  if (!deprecated || since === undefined) return {};
+  return {
+    Deprecation: `@${midnight(since).getTime() / 1000}`,
+    ...(sunset !== undefined && { Sunset: midnight(sunset).toUTCString() }),
+  };
+}
+
+function midnight(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
 }

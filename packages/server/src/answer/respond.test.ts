@@ -13,17 +13,21 @@ const SUCCESS = {
   meta: { engine: 'sandbox', any: { deep: ['thing'] } },
 };
 
+function replies(reply: unknown, options: Partial<RouterOptions<never>>) {
+  const app = appOf(() => reply as AnyReply, options);
+  const ask = () =>
+    app.request('/api/v6/image_editing/fetch/4217', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"key":"gmk_1"}',
+    });
+  return { ask, send: async () => (await ask()).text() };
+}
+
 async function replied(reply: unknown, options: Partial<RouterOptions<never>> = {}) {
   const reported: unknown[] = [];
-  const app = appOf(() => reply as AnyReply, {
-    ...options,
-    onError: (error) => reported.push(error),
-  });
-  const response = await app.request('/api/v6/image_editing/fetch/4217', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"key":"gmk_1"}',
-  });
+  const { ask } = replies(reply, { ...options, onError: (error) => reported.push(error) });
+  const response = await ask();
   const text = await response.text();
   return { response, text, reported };
 }
@@ -43,6 +47,16 @@ describe.each([true, false])('with validateResponses: %s', (validateResponses) =
     );
     expect(bad.text).not.toMatch(/secret|select/);
     expect(JSON.parse(bad.text).errors).toEqual([{ field: 'id', message: 'No.' }]);
+  });
+
+  test('a body that is frozen is written once, and as any other', async () => {
+    const output = [...SUCCESS.output];
+    const body = Object.freeze({ ...SUCCESS, output, password: 'hash' });
+    const { send } = replies({ status: 200, body }, options);
+    const text = await send();
+    expect(JSON.parse(text)).toEqual(SUCCESS);
+    output.push('http://127.0.0.1/files/b.png');
+    expect(await send()).toBe(text);
   });
 
   test('a status that the contract does not document is a 500', async () => {

@@ -23,9 +23,12 @@ const JSON_TYPE = 'application/json';
 
 /**
  * Turns replies into answers. JSON bodies leave with the fields of their schema and no others.
+ * A frozen body is written once, so that whatever is in it may not change either.
  * With `strict`, a body that the contract does not allow is thrown; else it is reported and sent.
  */
 export function responder(id: OperationId, { responses }: Operation, strict: boolean) {
+  /** Texts of bodies that never change. */
+  const kept = new WeakMap<object, string>();
   return (reply: AnyReply, sent: SentHeaders, report: Report): Answer => {
     const { status, body } = reply;
     const type = reply.contentType ?? (body === undefined ? undefined : JSON_TYPE);
@@ -40,6 +43,15 @@ export function responder(id: OperationId, { responses }: Operation, strict: boo
   };
 
   function json(schema: ZodType, status: number, body: unknown, report: Report): string {
+    if (!Object.isFrozen(body) || typeof body !== 'object' || body === null) {
+      return written(schema, status, body, report);
+    }
+    const text = kept.get(body) ?? written(schema, status, body, report);
+    kept.set(body, text);
+    return text;
+  }
+
+  function written(schema: ZodType, status: number, body: unknown, report: Report): string {
     const result = fastSchema(schema).safeParse(body);
     if (result.success) return JSON.stringify(result.data);
     const violation = wrongBody(`${id} answered ${status}`, result.error.issues, body);

@@ -27,6 +27,7 @@ export interface Operation {
   readonly media?: Readonly<Record<string, MediaRule>>;
   readonly deprecated?: boolean;
   /** Date since when the operation no longer works, such as `2026-01-26`. */
+  readonly deprecatedSince?: string;
   readonly sunset?: string;
   /** The operation that fetches what this one started, and parameters of it that are constant. */
   readonly poll?: OperationId;

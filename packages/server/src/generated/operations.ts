@@ -562,6 +562,7 @@ export const operations = {
     bodyRequired: false,
     responses: { 410: schemas.GenerationError, default: schemas.GenerationError },
     deprecated: true,
+    deprecatedSince: '2026-01-26',
     sunset: '2026-01-26',
   },
   fetchVideo: {

@@ -43,6 +43,7 @@ export const GenerationProcessing = zod.object({
   "status": zod.enum(['processing']),
   "id": GenerationId,
   "eta": zod.number().min(0),
+  "queue_position": zod.int().min(0).exactOptional(),
   "message": zod.string(),
   "tip": zod.string(),
   "fetch_result": zod.url().regex(new RegExp('^https?://.+')),
@@ -306,15 +307,13 @@ export const CreateChatCompletionRequest = zod.object({
 export const ChatAnswer = zod.object({
   "role": zod.literal("assistant"),
   "content": zod.union([zod.string(),zod.null()]),
-  "tool_calls": zod.array(ChatToolCall).exactOptional(),
-  "refusal": zod.null().exactOptional()
+  "tool_calls": zod.array(ChatToolCall).exactOptional()
 });
 
 export const ChatChoice = zod.object({
   "index": zod.int().min(0),
   "message": ChatAnswer,
-  "finish_reason": zod.enum(['stop', 'length', 'content_filter', 'tool_calls']),
-  "logprobs": zod.null().exactOptional()
+  "finish_reason": zod.enum(['stop', 'length', 'content_filter', 'tool_calls'])
 });
 
 export const ChatUsage = zod.object({
@@ -446,6 +445,7 @@ export const VoiceProcessing = zod.object({
   "status": zod.enum(['processing']),
   "id": GenerationId,
   "eta": zod.number().min(0),
+  "queue_position": zod.int().min(0).exactOptional(),
   "message": zod.string(),
   "tip": zod.string(),
   "fetch_result": zod.url().regex(new RegExp('^https?://.+')),
@@ -569,6 +569,7 @@ export const Object3dProcessing = zod.object({
   "status": zod.enum(['processing']),
   "id": GenerationId,
   "eta": zod.number().min(0),
+  "queue_position": zod.int().min(0).exactOptional(),
   "message": zod.string(),
   "tip": zod.string(),
   "fetch_result": zod.url().regex(new RegExp('^https?://.+')),

@@ -10,10 +10,16 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-type Environment = Readonly<Record<string, string>>;
+export interface Program {
+  file: string;
+  args?: string[];
+  env?: Readonly<Record<string, string>>;
+  /** Finds the address, or any text, in what it prints once it is ready. */
+  ready: RegExp;
+}
 
-/** Starts a program of this repository that prints where it listens; what it logs is thrown away. */
-export async function start(file: string, args: string[], env: Environment): Promise<Running> {
+/** Starts a program, as it runs in production; what it logs is thrown away. */
+export async function start({ file, args = [], env, ready }: Program): Promise<Running> {
   const child = spawn(process.execPath, [file, ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -23,8 +29,8 @@ export async function start(file: string, args: string[], env: Environment): Pro
   let printed = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     printed += text;
-    const [found] = /http:\/\/\S+(?=\n)/.exec(printed) ?? [];
-    if (found) resolve(found);
+    const found = ready.exec(printed);
+    if (found) resolve(found[1] ?? '');
   });
   exited.then(([code]) => reject(new Error(`${file} ended with ${code}. ${printed}`)), reject);
   return {
@@ -37,12 +43,20 @@ export async function start(file: string, args: string[], env: Environment): Pro
   };
 }
 
+/** A provider that answers at once. */
+export function startUpstream(): Promise<Running> {
+  const file = fileURLToPath(new URL('./upstream.ts', import.meta.url));
+  return start({ file, ready: /^(http:\S+)\n/ });
+}
+
 /** Portkey's gateway, which is told of its provider by each request. */
 export async function startGateway(): Promise<Running> {
   const port = await freePort();
-  const file = fileURLToPath(import.meta.resolve('@portkey-ai/gateway/build/start-server.js'));
-  const running = await start(file, [`--port=${port}`, '--headless'], {});
-  // It names another address, and colours it.
+  const running = await start({
+    file: fileURLToPath(import.meta.resolve('@portkey-ai/gateway/build/start-server.js')),
+    args: [`--port=${port}`, '--headless'],
+    ready: /Ready for connections/,
+  });
   return { ...running, url: `http://127.0.0.1:${port}` };
 }
 

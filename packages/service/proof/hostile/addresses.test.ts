@@ -33,7 +33,9 @@ const refusals: Readonly<Record<string, readonly number[]>> = {
   id: [400],
   // Some of them could be names; they are nobody's.
   deployment: [400, 403, 404, 501],
-  // Any text could be one: browsers are led to a page that says that it is none.
+  // Any text could be one.
+  model: [400, 404],
+  // So could it here: browsers are led to a page that says that it is none.
   token: [303, 400],
 };
 

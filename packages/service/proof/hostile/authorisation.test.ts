@@ -96,7 +96,7 @@ describe.each(of('body', 'query'))('$id', (operation) => {
   test('tells who has no API key nothing of what else is wrong', async () => {
     const wrong = (parts: Parts): Parts => ({
       ...parts,
-      path: { id: 'no', deployment: 'NO!' },
+      path: { id: 'no', deployment: 'NO!', model: 'no' },
       query: { feature: 'no' },
       body: operation.body && { webhook: 5, prompt: [] },
     });

@@ -6,10 +6,11 @@ import { measureOwn } from './measure.ts';
 // A process of its own, so that only the service's own work shows in what is measured of it. Ends
 // with whoever started it.
 const service = await startService(loadConfig(), createLog('error'));
-process.on('disconnect', async () => {
+const end = async () => {
   await service.stop();
   process.exit();
-});
+};
+process.on('disconnect', () => void end());
 process.on('message', () => {
   process.send?.(measureOwn());
 });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** A secret that the service gives out: what its holder sends, and what is stored to know it by. */
 export interface Secret {
@@ -27,5 +27,5 @@ export function hashSecret(kind: keyof typeof prefixes, text: string): Buffer | 
 }
 
 function hashOf(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }

@@ -55,6 +55,10 @@ export function createRegistry({
   providers,
 }: Pick<Catalogue, 'models' | 'providers'>): Registry {
   const sorted = models.toSorted((one, other) => (one.model_id < other.model_id ? -1 : 1));
+  const listed = sorted.map((model) => ({
+    model: toListed(model),
+    names: [model.name, model.model_id].map((name) => name.toLowerCase()),
+  }));
 
   /** In the order of the catalogue. */
   function modelsFor<Kind extends ModelKind>(operation: string, kind: Kind) {
@@ -67,10 +71,10 @@ export function createRegistry({
   return {
     listModels({ search = '', feature } = {}) {
       const text = search.toLowerCase();
-      return sorted
-        .filter(({ name, model_id }) => [name, model_id].some((part) => contains(part, text)))
-        .filter((model) => feature === undefined || model.feature === feature)
-        .map(toListed);
+      return listed
+        .filter(({ names }) => names.some((name) => name.includes(text)))
+        .map(({ model }) => model)
+        .filter((model) => feature === undefined || model.feature === feature);
     },
     listFor: (operation) => sorted.filter(({ operations }) => operations.includes(operation)),
     resolve(operation, kind, modelId) {
@@ -97,10 +101,6 @@ function firstOf<Model>([model]: readonly Model[], operation: string, kind: Mode
     retryable: false,
     detail: `The catalogue has no ${kind} model for ${operation}.`,
   });
-}
-
-function contains(text: string, lowerCase: string): boolean {
-  return text.toLowerCase().includes(lowerCase);
 }
 
 function toListed(model: CatalogueModel): ListedModel {

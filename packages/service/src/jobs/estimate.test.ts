@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { rowsReadInVain } from '../testing/plan.ts';
 import { enqueue } from './enqueue.ts';
-import { estimate, estimateSeconds } from './estimate.ts';
+import { estimate, estimateOf } from './estimate.ts';
 import type { Job } from './job.ts';
 import { jobOf, useQueue } from './testing.ts';
 
@@ -20,7 +20,7 @@ describe.each(engines)('the estimate on %s', (engine) => {
       select ${accountId}, ${operation}, '{}', 'success',
         now() - ${seconds} * interval '1 second', now()
       from generate_series(1, ${count}::int)`.execute(database.db);
-  const seconds = (job: Job) => estimateSeconds(database.db, job);
+  const seconds = async (job: Job) => (await estimateOf(database.db, job)).seconds;
 
   test('is what the last jobs of the operation took, whosever they were', async () => {
     const [mine, other] = [await account(), await account()];
@@ -61,6 +61,19 @@ describe.each(engines)('the estimate on %s', (engine) => {
     await own();
     expect(await seconds(await own())).toBe(5 + 5);
     expect(await seconds(await waits(mine, 'generateVideo'))).toBe(60 + 60);
+  });
+
+  test('says how many jobs of its account wait before it, and that one that runs waits no more', async () => {
+    const [mine, other] = [await account(), await account()];
+    await waits(other, 'generateImage');
+    const running = await waits(mine, 'generateVideo');
+    await sql`update jobs set status = 'running', started_at = now()
+      where id = ${running.id}`.execute(database.db);
+    const [next, last] = [await waits(mine, 'createDubbing'), await waits(mine, 'generateImage')];
+    const position = async (job: Job) => (await estimateOf(database.db, job)).position;
+    expect(await position(last)).toBe(2);
+    expect(await position(next)).toBe(1);
+    expect(await position({ ...running, status: 'running' })).toBe(0);
   });
 
   test('of a job that runs is what is left, and a second at least', async () => {

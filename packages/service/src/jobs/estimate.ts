@@ -8,21 +8,33 @@ const unknownSeconds = 5;
 
 type JobTurn = Pick<Job, 'id' | 'accountId' | 'deploymentId' | 'operation'>;
 
-/**
- * Seconds until a job finishes, from what the last jobs of its operation took, and of the operations
- * of those of its queue that come first. At least 1.
- */
-export async function estimateSeconds(
-  db: Db,
-  job: JobTurn & Pick<Job, 'startedAt'>,
-): Promise<number> {
-  const { rows } = await estimate(job).execute(db);
-  const since = job.startedAt ? (Date.now() - job.startedAt.getTime()) / 1000 : 0;
-  return Math.max(1, Math.ceil((rows[0]?.seconds ?? unknownSeconds) - since));
+/** When a job may be done, and what has to happen before. */
+export interface Estimate {
+  /** Seconds until it finishes, at least 1. */
+  seconds: number;
+  /** Its place among the jobs of its queue that wait: 1 is the next, 0 waits no more. */
+  position: number;
 }
 
 /**
- * What `estimateSeconds` asks. Callers ask it again and again while they wait, so each part of it
+ * When a job finishes, from what the last jobs of its operation took, and of the operations of those
+ * of its queue that come first; and how many of those wait as it does.
+ */
+export async function estimateOf(
+  db: Db,
+  job: JobTurn & Pick<Job, 'startedAt' | 'status'>,
+): Promise<Estimate> {
+  const { rows } = await estimate(job).execute(db);
+  const { seconds, waiting } = rows[0] ?? { seconds: null, waiting: 0 };
+  const since = job.startedAt ? (Date.now() - job.startedAt.getTime()) / 1000 : 0;
+  return {
+    seconds: Math.max(1, Math.ceil((seconds ?? unknownSeconds) - since)),
+    position: job.status === 'queued' ? 1 + waiting : 0,
+  };
+}
+
+/**
+ * What `estimateOf` asks. Callers ask it again and again while they wait, so each part of it
  * reads a few rows of an index, however many jobs wait or have ended.
  */
 export function estimate({
@@ -30,17 +42,17 @@ export function estimate({
   accountId,
   deploymentId,
   operation,
-}: JobTurn): RawBuilder<{ seconds: number | null }> {
+}: JobTurn): RawBuilder<{ seconds: number | null; waiting: number }> {
   const ofQueue = sql`account_id = ${accountId} and ${queueOf('jobs')} = ${deploymentId ?? 0}`;
   return sql`
-    select sum(coalesce(seconds, ${unknownSeconds}::float8)) as seconds
+    select sum(coalesce(seconds, ${unknownSeconds}::float8)) as seconds, sum(waiting)::int as waiting
     from (
-      select ${operation}::text as operation
+      select ${operation}::text as operation, 0 as waiting
       union all
-      select operation from jobs
+      select operation, 1 from jobs
       where ${ofQueue} and status = 'queued' and id < ${id}
       union all
-      select operation from jobs
+      select operation, 0 from jobs
       where ${ofQueue} and status = 'running' and id < ${id}
     ) turns
     cross join lateral (

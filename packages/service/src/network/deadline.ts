@@ -12,8 +12,11 @@ export interface Deadline {
 export function startDeadline(timeout: number, outer?: AbortSignal): Deadline {
   const controller = new AbortController();
   const expire = () => controller.abort(tooLate(timeout));
-  const forward = () => controller.abort(outer?.reason);
   const timer = setTimeout(expire, timeout);
+  const forward = () => {
+    clearTimeout(timer);
+    controller.abort(outer?.reason);
+  };
   outer?.addEventListener('abort', forward, { once: true });
   if (outer?.aborted) forward();
   return {

@@ -1,13 +1,21 @@
-import type { ListedModel } from '../engines/registry.ts';
+import type { ResponseBody } from '@genmedia/types';
+import type { ListedModel, ModelFilter } from '../engines/registry.ts';
 import type { Context, HandlersOf } from './context.ts';
 import { canName } from './named-models.ts';
 
 /** The catalogue of models, of which callers see those that a request can name. */
 export function models({ engines }: Pick<Context, 'engines'>): HandlersOf<'listModels'> {
+  /** All of them; frozen, so that the stubs write it once. */
+  let all: ResponseBody<'listModels', 200> | undefined;
+  const list = (filter: ModelFilter) => {
+    const found = engines.listModels(filter).filter(isNamed);
+    return { status: 'success' as const, models: found, total: found.length };
+  };
   return {
     listModels({ query: { search, feature } }) {
-      const found = engines.listModels({ search, feature }).filter(isNamed);
-      return { status: 200, body: { status: 'success', models: found, total: found.length } };
+      if (search || feature !== undefined) return { status: 200, body: list({ search, feature }) };
+      all ??= Object.freeze(list({}));
+      return { status: 200, body: all };
     },
   };
 }

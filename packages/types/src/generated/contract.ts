@@ -552,8 +552,8 @@ export interface paths {
     put?: never;
     /**
      * Make a scene (no longer supported)
-     * @deprecated
      * @description No longer supported as of 2026-01-26. Answers 410, and makes nothing. To make a video from an image, use `animateImage`.
+     *     @deprecated Supported until 2026-01-26.
      */
     post: operations["makeScene"];
     delete?: never;
@@ -1160,6 +1160,11 @@ export interface components {
       id: components["schemas"]["GenerationId"];
       /** @description Estimated seconds to completion. */
       eta: number;
+      /**
+       * @description Place among the jobs of its queue that wait. 1 is the next to run; 0, the job runs.
+       * @example 1
+       */
+      queue_position?: number;
       /** @description Status message or extra information. */
       message: string;
       /** @description Additional information for the user. */
@@ -1781,8 +1786,6 @@ export interface components {
       content: string | null;
       /** @description The functions that the model asks for. */
       tool_calls?: components["schemas"]["ChatToolCall"][];
-      /** @description Always null. OpenAI's clients look for it. */
-      refusal?: null;
     };
     /** @description One answer. */
     ChatChoice: {
@@ -1795,8 +1798,6 @@ export interface components {
        * @enum {string}
        */
       finish_reason: "stop" | "length" | "content_filter" | "tool_calls";
-      /** @description Always null. OpenAI's clients look for it. */
-      logprobs?: null;
     };
     /** @description What the request cost, in tokens. */
     ChatUsage: {
@@ -2122,6 +2123,11 @@ export interface components {
       id: components["schemas"]["GenerationId"];
       /** @description Estimated seconds to completion. */
       eta: number;
+      /**
+       * @description Place among the jobs of its queue that wait. 1 is the next to run; 0, the job runs.
+       * @example 1
+       */
+      queue_position?: number;
       /** @description Status message or extra information. */
       message: string;
       /** @description Additional information for the user. */
@@ -2426,6 +2432,11 @@ export interface components {
       id: components["schemas"]["GenerationId"];
       /** @description Estimated seconds to completion. */
       eta: number;
+      /**
+       * @description Place among the jobs of its queue that wait. 1 is the next to run; 0, the job runs.
+       * @example 1
+       */
+      queue_position?: number;
       /** @description Status message or extra information. */
       message: string;
       /** @description Additional information for the user. */

@@ -31,12 +31,13 @@ function without(document: Document, path: string[]): Document {
   return copy;
 }
 
-/** What a document needs to be read at all. */
-function read(document: Document): Document | undefined {
+/** Whether two contracts look the same from one side at least; undefined where one cannot be read. */
+function isSilent(was: Document, is: Document): boolean | undefined {
   try {
-    const normalised = normalise(document);
-    compare({ was: normalised, is: normalised });
-    return normalised;
+    const [one, other] = [normalise(was), normalise(is)];
+    if (JSON.stringify(one) === JSON.stringify(other)) return false;
+    const both = [compare({ was: one, is: other }), compare({ was: other, is: one })];
+    return both.some((changes) => changes.length === 0);
   } catch {
     return undefined;
   }
@@ -50,13 +51,9 @@ function saysNothing(path: string[]): boolean {
 }
 
 test('whatever is taken out of a contract is noticed, and whatever is put in', () => {
-  const whole = normalise(studio);
-  const silent = pathsOf(studio).filter((path) => {
-    const less = read(without(studio, path));
-    if (!less || JSON.stringify(less) === JSON.stringify(whole)) return false;
-    const [out, back] = [compare({ was: whole, is: less }), compare({ was: less, is: whole })];
-    return (out.length === 0 || back.length === 0) && !saysNothing(path);
-  });
+  const silent = pathsOf(studio).filter(
+    (path) => isSilent(studio, without(studio, path)) && !saysNothing(path),
+  );
   expect(silent.map((path) => path.join(' ')).join('\n')).toBe('');
 });
 

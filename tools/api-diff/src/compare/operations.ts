@@ -32,8 +32,9 @@ export function compareOperations(the: Comparison, documents: Pair<Document>): v
   const isShared = isSame(shared(documents.was), shared(documents.is));
   for (const [was, is] of [...kept.map((id) => [id, id] as const), ...renamed]) {
     const pair = { was: old.get(was), is: now.get(is) } as Pair<OperationPlace>; // both are there
+    compareFacts(the, documents, pair, spotOf(is));
     if (isShared && isSame(written(pair.was), written(pair.is))) continue;
-    compareOperation(the, documents, pair, spotOf(is));
+    compareOperation(the, pair, spotOf(is));
   }
 }
 
@@ -58,17 +59,11 @@ function address(operation: OperationPlace | undefined): string | undefined {
   return operation && `${operation.method.toUpperCase()} ${operation.path}`;
 }
 
-function compareOperation(
-  the: Comparison,
-  documents: Pair<Document>,
-  pair: Pair<OperationPlace>,
-  spot: Spot,
-): void {
+function compareOperation(the: Comparison, pair: Pair<OperationPlace>, spot: Spot): void {
   const places = { was: address(pair.was), is: address(pair.is) };
   if (places.was !== places.is) the.found.add('operation-moved', spot, places);
   compareWords(the, { was: pair.was.node, is: pair.is.node }, spot);
   if (!isSame(pair.was.node.tags, pair.is.node.tags)) the.found.add('words-changed', spot);
-  compareFacts(the, documents, pair, spot);
   compareParameters(the, pair, { ...spot, side: 'request' });
   compareRequest(the, pair, { ...spot, side: 'request' });
   compareAnswers(the, pair, spot);

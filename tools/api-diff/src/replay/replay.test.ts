@@ -73,6 +73,6 @@ test('twelve changes, one release each: versions and changelogs', async () => {
   for (const name of PACKAGES) {
     const folder = name === 'spec' ? name : `packages/${name}`;
     const log = readFileSync(join(root, folder, 'CHANGELOG.md'), 'utf8');
-    await expect(log).toMatchFileSnapshot(join(GOLDEN, `${name}.md`));
+    await expect(log).toMatchFileSnapshot(join(GOLDEN, `${name}.txt`));
   }
 });

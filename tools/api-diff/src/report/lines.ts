@@ -4,6 +4,8 @@ import { sentence } from './sentence.ts';
 
 /** Changes of which users are told together, and how. */
 const TOGETHER: Partial<Record<JudgedChange['rule'], string>> = {
+  'schema-added': 'New types',
+  'name-added': 'New types of operations',
   'words-changed': 'Changed descriptions',
   'example-changed': 'Changed examples',
   'pattern-words-changed': 'Changed messages of refusals',
@@ -36,7 +38,8 @@ export function together(changes: readonly JudgedChange[]): string[] {
   });
 }
 
-function idsOf({ operations, schema, at }: JudgedChange): string[] {
+function idsOf({ rule, operations, schema, at, is }: JudgedChange): string[] {
+  if (rule === 'name-added') return [String(is)];
   if (schema !== undefined) return [schema];
   return operations.length > 0 ? [...operations] : [at];
 }

@@ -3,8 +3,9 @@ import { key, literal } from '../text.ts';
 import { type Files, HEADER } from './files.ts';
 
 /**
- * What the client knows of each operation: no more than it needs, for browsers load it. POST, and
- * the credential in the body, are so common that they go without saying.
+ * What the client knows of each operation: no more than it needs, for browsers load it. POST, the
+ * credential in the body, and an Idempotency-Key where a job is started are so common that they go
+ * without saying.
  */
 export function emitClient(model: Model): Files {
   const rows = model.operations.map((operation) => {
@@ -36,6 +37,11 @@ function mediaTable({ operations }: Model): string {
   ].join('');
 }
 
+/** As the client understands a row: what is read by the id of a job starts none. */
+function startsJob({ poll, path }: Operation): boolean {
+  return poll !== undefined && !path.includes('{id}');
+}
+
 function rowOf(operation: Operation): object {
   const query = operation.parameters.filter(
     (parameter) => parameter.in === 'query' && !parameter.credential,
@@ -47,7 +53,7 @@ function rowOf(operation: Operation): object {
     credential: operation.credential === 'body' ? undefined : operation.credential,
     poll: operation.poll,
     pollInput: Object.keys(pollInput).length > 0 ? pollInput : undefined,
-    idempotent: operation.idempotent || undefined,
+    idempotent: operation.idempotent === startsJob(operation) ? undefined : operation.idempotent,
     queryParams: query.length > 0 ? query.map(({ name }) => name) : undefined,
   };
 }

@@ -1,5 +1,5 @@
 import type { Model, Operation } from '../model/model.ts';
-import { key, literal, pascal, quote } from '../text.ts';
+import { deprecation, key, literal, pascal, quote } from '../text.ts';
 import { type Files, HEADER } from './files.ts';
 
 const FOLDER = 'packages/react/src/generated';
@@ -77,8 +77,8 @@ function camel({ id }: Operation): string {
 
 /** An exported constant with the words of its operation. What nobody imports, bundlers leave out. */
 function declare(operation: Operation, head: string, [value]: [string]): string {
-  const { summary, description, deprecated } = operation;
-  const words = [summary && `${summary}.`, description, deprecated ? '@deprecated' : '']
+  const { summary, description, deprecated, sunset } = operation;
+  const words = [summary && `${summary}.`, description, deprecated ? deprecation(sunset) : '']
     .filter(Boolean)
     .join('\n\n')
     .replaceAll('*/', '*\\/');

@@ -43,6 +43,7 @@ function rowOf(operation: Operation, schema: Schema): object {
     maxSeconds: Object.keys(operation.maxSeconds).length > 0 ? operation.maxSeconds : undefined,
     media: Object.keys(operation.media).length > 0 ? operation.media : undefined,
     deprecated: operation.deprecated || undefined,
+    deprecatedSince: operation.deprecatedSince,
     sunset: operation.sunset,
     poll: operation.poll,
     pollInput: Object.keys(operation.pollInput).length > 0 ? operation.pollInput : undefined,

@@ -63,6 +63,10 @@ function clientTypes(client: Document): Map<string, ClientTypes> {
   );
 }
 
+function dayOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
 /** `get-user` and `getUser` are two operations, but would be one type and one hook. */
 function assertNames(operations: OperationPlace[]): void {
   const names = new Map<string, string>();
@@ -111,7 +115,8 @@ function operationOf(
     maxBytes: maxBytesOf(reader, schema),
     sensitive: node['x-sensitive'] === true,
     deprecated: node.deprecated === true,
-    sunset: typeof node['x-sunset'] === 'string' ? node['x-sunset'] : undefined,
+    deprecatedSince: dayOf(node['x-deprecated']),
+    sunset: dayOf(node['x-sunset']),
     security: securityOf(document, place),
     examples: examplesOf(reader, place, parameters, credentialFields(reader, place)),
   };

@@ -66,6 +66,8 @@ export interface Operation {
   /** Whether its variables or answers carry passwords or tokens. */
   sensitive: boolean;
   deprecated: boolean;
+  /** The day since which it is deprecated, as the contract writes it (`x-deprecated`). */
+  deprecatedSince: string | undefined;
   /** The day on which it stops working, as the contract writes it (`x-sunset`). */
   sunset: string | undefined;
   security: SecurityRequirement[];

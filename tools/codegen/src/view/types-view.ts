@@ -1,12 +1,14 @@
 import {
   type Document,
   fields,
+  type Node,
   type Place,
   type Reader,
   readerOf,
   type Schema,
   transform,
 } from '@genmedia/openapi';
+import { deprecation } from '../text.ts';
 
 /**
  * Without discriminators whose branches all say their own value: openapi-typescript would put the
@@ -16,7 +18,9 @@ import {
 export function typesView(document: Document): Document {
   const reader = readerOf(document);
   return transform(document, {
-    schema: (node) => {
+    operation: datedDeprecation,
+    schema: (given) => {
+      const node = datedDeprecation(given);
       const { discriminator, ...schema } = node as Schema;
       const told = schema.oneOf?.every((branch) =>
         saysItself(reader, reader.place(branch), discriminator?.propertyName),
@@ -28,6 +32,15 @@ export function typesView(document: Document): Document {
       };
     },
   });
+}
+
+/** openapi-typescript marks what is deprecated and leaves out until when it works. */
+function datedDeprecation(node: Node): Node {
+  const { deprecated, ...rest } = node;
+  if (!deprecated || typeof rest['x-sunset'] !== 'string') return node;
+  // On a line of its own that is not the first, or it is no tag.
+  const words = rest.description ?? 'Deprecated.';
+  return { ...rest, description: `${words}\n${deprecation(rest['x-sunset'])}` };
 }
 
 function saysItself(reader: Reader, branch: Place<Schema>, name = ''): boolean {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
+import { topOf } from '../../form/field-props.ts';
 import { failureOf } from '../../jobs/failure.ts';
 import type { Failure } from '../../jobs/run.ts';
-import { topOf } from '../../form/field-props.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 interface Asked {
@@ -25,7 +25,15 @@ export interface AccountFormProps {
 }
 
 /** A form about an account: what is wrong is said at its field. */
-export function AccountForm({ title, about, fields, button, done, onSubmit, children }: AccountFormProps) {
+export function AccountForm({
+  title,
+  about,
+  fields,
+  button,
+  done,
+  onSubmit,
+  children,
+}: AccountFormProps) {
   const id = useId();
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   const [failure, setFailure] = useState<Failure>();
@@ -41,7 +49,8 @@ export function AccountForm({ title, about, fields, button, done, onSubmit, chil
       },
     );
   };
-  const problemOf = (name: string) => failure?.errors.find(({ field }) => topOf(field) === name)?.message;
+  const problemOf = (name: string) =>
+    failure?.errors.find(({ field }) => topOf(field) === name)?.message;
   return (
     <form
       className="card account-form"
@@ -75,7 +84,9 @@ export function AccountForm({ title, about, fields, button, done, onSubmit, chil
           </div>
         );
       })}
-      {failure && failure.errors.length === 0 && <Notice kind="bad" title={failure.message} isUrgent />}
+      {failure && failure.errors.length === 0 && (
+        <Notice kind="bad" title={failure.message} isUrgent />
+      )}
       {state === 'done' && done && <Notice title={done} />}
       <button type="submit" className="button primary wide" disabled={state === 'busy'}>
         {state === 'busy' ? 'One moment …' : button}

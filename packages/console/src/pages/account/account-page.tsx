@@ -1,7 +1,7 @@
 import { useSession } from '../../session/session.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import { SignedIn } from './signed-in.tsx';
 import { LogIn, ResetPassword, SignUp, UseKey, Verify } from './sign-in.tsx';
+import { SignedIn } from './signed-in.tsx';
 
 /** Who is signed in, or how to be. */
 export function AccountPage({ step }: { step: string | undefined }) {
@@ -17,7 +17,8 @@ export function AccountPage({ step }: { step: string | undefined }) {
       <header className="page-head">
         <h1>Sign in</h1>
         <p className="lead">
-          Key and tokens stay in this tab, and are forgotten with it. New here? <a href="#/account/sign-up">Sign up</a>.
+          Key and tokens stay in this tab, and are forgotten with it. New here?{' '}
+          <a href="#/account/sign-up">Sign up</a>.
         </p>
       </header>
       <div className="account-ways">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { account, genmedia, genmediaWith } from '../../session/service.ts';
 import { keepKey } from '../../session/api-key.ts';
+import { account, genmedia, genmediaWith } from '../../session/service.ts';
 import { loadSession, signInWith } from '../../session/session.ts';
 import { AccountForm } from './account-form.tsx';
 
@@ -69,7 +69,11 @@ export function SignUp() {
       <AccountForm
         title="Sign up"
         about="You get a mail with a code."
-        fields={[email, newPassword, { name: 'name', label: 'Name', autoComplete: 'name', isOptional: true }]}
+        fields={[
+          email,
+          newPassword,
+          { name: 'name', label: 'Name', autoComplete: 'name', isOptional: true },
+        ]}
         button="Sign up"
         onSubmit={async ({ email: address = '', password = '', name }) => {
           await account.signUp({ email: address, password, ...(name && { name }) });
@@ -104,7 +108,9 @@ export function Verify() {
         fields={[email]}
         button="Send it again"
         done="If the address waits for it, a mail is on its way."
-        onSubmit={({ email: address = '' }) => genmedia.run('resendVerification', { email: address })}
+        onSubmit={({ email: address = '' }) =>
+          genmedia.run('resendVerification', { email: address })
+        }
       />
     </div>
   );

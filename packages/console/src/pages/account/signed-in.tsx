@@ -18,7 +18,10 @@ export function SignedIn() {
         <p className="lead">{user ? user.email : 'You use an API key, and are not logged in.'}</p>
       </header>
       {user && !user.verified && (
-        <Notice kind="warn" title="Your address is not verified yet: there is no API key before that.">
+        <Notice
+          kind="warn"
+          title="Your address is not verified yet: there is no API key before that."
+        >
           <p>
             <a href="#/account/verify">Enter the code of the mail</a>
           </p>
@@ -29,7 +32,9 @@ export function SignedIn() {
           <section className="card">
             <h2>API key</h2>
             <Secret value={key} />
-            <p className="muted small">It stays in this tab. Whoever has it can use up your places.</p>
+            <p className="muted small">
+              It stays in this tab. Whoever has it can use up your places.
+            </p>
           </section>
         )}
         {user && (
@@ -98,8 +103,15 @@ function Rate() {
           <p className="figure">
             {rateLimit.remaining} <span className="muted">of {rateLimit.limit} requests left</span>
           </p>
-          <meter aria-label="Requests left" min={0} max={rateLimit.limit} value={rateLimit.remaining} />
-          <p className="muted small">As last heard. All of them are there again at {moment(rateLimit.resetsAt)}.</p>
+          <meter
+            aria-label="Requests left"
+            min={0}
+            max={rateLimit.limit}
+            value={rateLimit.remaining}
+          />
+          <p className="muted small">
+            As last heard. All of them are there again at {moment(rateLimit.resetsAt)}.
+          </p>
         </>
       ) : (
         <p className="muted">The service tells it with its next answer.</p>
@@ -132,4 +144,3 @@ function Leave() {
     </div>
   );
 }
-

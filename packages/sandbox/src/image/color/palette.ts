@@ -38,24 +38,19 @@ export function palette(asked: readonly Oklch[], mood: Mood | undefined, random:
   return { hue, accents: five, asked };
 }
 
-/** What a mood does to a colour. */
+/** What a mood does to a colour: to its lightness and its chroma, or what it is mixed with. */
+const MOODS: Partial<Record<Mood, (color: Oklch) => Oklch>> = {
+  pastel: ({ l, c, h }) => oklch(l * 0.55 + 0.41, c * 0.55, h),
+  vibrant: ({ l, c, h }) => oklch(l, c * 1.35, h),
+  muted: ({ l, c, h }) => oklch(l * 0.94 + 0.02, c * 0.5, h),
+  dark: ({ l, c, h }) => oklch(l * 0.72, c * 0.85, h),
+  warm: (color) => mix(color, oklch(0.75, 0.13, 60), 0.22),
+  cool: (color) => mix(color, oklch(0.7, 0.09, 245), 0.24),
+};
+
+/** A colour in a mood. */
 export function moody(color: Oklch, mood: Mood | undefined): Oklch {
-  switch (mood) {
-    case 'pastel':
-      return oklch(color.l * 0.55 + 0.41, color.c * 0.55, color.h);
-    case 'vibrant':
-      return oklch(color.l, color.c * 1.35, color.h);
-    case 'muted':
-      return oklch(color.l * 0.94 + 0.02, color.c * 0.5, color.h);
-    case 'dark':
-      return oklch(color.l * 0.72, color.c * 0.85, color.h);
-    case 'warm':
-      return mix(color, oklch(0.75, 0.13, 60), 0.22);
-    case 'cool':
-      return mix(color, oklch(0.7, 0.09, 245), 0.24);
-    default:
-      return color;
-  }
+  return (mood && MOODS[mood]?.(color)) ?? color;
 }
 
 /** A tint and a shade, with which few asked colours rule the picture. */

@@ -118,7 +118,7 @@ function spotsIn(
   const random = stage.random.fork(`spots ${index}`);
   const group = groupOf(stage, subject, close);
   if (name === 'celestial') return celestialSpots(stage, subject, index, group, place);
-  if (kind === 'free') return scatter(fit(roomy(stage, region, group), group), group, random);
+  if (kind === 'free') return scatter(fit(region, group), group, random);
   const { bottom: near } = region;
   const bleed = subject.count > 7 ? stage.width * 0.04 : 0;
   const [left, right] = [region.left - bleed, region.right + bleed];
@@ -163,16 +163,6 @@ function hasLife({ brief }: Stage): boolean {
 
 function depthSize(group: Group, { depth }: Place): Group {
   return { ...group, wish: group.wish * (depth === 'back' ? 0.6 : depth === 'front' ? 1.2 : 1) };
-}
-
-/** A swarm fills the picture, not just the sky, where the ground is free. */
-function roomy({ brief, height }: Stage, region: Region, { count }: Group): Region {
-  const free = brief.subjects.every(
-    ({ motif }) => motif.realm === 'sky' || motif.realm === 'celestial' || motif.realm === 'float',
-  );
-  return count > 12 && free
-    ? { ...region, bottom: Math.max(region.bottom, height * 0.86) }
-    : region;
 }
 
 /** A single figure stays near the middle of its region rather than anywhere in it. */

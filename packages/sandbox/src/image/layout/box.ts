@@ -14,11 +14,3 @@ export interface Region {
   readonly right: number;
   readonly bottom: number;
 }
-
-export function widthOf(region: Region): number {
-  return region.right - region.left;
-}
-
-export function heightOf(region: Region): number {
-  return region.bottom - region.top;
-}

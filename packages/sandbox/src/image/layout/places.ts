@@ -40,26 +40,15 @@ function suggestBetween(
 
 /** Whether a subject gets its place from the one it rests on, hides behind, or goes with. */
 export function isAttached(subject: Subject, subjects: readonly Subject[]): boolean {
-  const { relation, motif } = subject;
+  const { relation, motif, count } = subject;
   const host = subjects[relation?.to[0] ?? -1];
   if (relation === undefined || host === undefined || host === subject) return false;
-  switch (relation.kind) {
-    case 'on':
-    case 'in':
-    case 'behind':
-    case 'in front of':
-      return true;
-    // A rainbow hides nothing and leaves no room under it.
-    case 'under':
-      return host.motif.realm !== 'celestial';
-    case 'between':
-      return host.count > 1 && relation.to.length === 1 && subject.count === 1;
-    case 'above':
-      return (
-        motif.realm !== 'celestial' &&
-        (host.motif.realm === 'ground' || host.motif.realm === 'table')
-      );
-    default:
-      return false;
-  }
+  const { kind, to } = relation;
+  const { realm } = host.motif;
+  if (kind === 'on' || kind === 'in' || kind === 'behind' || kind === 'in front of') return true;
+  // A rainbow hides nothing and leaves no room under it.
+  if (kind === 'under') return realm !== 'celestial';
+  if (kind === 'between') return host.count > 1 && to.length === 1 && count === 1;
+  const stands = realm === 'ground' || realm === 'table';
+  return kind === 'above' && motif.realm !== 'celestial' && stands;
 }

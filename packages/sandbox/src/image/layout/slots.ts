@@ -1,5 +1,5 @@
 import type { Random } from '@genmedia/media/random';
-import { heightOf, type Region, type Spot, widthOf } from './box.ts';
+import type { Region, Spot } from './box.ts';
 
 export interface Group {
   readonly count: number;
@@ -17,41 +17,31 @@ export function scatter(
   { count, aspect, wish, play }: Group,
   random: Random,
 ): Spot[] {
-  const { columns, rows } = bestGrid(region, count, aspect);
-  const [cellW, cellH] = [widthOf(region) / columns, heightOf(region) / rows];
+  const { left: from, top } = region;
+  const [width, height] = [region.right - from, region.bottom - top];
+  const { columns, rows } = bestGrid(width, height, count, aspect);
+  const [cellW, cellH] = [width / columns, height / rows];
   const fill = count > 3 ? 0.84 - 0.24 * play : 0.84;
   const most = Math.min(wish, (cellW / aspect) * fill, cellH * fill);
-  const spots: Spot[] = [];
-  for (let row = 0, left = count; left > 0; row++) {
-    const here = Math.min(columns, left);
-    const inset = ((columns - here) * cellW) / 2;
-    for (let column = 0; column < here; column++) {
-      const height = most * (1 - play * 0.45 * random.next());
-      const slackX = Math.max(0, cellW - height * aspect) / 2;
-      const slackY = Math.max(0, cellH - height) / 2;
-      const x =
-        region.left + inset + (column + 0.5) * cellW + random.range(-1, 1) * slackX * play * 1.45;
-      const middle = region.top + (row + 0.5) * cellH + random.range(-1, 1) * slackY * play * 1.45;
-      spots.push({ x, y: middle + height / 2, height });
-    }
-    left -= here;
-  }
-  return spots;
+  return Array.from({ length: count }, (_, i) => {
+    const row = Math.floor(i / columns);
+    const here = Math.min(columns, count - row * columns);
+    const tall = most * (1 - play * 0.45 * random.next());
+    const stray = (slack: number) => random.range(-1, 1) * Math.max(0, slack / 2) * play * 1.45;
+    const across = (columns - here) / 2 + (i % columns) + 0.5;
+    const x = from + across * cellW + stray(cellW - tall * aspect);
+    return { x, y: top + (row + 0.5) * cellH + stray(cellH - tall) + tall / 2, height: tall };
+  });
 }
 
-function bestGrid(
-  region: Region,
-  count: number,
-  aspect: number,
-): { columns: number; rows: number } {
-  let best = { columns: count, rows: 1, height: 0 };
+function bestGrid(width: number, height: number, count: number, aspect: number) {
+  let best = { columns: count, rows: 1, score: 0 };
   for (let columns = 1; columns <= count; columns++) {
     const rows = Math.ceil(count / columns);
-    const height = Math.min(widthOf(region) / columns / aspect, heightOf(region) / rows);
     // A full last row looks better than a slightly larger figure.
-    const filled = count / (columns * rows);
-    if (height * (0.7 + 0.3 * filled) > best.height)
-      best = { columns, rows, height: height * (0.7 + 0.3 * filled) };
+    const filled = 0.7 + (0.3 * count) / (columns * rows);
+    const score = Math.min(width / columns / aspect, height / rows) * filled;
+    if (score > best.score) best = { columns, rows, score };
   }
   return best;
 }

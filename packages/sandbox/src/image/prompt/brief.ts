@@ -47,64 +47,22 @@ export interface Relation {
   readonly to: readonly number[];
 }
 
-export type RelationKind =
-  | 'left of'
-  | 'right of'
-  | 'above'
-  | 'below'
-  | 'on'
-  | 'in'
-  | 'under'
-  | 'behind'
-  | 'in front of'
-  | 'between'
-  | 'next to';
+export type RelationKind = Beside | 'on' | 'in' | 'under' | 'behind' | 'in front of' | 'next to';
+type Beside = 'left of' | 'right of' | 'above' | 'below' | 'between';
 
-export type Scenery =
-  | 'mountains'
-  | 'hills'
-  | 'forest'
-  | 'field'
-  | 'desert'
-  | 'beach'
-  | 'sea'
-  | 'lake'
-  | 'river'
-  | 'city'
-  | 'road'
-  | 'space'
-  | 'moonscape'
-  | 'underwater'
-  | 'room'
-  | 'studio'
-  | 'sky'
-  | 'ground'
-  | 'abstract';
+export type Scenery = Land | Water | Built | 'sky' | 'ground' | 'abstract';
+type Land = 'mountains' | 'hills' | 'forest' | 'field' | 'desert' | 'road';
+type Water = 'beach' | 'sea' | 'lake' | 'river' | 'underwater';
+type Built = 'city' | 'room' | 'studio' | 'space' | 'moonscape';
 
 export type Time = 'dawn' | 'day' | 'sunset' | 'dusk' | 'night';
 
-export type Weather =
-  | 'rain'
-  | 'snow'
-  | 'fog'
-  | 'storm'
-  | 'clouds'
-  | 'stars'
-  | 'aurora'
-  | 'fireworks';
+export type Weather = Cover | 'stars' | 'aurora' | 'fireworks';
+type Cover = 'rain' | 'snow' | 'fog' | 'storm' | 'clouds';
 
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
 
 export type Mood = 'pastel' | 'vibrant' | 'muted' | 'dark' | 'warm' | 'cool';
 
-export type Style =
-  | 'watercolor'
-  | 'sketch'
-  | 'pixel art'
-  | 'neon'
-  | 'minimal'
-  | 'vintage'
-  | 'photo'
-  | 'oil'
-  | 'low poly'
-  | 'monochrome';
+export type Style = Painted | 'pixel art' | 'neon' | 'minimal' | 'vintage' | 'photo' | 'monochrome';
+type Painted = 'watercolor' | 'sketch' | 'oil' | 'low poly';

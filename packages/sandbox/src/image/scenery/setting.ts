@@ -1,39 +1,15 @@
 import type { Brief, Scenery, Subject } from '../prompt/brief.ts';
 
 /** The stage on which the figures stand. */
-export type Setting =
-  | 'land'
-  | 'sea'
-  | 'city'
-  | 'space'
-  | 'underwater'
-  | 'room'
-  | 'studio'
-  | 'abstract';
+export type Setting = Outside | 'space' | 'underwater' | 'room' | 'studio' | 'abstract';
+type Outside = 'land' | 'sea' | 'city';
 
-const NAMED: readonly (readonly [Scenery, Setting])[] = [
-  ['underwater', 'underwater'],
-  ['moonscape', 'space'],
-  ['space', 'space'],
-  ['room', 'room'],
-  ['city', 'city'],
-  ['sea', 'sea'],
-  ['beach', 'sea'],
-  ['studio', 'studio'],
-];
-
-const OUTDOORS: readonly Scenery[] = [
-  'mountains',
-  'hills',
-  'forest',
-  'field',
-  'desert',
-  'lake',
-  'river',
-  'road',
-  'sky',
-  'ground',
-];
+/** Scenery that is a setting, in the order in which it is looked for. */
+const NAMED: Partial<Record<Scenery, Setting>> = {
+  ...{ underwater: 'underwater', moonscape: 'space', space: 'space', room: 'room', city: 'city' },
+  ...{ sea: 'sea', beach: 'sea', studio: 'studio' },
+};
+const OUTDOORS = 'mountains hills forest field desert lake river road sky ground'.split(' ');
 
 /** The setting that the prompt names or its figures ask for; `abstract` where it gives no hint. */
 export function settingOf(brief: Brief): Setting {
@@ -41,11 +17,11 @@ export function settingOf(brief: Brief): Setting {
   if (scenery.has('abstract') && subjects.every(({ motif }) => motif.realm === 'float')) {
     return subjects.length > 0 ? 'studio' : 'abstract';
   }
-  const outdoors = OUTDOORS.some((name) => scenery.has(name));
+  const outdoors = OUTDOORS.some((name) => scenery.has(name as Scenery));
   // "A street with a cafe" is outside, "a cafe in Paris" is not.
   const insideOut = [...scenery.keys()].find((name) => name === 'city' || name === 'room');
   if (insideOut === 'city') return 'city';
-  for (const [name, setting] of NAMED) {
+  for (const [name, setting] of Object.entries(NAMED) as [Scenery, Setting][]) {
     if (!scenery.has(name) || (setting === 'space' && outdoors)) continue;
     return setting === 'sea' && submerged(brief) ? 'underwater' : setting;
   }

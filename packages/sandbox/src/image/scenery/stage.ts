@@ -42,17 +42,10 @@ export interface Layer {
 }
 
 /** What of the scenery moves in a way of its own. */
-export type Part =
-  | 'stars'
-  | 'aurora'
-  | 'fireworks'
-  | 'clouds'
-  | 'lightning'
-  | 'fog'
-  | 'rain'
-  | 'snow'
-  | 'leaves'
-  | 'trees'
+export type Part = InTheSky | InTheAir | InTheWater | 'trees';
+type InTheSky = 'stars' | 'aurora' | 'fireworks' | 'clouds' | 'lightning';
+type InTheAir = 'fog' | 'rain' | 'snow' | 'leaves';
+type InTheWater =
   | 'water'
   | 'stream'
   | 'swell'

@@ -45,15 +45,6 @@ export function rect(
   return `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}"${round} fill="${fill}"${more}/>`;
 }
 
-export function polygon(points: readonly Point[], fill: string, more = ''): string {
-  return path(`${lines(points)}Z`, fill, more);
-}
-
-/** Path data through the points with straight edges, open. */
-export function lines(points: readonly Point[]): string {
-  return points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${num(x)} ${num(y)}`).join('');
-}
-
 /** Path data through the points with round turns (a Catmull-Rom spline), open or closed. */
 export function smooth(points: readonly Point[], closed = false): string {
   const count = points.length;

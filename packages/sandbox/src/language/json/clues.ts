@@ -67,8 +67,6 @@ function quoted(text: string): string[] {
 
 /** Runs of capitalised words inside of sentences, where the capital says something. */
 function capitalised(text: string): string[] {
-  const found = text.matchAll(
-    /(?<=[\p{Ll},:\d] )\p{Lu}[\p{L}'-]{1,40}(?: \p{Lu}[\p{L}'-]{1,40}){0,3}/gu,
-  );
-  return [...found].map(([name]) => name).filter((name) => !/^(?:JSON|I|API)$/.test(name));
+  const runs = /(?<=[\p{Ll},:\d] )\p{Lu}[\p{L}'-]{1,40}(?: \p{Lu}[\p{L}'-]{1,40}){0,3}/gu;
+  return (text.match(runs) ?? []).filter((name) => !/^(?:JSON|I|API)$/.test(name));
 }

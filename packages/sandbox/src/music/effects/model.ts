@@ -1,6 +1,7 @@
 import type { AudioResult, SoundModel, SoundModelCallOptions } from '@genmedia/media';
 import { encodeAudio, secondsOf } from '@genmedia/media/audio';
 import { seedOf, within } from '../../problems.ts';
+import { SOFTWARE } from '../../software.ts';
 import { soundOf } from './sound.ts';
 
 const SHORTEST = 0.5;
@@ -22,7 +23,7 @@ export class SandboxSoundModel implements SoundModel {
     abortSignal?.throwIfAborted();
     const seed = seedOf(options.seed);
     const sound = soundOf(prompt, durationSeconds, seed);
-    const tags = { title: prompt, model: this.modelId, seed, prompt };
+    const tags = { title: prompt, software: SOFTWARE, model: this.modelId, seed, prompt };
     const audio = await encodeAudio(sound, { format, bitrateKbps, tags, abortSignal });
     return { audio, durationSeconds: secondsOf(sound), warnings: [] };
   }

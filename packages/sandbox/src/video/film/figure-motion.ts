@@ -48,28 +48,16 @@ const TALL = 4;
 
 type Way = (role: Role) => Motion;
 
-/** What figures do that the prompt says, and which of them do it. */
-const ACTS: readonly (readonly [
-  words: RegExp,
-  way: Way,
-  does: (motif: Motif, fixed: boolean) => boolean,
-])[] = [
-  [
-    /\b(?:jump|hop(?:s|ping)?\b|bounc|danc|play(?:s|ing)|skip(?:s|ping))/i,
-    hopping,
-    (_, fixed) => !fixed,
-  ],
-  [
-    /\b(?:spin|rotat|twirl|revolv|turn(?:s|ing) around|roll(?:s|ing))/i,
-    spinning,
-    ({ realm }) => realm === 'float' || realm === 'table',
-  ],
+/** What figures do that the prompt says: those of some realms, or all but what stands fast. */
+const ACTS: readonly (readonly [words: RegExp, way: Way, realms?: string])[] = [
+  [/\b(?:jump|hop(?:s|ping)?\b|bounc|danc|play(?:s|ing)|skip(?:s|ping))/i, hopping],
+  [/\b(?:spin|rotat|twirl|revolv|turn(?:s|ing) around|roll(?:s|ing))/i, spinning, 'float table'],
   [
     /\b(?:launch|lift(?:s|ing)? off|tak(?:es|ing) off|ris(?:es|ing)|ascend|blast)/i,
     rising,
-    ({ realm }) => realm === 'sky' || realm === 'celestial',
+    'sky celestial',
   ],
-  [/\b(?:wav(?:es|ing)|nod|sway|shak(?:es|ing)|flutter)/i, waving, (_, fixed) => !fixed],
+  [/\b(?:wav(?:es|ing)|nod|sway|shak(?:es|ing)|flutter)/i, waving],
 ];
 const TRAVELS =
   /\b(?:driv|rac(?:es?|ing)|speed|runs?\b|running|walk|gallop|march|cross(?:es|ing)|pass(?:es|ing)|swim|sail(?:s|ing)|rid(?:es|ing)|crawl|trot|travel|fl(?:y|ies|ying) (?:by|past|across|over|through))/i;
@@ -90,7 +78,9 @@ export function motionOf(role: Role): Motion {
   const fixed = realm === 'celestial' || (realm === 'ground' && metres >= TALL);
   const stays = fixed || ['table', 'float', 'deep'].includes(realm) || setting === 'studio';
   const goes = !stays && (realm === 'sky' || TRAVELS.test(prompt));
-  const acts = ACTS.filter(([words, , does]) => words.test(prompt) && does(motif, fixed));
+  const acts = ACTS.filter(
+    ([words, , realms]) => words.test(prompt) && (realms ? realms.includes(realm) : !fixed),
+  );
   const moves = [swinging, ...(goes ? [travelling] : []), ...acts.map(([, way]) => way)].map(
     (way) => way(role),
   );

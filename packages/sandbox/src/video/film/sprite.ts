@@ -1,3 +1,4 @@
+import { maskBounds } from '@genmedia/media/image';
 import sharp from 'sharp';
 
 /**
@@ -35,7 +36,8 @@ export async function rgbaOf(svg: string): Promise<Rgba> {
 
 /** A sprite of what shows of a picture, or nothing where nothing shows. */
 export function spriteOf(picture: Rgba, left = 0, top = 0): Sprite | undefined {
-  const box = boxOf(picture);
+  const alpha = picture.data.filter((_, i) => i % 4 === 3);
+  const box = maskBounds({ ...picture, data: alpha }, 1);
   if (box === undefined) return undefined;
   const [width, height] = [box.right - box.left + 2, box.bottom - box.top + 2];
   const pixels = new Int32Array(width * height);
@@ -53,20 +55,6 @@ function premultiplied(data: Uint8Array, at: number): number {
   const alpha = data[at + 3] ?? 0;
   const by = (channel: number) => Math.round(((data[at + channel] ?? 0) * alpha) / 255);
   return (alpha << 24) | (by(2) << 16) | (by(1) << 8) | by(0);
-}
-
-function boxOf({ data, width, height }: Rgba) {
-  let [left, right, top, bottom] = [width, 0, height, 0];
-  for (let y = 0, p = 3; y < height; y++) {
-    for (let x = 0; x < width; x++, p += 4) {
-      if (data[p] === 0) continue;
-      if (x < left) left = x;
-      if (x >= right) right = x + 1;
-      if (y < top) top = y;
-      bottom = y + 1;
-    }
-  }
-  return right > left ? { left, right, top, bottom } : undefined;
 }
 
 function spansOf(pixels: Int32Array, width: number, height: number) {

@@ -1,4 +1,4 @@
-import { untilAborted } from '../../network/deadline.ts';
+import { startDeadline, untilAborted } from '../../network/deadline.ts';
 import { sandbox } from '../catalogue/provider-schema.ts';
 import { EngineError } from '../engine-error.ts';
 import type { EngineModel } from '../engine-model.ts';
@@ -14,22 +14,24 @@ export interface ChatLimit {
    * once the time is over. Rejects with EngineError, or with the reason of the caller's signal.
    */
   hold<T>(start: () => Promise<T>): Promise<T>;
+  /** Must be called when nothing is to be held any more. */
+  clear(): void;
 }
 
 export function chatLimit(
   { definition, limits: { seconds } }: EngineModel,
   caller: AbortSignal,
 ): ChatLimit {
-  const late = AbortSignal.timeout(seconds * 1000);
-  const signal = AbortSignal.any([caller, late]);
+  const { signal, clear } = startDeadline(seconds * 1000, caller);
   return {
     signal,
+    clear,
     async hold(start) {
       try {
         return await untilAborted(start, signal);
       } catch (error) {
         if (caller.aborted) throw caller.reason;
-        if (late.aborted) throw timedOut(seconds, late.reason);
+        if (signal.aborted) throw timedOut(seconds, signal.reason);
         const isOurs = definition.type === sandbox.type;
         throw new EngineError(describeFailure(error, { isOurs }));
       }

@@ -17,7 +17,11 @@ export const remoteChat: Chat = {
       const { language, options } = await startConversation(model, call, limit.signal);
       return readAnswer(await language.doGenerate(options));
     };
-    return await withSpan('engine language', spanOf(model), () => limit.hold(ask));
+    try {
+      return await withSpan('engine language', spanOf(model), () => limit.hold(ask));
+    } finally {
+      limit.clear();
+    }
   },
 
   async streamText(model, call, signal) {
@@ -26,8 +30,13 @@ export const remoteChat: Chat = {
       const { language, options } = await startConversation(model, call, limit.signal);
       return await language.doStream(options);
     };
-    const { stream } = await withSpan('engine language', spanOf(model), () => limit.hold(ask));
-    return readWithin(stream.getReader(), limit);
+    try {
+      const { stream } = await withSpan('engine language', spanOf(model), () => limit.hold(ask));
+      return readWithin(stream.getReader(), limit);
+    } catch (error) {
+      limit.clear();
+      throw error;
+    }
   },
 };
 
@@ -38,9 +47,13 @@ async function* readWithin(reader: Reader, limit: ChatLimit): AsyncGenerator<Cha
     const { done, value } = await reader.read();
     return done ? undefined : partsOf(value);
   };
-  while (true) {
-    const parts = await limit.hold(read);
-    if (!parts) return;
-    yield* parts;
+  try {
+    while (true) {
+      const parts = await limit.hold(read);
+      if (!parts) return;
+      yield* parts;
+    }
+  } finally {
+    limit.clear();
   }
 }

@@ -15,12 +15,28 @@ export class ProviderError extends Error {
   override readonly name = 'ProviderError';
 }
 
-/** Throws ProviderError, or the NoSuchModelError of the provider. */
-export async function loadModel<Kind extends ModelKind>({
+const models = new Map<string, Promise<unknown>>();
+
+/**
+ * Loads a model of a provider; the second time it is there already: some make their schemas with
+ * each. Throws ProviderError, or the NoSuchModelError of the provider.
+ */
+export function loadModel<Kind extends ModelKind>({
   definition,
   kind,
-  model: modelId,
+  model,
 }: Pick<EngineModel<Kind>, 'definition' | 'kind' | 'model'>): Promise<Models[Kind]> {
+  const key = JSON.stringify([definition, kind, model]);
+  const known = models.get(key) ?? modelOf(definition, kind, model);
+  models.set(key, known);
+  return known as Promise<Models[Kind]>;
+}
+
+async function modelOf<Kind extends ModelKind>(
+  definition: ProviderDefinition,
+  kind: Kind,
+  modelId: string,
+): Promise<Models[Kind]> {
   const provider = await loadProvider(definition);
   const give = provider[`${kind}Model`] as ((modelId: string) => Models[Kind]) | undefined;
   if (!give) throw new ProviderError(`${definition.type} has no ${kind} models`);

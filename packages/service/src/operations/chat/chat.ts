@@ -88,13 +88,26 @@ interface Work {
   tell(error: unknown): unknown;
 }
 
+/** Why work ends whose outcome everybody has. */
+const answered = new Error('The conversation has ended.');
+
 function startWork({ endWaits, log }: ChatDeps, input: ChatInput, leave: () => void): Work {
   const done = new AbortController();
+  const { signal } = done;
+  // By hand: signals made of others are dear, and so are reasons with a stack for each request.
+  const causes = [input.signal, endWaits];
+  const onCause = () => done.abort(causes.find(({ aborted }) => aborted)?.reason);
+  for (const cause of causes) cause.addEventListener('abort', onCause, { once: true });
+  const atEnd = () => {
+    for (const cause of causes) cause.removeEventListener('abort', onCause);
+    leave();
+  };
   // Before anything else hears of the end, so that it happens once.
-  done.signal.addEventListener('abort', leave, { once: true });
+  signal.addEventListener('abort', atEnd, { once: true });
+  if (causes.some(({ aborted }) => aborted)) onCause();
   return {
-    signal: AbortSignal.any([input.signal, endWaits, done.signal]),
-    end: () => done.abort(),
+    signal,
+    end: () => done.abort(answered),
     tell(error) {
       const { requestId } = input;
       if (error instanceof EngineError) {

@@ -1,6 +1,6 @@
 import { pollOf } from '@genmedia/server';
 import type { CompletionEvent, GenerationProcessing, ResponseBody } from '@genmedia/types';
-import { estimateSeconds } from '../../jobs/estimate.ts';
+import { estimateOf } from '../../jobs/estimate.ts';
 import { isFinished, type Job } from '../../jobs/job.ts';
 import { futureUrls } from '../../media/outputs.ts';
 import type { Storage } from '../../media/storage.ts';
@@ -17,10 +17,12 @@ export async function processing(
   const { operation, outputTypes } = generationOf(job.operation);
   const poll = pollOf(operation);
   if (!poll) throw new Error(`The contract has no poll link for ${operation}.`);
+  const { seconds, position } = await estimateOf(db, job);
   return {
     status: 'processing',
     id: job.id,
-    eta: await estimateSeconds(db, job),
+    eta: seconds,
+    queue_position: position,
     message: describe(job),
     tip: 'The id stays valid: fetch the result whenever you like, with any API key of your account.',
     fetch_result: `${publicUrl}${poll.path.replace('{id}', String(job.id))}`,

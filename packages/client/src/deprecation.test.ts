@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createClient, type DeprecationNotice, withDeprecations } from './index.ts';
+import { startService } from './testing/service.ts';
+
+const notices: DeprecationNotice[] = [];
+
+function clientOf(baseUrl: string) {
+  notices.length = 0;
+  const fetch = withDeprecations((notice) => notices.push(notice));
+  return createClient({ baseUrl, apiKey: 'gmk_1', fetch });
+}
+
+test('a deprecated operation is told of once, with its days', async () => {
+  const { url } = await startService((response) => {
+    response.setHeader('deprecation', '@1767225600');
+    response.setHeader('sunset', 'Wed, 01 Jul 2026 00:00:00 GMT');
+    response.setHeader('content-type', 'application/json').end('{"status":"success","output":[]}');
+  });
+  const genmedia = clientOf(url);
+  const input = { prompt: 'Green walls', init_image: 'https://media.example/room.png' };
+  await genmedia.run('editImage', input);
+  await genmedia.run('editImage', input);
+  await genmedia.run('captionImage', { init_image: input.init_image });
+  expect(notices.map(({ operation }) => operation)).toEqual(['editImage', 'captionImage']);
+  expect(notices[0]).toEqual({
+    operation: 'editImage',
+    since: new Date('2026-01-01'),
+    sunset: new Date('2026-07-01'),
+    message: 'Genmedia: editImage is deprecated since 2026-01-01 and supported until 2026-07-01.',
+  });
+});
+
+test('days that a service leaves out or writes wrong are left out', async () => {
+  const { url } = await startService((response) => {
+    response.setHeader('deprecation', 'true').setHeader('sunset', 'soon');
+    response.setHeader('content-type', 'application/json').end('{"status":"success","models":[]}');
+  });
+  await clientOf(url).run('listModels');
+  expect(notices).toMatchObject([{ message: 'Genmedia: listModels is deprecated.' }]);
+});

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { contract } from '../testing/contract.ts';
+import { samplesOf } from './sample.ts';
+
+const file = new URL('../../../../spec/generated/samples.json', import.meta.url);
+const docs: Record<string, { source: string }[]> = JSON.parse(await readFile(file, 'utf8'));
+
+test.for(contract.operations)('$id has the code of the docs', (operation) => {
+  const [example] = operation.examples;
+  const shown = samplesOf(operation, example?.input ?? {}, 'https://api.example.com');
+  const expected = docs[operation.id]?.map((sample) => ({
+    ...sample,
+    source: sample.source
+      .replaceAll('http://127.0.0.1:8787', 'https://api.example.com')
+      .replace(/gmk_\w+/, 'YOUR_API_KEY'),
+  }));
+  expect(shown).toEqual(expected);
+});
+
+test('text that shells and languages read as theirs stays text', () => {
+  const operation = contract.operations.find(({ id }) => id === 'generateImage');
+  if (!operation) throw new Error('The contract has no such operation.');
+  const prompt = 'it\'s `rm -rf` $HOME </script>';
+  const samples = samplesOf(operation, { prompt }, 'https://api.example.com');
+  const written = "'it\\'s `rm -rf` $HOME </script>'";
+  expect(samples.map(({ label, source }) => [label, source])).toEqual([
+    ['TypeScript', expect.stringContaining(written)],
+    ['React', expect.stringContaining(written)],
+    ['curl', expect.stringContaining(`it'\\''s \`rm -rf\` $HOME </script>`)],
+  ]);
+});

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Operation } from './contract/types.ts';
+import { type ConsolePage, launchBrowser, openConsole, run, show } from './testing/browser.ts';
+import { contract } from './testing/contract.ts';
+import { developer, type OperatedService, startOperatedService } from './testing/operator.ts';
+import { resultIsShown } from './testing/shown.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const { operations } = contract;
+const isFull = process.env.TEST_FULL === '1';
+/** What takes long to make is made in the long runs alone. */
+const tried = operations.filter(({ path }) => isFull || !/video|music|song|dubbing|enterprise|3d/.test(path));
+
+let browser: Browser;
+let service: OperatedService;
+let shown: ConsolePage;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startOperatedService(), launchBrowser()]);
+  shown = await openConsole(browser, service.url, service.apiKey);
+  shown.page.setDefaultTimeout(170_000);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+async function open(operation: Operation): Promise<void> {
+  await show(shown.page, `/try/${operation.id}`);
+  await shown.page.getByRole('heading', { level: 1, name: operation.summary, exact: true }).waitFor();
+}
+
+/** Jobs that were made here, by the operation that fetches them. */
+const jobs = new Map<string, string>();
+const person = { email: newEmail(), password: 'grey herons wade slowly' };
+
+test.for(tried)('$id gives from its example what is shown', async (operation, { skip }) => {
+  const { page, complaints, strangers } = shown;
+  const given = await prepared(operation);
+  if (!given) return skip('The job that it fetches is made in the long runs.');
+  await open(operation);
+  for (const [field, value] of Object.entries(given)) {
+    await page.locator(`#${operation.id}-${field}`).fill(value);
+  }
+  const state = await run(page);
+  if (operation.deprecated) {
+    expect(state).toBe('error');
+    expect(await page.locator('.result').innerText()).toContain('HTTP 410');
+  } else {
+    expect(state, await page.locator('.result').innerText()).toBe('success');
+    await resultIsShown(page);
+  }
+  if (operation.poll) jobs.set(operation.poll, await jobOf(operation));
+  expect({ complaints: complaints.splice(0), strangers: strangers.splice(0) }).toEqual({
+    complaints: [],
+    strangers: [],
+  });
+});
+
+async function jobOf({ id }: Operation): Promise<string> {
+  const { page } = shown;
+  await page.getByRole('tab', { name: 'Raw' }).click();
+  const raw = (await page.locator('.result .code').textContent()) ?? '';
+  const job: unknown = JSON.parse(raw).id;
+  if (typeof job !== 'number') throw new Error(`${id} tells no id.`);
+  return String(job);
+}
+
+/** Deployments that the developer has. */
+const granted = new Set<string>();
+
+/** What has to be there before an operation works, and what of its example that replaces. */
+async function prepared(operation: Operation): Promise<Record<string, string> | undefined> {
+  const { id, path, credential } = operation;
+  const [, deployment] = /\/enterprise\/(\w+|\{\w+\})\//.exec(path) ?? [];
+  const name = String(operation.examples[0]?.input.deployment ?? deployment);
+  if (deployment && !granted.has(name)) {
+    await service.command('accounts', 'grant-deployment', developer, name);
+    granted.add(name);
+  }
+  if (id === 'fetchObject3d') {
+    const order = ['objects', 'create', developer, '--prompt', 'a wooden chair', '--json'];
+    return { id: String(JSON.parse(await service.command(...order)).id) };
+  }
+  if (path.includes('{id}')) {
+    const job = jobs.get(id);
+    if (!job) return undefined;
+    return { id: job, ...(path.includes('{deployment}') && { deployment: 'image_editing' }) };
+  }
+  if (credential === 'bearer') await logIn();
+  return await ofAccounts[id]?.() ?? {};
+}
+
+const ofAccounts: Partial<Record<string, () => Promise<Record<string, string>>>> = {
+  signUp: async () => person,
+  logIn: async () => person,
+  verifyEmail: async () => ({ verification_code: await service.mailedToken(person.email, 'verify_email') }),
+  resendVerification: async () => ({ email: person.email }),
+  requestPasswordReset: async () => ({ email: person.email }),
+  resetPassword: async () => ({
+    ...person,
+    token: await service.mailedToken(person.email, 'reset_password'),
+    password_confirmation: person.password,
+  }),
+  verifyEmailLink: async () => {
+    const email = newEmail();
+    await fetch(`${service.url}/api/agents/v1/auth/signup`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password: person.password }),
+    });
+    return { token: await service.mailedToken(email, 'verify_email') };
+  },
+};
+
+async function logIn(): Promise<void> {
+  const { page } = shown;
+  await show(page, '/account');
+  const leave = page.getByRole('button', { name: /^(Log out|Forget the key)$/ });
+  const enter = page.getByRole('button', { name: 'Log in' });
+  await leave.or(enter).first().waitFor();
+  if (await leave.isVisible()) await leave.click();
+  const form = page.locator('form').filter({ has: enter });
+  await form.getByLabel('Email').fill(person.email);
+  await form.getByLabel('Password').fill(person.password);
+  await enter.click();
+  await page.getByRole('heading', { name: 'What would you like to make?' }).waitFor();
+}
+
+function newEmail(): string {
+  return `${randomBytes(6).toString('hex')}@mail.example`;
+}

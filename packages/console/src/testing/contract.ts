@@ -1,0 +1,8 @@
+import { fileURLToPath } from 'node:url';
+import { readContract } from '@genmedia/codegen/contract';
+import { consoleContract } from '../../build/console-contract.ts';
+
+/** The contract, as the console knows it. */
+export const contract = consoleContract(
+  await readContract(fileURLToPath(import.meta.resolve('@genmedia/spec/openapi.json'))),
+);

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { isMainThread, parentPort } from 'node:worker_threads';
+import sharp from 'sharp';
+import { draw } from '../image/draw.ts';
+import { sandbox } from '../provider.ts';
+import { film } from '../video/generate.ts';
+
+/** One picture of each way to render. */
+const PICTURES = [
+  'three red balloons over a village at sunset',
+  'watercolor of a fox in a forest',
+  'oil painting of a ship in a storm',
+  'pixel art castle',
+  'neon city at night',
+  'low poly mountains',
+  'photo of a cup on a table',
+  'pencil sketch of a cat',
+  'vintage train',
+  'nothing known here',
+  'ein 🌊 für 七',
+];
+
+/** Pictures, films, sounds and an object: a few small files of each kind. */
+async function* files(): AsyncGenerator<Uint8Array> {
+  const size = { negativePrompt: '', width: 96, height: 96, seed: 11 };
+  for (const prompt of PICTURES) yield await draw({ ...size, prompt, caption: true });
+  for (const prompt of ['snow on three pines at night', 'watercolor fish, timelapse'])
+    yield await film({
+      ...{ prompt, ...size, seconds: 0.5, fps: 6, model: 'sandbox-video' },
+      ...{ first: undefined, last: undefined, generateAudio: true },
+    });
+  const speech = await sandbox.speechModel('sandbox-speech').doGenerate({
+    ...{ text: 'Good day.', voice: 'Rachel', outputFormat: 'mp3' },
+    providerOptions: { sandbox: { seed: 5 } },
+  });
+  const spoken = typeof speech.audio === 'string' ? new Uint8Array() : speech.audio;
+  yield spoken;
+  const audio = { data: spoken, mediaType: 'audio/mpeg' };
+  const voice = sandbox.voiceModel('sandbox-voice');
+  yield (await voice.doConvert({ audio, voice: 'rms', outputFormat: 'flac' })).audio.data;
+  const rain = {
+    prompt: 'rain and a bell',
+    durationSeconds: 1,
+    outputFormat: 'wav',
+    seed: 5,
+  } as const;
+  yield (await sandbox.soundModel('sandbox-sound').doGenerate(rain)).audio.data;
+  const song = await sandbox.musicModel('sandbox-music').doGenerate({
+    ...{ prompt: 'pop', lyrics: '[Verse]\nHello', instrumental: false, seed: 5 },
+    ...{ durationSeconds: 10, outputFormat: 'flac' },
+  });
+  yield song.audio.data;
+  const vase = { prompt: 'a red vase', seed: 4, textureSize: 64, meshSimplify: 0.99 };
+  const model = sandbox.object3dModel('sandbox-object3d');
+  yield (await model.doGenerate({ ...vase, outputFormat: 'glb' })).object.data;
+}
+
+// A worker of a server has one thread for pictures.
+if (!isMainThread) sharp.concurrency(1);
+const hashes: string[] = [];
+for await (const file of files()) hashes.push(createHash('sha256').update(file).digest('hex'));
+if (isMainThread) console.log(JSON.stringify(hashes));
+else parentPort?.postMessage(hashes);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { Operation } from '../contract/operation.ts';
+import { deprecationHeaders } from './deprecation.ts';
+
+const headers = (days: Partial<Operation>) => deprecationHeaders(days as Operation);
+
+test('a deprecated operation tells since when, and until when it works', () => {
+  const days = { deprecated: true, deprecatedSince: '2026-01-01', sunset: '2026-07-01' };
+  expect(headers(days)).toEqual({
+    Deprecation: '@1767225600',
+    Sunset: 'Wed, 01 Jul 2026 00:00:00 GMT',
+  });
+  expect(headers({ ...days, deprecated: false })).toEqual({});
+});
+
+test('one of the days is enough', () => {
+  const { deprecated, ...since } = { deprecated: true, deprecatedSince: '2026-01-01' };
+  expect(headers({ deprecated, ...since })).toEqual({ Deprecation: '@1767225600' });
+  expect(headers({ deprecated, sunset: '2026-01-01' })).toHaveProperty(
+    'Deprecation',
+    '@1767225600',
+  );
+});

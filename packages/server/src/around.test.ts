@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { Problem } from './errors/problem.ts';
+import type { Around } from './handle/options.ts';
+import { appOf } from './testing/app.ts';
+
+const MODELS = '/api/v7/models?key=gmk_1';
+
+function ask(around: Around[], init: RequestInit = {}, onError = (_error: unknown) => {}) {
+  const app = appOf(
+    () => {
+      throw new Problem(404, 'not_found', 'No such thing.');
+    },
+    { around, onError },
+  );
+  return app.request(MODELS, init);
+}
+
+test('what goes on around an operation sees its call and its answer, the first outermost', async () => {
+  const notes: unknown[] = [];
+  const noting =
+    (name: string): Around =>
+    async (call, answer) => {
+      const { method, operationId, requestId, header } = call;
+      notes.push([name, method, operationId, header('x-who')]);
+      const answered = await answer();
+      notes.push([name, answered.status, answered.headers['x-request-id'] === requestId]);
+      answered.headers['x-noted'] = `${answered.headers['x-noted'] ?? ''}${name}`;
+      return answered;
+    };
+  const { status, headers } = await ask([noting('a'), noting('b')], { headers: { 'X-Who': 'me' } });
+  expect([status, headers.get('x-noted')]).toEqual([404, 'ba']);
+  expect(notes).toEqual([
+    ['a', 'GET', 'listModels', 'me'],
+    ['b', 'GET', 'listModels', 'me'],
+    ['b', 404, true],
+    ['a', 404, true],
+  ]);
+});
+
+test('a Problem that it throws is the answer, which the outer ones see', async () => {
+  const seen: number[] = [];
+  const watching: Around = async (_call, answer) => {
+    const answered = await answer();
+    seen.push(answered.status);
+    return answered;
+  };
+  const refusing: Around = async (_call, answer) => {
+    await answer();
+    throw new Problem(429, 'rate_limited', 'Too many.', { retryAfter: 7 });
+  };
+  const response = await ask([watching, refusing, watching]);
+  expect(seen).toEqual([404, 429]);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7']);
+  expect(await response.json()).toMatchObject({ status: 'error', code: 'rate_limited' });
+});
+
+test('what else it throws is a 500 that tells nothing, and reported', async () => {
+  const reported: unknown[] = [];
+  const broken = new Error('canary');
+  const failing: Around = async () => {
+    throw broken;
+  };
+  const response = await ask([failing], {}, (error) => reported.push(error));
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain('canary');
+  expect(reported).toEqual([broken]);
+});
+
+test('it sees a HEAD, which is no call of an operation, refused', async () => {
+  const seen: unknown[] = [];
+  const watching: Around = async ({ method }, answer) => {
+    const answered = await answer();
+    seen.push([method, answered.status]);
+    return answered;
+  };
+  expect((await ask([watching], { method: 'HEAD' })).status).toBe(405);
+  expect(seen).toEqual([['HEAD', 405]]);
+});

@@ -1,0 +1,52 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Document } from '@genmedia/openapi';
+import { expect, onTestFinished, test } from 'vitest';
+import { releases } from './releases.ts';
+
+const HISTORY = `
+- date: '2026-02-01'
+  versions: { service: 1.1.0, client: 1.2.0 }
+  changes: ['\`editImage\` is new.']
+`;
+
+function contract(properties: object): Document {
+  const schema = { type: 'object', properties };
+  const requestBody = { content: { 'application/json': { schema } } };
+  const paths = { '/boats': { post: { operationId: 'drawBoat', requestBody, responses: {} } } };
+  return { openapi: '3.1.0', info: { title: 'Boats', version: '1' }, paths } as unknown as Document;
+}
+
+function repository(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'docs-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  mkdirSync(join(root, 'spec/released'), { recursive: true });
+  cpSync(new URL('../policy.yaml', import.meta.url), join(root, 'spec/policy.yaml'));
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(root, file), text);
+  return root;
+}
+
+const text = { type: 'string' };
+
+test('the history of the docs says what releases did, and what the next one will', () => {
+  const root = repository({
+    'spec/released/openapi.json': JSON.stringify(contract({ sail: text })),
+    'spec/released/history.yaml': HISTORY,
+  });
+  expect(releases(contract({ sail: text, mast: text }), root)).toBe(`
+## Releases
+
+### Not released yet
+
+- \`drawBoat\` takes \`mast\`.
+
+### 2026-02-01: service 1.1.0, client 1.2.0
+
+- \`editImage\` is new.
+`);
+});
+
+test('before the first release it says nothing', () => {
+  expect(releases(contract({}), repository({}))).toBe('');
+});

@@ -1,0 +1,32 @@
+import {
+  type PastRelease,
+  planOf,
+  policyOf,
+  ROOT,
+  readHistory,
+  releasedContract,
+} from '@genmedia/api-diff';
+import type { Document } from '@genmedia/openapi';
+
+/**
+ * What the releases did to the API, in Markdown, and what the next one will: read from the contracts
+ * themselves by the tool that writes the changelogs. Empty before the first release.
+ */
+export function releases(document: Document, root = ROOT): string {
+  const was = releasedContract(root);
+  if (!was) return '';
+  const { needs } = planOf({ was, is: document }, policyOf(root));
+  const next = needs.spec ? section('Not released yet', needs.spec.lines) : [];
+  const past = readHistory(root).flatMap((release) => section(titleOf(release), release.changes));
+  return ['', '## Releases', ...next, ...past, ''].join('\n');
+}
+
+function titleOf({ date, versions }: PastRelease): string {
+  return `${date}: service ${versions.service}, client ${versions.client}`;
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  const told =
+    lines.length > 0 ? lines.map((line) => `- ${line}`) : ['Nothing changed in the API.'];
+  return ['', `### ${title}`, '', ...told];
+}

@@ -1,0 +1,39 @@
+import { linesOf, policyOf, versionDiff, versionOf } from '@genmedia/api-diff';
+import type { Document } from '@genmedia/openapi';
+import { addPage } from './page-of.ts';
+
+/** Which versions of the API the docs show: all, unless they are told. */
+export interface Versions {
+  /** One version alone, such as `v7`. */
+  only?: string | undefined;
+  /** Two versions between which a page says what differs, such as `v7..v8`. */
+  differs?: string | undefined;
+}
+
+/** The part of the contract that the docs show. Throws where there is no such version. */
+export function shown(contract: Document, { only }: Versions): Document {
+  if (only === undefined) return contract;
+  const version = versionOf(contract, only);
+  if (Object.keys(version.paths ?? {}).length === 0) {
+    throw new Error(`The contract has no path that begins with /api/${only}/.`);
+  }
+  return version;
+}
+
+/** Adds a page that says what differs between two versions that stand beside each other. */
+export function differencePage(
+  document: Document,
+  contract: Document,
+  { differs }: Versions,
+): void {
+  if (differs === undefined) return;
+  const [was = '', is = ''] = differs.split('..');
+  shown(contract, { only: was });
+  shown(contract, { only: is });
+  const lines = linesOf(versionDiff(contract, { was, is }, policyOf()), 'spec');
+  addPage(document, {
+    name: 'versions',
+    title: `From ${was} to ${is}`,
+    text: ['', ...lines.map((line) => `- ${line}`), ''].join('\n'),
+  });
+}

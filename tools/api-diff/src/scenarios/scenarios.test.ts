@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Document } from '@genmedia/openapi';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { PACKAGES } from '../bump.ts';
+import { writeReleased } from '../change/released.ts';
+import { nextReleases } from '../change/releases.ts';
+import { run } from '../change/run.ts';
+import { workingContract } from '../contract.ts';
+import { complaints } from '../testing/compile.ts';
+import { project, put } from '../testing/packages.ts';
+import { repository } from '../testing/repository.ts';
+import { SCENARIOS } from './scenarios.ts';
+
+/** Compiling the packages of the whole contract takes seconds for each scenario. */
+const isFull = process.env.TEST_FULL === '1';
+
+const PROGRAMS = {
+  caller: `
+import { createClient } from '@genmedia/client';
+export const answer = await createClient().run('captionImage', {
+  init_image: 'https://media.example/a.png',
+  length: 'short',
+});
+`,
+  page: `
+import { useCaptionImage } from '@genmedia/react';
+export function usePage() {
+  const { mutate } = useCaptionImage();
+  return () => mutate({ init_image: 'https://media.example/a.png', length: 'short' });
+}
+`,
+  service: `
+import { createRouter, type Handlers } from '@genmedia/server';
+declare const handlers: Pick<Handlers<null>, IDS>;
+export const app = createRouter(handlers, { authenticate: () => null });
+`,
+};
+
+let contract: Document;
+
+beforeAll(async () => {
+  contract = await workingContract();
+});
+
+function idsOf({ paths = {} }: Document): string {
+  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+  return operations.map((operation) => `'${Object(operation).operationId}'`).join(' | ');
+}
+
+/** What consumers written against the contract of before see when they upgrade: codes of the compiler. */
+async function seen(next: Document): Promise<Record<string, string[]>> {
+  const folder = mkdtempSync(join(tmpdir(), 'api-diff-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  await project(folder, next);
+  for (const [name, text] of Object.entries(PROGRAMS)) {
+    put(join(folder, 'programs', `${name}.ts`), text.replace('IDS', idsOf(contract)));
+  }
+  const found = [...(await complaints(folder))].map(([name, text]) => [name, text.match(/TS\d+/g)]);
+  return Object.fromEntries(found.sort());
+}
+
+describe.for(SCENARIOS)('$name', ({ name, edit }) => {
+  test('the bumps, the versions and what users are told', async () => {
+    const next = structuredClone(contract);
+    edit(next);
+    const root = repository(next);
+    writeReleased(root, contract);
+    await run(root, 'write');
+    const versions = (await nextReleases(root)).map(
+      ({ name, was, is }) => `${name} ${was} → ${is}`,
+    );
+    const told = PACKAGES.flatMap((name) => readIfThere(join(root, `.changeset/api-${name}.md`)));
+    await expect([...versions.sort(), '', ...told].join('\n')).toMatchFileSnapshot(
+      join(import.meta.dirname, 'fixtures', `${name.replaceAll(' ', '-')}.txt`),
+    );
+  });
+
+  test.runIf(isFull)('what consumers of before see', async () => {
+    const next = structuredClone(contract);
+    edit(next);
+    expect(await seen(next)).toEqual(SEEN[name]);
+  });
+});
+
+const SEEN: Record<string, Record<string, string[]>> = {
+  'an optional field is added': {},
+  'an operation is added': { service: ['TS2741'] },
+  'a field is removed': { caller: ['TS2353'], page: ['TS2353'] },
+  'a value is renamed': { caller: ['TS2322'], page: ['TS2322'] },
+  'an area is added': { service: ['TS2739'] },
+};
+
+function readIfThere(file: string): string[] {
+  try {
+    return [readFileSync(file, 'utf8')];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,44 @@
+import { prune } from '@genmedia/codegen';
+import { type Document, METHODS, type Operation, type PathItem } from '@genmedia/openapi';
+import type { JudgedChange } from '../change.ts';
+import { diff } from '../diff.ts';
+import type { Policy } from '../judge.ts';
+
+/** The part of a contract that one version is: paths that begin with `/api/<version>/`. */
+export function versionOf(contract: Document, version: string): Document {
+  const paths = Object.entries(contract.paths ?? {}).filter(([path]) => isOf(path, version));
+  return prune({ ...contract, paths: Object.fromEntries(paths) });
+}
+
+/**
+ * What differs between two versions that stand beside each other in one contract: operations are the
+ * same where their paths are, but for the version. They go by the names of the newer one.
+ */
+export function versionDiff(
+  contract: Document,
+  { was, is }: { was: string; is: string },
+  policy: Policy,
+): JudgedChange[] {
+  const newer = versionOf(contract, is);
+  const older = versionOf(contract, was);
+  const paths = Object.entries(older.paths ?? {}).map(([path, item]) => {
+    const address = path.replace(`/${was}/`, `/${is}/`);
+    return [address, named(item, newer.paths?.[address])] as const;
+  });
+  return diff({ was: { ...older, paths: Object.fromEntries(paths) }, is: newer }, policy);
+}
+
+function isOf(path: string, version: string): boolean {
+  return path.startsWith(`/api/${version}/`);
+}
+
+/** The operations of a path by the names that those of another have. */
+function named(item: PathItem, other: PathItem | undefined): PathItem {
+  const renamed = METHODS.flatMap((method) => {
+    const [operation, operationId] = [item[method], other?.[method]?.operationId];
+    return operation && operationId !== undefined
+      ? [[method, { ...operation, operationId } satisfies Operation] as const]
+      : [];
+  });
+  return { ...item, ...Object.fromEntries(renamed) };
+}

@@ -1,0 +1,87 @@
+/**
+ * How long one edit of the contract takes to regenerated, built and checked packages, and which tasks
+ * it runs, in a warm copy of the repository: `pnpm bench:pipeline`. Prints a table in Markdown.
+ */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyRepository, pnpmIn } from './copy.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'genmedia-pipeline-'));
+const copy = join(folder, 'genmedia');
+const pnpm = pnpmIn(copy);
+
+/** What is measured: linted, regenerated and compiled; compared with what is committed and released. */
+const STEPS = {
+  generate: () => pnpm('generate'),
+  check: () => pnpm('exec', 'turbo', 'run', 'generate:check', 'api:check'),
+};
+
+/** What `pnpm test` does besides, with the types of all tests. */
+const TYPECHECK = () => pnpm('exec', 'turbo', 'run', 'typecheck', '--filter=./packages/*');
+
+interface Edit {
+  name: string;
+  file: string;
+  change: (text: string) => string;
+  /** Most seconds on 2 cores. */
+  limit: number;
+}
+
+const EDITS: Edit[] = [
+  {
+    name: 'a description',
+    file: 'spec/paths/v6/image_editing/caption.yaml',
+    change: (text) => text.replace(/^ {2}description: >-\n/m, '$&    Looks at the image. '),
+    limit: 10,
+  },
+  {
+    name: 'a schema',
+    file: 'spec/components/schemas/CaptionImageRequest.yaml',
+    change: (text) =>
+      text.replace(
+        /^properties:\n/m,
+        '$&  tone:\n    type: string\n    description: The tone of the caption.\n    x-assumption: A caption may have a tone.\n',
+      ),
+    limit: 25,
+  },
+];
+
+interface Timed {
+  seconds: number;
+  /** The tasks that ran. */
+  ran: string[];
+}
+
+async function time(step: () => Promise<string>): Promise<Timed> {
+  const start = performance.now();
+  const output = await step();
+  const found = [...output.matchAll(/^@genmedia\/(\S+?): cache (?:miss|bypass)/gm)];
+  const ran = found.map(([, task = '']) => task);
+  return { seconds: (performance.now() - start) / 1000, ran };
+}
+
+async function measure({ name, file, change, limit }: Edit): Promise<string> {
+  const before = await readFile(join(copy, file), 'utf8');
+  const after = change(before);
+  if (after === before) throw new Error(`There is nothing to edit in ${file}.`);
+  await writeFile(join(copy, file), after);
+  const [generate, check] = [await time(STEPS.generate), await time(STEPS.check)];
+  const types = await time(TYPECHECK);
+  const sum = generate.seconds + check.seconds;
+  const ran = [...generate.ran, ...check.ran].join(', ');
+  const cells = [name, sum.toFixed(1), String(limit), ran, types.seconds.toFixed(1)];
+  return `| ${cells.join(' | ')} |`;
+}
+
+try {
+  await copyRepository(copy);
+  for (const step of [STEPS.generate, STEPS.check, TYPECHECK]) await step();
+  console.log(`Warm, one run each; ${availableParallelism()} cores, Node ${process.version}.\n`);
+  console.log(
+    '| edit of | seconds | at most | tasks that ran | types of tests, seconds |\n| --- | ---: | ---: | --- | ---: |',
+  );
+  for (const edit of EDITS) console.log(await measure(edit));
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
