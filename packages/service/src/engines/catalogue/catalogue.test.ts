@@ -72,6 +72,7 @@ ${good.replace('provider: sandbox', 'provider: acme')}`;
     expect(readSecrets(providers.acme ?? sandbox, env)).toEqual({
       apiKey: 'sk-1',
       headers: { 'X-Team': 'media', 'api-key': 'sk-2' },
+      secrets: ['sk-1', 'sk-2'],
     });
   });
 

@@ -253,7 +253,7 @@ describe('a server that', () => {
 
   test('refuses is told in its own words', async () => {
     await expect(sound('refuses')).rejects.toThrow('There is no voice nora. Voices: mia, tom.');
-    await expect(sound('too-long')).rejects.toThrow('The recording has more than 60 seconds.');
+    await expect(sound('too-long')).rejects.toThrow('This media has more than 60 seconds.');
   });
 
   test('is not there is one that may come back', async () => {
