@@ -62,7 +62,7 @@ export async function editPictures(
   return { edit: make, warnings: shrunk(fitting, files) };
 }
 
-/** What a mask does not mean stays as it was sent, a caption too. */
+/** Outside of the mask the picture stays as it was sent, with its caption. */
 async function keeping(file: Uint8Array, made: Picture, mask: Mask): Promise<Picture> {
   const meant = { ...mask, data: mask.data.map((value) => (value > 0 ? 255 : 0)) };
   return blendPictures(await readPicture(file, { size: made }), made, meant);
