@@ -1,17 +1,5 @@
 /**
- * Media models that need no network, no key and no GPU, as an AI SDK provider.
- *
- * ```ts
- * import { sandbox } from '@genmedia/sandbox';
- * import { generateImage } from 'ai';
- *
- * const { image } = await generateImage({
- *   model: sandbox.imageModel('sandbox-image'),
- *   prompt: 'a red cat on a blue chair',
- *   size: '512x768',
- *   seed: 7,
- * });
- * ```
+ * Media models that need no network, no key and no GPU, as an AI SDK provider: see the README.
  *
  * Not exported: how prompts are read and pictures drawn. Both change from version to version.
  */

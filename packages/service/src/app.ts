@@ -45,7 +45,7 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
     admit: (call) =>
       orProblem(async () => {
         await limits.admit(call);
-        holdBody(room, call.env as HttpBindings, bodyLimit(call.operationId));
+        holdBody(room, call, bodyLimit(call.operationId));
         return privately;
       }),
     authenticate: (credential, call) =>

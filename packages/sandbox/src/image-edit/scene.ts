@@ -1,7 +1,7 @@
-import { encodePng, type Picture } from '@genmedia/media/image';
+import type { Picture } from '@genmedia/media/image';
 import sharp from 'sharp';
 import { compose, type Drawing, type Order } from '../image/compose.ts';
-import { captionKeyword, imageKey, negativeKeyword, renderRandom } from '../image/draw.ts';
+import { imageKey, negativeKeyword, renderRandom } from '../image/draw.ts';
 import type { Cast } from '../image/layout/arrange.ts';
 import { boxOf, type Figure, layoutKeyword, layoutText } from '../image/layout-text.ts';
 import type { Brief } from '../image/prompt/brief.ts';
@@ -37,7 +37,7 @@ export function sceneOf(
   return layoutText(drawing) === layout ? { order, drawing } : undefined;
 }
 
-/** The scene with other words about it, or other figures; what is not said stays where it is. */
+/** The scene with another brief or other casts. All else stays where it is. */
 export function changed(
   { order, drawing }: Scene,
   { brief, casts }: { brief?: Partial<Brief>; casts?: readonly Cast[] },
@@ -60,19 +60,6 @@ export async function shown({ order, drawing }: Scene, { width, height }: Size):
     .raw()
     .toBuffer();
   return { data, width, height };
-}
-
-/**
- * The file of a picture without the prompt along its lower edge, if the sandbox wrote one there: drawn
- * again. Any other file as it is.
- */
-export async function uncaptioned(file: Uint8Array): Promise<Uint8Array> {
-  const { comments = [], width, height } = await sharp(file).metadata();
-  const texts = new Map(comments.map(({ keyword, text }) => [keyword, text]));
-  const scene = texts.has(captionKeyword) ? sceneOf(texts, { width, height }) : undefined;
-  if (scene === undefined) return file;
-  texts.delete(captionKeyword);
-  return await encodePng(await shown(scene, { width, height }), Object.fromEntries(texts), 0);
 }
 
 /** The figures of a scene, front to back. */

@@ -5,10 +5,10 @@ import {
   type Experimental_VideoModelV4CallOptions as VideoCall,
   type Experimental_VideoModelV4File as VideoFile,
 } from '@ai-sdk/provider';
+import { probePicture } from '@genmedia/media/image';
 import { checkNumber, invalid, unknownOptions, unsupported, within } from '../problems.ts';
 import type { Size } from './film/film.ts';
 import { videoSize } from './size.ts';
-import { pictureSize } from './still/load.ts';
 
 /** What `providerOptions.sandbox` may hold. */
 export interface SandboxVideoOptions {
@@ -44,7 +44,7 @@ export async function readOptions(options: VideoCall, mostVideos: number): Promi
     throw invalid('providerOptions.sandbox.negativePrompt', 'negativePrompt must be a string.');
   const [first, last] = framesOf(options);
   const shape = first ?? last;
-  const like = shape === undefined ? undefined : await pictureSize(shape);
+  const like = shape === undefined ? undefined : await probePicture(shape);
   const told = (when: boolean, feature: string, details: string) =>
     when ? [unsupported(feature, details)] : [];
   const both = resolution !== undefined && aspectRatio !== undefined;

@@ -307,15 +307,13 @@ export const CreateChatCompletionRequest = zod.object({
 export const ChatAnswer = zod.object({
   "role": zod.literal("assistant"),
   "content": zod.union([zod.string(),zod.null()]),
-  "tool_calls": zod.array(ChatToolCall).exactOptional(),
-  "refusal": zod.null().exactOptional()
+  "tool_calls": zod.array(ChatToolCall).exactOptional()
 });
 
 export const ChatChoice = zod.object({
   "index": zod.int().min(0),
   "message": ChatAnswer,
-  "finish_reason": zod.enum(['stop', 'length', 'content_filter', 'tool_calls']),
-  "logprobs": zod.null().exactOptional()
+  "finish_reason": zod.enum(['stop', 'length', 'content_filter', 'tool_calls'])
 });
 
 export const ChatUsage = zod.object({

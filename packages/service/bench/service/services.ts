@@ -29,7 +29,6 @@ export async function startStudio(upstream: string, database?: string): Promise<
     ...{ DATA_DIR: dataDir, MODELS: models, PORT: '0', PUBLIC_URL: 'http://127.0.0.1' },
     ...{ RATE_LIMIT: '1000000', RATE_LIMIT_AUTH: '1000000', UPSTREAM_KEY: 'sk-bench' },
     ...(database && { DATABASE_URL: database, SECRET_KEY: 'ab'.repeat(32) }),
-    ...(process.env.BENCH_NODE_OPTIONS && { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS }),
   };
   const serve = (...args: string[]) =>
     start({ file: main, args: ['serve', ...args], env, ready: / (?:API +(http:\S+)|worker .*)\n/ });
@@ -50,10 +49,12 @@ export async function startStudio(upstream: string, database?: string): Promise<
   };
 }
 
-/** All that comes with the service, and a model of the upstream. */
-const catalogue = async (upstream: string) => `providers:
+/** All that comes with the service, and before it a model of the upstream. */
+async function catalogue(upstream: string): Promise<string> {
+  const shipped = await readFile(defaultCatalogue, 'utf8');
+  const added = `providers:
   upstream: { type: openai-compatible, baseUrl: '${upstream}/v1', apiKeyEnv: UPSTREAM_KEY }
-${await readFile(defaultCatalogue, 'utf8')}
+models:
   - model_id: ${model}
     name: Fast
     description: Answers at once.
@@ -62,3 +63,5 @@ ${await readFile(defaultCatalogue, 'utf8')}
     provider: upstream
     model: ${model}
 `;
+  return shipped.replace(/^models:\n/m, () => added);
+}

@@ -64,7 +64,11 @@ export const commands: readonly Command[] = [
     name: 'accounts grant-deployment',
     syntax: '<account> <deployment> [--storage <url>]',
     about:
-      'Gives an account a deployment. --storage names an S3 of its own as STORAGE_URL does, with ' +
+      'Gives an account a deployment, a dedicated server. Its name is the segment of the paths ' +
+      'that it is for: alpha draws (/api/v1/enterprise/alpha/text2img), image_editing edits ' +
+      '(…/image_editing/alpha_edit), speech_to_text writes down speech ' +
+      '(…/speech_to_text/transcribe). Under any other name there are restart_server, clear_cache, ' +
+      'clear_queue and fetch alone. Which model does the work says the catalogue. --storage names an S3 of its own as STORAGE_URL does, with ' +
       'the access in it; - reads it from the standard input, out of sight of other users.',
     load: async () => (await import('./accounts/grant-deployment.ts')).grant,
   },

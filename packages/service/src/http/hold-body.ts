@@ -1,21 +1,18 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Call } from '@genmedia/server';
+import type { HttpBindings } from '@hono/node-server';
 import type { Room } from '../memory/room.ts';
 
 /** Shorter ones take no room: connections limit how many there are. */
 const shortBytes = 64 * 1024;
 
-interface Exchange {
-  incoming: IncomingMessage;
-  outgoing: ServerResponse;
-}
-
 /**
  * Takes room for the body of a request until it is answered, before a byte of it is read. One of an
  * unknown length may become as long as the limit. Throws NoRoom.
  */
-export function holdBody(room: Room, { incoming, outgoing }: Exchange, limit: number): void {
-  const { 'content-length': declared, 'transfer-encoding': coding } = incoming.headers;
-  const bytes = coding === undefined ? Number(declared ?? 0) : limit;
+export function holdBody(room: Room, call: Pick<Call, 'header' | 'env'>, limit: number): void {
+  const isChunked = call.header('transfer-encoding') !== null;
+  const bytes = isChunked ? limit : Number(call.header('content-length') ?? 0);
+  const { outgoing } = call.env as HttpBindings;
   // Those beyond the limit are refused without being read.
   if (!(bytes > shortBytes && bytes <= limit) || outgoing.destroyed) return;
   const holding = room.open();

@@ -5,16 +5,16 @@ import { canName } from './named-models.ts';
 
 /** The catalogue of models, of which callers see those that a request can name. */
 export function models({ engines }: Pick<Context, 'engines'>): HandlersOf<'listModels'> {
-  /** All of them, which the stubs write once: it is frozen. */
+  /** All of them; frozen, so that the stubs write it once. */
   let all: ResponseBody<'listModels', 200> | undefined;
   const list = (filter: ModelFilter) => {
     const found = engines.listModels(filter).filter(isNamed);
-    return Object.freeze({ status: 'success' as const, models: found, total: found.length });
+    return { status: 'success' as const, models: found, total: found.length };
   };
   return {
     listModels({ query: { search, feature } }) {
       if (search || feature !== undefined) return { status: 200, body: list({ search, feature }) };
-      all ??= list({});
+      all ??= Object.freeze(list({}));
       return { status: 200, body: all };
     },
   };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '@genmedia/server';
 import { sql } from 'kysely';
 import { type Account, plans } from '../accounts/account.ts';
@@ -11,26 +12,81 @@ export interface Places {
   /**
    * Returns what has to be called at the end, once. Rejects with 429 where there is no place.
    *
-   * @param seconds after which the place is free whatever happens, as where the process dies.
+   * @param seconds after twice of which the place is free whatever happens, as where the process dies.
    */
   enter(account: Pick<Account, 'id' | 'plan'>, seconds: number): Promise<() => void>;
 }
 
+/** So long a process keeps a place that was left, for the next request of the same account. */
+const keptMs = 25;
+
+/** A place that this process has. */
+interface Place {
+  holder: string;
+  /** When it is free whatever happens, by the clock of this process. */
+  until: number;
+}
+
 /** @param kind what the requests are for, in words; each has places of its own. */
 export function createPlaces({ db, log }: Pick<Context, 'db' | 'log'>, kind: string): Places {
-  const leave = async (holder: string) => {
+  /** By account; with what gives them back to all processes a little later. */
+  const kept = new Map<number, Map<Place, NodeJS.Timeout>>();
+
+  function keep(account: number, place: Place): void {
+    const places = kept.get(account) ?? new Map<Place, NodeJS.Timeout>();
+    kept.set(account, places);
+    places.set(
+      place,
+      setTimeout(() => {
+        drop(account, place);
+        // Where it cannot be given back it is free once its time is over.
+        giveBack(place).catch((error) => log.warn('a place is not given back', { kind, error }));
+      }, keptMs),
+    );
+  }
+
+  function drop(account: number, place: Place): void {
+    const places = kept.get(account);
+    clearTimeout(places?.get(place));
+    places?.delete(place);
+    if (places?.size === 0) kept.delete(account);
+  }
+
+  async function giveBack({ holder }: Place): Promise<void> {
     await db.deleteFrom('places').where('holder', '=', holder).execute();
-  };
+  }
+
+  function takeKept(account: number, seconds: number): Place | undefined {
+    const end = performance.now() + seconds * 1000;
+    for (const place of kept.get(account)?.keys() ?? []) {
+      if (place.until < end) continue;
+      drop(account, place);
+      return place;
+    }
+    return undefined;
+  }
+
+  async function takeAny(order: Order): Promise<Place | undefined> {
+    const known = takeKept(order.accountId, order.seconds);
+    if (known) return known;
+    const until = performance.now() + 2 * order.seconds * 1000;
+    const holder = await take(db, { ...order, seconds: 2 * order.seconds });
+    return holder === undefined ? undefined : { holder, until };
+  }
+
   return {
     async enter({ id, plan }, seconds) {
       const { queueLimit } = plans[plan];
       const order: Order = { accountId: id, kind, most: queueLimit, seconds };
-      const holder = await take(db, order);
-      if (holder === undefined) throw full(queueLimit, kind);
-      return () => {
-        // Where it cannot be given back it is free once its time is over.
-        leave(holder).catch((error) => log.warn('a place is not given back', { kind, error }));
-      };
+      let place = await takeAny(order);
+      if (!place) {
+        // A place may be kept elsewhere for a request that did not come, or that was answered just now.
+        await sleep(2 * keptMs);
+        place = await takeAny(order);
+      }
+      if (!place) throw full(queueLimit, kind);
+      const taken = place;
+      return () => keep(id, taken);
     },
   };
 }

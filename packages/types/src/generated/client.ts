@@ -1754,8 +1754,6 @@ export interface components {
       content: string | null;
       /** @description The functions that the model asks for. */
       tool_calls?: components["schemas"]["ChatToolCall"][];
-      /** @description Always null. OpenAI's clients look for it. */
-      refusal?: null;
     };
     /** @description One answer. */
     ChatChoice: {
@@ -1768,8 +1766,6 @@ export interface components {
        * @enum {string}
        */
       finish_reason: "stop" | "length" | "content_filter" | "tool_calls";
-      /** @description Always null. OpenAI's clients look for it. */
-      logprobs?: null;
     };
     /** @description What the request cost, in tokens. */
     ChatUsage: {

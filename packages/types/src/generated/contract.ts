@@ -1786,8 +1786,6 @@ export interface components {
       content: string | null;
       /** @description The functions that the model asks for. */
       tool_calls?: components["schemas"]["ChatToolCall"][];
-      /** @description Always null. OpenAI's clients look for it. */
-      refusal?: null;
     };
     /** @description One answer. */
     ChatChoice: {
@@ -1800,8 +1798,6 @@ export interface components {
        * @enum {string}
        */
       finish_reason: "stop" | "length" | "content_filter" | "tool_calls";
-      /** @description Always null. OpenAI's clients look for it. */
-      logprobs?: null;
     };
     /** @description What the request cost, in tokens. */
     ChatUsage: {

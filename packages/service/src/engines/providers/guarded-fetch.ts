@@ -7,6 +7,7 @@ const mostBytes = 128 * 1024 ** 2;
 export interface GuardOptions {
   /** Of an answer. */
   maxBytes?: number;
+  /** For what is no text. */
   fetch?: typeof globalThis.fetch;
 }
 

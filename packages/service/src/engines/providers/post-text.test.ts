@@ -23,7 +23,7 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 const post = (url: string, init: RequestInit = {}, secrets: string[] = []) =>
-  guardedFetch(secrets, most)(url, { method: 'POST', body: '{"said":"é"}', ...init });
+  guardedFetch(secrets, { maxBytes: most })(url, { method: 'POST', body: '{"said":"é"}', ...init });
 
 test('a text arrives as it is, with its headers, and its answer as fetch has it', async () => {
   const seen: unknown[] = [];

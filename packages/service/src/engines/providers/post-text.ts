@@ -15,7 +15,8 @@ export interface TextPost {
  * for whoever has this function.
  */
 export function createPostText(maxBytes: number): (post: TextPost) => Promise<Response> {
-  const agent = new Agent();
+  // The catalogue says how long a model may take.
+  const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
   return ({ url, headers, body, signal }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     const { origin, pathname, search } = url;

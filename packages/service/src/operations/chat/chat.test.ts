@@ -95,9 +95,8 @@ describe("OpenAI's client", () => {
       choices: [
         {
           index: 0,
-          message: { role: 'assistant', content: 'Good morning to you', refusal: null },
+          message: { role: 'assistant', content: 'Good morning to you' },
           finish_reason: 'stop',
-          logprobs: null,
         },
       ],
       usage: { prompt_tokens: 4, completion_tokens: 4, total_tokens: 8 },

@@ -44,10 +44,8 @@ function toChoice({ text, toolCalls, reason }: ChatAnswer, index: number): ChatC
     message: {
       role: 'assistant',
       content: text === '' && toolCalls.length > 0 ? null : text,
-      refusal: null,
       ...(toolCalls.length > 0 && { tool_calls: toolCalls.map(toToolCall) }),
     },
     finish_reason: reason,
-    logprobs: null,
   };
 }

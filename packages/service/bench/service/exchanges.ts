@@ -1,0 +1,69 @@
+import { createCaller } from '../../src/testing/caller.ts';
+import type { Exchange } from './load.ts';
+import type { Running } from './processes.ts';
+import { model, type Studio } from './services.ts';
+
+/** As many as ask at once, but where one alone is to be measured. */
+const callers = 10;
+
+const conversation = {
+  model,
+  messages: [
+    { role: 'system', content: 'Answer in one sentence.' },
+    { role: 'user', content: 'What does the heron do in the morning?' },
+  ],
+};
+
+/** A conversation through whatever has OpenAI's API: whole, by one caller alone, and as a stream. */
+function chats({ url, pid }: Running, path: string, headers: Record<string, string>) {
+  const chat: Exchange = { urls: [url], path, headers, body: conversation, pids: [pid], callers };
+  return {
+    chat,
+    'chat, one caller': { ...chat, callers: 1 },
+    'first byte of a stream': { ...chat, body: { ...conversation, stream: true }, firstByte: true },
+  };
+}
+
+/** What is measured of each, by its name. */
+export type Exchanges = Readonly<Record<string, Exchange>>;
+
+export const upstreamExchanges = (upstream: Running): Exchanges =>
+  chats(upstream, '/v1/chat/completions', { authorization: 'Bearer sk-bench' });
+
+/** Without streams: with the Hono that is installed beside it, its answer to each is a 500. */
+export function gatewayExchanges(gateway: Running, upstream: Running): Exchanges {
+  const { chat, 'chat, one caller': alone } = chats(gateway, '/v1/chat/completions', {
+    authorization: 'Bearer sk-bench',
+    'x-portkey-provider': 'openai',
+    'x-portkey-custom-host': `${upstream.url}/v1`,
+  });
+  return { chat, 'chat, one caller': alone };
+}
+
+/** @param others processes that answer for the same service. */
+export async function studioExchanges(studio: Studio, others: Running[] = []): Promise<Exchanges> {
+  const { url, key, pid } = studio;
+  const lyrics = { path: '/api/v6/voice/lyrics_generator', body: { key, prompt: 'a heron' } };
+  const { body } = await createCaller(url).post<{ status: string; id: number }>(
+    lyrics.path,
+    lyrics.body,
+  );
+  if (body.status !== 'success') throw new Error(`The first job: ${JSON.stringify(body)}`);
+  const here = { urls: [url], pids: [pid], callers };
+  const read = { ...here, path: `/api/v7/models?key=${key}` };
+  const all = [studio, ...others];
+  return {
+    '/healthz': { ...here, path: '/healthz' },
+    'an authenticated read': read,
+    'fetch of a finished job': { ...here, path: `/api/v6/voice/fetch/${body.id}`, body: { key } },
+    ...chats(studio, '/api/v7/llm/chat/completions', { authorization: `Bearer ${key}` }),
+    'a job, one caller': { ...here, ...lyrics, callers: 1 },
+    ...(others.length > 0 && {
+      [`a read, ${all.length} processes`]: {
+        ...read,
+        urls: all.map((each) => each.url),
+        pids: all.map((each) => each.pid),
+      },
+    }),
+  };
+}
