@@ -14,9 +14,8 @@ export function grown(
   for (const { index, delta, finish_reason } of choices) {
     next.choices[index] ??= {
       index,
-      message: { role: 'assistant', content: null, refusal: null },
+      message: { role: 'assistant', content: null },
       finish_reason: 'stop',
-      logprobs: null,
     } satisfies ChatChoice;
     const choice = next.choices[index];
     const { message } = choice;
