@@ -27,7 +27,7 @@ import { startStudio } from './services.ts';
 const quick = process.argv.includes('--quick');
 const rounds = quick ? 1 : 5;
 const seconds = quick ? 1 : 3;
-const warmUpSeconds = quick ? 1 : 4;
+const warmUpSeconds = quick ? 2 : 4;
 const progress = (text: string) => void process.stderr.write(`${text}\n`);
 
 const report = new Report();
