@@ -11,7 +11,7 @@ const { operations } = contract;
 const isFull = process.env.TEST_FULL === '1';
 /** What takes long to make, or is shown like something else, is made in the long runs alone. */
 const long =
-  /video|music|song|dubbing|lyrics|speech-to-speech|interior|inpaint|image-to-image|enterprise|3d/;
+  /video|music|song|dubbing|lyrics|speech-to-speech|interior|inpaint|image-to-image|enterprise|3d|agents\/(?!signup|login)|verify/;
 const tried = operations.filter(({ path }) => isFull || !long.test(path));
 
 const service = operatedService();
