@@ -1,14 +1,31 @@
 import chromium from '@sparticuz/chromium';
-import { type Browser, type BrowserContext, chromium as driver, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserServer,
+  chromium as driver,
+  type Page,
+} from 'playwright-core';
+
+const settings = async () => ({
+  executablePath: await chromium.executablePath(),
+  // In one process, a second page of the browser hangs.
+  args: chromium.args.filter((arg) => arg !== '--single-process'),
+});
 
 /** A real browser, from npm. */
 export async function launchBrowser(): Promise<Browser> {
-  return await driver.launch({
-    executablePath: await chromium.executablePath(),
-    // In one process, a second page of the browser hangs.
-    args: chromium.args.filter((arg) => arg !== '--single-process'),
-  });
+  return await driver.launch(await settings());
+}
+
+/** The same, for other processes to connect to. */
+export async function serveBrowser(): Promise<BrowserServer> {
+  return await driver.launchServer(await settings());
+}
+
+/** The browser that somebody serves. */
+export async function connectBrowser(address: string): Promise<Browser> {
+  return await driver.connect(address);
 }
 
 /** A page with the console, and all that went wrong in it. */
@@ -53,7 +70,10 @@ export async function show(page: Page, path: string): Promise<void> {
 
 /** Presses Run, and waits until the run has ended. */
 export async function run(page: Page): Promise<'success' | 'error'> {
-  const before = await page.locator('.result').getAttribute('data-run', { timeout: 100 }).catch(() => null);
+  const before = await page
+    .locator('.result')
+    .getAttribute('data-run', { timeout: 100 })
+    .catch(() => null);
   await page.getByRole('button', { name: /^Run/ }).click();
   const ended = page.locator(
     `.result:not([data-run="${before}"])[data-state="success"], .result:not([data-run="${before}"])[data-state="error"]`,
@@ -61,6 +81,3 @@ export async function run(page: Page): Promise<'success' | 'error'> {
   await ended.waitFor();
   return (await ended.getAttribute('data-state')) as 'success' | 'error';
 }
-
-/** Waits until a page shows what is looked for. */
-export const poll = expect.poll;
