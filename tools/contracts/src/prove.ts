@@ -43,43 +43,49 @@ export async function install(project: string, contracts: readonly Contract[]): 
 
 /** Generates every target of a contract, compiles it, and runs the contract's call. */
 export async function prove(project: string, contract: Contract): Promise<Proof> {
-  const folder = join(project, 'proofs', contract.name);
-  await mkdir(folder, { recursive: true });
   const name = contract.package.replace(/(?<=.)@[^@]*$/, '');
   const spec = join(project, 'node_modules', name, contract.path);
-  const text = await readFile(spec, 'utf8');
-  const [, openapi = ''] = /^\s*["']?openapi["']?\s*:\s*["']?([\d.]+)/m.exec(text) ?? [];
-  const proof: Proof = {
-    contract,
-    openapi,
-    operations: 0,
-    targets: { types: 'no', client: 'no', react: 'no', server: 'no', call: 'no' },
-    notices: [],
-  };
-  try {
-    const args = ['--spec', spec, '--out', folder, '--targets', 'react,server'];
-    const said = await run(process.execPath, [COMMAND, ...args, '--extension', 'ts'], folder);
-    proof.operations = Number(/(\d+) operations/.exec(said)?.[1]);
-    proof.notices = said.split('\n').filter((line) => line.startsWith(spec));
-  } catch (error) {
-    for (const target of TARGETS) proof.targets[target] = firstLine(error);
-    return proof;
-  }
-  const complaints = await compile(folder, contract);
-  for (const target of TARGETS) {
-    const place = target === 'call' ? 'call.ts' : `${target}/`;
-    proof.targets[target] = complaints.find((line) => line.startsWith(place)) ?? 'yes';
-  }
-  if (proof.targets.call === 'yes') {
-    proof.targets.call = await run(process.execPath, ['call.ts'], folder).then(
-      () => 'yes',
-      firstLine,
-    );
-  }
-  return proof;
+  const proof = await proveSpec(join(project, 'proofs', contract.name), spec, contract.name);
+  return { ...proof, contract };
 }
 
-async function compile(folder: string, { name }: Contract): Promise<string[]> {
+/** The same for a document; `call` is the name of its file in `calls`. */
+export async function proveSpec(
+  folder: string,
+  spec: string,
+  call: string,
+): Promise<Omit<Proof, 'contract'>> {
+  await mkdir(folder, { recursive: true });
+  const [, openapi = ''] =
+    /^\s*["']?openapi["']?\s*:\s*["']?([\d.]+)/m.exec(await readFile(spec, 'utf8')) ?? [];
+  const args = ['--spec', spec, '--out', folder, '--targets', 'react,server', '--extension', 'ts'];
+  try {
+    const said = await run(process.execPath, [COMMAND, ...args], folder);
+    return {
+      openapi,
+      operations: Number(/(\d+) operations/.exec(said)?.[1]),
+      targets: await outcomes(folder, call),
+      notices: said.split('\n').filter((line) => line.startsWith(spec)),
+    };
+  } catch (error) {
+    const wrong = TARGETS.map((target) => [target, firstLine(error)]);
+    return { openapi, operations: 0, targets: Object.fromEntries(wrong), notices: [] };
+  }
+}
+
+async function outcomes(folder: string, call: string): Promise<Proof['targets']> {
+  const complaints = await compile(folder, call);
+  const found = TARGETS.map((target) => {
+    const place = target === 'call' ? 'call.ts' : `${target}/`;
+    return [target, complaints.find((line) => line.startsWith(place)) ?? 'yes'];
+  });
+  const targets = Object.fromEntries(found) as Proof['targets'];
+  if (targets.call !== 'yes') return targets;
+  const ran = run(process.execPath, ['call.ts'], folder).then(() => 'yes', firstLine);
+  return { ...targets, call: await ran };
+}
+
+async function compile(folder: string, name: string): Promise<string[]> {
   const calls = join(import.meta.dirname, 'calls');
   await copyFile(join(calls, `${name}.ts`), join(folder, 'call.ts'));
   await copyFile(join(calls, 'harness.ts'), join(folder, 'harness.ts'));

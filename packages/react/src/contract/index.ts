@@ -59,6 +59,7 @@ interface Running {
 /** The hooks of one contract: `C` is its client, `Q` what reads, `M` what makes or changes. */
 export function createHooks<C, Q, M>(): ContractHooks<C, Q, M> {
   const Context = createContext<Running | undefined>(undefined);
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for a contract, in a module
   const useRunning = () => {
     const client = useContext(Context);
     if (!client) throw new Error('Put <ClientProvider client={createClient(…)}> around this.');
@@ -70,6 +71,7 @@ export function createHooks<C, Q, M>(): ContractHooks<C, Q, M> {
     retry: false,
   });
   const hooks = {
+    // biome-ignore lint/correctness/noComponentHookFactories: as above
     ClientProvider: ({ client, children }: { client: Running; children?: ReactNode }) =>
       createElement(Context.Provider, { value: client }, children),
     useClient: useRunning,
