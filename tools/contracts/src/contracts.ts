@@ -44,7 +44,7 @@ export const CONTRACTS: readonly Contract[] = [
   {
     name: 'gitbook',
     package: '@gitbook/api@0.202.0',
-    licence: 'Apache-2.0',
+    licence: 'none named',
     path: 'spec/openapi.yaml',
   },
   {

@@ -41,15 +41,12 @@ const query = { tags: ['a', 'b'], born: { from: 2020 } };
 const [tom] = await zoo.run('getAnimals', { query, cookie: { session: 's' } });
 if (tom?.kind === 'cat') same([tom.lives, tom.nick], [7, null]);
 
-const body = { kind: 'dog', name: 'Rex', puppies: [{ kind: 'cat', name: 'Odd' }] } as const;
+const dog = { kind: 'dog' as const, name: 'Rex' };
+const body = { ...dog, puppies: [{ kind: 'cat' as const, name: 'Odd' }] };
 same(await zoo.run('add-animal', { body }), { status: 'success', move: 'm/1' });
 same([questions, keys.length, keys[0] === keys[1], !!keys[0]], [2, 2, true, true]);
-same(
-  await refusal(() =>
-    zoo.run('add-animal', { body: { ...body, puppies: [{ kind: 'cat', name: '' }] } }),
-  ),
-  400,
-);
+const nameless = { ...dog, puppies: [{ kind: 'cat' as const, name: '' }] };
+same(await refusal(() => zoo.run('add-animal', { body: nameless })), 400);
 
 await zoo.run('putPhoto', { path: { id: 7 }, body: { file: new Blob(['four']) as never } });
 const photo = await zoo.run('getPhoto', { path: { id: 7 } });
