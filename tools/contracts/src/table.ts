@@ -4,9 +4,9 @@ import { type Proof, TARGETS } from './prove.ts';
 export function tableOf(proofs: readonly Proof[]): string {
   const rows = proofs.map(({ contract, openapi, operations, targets }) => {
     const cells = TARGETS.map((target) => (targets[target] === 'yes' ? 'yes' : 'no'));
-    return [`\`${contract.package}\``, contract.licence, openapi, String(operations), ...cells];
+    return [`\`${contract.package}\``, contract.name, openapi, String(operations), ...cells];
   });
-  const head = ['package', 'licence', 'OpenAPI', 'operations', ...TARGETS];
+  const head = ['package', 'contract', 'OpenAPI', 'operations', ...TARGETS];
   const all = [head, head.map(() => ''), ...rows];
   const widths = head.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
   const lines = all.map((row, index) => {
