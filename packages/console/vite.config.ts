@@ -21,6 +21,8 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // The viewer of 3D objects is that large, and loaded with the first of them.
+    chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       onwarn(warning, warn) {
         // Directives for servers, which there are none of.

@@ -17,6 +17,7 @@ import { historyPage } from './history-page.ts';
 import { plainNotes } from './plain-notes.ts';
 import { pollNotes } from './poll-notes.ts';
 import { seal } from './seal.ts';
+import { tryLinks } from './try-links.ts';
 import { differencePage, shown, type Versions } from './versions.ts';
 
 const spec = fileURLToPath(new URL('..', import.meta.url));
@@ -27,6 +28,7 @@ export function prepare(whole: Document, versions: Versions = {}): Document {
   const contract = structuredClone(whole);
   const document = shown(whole, versions);
   brand(document);
+  tryLinks(document);
   pollNotes(document);
   codeSamples(document, loadSamples());
   historyPage(document, contract);

@@ -78,7 +78,10 @@ export const ofCodegen = createRequire(
 
 /** All sides, bundled into the folder. */
 export async function sides(folder: string): Promise<Side[]> {
-  const plugins = ['@hey-api/typescript', '@hey-api/client-fetch', '@hey-api/sdk'];
+  const plugins = [
+    ...['@hey-api/typescript', '@hey-api/client-fetch', '@hey-api/sdk'],
+    '@tanstack/react-query',
+  ];
   const document = join(import.meta.dirname, '../../../spec/dist/openapi.json');
   const command = join(import.meta.dirname, '../../../tools/codegen/node_modules/.bin/openapi-ts');
   const output = join(folder, 'hey-api');

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { operations } from '../src/generated/operations.ts';
@@ -34,11 +34,45 @@ export async function costOfTypes(folder: string): Promise<string[][]> {
   const ids = Array.from(sdk.matchAll(/^export const (\w+)/gm), ([, id]) => id);
   const heyApi = `import * as sdk from './hey-api/sdk.gen.js';
     export const calls = [${ids.map((id) => `() => sdk.${id}({} as never)`).join(',\n')}];`;
-  const programs = { 'ours, run': ours, 'ours, GET and POST': byPath, 'hey-api': heyApi };
+  const programs = {
+    ...{ 'ours, run': ours, 'ours, GET and POST': byPath, 'hey-api': heyApi },
+    ...(await hookPrograms(folder)),
+  };
   const rows = [];
   for (const [name, source] of Object.entries(programs))
     rows.push([name, ...(await cost(folder, source))]);
   return rows;
+}
+
+/** The same in components, by hooks and options of TanStack Query. */
+async function hookPrograms(folder: string): Promise<Record<string, string>> {
+  const react = join(import.meta.dirname, '../../react');
+  for (const name of ['react', '@types/react', '@tanstack/react-query']) {
+    await mkdir(join(folder, 'node_modules', name, '..'), { recursive: true });
+    await symlink(join(react, 'node_modules', name), join(folder, 'node_modules', name));
+  }
+  await symlink(react, join(folder, 'hooks'));
+  const generated = await readFile(join(react, 'src/generated/hooks.ts'), 'utf8');
+  const hooks = [...generated.matchAll(/^export const (\w+): (Query|Mutation)Hook/gm)];
+  if (hooks.length === 0) throw new Error('No hooks were found.');
+  const ours = hooks.map(
+    ([, name, kind]) => `hooks.${name}(${kind === 'Query' ? '{} as never' : ''})`,
+  );
+  const theirs = await readFile(join(folder, 'hey-api/@tanstack/react-query.gen.ts'), 'utf8');
+  const uses = Array.from(
+    theirs.matchAll(/^export const (\w+)(Options|Mutation) = /gm),
+    ([, id, kind]) =>
+      kind === 'Options'
+        ? `useQuery(made.${id}Options({} as never))`
+        : `useMutation(made.${id}Mutation())`,
+  );
+  return {
+    'ours, hooks': `import * as hooks from './hooks/dist/index.js';
+      export const useAll = () => [${ours.join(',\n')}];`,
+    'hey-api, hooks': `import { useMutation, useQuery } from '@tanstack/react-query';
+      import * as made from './hey-api/@tanstack/react-query.gen.js';
+      export const useAll = () => [${uses.join(',\n')}];`,
+  };
 }
 
 async function cost(folder: string, source: string): Promise<[string, string]> {

@@ -4,6 +4,7 @@ import type { Fetch } from './options.ts';
 
 /** What a service says of an operation that it will not have for ever. */
 export interface DeprecationNotice {
+  /** The operation that was called; undefined where the request was for none. */
   operation: OperationId | undefined;
   /** Since when it is deprecated (RFC 9745). */
   since: Date | undefined;

@@ -9,6 +9,7 @@ import type { RunOptions, SubmitOptions } from './options.ts';
 
 /** A request for one operation that is made already, but for the credential. */
 export interface OperationInit extends Omit<RequestInit, 'body'> {
+  /** The operation that the URL is of. */
   operation: OperationId;
   /** A JSON object. */
   body?: string | null | undefined;

@@ -3,6 +3,7 @@ import type { JobOperation } from './operation-types.ts';
 
 /** All that is needed to wait for a job again, also after a restart: plain data, no credential. */
 export interface JobReference<K extends JobOperation = JobOperation> {
+  /** The operation that started it. */
   operation: K;
   /** The `id` that the service answered. */
   id: number;

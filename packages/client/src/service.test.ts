@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type RealService, startRealService } from '@genmedia/service/testing/real-service';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createAgentSession } from './agents/index.ts';
+import { maxBytes } from './generated/media.ts';
 import { createClient, type Genmedia, stream, upload, withFiles } from './index.ts';
 import { fileFrom } from './node/index.ts';
 import { rejection } from './testing/fast.ts';
@@ -176,6 +177,21 @@ test('a wrong key is refused, and is not in the error', async () => {
   expect(error).toMatchObject({ status: 401, code: 'invalid_api_key' });
   expect(JSON.stringify(error)).not.toContain(apiKey);
 });
+
+test.each(Object.entries(maxBytes))(
+  'the service takes as many bytes of %s as the client sends, and none more',
+  async (kind, most) => {
+    const [content_type] = Object.entries({
+      'image/png': 'image',
+      'audio/mpeg': 'audio',
+      'video/mp4': 'video',
+    } as const).find(([, one]) => one === kind) as ['image/png', string];
+    const room = await genmedia.run('createUpload', { content_type, size: most });
+    expect(room.upload_url).toContain(service.url);
+    const refused = await rejection(genmedia.run('createUpload', { content_type, size: most + 1 }));
+    expect(refused).toMatchObject({ status: 400, errors: [{ field: 'size' }] });
+  },
+);
 
 test('an agent signs up, confirms its address, and has a key and tokens that work', async () => {
   const email = `agent-${crypto.randomUUID()}@mail.example`;

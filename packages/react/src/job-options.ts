@@ -28,10 +28,15 @@ type JobKey<K extends JobOperation> = DataTag<
 
 /** Options for `useQuery` and its like that wait for a job. */
 export interface JobQuery<K extends JobOperation> {
+  /** Names the job in the cache, and knows the type of its data. */
   queryKey: JobKey<K>;
+  /** Waits for the result; what comes before it goes to the cache. */
   queryFn: QueryFunction<JobAnswer<K>, JobKey<K>>;
+  /** The client goes on by itself. */
   retry: false;
+  /** The client waits through outages by itself. */
   networkMode: 'always';
+  /** A result never changes; anything else is asked for anew. */
   staleTime: (query: { state: { data?: JobAnswer<K> | undefined } }) => number;
 }
 

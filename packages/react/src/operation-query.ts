@@ -9,7 +9,9 @@ type OperationKey<Input, Data> = DataTag<
 
 /** Options of a query, for whatever takes those: hooks, loaders, prefetching, `getQueryData`. */
 export interface OperationQuery<Input, Data> {
+  /** Names operation and input in the cache, and knows the type of the data. */
   queryKey: OperationKey<Input, Data>;
+  /** Calls the operation once. */
   queryFn: QueryFunction<Data, OperationKey<Input, Data>>;
   /** The client has tried again already, where that can help. */
   retry: false;
@@ -17,6 +19,7 @@ export interface OperationQuery<Input, Data> {
 
 /** The same where the input may be `skipToken`: nothing is asked then. */
 export interface SkippableQuery<Input, Data> extends Omit<OperationQuery<Input, Data>, 'queryFn'> {
+  /** Calls the operation once, or not at all. */
   queryFn: OperationQuery<Input, Data>['queryFn'] | SkipToken;
 }
 

@@ -5,9 +5,11 @@ import { createContext, createElement, type ReactElement, type ReactNode, useCon
 
 const Context = createContext<Genmedia | undefined>(undefined);
 
+/** What `GenmediaProvider` takes. */
 export interface GenmediaProviderProps {
   /** Make it once, outside of components: `createClient({ baseUrl })`. */
   client: Genmedia;
+  /** The components whose hooks use the client. */
   children?: ReactNode;
 }
 

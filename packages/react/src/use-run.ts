@@ -33,6 +33,7 @@ export interface Run<K extends JobOperation> {
    * before to itself.
    */
   start: (input: Input<K>) => void;
+  /** `submitting` until the service has answered, `waiting` until the job ends. */
   status: 'idle' | 'submitting' | 'waiting' | 'success' | 'error';
   /** The result, once it is there. */
   data: Result<K> | undefined;

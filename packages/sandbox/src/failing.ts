@@ -5,7 +5,7 @@ import { within } from './problems.ts';
 /** Models of every kind that fail on demand, for the tests of applications. */
 export type SandboxFailingModelId = 'sandbox-fails' | 'sandbox-slow' | 'sandbox-limited';
 
-/** What is looked at of any model's call. */
+/** The parts of a call that these models read. */
 interface Call {
   readonly abortSignal?: AbortSignal | undefined;
   readonly providerOptions?: Record<string, Record<string, unknown>> | undefined;
@@ -53,7 +53,7 @@ export function isFailing(modelId: string): modelId is SandboxFailingModelId {
   return Object.hasOwn(TROUBLES, modelId);
 }
 
-/** The model as it is, but that each call of it has its trouble first. */
+/** The same model; each call goes through its trouble first. */
 export function failing<Model extends { readonly modelId: string }>(
   model: Model,
   modelId: SandboxFailingModelId,
@@ -79,7 +79,7 @@ function secondsOf(call: Call): number {
   return seconds;
 }
 
-/** No other model knows this option. */
+/** The call without `seconds`, which no other model knows. */
 function withoutSeconds(call: Call): Call {
   const { seconds: _, ...own } = call.providerOptions?.sandbox ?? {};
   return { ...call, providerOptions: { ...call.providerOptions, sandbox: own } };

@@ -5,7 +5,7 @@ export type Value = number | ((x: number) => number);
 export type Names = Readonly<Record<string, Value | undefined>>;
 export type Functions = Readonly<Record<string, (...values: readonly Value[]) => Value>>;
 
-/** A function of up to three numbers as one of values: where one of them moves, so does the result. */
+/** Makes a function of numbers one of values: if one of them depends on something, so does the result. */
 export function lifted(apply: (a: number, b: number, c: number) => number) {
   return (a: Value = 0, b: Value = 0, c: Value = 0): Value =>
     typeof a === 'number' && typeof b === 'number' && typeof c === 'number'

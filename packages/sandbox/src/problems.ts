@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { InvalidArgumentError, type SharedV4Warning } from '@ai-sdk/provider';
 
-/** An argument of a call that cannot be. */
+/** The error for a bad argument. */
 export function invalid(argument: string, message: string, cause?: unknown): InvalidArgumentError {
   return new InvalidArgumentError({ argument, message, cause });
 }
@@ -18,22 +18,22 @@ export function checkNumber(n: number, most: number): void {
   throw invalid('n', `n must be a whole number from 1 to ${most}, not ${n}.`);
 }
 
-/** A part of a request that was not done. */
+/** The warning that a part of a request was ignored. */
 export function unsupported(feature: string, details: string): SharedV4Warning {
   return { type: 'unsupported', feature, details };
 }
 
-/** Options of ours that do not exist; `known` says which do. */
+/** A warning for each option that does not exist; `known` says which do. */
 export function unknownOptions(given: object, known: string): SharedV4Warning[] {
   return Object.keys(given).map((key) => unsupported(`providerOptions.sandbox.${key}`, known));
 }
 
-/** Anything else that callers should know. */
+/** A warning of any other kind. */
 export function noted(message: string): SharedV4Warning {
   return { type: 'other', message };
 }
 
-/** Seeds chosen here are below this, so that they fit whatever carries them on. */
+/** Random seeds are below this, so that they fit into 32 bits. */
 const SEEDS = 2 ** 32;
 
 /**

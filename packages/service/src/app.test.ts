@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AgentError, ModelList, ResponseBody } from '@genmedia/types';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -105,6 +106,16 @@ describe('the contract and its docs', () => {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       expect(text).toContain(service.url);
       expect(text).not.toContain('http://127.0.0.1:8787');
+    }
+  });
+
+  test('let their own scripts run, whatever the address in them', async () => {
+    const { body } = await service.get<string>('/docs');
+    const scripts = [...body.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)];
+    expect(scripts.some(([, source]) => source?.includes(service.url))).toBe(true);
+    for (const [, source = ''] of scripts) {
+      const hash = createHash('sha256').update(source).digest('base64');
+      expect(body.match(/script-src[^;]*/)?.[0]).toContain(`'sha256-${hash}'`);
     }
   });
 

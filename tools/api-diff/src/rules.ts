@@ -284,6 +284,17 @@ export const RULES = {
     says: '{field} of {operation} may be {is} seconds long.',
   },
 
+  'service-limit-tightened': {
+    bumps: all('none', { spec: 'major', service: 'major', server: 'major' }),
+    why: 'What was taken or kept no longer is; stubs tell it as `limits`.',
+    says: 'The limit {field} is {is}, no longer {was}.',
+  },
+  'service-limit-loosened': {
+    bumps: all('none', { spec: 'minor', service: 'minor', server: 'minor' }),
+    why: 'More is taken or kept; stubs tell it as `limits`.',
+    says: 'The limit {field} is {is}, no longer {was}.',
+  },
+
   // What callers read
   'success-added': {
     bumps: all('major', { server: 'minor' }),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { type Handler, launchBrowser, serveSite } from './browser.ts';
 import { createProject, type Project } from './project.ts';
 import { readmeExamples } from './readme.ts';
+import { root } from './tarballs.ts';
 
 const service = inject('service');
 const env = { GENMEDIA_URL: service.url, GENMEDIA_API_KEY: service.apiKey };
@@ -49,19 +51,23 @@ const scenes: Record<string, (page: Page) => Promise<unknown>> = {
 let project: Project;
 let browser: Browser;
 
-beforeAll(async () => {
-  const dependencies = {
-    ...{ '@genmedia/client': 'latest', '@genmedia/react': 'latest', esbuild: '^0.28.2' },
-    ...{ '@tanstack/react-query': '^5.70.0', react: '^19.0.0', 'react-dom': '^19.0.0' },
-  };
-  browser = await launchBrowser();
-  project = await createProject({ tarballs: inject('tarballs'), manifest: { dependencies } });
-});
+const { peerDependencies } = JSON.parse(
+  await readFile(join(root, 'packages/react/package.json'), 'utf8'),
+) as { peerDependencies: Record<'react' | '@tanstack/react-query', string> };
 
-afterAll(async () => {
-  await browser?.close();
-  await project?.remove();
-});
+/** The first version of a range such as `^5.70.0` or `>=18`. */
+const oldest = (range: string) =>
+  [...range.replace(/^\D+/, '').split('.'), 0, 0].slice(0, 3).join('.');
+
+/** What the hooks stand on. */
+const foundations = [
+  { name: 'the newest', react: '^19.0.0', query: peerDependencies['@tanstack/react-query'] },
+  {
+    name: 'the oldest that are declared',
+    react: oldest(peerDependencies.react),
+    query: oldest(peerDependencies['@tanstack/react-query']),
+  },
+].slice(0, process.env.TEST_FULL === '1' ? 2 : 1);
 
 /** A client of the packed package, on this side. */
 async function client() {
@@ -125,24 +131,40 @@ createRoot(document.getElementById('root')).render(
   </QueryClientProvider>,
 );`;
 
-describe("each block of the hooks' README works as it stands:", () => {
-  const components = blocks.flatMap(({ extension, code }) => {
-    const [, name = ''] = /export (?:default )?(?:async )?function (\w+)/.exec(code) ?? [];
-    return extension === 'tsx' && name !== 'Layout' ? [{ name, code }] : [];
-  });
+describe.for(foundations)(
+  "with $name React and TanStack Query, each block of the hooks' README works as it stands:",
+  ({ react, query }) => {
+    beforeAll(async () => {
+      const dependencies = {
+        ...{ '@genmedia/client': 'latest', '@genmedia/react': 'latest', esbuild: '^0.28.2' },
+        ...{ '@tanstack/react-query': query, react, 'react-dom': react },
+      };
+      browser = await launchBrowser();
+      project = await createProject({ tarballs: inject('tarballs'), manifest: { dependencies } });
+    });
 
-  test.for(components)('$name', async ({ name, code }) => {
-    const scene = scenes[name];
-    if (!scene) throw new Error(`Say in this test what a person does with ${name}.`);
-    await scene(await open(name, code));
-  });
+    afterAll(async () => {
+      await browser?.close();
+      await project?.remove();
+    });
 
-  test('Layout, a Server Component', async () => {
-    const layout = blocks.find(({ code }) => code.includes('function Layout'));
-    await project.write('layout.tsx', layout?.code ?? '');
-    await project.write(
-      'server.tsx',
-      `
+    const components = blocks.flatMap(({ extension, code }) => {
+      const [, name = ''] = /export (?:default )?(?:async )?function (\w+)/.exec(code) ?? [];
+      return extension === 'tsx' && name !== 'Layout' ? [{ name, code }] : [];
+    });
+
+    test.for(components)('$name', async ({ name, code }) => {
+      const scene = scenes[name];
+      if (!scene) throw new Error(`Say in this test what a person does with ${name}.`);
+      await scene(await open(name, code));
+    });
+
+    test('Layout, a Server Component', async () => {
+      const layout = blocks.find(({ code }) => code.includes('function Layout'));
+      await project.write('layout.tsx', layout?.code ?? '');
+      await project.write(
+        'server.tsx',
+        `
 import { renderToString } from 'react-dom/server';
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import Layout from './layout.tsx';
@@ -150,9 +172,10 @@ const Keys = () => JSON.stringify(useQueryClient().getQueryCache().getAll().map(
 const below = await Layout({ children: <Keys /> });
 console.log(renderToString(<QueryClientProvider client={new QueryClient()}>{below}</QueryClientProvider>));
 `,
-    );
-    const settings = ['--bundle', '--packages=external', '--format=esm', '--jsx=automatic'];
-    await project.exec('esbuild', ['server.tsx', ...settings, '--outfile=server.js']);
-    expect(await project.exec('node', ['server.js'], env)).toMatch(/^\[[1-9]\d*\]$/m);
-  });
-});
+      );
+      const settings = ['--bundle', '--packages=external', '--format=esm', '--jsx=automatic'];
+      await project.exec('esbuild', ['server.tsx', ...settings, '--outfile=server.js']);
+      expect(await project.exec('node', ['server.js'], env)).toMatch(/^\[[1-9]\d*\]$/m);
+    });
+  },
+);

@@ -18,8 +18,8 @@ declare module 'vitest' {
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'genmedia-tarballs-'));
   const isFull = process.env.TEST_FULL === '1';
-  const { stop, ...service } = await startRealService({ SYNC_WAIT: '0' });
   provide('tarballs', await pack(folder, isFull ? undefined : callers));
+  const { stop, ...service } = await startRealService({ SYNC_WAIT: '0' });
   provide('service', service);
   return async () => {
     await stop();

@@ -16,10 +16,15 @@ export interface NodeRequest extends AsyncIterable<Uint8Array> {
 
 /** What of Node's and Express's responses is used. */
 export interface NodeResponse {
+  /** Begins the answer. */
   writeHead(status: number, headers: Record<string, string>): unknown;
+  /** Sends a piece of the body; false where more is to wait for `drain`. */
   write(chunk: Uint8Array): boolean;
+  /** Ends the answer. */
   end(): unknown;
+  /** Calls the listener, once. */
   once(event: 'close' | 'drain', listener: () => void): unknown;
+  /** Breaks the connection off. */
   destroy(): unknown;
 }
 

@@ -21,15 +21,17 @@ export function Code({
   const plain = <code>{code}</code>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
-    <pre className="code" tabIndex={0} aria-label={label ?? `${language} code`} role="region">
-      {code.length > longest ? (
-        plain
-      ) : (
-        <Suspense fallback={plain}>
-          <Coloured language={language} code={deferred} />
-        </Suspense>
-      )}
-    </pre>
+    <section className="code" tabIndex={0} aria-label={label ?? `${language} code`}>
+      <pre>
+        {code.length > longest ? (
+          plain
+        ) : (
+          <Suspense fallback={plain}>
+            <Coloured language={language} code={deferred} />
+          </Suspense>
+        )}
+      </pre>
+    </section>
   );
 }
 

@@ -21,7 +21,7 @@ test.for(contract.operations)('$id has the code of the docs', (operation) => {
 test('text that shells and languages read as theirs stays text', () => {
   const operation = contract.operations.find(({ id }) => id === 'generateImage');
   if (!operation) throw new Error('The contract has no such operation.');
-  const prompt = 'it\'s `rm -rf` $HOME </script>';
+  const prompt = "it's `rm -rf` $HOME </script>";
   const samples = samplesOf(operation, { prompt }, 'https://api.example.com');
   const written = "'it\\'s `rm -rf` $HOME </script>'";
   expect(samples.map(({ label, source }) => [label, source])).toEqual([

@@ -7,7 +7,6 @@ const icons = { image: Image, audio: AudioLines, video: Film };
 export function Thumbnail({ url, kind = kindOfUrl(url) }: { url: string; kind?: MediaKind }) {
   if (kind === 'image' && isOwn(url)) return <img className="thumbnail" src={url} alt="" />;
   if (kind === 'video' && isOwn(url)) {
-    // biome-ignore lint/a11y/useMediaCaption: a still of it; the file has its name beside it.
     return <video className="thumbnail" src={url} muted preload="metadata" />;
   }
   const Icon = icons[kind as keyof typeof icons] ?? File;

@@ -1,5 +1,5 @@
 import { Code2, RotateCcw, SlidersHorizontal, Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { samplesOf } from '../code/sample.ts';
 import { operationOf } from '../contract/contract.ts';
@@ -108,7 +108,8 @@ export function JobsPage() {
 
 const words = { running: 'Running', success: 'Done', error: 'Failed', left: 'Not waited for' };
 
-function JobRow({ run }: { run: Run }) {
+/** Of a thousand, those alone are drawn anew that have changed. */
+const JobRow = memo(function JobRow({ run }: { run: Run }) {
   const [, navigate] = useLocation();
   const operation = operationOf(run.operation);
   if (!operation) return null;
@@ -172,19 +173,16 @@ function JobRow({ run }: { run: Run }) {
       </span>
     </li>
   );
-}
+});
 
 /** Copies the call as TypeScript. */
 function CodeButton({ run }: { run: Run }) {
-  const operation = operationOf(run.operation);
-  const [sample] = operation ? samplesOf(operation, run.input, serviceUrl) : [];
-  return (
-    <CopyButton
-      text={sample?.source ?? ''}
-      label="Copy code"
-      icon={<Code2 size={15} aria-hidden />}
-    />
-  );
+  const code = () => {
+    const operation = operationOf(run.operation);
+    const [sample] = operation ? samplesOf(operation, run.input, serviceUrl) : [];
+    return sample?.source ?? '';
+  };
+  return <CopyButton text={code} label="Copy code" icon={<Code2 size={15} aria-hidden />} />;
 }
 
 /** The first words of what was asked for. */

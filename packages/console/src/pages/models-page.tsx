@@ -35,7 +35,9 @@ export function ModelsPage() {
           <button
             type="button"
             className="button small"
-            onClick={() => refetch().catch(reportError)}
+            onClick={() => {
+              refetch().catch(reportError);
+            }}
           >
             Try again
           </button>

@@ -35,7 +35,7 @@ export function WebhooksPage() {
         <p>
           They stand at <code>{jwksUrl}</code> and are fetched once an hour.
         </p>
-        <Snippet code={byUrl} />
+        <Snippet label="With the keys of this service" code={byUrl} />
       </section>
       <section className="card prose">
         <h2>With its key in the code</h2>
@@ -46,7 +46,7 @@ export function WebhooksPage() {
         {error !== undefined && (
           <Notice kind="bad" title={String((error as Error).message)} isUrgent />
         )}
-        {byKey && <Snippet code={byKey} />}
+        {byKey && <Snippet label="With its key in the code" code={byKey} />}
       </section>
       <section className="card prose">
         <h2>With a secret of your account</h2>
@@ -54,7 +54,11 @@ export function WebhooksPage() {
           For libraries that verify <code>v1</code> signatures of Standard Webhooks. Whoever runs
           the service makes one:
         </p>
-        <Snippet language="bash" code={'genmedia webhooks secret you@mail.example\n'} />
+        <Snippet
+          label="With a secret"
+          language="bash"
+          code={'genmedia webhooks secret you@mail.example\n'}
+        />
       </section>
       <section className="card prose">
         <h2>What comes</h2>
@@ -67,16 +71,16 @@ export function WebhooksPage() {
   );
 }
 
-function Snippet({
-  code,
-  language = 'typescript',
-}: {
+interface SnippetProps {
+  label: string;
   code: string;
   language?: 'typescript' | 'bash';
-}) {
+}
+
+function Snippet({ label, code, language = 'typescript' }: SnippetProps) {
   return (
     <div className="snippet">
-      <Code language={language} code={code} />
+      <Code {...{ label, language, code }} />
       <CopyButton text={code} />
     </div>
   );

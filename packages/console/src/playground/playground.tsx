@@ -12,9 +12,9 @@ import { withSamples } from '../media/samples.ts';
 import { Result } from '../results/result.tsx';
 import { useSession } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
-import { Prose } from '../ui/prose.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { playgroundPath } from './addresses.ts';
+import { Description } from './description.tsx';
 import { changeDraft, openDraft, useDraft } from './drafts.ts';
 import { ExampleChips } from './example-chips.tsx';
 
@@ -46,9 +46,7 @@ function Tried({ operation, run }: { operation: Operation; run: Run | undefined 
         <p className="endpoint">
           <span className="method">{operation.method.toUpperCase()}</span> {operation.path}
         </p>
-        <p className="lead">
-          <Prose text={operation.description.split('\n\n')[0] ?? ''} />
-        </p>
+        <Description text={operation.description} />
         {operation.deprecated && <Notice kind="warn" title="This operation is deprecated." />}
         <ExampleChips operation={operation} />
       </header>

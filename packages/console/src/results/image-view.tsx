@@ -41,9 +41,9 @@ export function ImageView({ url, label, before }: ImageViewProps) {
           }
         >
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
-          <div className="zoom-room" tabIndex={0} role="region" aria-label="Image, scrollable">
+          <section className="zoom-room" tabIndex={0} aria-label="Image, scrollable">
             <img src={url} alt={label} />
-          </div>
+          </section>
         </Dialog>
       </div>
     </div>

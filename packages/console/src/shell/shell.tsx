@@ -10,12 +10,12 @@ import { Sidebar } from './sidebar.tsx';
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="shell">
-      <a className="skip" href="#main" onClick={skip}>
+      <button type="button" className="skip" onClick={skip}>
         To the content
-      </a>
-      <div className="side">
+      </button>
+      <header className="side">
         <Sidebar />
-      </div>
+      </header>
       <MobileBar />
       <main id="main" tabIndex={-1} className="main">
         <Banners />
@@ -25,9 +25,8 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The address after # names the page: this link moves the focus alone. */
-function skip(event: React.MouseEvent): void {
-  event.preventDefault();
+/** The address after # names the page: this moves the focus alone. */
+function skip(): void {
   document.getElementById('main')?.focus();
 }
 

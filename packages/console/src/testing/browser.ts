@@ -1,6 +1,5 @@
 import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, chromium as driver, type Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 /** A real browser, from npm. */
 export async function launchBrowser(): Promise<Browser> {
@@ -53,7 +52,10 @@ export async function show(page: Page, path: string): Promise<void> {
 
 /** Presses Run, and waits until the run has ended. */
 export async function run(page: Page): Promise<'success' | 'error'> {
-  const before = await page.locator('.result').getAttribute('data-run', { timeout: 100 }).catch(() => null);
+  const before = await page
+    .locator('.result')
+    .getAttribute('data-run', { timeout: 100 })
+    .catch(() => null);
   await page.getByRole('button', { name: /^Run/ }).click();
   const ended = page.locator(
     `.result:not([data-run="${before}"])[data-state="success"], .result:not([data-run="${before}"])[data-state="error"]`,
@@ -61,6 +63,3 @@ export async function run(page: Page): Promise<'success' | 'error'> {
   await ended.waitFor();
   return (await ended.getAttribute('data-state')) as 'success' | 'error';
 }
-
-/** Waits until a page shows what is looked for. */
-export const poll = expect.poll;

@@ -4,7 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 const shownMs = 1500;
 
 export interface CopyButtonProps {
-  text: string;
+  /** What is copied, or what makes it then. */
+  text: string | (() => string);
   label?: string;
   /** Stands alone, without the label. */
   icon?: ReactNode;
@@ -21,7 +22,9 @@ export function CopyButton({ text, label = 'Copy', icon }: CopyButtonProps) {
   const copy = () => {
     // Undefined where the page is not a secure context.
     const clipboard = navigator.clipboard as Clipboard | undefined;
-    const written = clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
+    const written =
+      clipboard?.writeText(typeof text === 'string' ? text : text()) ??
+      Promise.reject(new Error('no clipboard'));
     written.then(
       () => setState('copied'),
       () => setState('refused'),

@@ -3,13 +3,13 @@ import { LOUDNESS, limit, master } from '../audio/master.ts';
 import { resample } from '../audio/resample.ts';
 import { add, cut, framesOf, monoOf, type Sound, silence } from '../audio/sound.ts';
 
-/** What is left of the original where somebody speaks: its voices are hardly heard, rooms still are. */
+/** How loud the original stays below the new speech: its voices are hardly heard, the sound of its room still is. */
 const UNDER = 10 ** (-20 / 20);
 /** How long the original takes to go down and to come back, in seconds. */
 const RAMP = 0.08;
 /** Pause between two lines of which the first is late, in seconds. */
 const BREATH = 0.06;
-/** What is quieter than this, in LUFS, says nothing of how loud speech should be. */
+/** An original quieter than this, in LUFS, does not decide how loud the speech becomes. */
 const QUIET = -40;
 
 /** A time in a recording, in seconds from its start. */
@@ -30,8 +30,8 @@ export interface Mix {
 }
 
 /**
- * Lines in place of what an original says in their spans, and as loud. Between them the original is
- * as it was. A line starts in its time or, where the one before it is late, after that.
+ * Replaces what an original says with lines that are as loud. Between the lines, the original does
+ * not change. A line starts at its time or, if the line before it is late, after that line.
  */
 export function mixLines(original: Sound, lines: readonly Line[]): Mix {
   const { sampleRate } = original;
@@ -51,7 +51,7 @@ export function mixLines(original: Sound, lines: readonly Line[]): Mix {
   return { sound, spans };
 }
 
-/** How loud the original is where it is spoken over, which speech should be too. */
+/** How loud the original is under the lines; the new speech becomes as loud. */
 function loudnessWithin(original: Sound, spans: readonly Span[]): number {
   const { sampleRate } = original;
   const parts = spans.map(({ start, end }) =>

@@ -6,10 +6,10 @@ import { type Mask, maskBounds, resizeMask } from './mask.ts';
 import { completeLevel } from './patch-match.ts';
 import type { Picture } from './picture.ts';
 
-/** Half the side of the patches that are compared, and the least size of a level. */
+/** Half the side of the patches that are compared, and the least size of a hole at the coarsest level. */
 const RADIUS = 3;
 const SMALLEST_HOLE = 14;
-/** Picture of the hole at the finest level that is searched; larger holes are filled coarser first. */
+/** The most pixels of a hole at the finest level that is searched. Larger holes are filled at coarser levels first. */
 const MOST_HOLE = 60_000;
 
 /**
@@ -37,7 +37,7 @@ interface Area {
   height: number;
 }
 
-/** What is near: textures further off fit less. */
+/** Returns the area around a hole whose patches may fill it: textures further away fit less well. */
 function around(
   { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
   { width, height }: Picture,
@@ -74,7 +74,7 @@ async function fillPart(part: Picture, gap: Mask, avoid?: Mask): Promise<Picture
   return current ? await resizePicture(current, part.width, part.height) : part;
 }
 
-/** From the coarsest, in which the hole is a few pixels wide, to the finest that is worth its time. */
+/** The levels, from the coarsest, in which the hole is a few pixels wide, to the finest that is searched. */
 function scalesOf(gap: Mask): number[] {
   const bounds = maskBounds(gap);
   if (!bounds) return [];
@@ -100,7 +100,7 @@ function overlay(below: Picture, above: Picture, mask: Mask): Picture {
   return { data, width: below.width, height: below.height };
 }
 
-/** What is outside the hole is not touched. */
+/** Writes the hole only: pixels outside do not change. */
 function paste(picture: Picture, filled: Picture, hole: Mask, area: Area): Picture {
   const data = Uint8Array.from(picture.data);
   for (let y = 0; y < area.height; y++) {

@@ -11,9 +11,9 @@ export interface Found {
 
 /** An edge belongs to a mark if it is this steep, in levels a pixel, and lasts this much. */
 const EDGE = { steep: 5, constant: 0.55 };
-/** A mark is found by those of its edges that are beyond doubt. */
+/** The search for a mark starts from edges that are at least this steep and lasting. */
 const SURE = { steep: 8, constant: 0.93 };
-/** Where more of all edges than this last, the scene stands still, and a mark is one thing of many. */
+/** If more than this share of all edges lasts, the scene stands still, and a mark cannot be told from it. */
 const STILL = 0.3;
 
 /**
@@ -34,7 +34,7 @@ export function findWatermark(statistics: Statistics): Found | undefined {
   return { mask: markIn(edgesOf(statistics, EDGE), region, reach), region };
 }
 
-/** The pixels of a mark within a region that is known; all of it if no edge of it can be told. */
+/** Finds the pixels of a mark within a known region. Returns the whole region if it finds no edge. */
 export function markWithin(statistics: Statistics, region: Region): Mask {
   const { width, height } = statistics;
   const mask = markIn(
@@ -64,7 +64,7 @@ function edgesOf(
   return { on, width, height };
 }
 
-/** Edges, what they enclose, and the soft border around them. */
+/** Returns the edges, the pixels inside them, and the soft border around them. */
 function markIn(edges: Mask, region: Region, reach: number): Mask {
   const { width, height } = edges;
   const inside = filled(width, height, grown(region, reach, width, height)).on;
@@ -72,7 +72,7 @@ function markIn(edges: Mask, region: Region, reach: number): Mask {
   return dilate(holesFilled({ on, width, height }, region), 3);
 }
 
-/** The share of the edges outside a region that last. */
+/** Returns the share of lasting edges among all edges outside a region. */
 function stillness({ width, height, lasting, constancy }: Statistics, region: Region): number {
   const inside = filled(width, height, grown(region, 6, width, height)).on;
   let [steep, still] = [0, 0];
@@ -85,7 +85,7 @@ function stillness({ width, height, lasting, constancy }: Statistics, region: Re
   return steep === 0 ? 0 : still / steep;
 }
 
-/** Small, not cut off at the edge of the picture, and neither a speck nor a bar. */
+/** Whether a group is small, lies wholly inside the picture, and is neither a speck nor a bar. */
 function isPlausible(
   { x, y, width, height }: Region,
   { width: w, height: h }: Statistics,
@@ -95,7 +95,7 @@ function isPlausible(
   return inside && width >= 6 && height >= 6;
 }
 
-/** How many pixels of edge there are; marks stand at the border rather than in the middle. */
+/** Counts the pixels of edges, and prefers groups near the border, where most marks are. */
 function weightOf(
   edges: Mask,
   { x, y, width, height }: Region,

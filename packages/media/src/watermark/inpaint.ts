@@ -45,7 +45,7 @@ function fill(plane: Uint8Array, { pixels, starts, sources, weights }: Plan): vo
   }
 }
 
-/** From the border inwards, ring by ring; nearer sources count for more, by the cube. */
+/** Fills from the border inwards, ring by ring. A source's weight falls with the cube of its distance. */
 function planOf({ on, width, height }: Mask): Plan {
   const ring = ringsOf({ on, width, height });
   const pixels = [...ring.keys()]
@@ -109,7 +109,7 @@ function neighbours(i: number, width: number, height: number): number[] {
   ];
 }
 
-/** For planes of half the size: on where any of four pixels is. */
+/** Halves a mask for planes of half the size: a pixel is set if any of its four pixels is. */
 function halved({ on, width, height }: Mask): Mask {
   const [w, h] = [width / 2, height / 2];
   const small = new Uint8Array(w * h);

@@ -1,13 +1,13 @@
 import type { Region } from '../models.ts';
 
-/** Which pixels are meant: a byte each, 1 or 0. */
+/** Marks pixels: a byte each, 1 or 0. */
 export interface Mask {
   readonly on: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** Grown by `reach` pixels on all sides. */
+/** Grows a mask by `reach` pixels on all sides. */
 export function dilate({ on, width, height }: Mask, reach: number): Mask {
   return {
     on: spread(spread(on, width, height, 1, width, reach), height, width, width, 1, reach),
@@ -37,7 +37,7 @@ function spread(
   return out;
 }
 
-/** With all that cannot be reached from the border of the region without crossing the mask. */
+/** Fills a mask's holes: all pixels that no path from the border of the region reaches without crossing the mask. */
 export function holesFilled({ on, width, height }: Mask, region: Region): Mask {
   const left = Math.max(0, region.x - 1);
   const top = Math.max(0, region.y - 1);

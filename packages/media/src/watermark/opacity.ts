@@ -13,9 +13,9 @@ export interface Opacity {
 
 const WHITE = 235;
 const BLACK = 16;
-/** From here on, what is behind a mark cannot be told. */
+/** From this opacity on, the picture behind a mark cannot be restored. */
 const COVERED = 0.9;
-/** Edges of a mark differ by this much from pixel to pixel: there files are least exact. */
+/** Where opacity differs by this much between neighbours, the mark has an edge, and files are least exact. */
 const EDGE = 0.1;
 
 /**
@@ -52,7 +52,7 @@ function add(sums: Float64Array, data: Uint8Array, on: Uint8Array): void {
     if (on[i] === 1) sums[i] = (sums[i] as number) + (data[i] as number);
 }
 
-/** Takes a mark off pictures, in place: what shows through it is kept, the rest filled in. */
+/** Takes a mark off pictures, in place: keeps what shows through it and fills in the rest. */
 export function unmarker(
   mask: Mask,
   { share, level }: Opacity,
@@ -64,7 +64,7 @@ export function unmarker(
   return (picture) => {
     const { data } = picture;
     const before = data.slice(0, mask.on.length);
-    // Colours are filled in: files hold them too coarsely to see them through a mark.
+    // Colours are always filled in: files store them too coarsely to restore them through a mark.
     fillIn(picture);
     for (let i = 0; i < seen.length; i++) {
       if (seen[i] === 0) continue;

@@ -3,12 +3,12 @@ import { type EncodedVideo, encodeVideo, KEY_SECONDS } from '../video/encode.ts'
 import type { OpenVideo } from '../video/open.ts';
 import type { Yuv } from '../video/yuv.ts';
 
-/** What is encoded as finely is hardly told from its original; past the coarsest, blocks are seen. */
+/** The finest value looks like the original; values beyond the coarsest show blocks. */
 const FINEST = 16;
 const COARSEST = 32;
-/** The profile that is written here packs less well than most. */
+/** Our profile needs more bytes than most files' profiles do. */
 const MORE_BYTES = 1.3;
-/** Parts that are tried: how many, of how many pictures, how finely. */
+/** How many parts are tried, how many pictures each has, and how finely each is encoded. */
 const TRIALS = { places: 4, pictures: 10, quantization: 22 };
 
 /** The finest quantization with which a video, encoded anew, is not much larger than it was. */
@@ -19,7 +19,7 @@ export async function quantizationLike(video: OpenVideo, fps: number): Promise<n
     (await partsOf(video, packetCount)).map((part) => tryOn(part, fps)),
   );
   const needed = tried.reduce((sum, bytes) => sum + bytes, 0) / tried.length;
-  // Six steps halve the bytes, nearly.
+  // Six steps halve the bytes, approximately.
   const fitting = TRIALS.quantization + 6 * Math.log2(needed / wanted);
   return Math.round(Math.min(COARSEST, Math.max(FINEST, fitting)));
 }
@@ -37,7 +37,7 @@ async function partsOf(video: OpenVideo, count: number): Promise<Yuv[][]> {
   return parts.filter((part) => part.length > 1);
 }
 
-/** Bytes a picture, of as many that stand on their own as there will be. */
+/** Returns the bytes of an average picture, with as many key frames as the file will have. */
 async function tryOn(part: readonly Yuv[], fps: number): Promise<number> {
   const [{ width, height } = { width: 0, height: 0 }] = part;
   const { quantization } = TRIALS;

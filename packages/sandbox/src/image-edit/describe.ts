@@ -44,7 +44,7 @@ async function sentencesOf(photo: Photo): Promise<string[]> {
   ];
 }
 
-/** From how much on what is said; the last where there is less. */
+/** From each value on, what is said of it. */
 type Scale = readonly (readonly [from: number, said: string])[];
 const BRIGHT: Scale = [
   [0.7, 'bright'],

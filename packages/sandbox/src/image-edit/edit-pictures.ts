@@ -9,7 +9,7 @@ import {
 } from '@genmedia/media/image';
 import type { ImageRequest } from '../image/options.ts';
 import { LARGEST_SIDE, type Size } from '../image/size.ts';
-import { invalid, unsupported } from '../problems.ts';
+import { invalid, noted } from '../problems.ts';
 import { SOFTWARE } from '../software.ts';
 import { edit } from './edit.ts';
 import { inpainted } from './inpaint.ts';
@@ -62,7 +62,7 @@ export async function editPictures(
   return { edit: make, warnings: shrunk(fitting, files) };
 }
 
-/** What a mask does not mean stays as it was sent, a caption too. */
+/** Outside of the mask the picture stays as it was sent, with its caption. */
 async function keeping(file: Uint8Array, made: Picture, mask: Mask): Promise<Picture> {
   const meant = { ...mask, data: mask.data.map((value) => (value > 0 ? 255 : 0)) };
   return blendPictures(await readPicture(file, { size: made }), made, meant);
@@ -79,7 +79,7 @@ function shrunk({ original, width, height }: Photo, files: Files): SharedV4Warni
   if (asked || Math.max(original.width, original.height) <= LARGEST_SIDE) return [];
   const [from, to] = [`${original.width} by ${original.height}`, `${width} by ${height}`];
   const details = `The picture of ${from} pixels was made smaller, to ${to}: results have up to ${LARGEST_SIDE} pixels a side.`;
-  return [unsupported('size', details)];
+  return [noted(details)];
 }
 
 function bytesOf(file: File, argument: string): Uint8Array {

@@ -27,7 +27,7 @@ export async function editedScene(
     case 'add': {
       const { subjects, ...brief } = read(instruction.what, negativePrompt);
       const [first] = read(thingIn(instruction.what), negativePrompt).subjects;
-      // Rain, fog, night: nothing that stands anywhere.
+      // Rain, fog and night are no figures: they change the light.
       return first ? withSubjects(scene, [first], instruction.what) : relit(scene, brief);
     }
     case 'recolor':
@@ -69,7 +69,7 @@ function relit(scene: Scene, { time, weather, season, mood, style }: Partial<Bri
   });
 }
 
-/** Of "a cat on the sofa" the sofa is there already. */
+/** The thing to add: in "a cat on the sofa" the cat, for the sofa is there already. */
 export function thingIn(what: string): string {
   return what.replace(
     /\b(?:on|in|under|behind|beside|next to|near|above|below|to the|at the|in front of)\b.*$/i,

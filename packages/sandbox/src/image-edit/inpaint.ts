@@ -22,7 +22,7 @@ export interface Inpaint {
   readonly strength: number | undefined;
 }
 
-/** Paints what a mask says anew. What is black in it stays as it is, to the bit. */
+/** Paints anew what is white in the mask. What is black in it keeps every bit. */
 export async function inpainted(photo: Photo, mask: Mask, order: Inpaint): Promise<Picture> {
   const bounds = maskBounds(mask);
   if (!bounds)
@@ -58,7 +58,7 @@ async function painted(
   return await overlaySvg(await fillMask(photo, mask), svg);
 }
 
-/** What a prompt wants to see where the mask is; undefined: nothing but what is around it. */
+/** What a prompt wants to see in the mask; undefined to fill it from its surroundings. */
 export function wantedIn(prompt: string): string | undefined {
   const instruction = readInstruction(prompt);
   if (instruction.kind === 'remove' || prompt.trim() === '') return undefined;

@@ -9,8 +9,9 @@ export type Instruction =
   | { kind: 'recolor'; what: string; color: string }
   | { kind: 'background'; by: string }
   | { kind: 'combine'; where: string }
-  | { kind: 'tone'; tone: Tone }
-  | { kind: 'turn'; turn: Turn }
+  /** `said`: the part of the prompt that means it, in lower case. */
+  | { kind: 'tone'; tone: Tone; said: string }
+  | { kind: 'turn'; turn: Turn; said: string }
   | { kind: 'restyle' };
 
 const tones: readonly (readonly [RegExp, Tone])[] = [
@@ -84,8 +85,16 @@ function byVerb(text: string): Instruction | undefined {
 }
 
 function byTone(lower: string): Instruction | undefined {
-  const turn = turns.find(([pattern]) => pattern.test(lower));
-  if (turn) return { kind: 'turn', turn: turn[1] };
-  const tone = tones.find(([pattern]) => pattern.test(lower));
-  return tone && { kind: 'tone', tone: tone[1] };
+  const turn = firstOf(turns, lower);
+  if (turn) return { kind: 'turn', turn: turn.means, said: turn.said };
+  const tone = firstOf(tones, lower);
+  return tone && { kind: 'tone', tone: tone.means, said: tone.said };
+}
+
+function firstOf<Meaning>(table: readonly (readonly [RegExp, Meaning])[], lower: string) {
+  for (const [pattern, means] of table) {
+    const said = pattern.exec(lower)?.[0];
+    if (said !== undefined) return { means, said };
+  }
+  return undefined;
 }

@@ -63,7 +63,7 @@ const RELATED =
 const PLACED =
   /\b(?:on|at|in|to) the (?:left|right|top|bottom|middle|center|foreground|background)\b/i;
 
-/** What a part of the words says of a thing before it: of "by the window" nothing but that is left. */
+/** What a part of the words, such as "by the window", says of a thing. */
 function said(words: string, part: RegExp): Subject | undefined {
   return read(`a cat ${part.exec(words)?.[0] ?? ''}`).subjects[0];
 }
@@ -76,7 +76,7 @@ interface Wish {
   readonly words: string;
 }
 
-/** The place on its plane, near the one wished for, where it is least in another's way. */
+/** The place nearest to the wish that overlaps the others least. */
 function freeSpot(stage: Stage, subject: Subject, casts: readonly Cast[], wish: Wish): Spot {
   const { region, kind } = domainOf(stage, subject);
   const { aspect } = subject.motif;
@@ -102,7 +102,7 @@ function freeSpot(stage: Stage, subject: Subject, casts: readonly Cast[], wish: 
   return { x: best, y, height };
 }
 
-/** As tall as it is beside those that stand there. */
+/** The height of a subject in proportion to those that stand there. */
 function sizeBeside(stage: Stage, subject: Subject, casts: readonly Cast[]): number {
   const { realm, size } = subject.motif;
   const other = casts.find((cast) => cast.subject.motif.realm === realm && cast.spots[0]);

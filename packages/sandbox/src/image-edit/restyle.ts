@@ -40,7 +40,7 @@ export async function restyledPhoto(photo: Photo, order: Restyle): Promise<Pictu
       'putting things into photographs',
       'The sandbox puts things into PNG files that it drew, and into any picture where a mask says.',
     );
-  // Most pictures show the day already.
+  // Most pictures are taken by day: asking for the day changes nothing.
   const lit = await changeLight(photo, { time: time === 'day' ? undefined : time, season, mood });
   const weathered = await inWeather(lit, brief, seed);
   const random = new Random(`restyle\n${seed}\n${prompt}`);

@@ -37,7 +37,7 @@ export function sceneOf(
   return layoutText(drawing) === layout ? { order, drawing } : undefined;
 }
 
-/** The scene with other words about it, or other figures; what is not said stays where it is. */
+/** The scene with another brief or other casts. All else stays where it is. */
 export function changed(
   { order, drawing }: Scene,
   { brief, casts }: { brief?: Partial<Brief>; casts?: readonly Cast[] },

@@ -28,7 +28,7 @@ export function unheeded(
   ];
 }
 
-/** Whether an edit draws anything new, and whether it can be done by half. */
+/** Whether an edit draws anything new, and whether `strength` applies to it. */
 function heeds({ prompt, negativePrompt }: EditOptions, pictures: number) {
   const instruction = readInstruction(prompt, pictures);
   switch (instruction.kind) {

@@ -6,7 +6,7 @@ import { Defs } from './svg/defs.ts';
 
 const AIR = oklch(0.9, 0.01, 240);
 const NOON = { exposure: 1, strength: 0, tint: AIR, haze: AIR, side: -1, lamps: false } as const;
-/** Around the figure, as a share of its height: what juts out of its box is seen too. */
+/** The margin around a figure, as a share of its height, for what juts out of its box. */
 const MARGIN = 0.06;
 
 /** One figure of a subject on nothing, in plain light, as an SVG document `height` pixels high. */

@@ -25,7 +25,7 @@ export interface Order {
   /** In pixels. */
   readonly width: number;
   readonly height: number;
-  /** Tells apart pictures of the same brief: made of the prompt and the seed. */
+  /** Made of the prompt and the seed; pictures of one brief with different keys differ. */
   readonly key: string;
 }
 
@@ -50,7 +50,7 @@ const SETTINGS: Readonly<Record<Setting, (stage: Stage) => Layer[]>> = {
   abstract,
 };
 
-/** Draws the picture of a brief; its figures where they are said to stand, or where there is room. */
+/** Draws the picture of a brief. Figures that have a cast stand there, the others where there is room. */
 export function compose(order: Order, standing?: readonly Cast[]): Drawing {
   const stage = stageOf(order);
   const layers = [...SETTINGS[stage.setting](stage)];

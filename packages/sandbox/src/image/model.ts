@@ -1,5 +1,6 @@
 import type { ImageModelV4, ImageModelV4CallOptions, ImageModelV4Result } from '@ai-sdk/provider';
 import { editPictures } from '../image-edit/edit-pictures.ts';
+import { unfollowed } from '../image-edit/unfollowed.ts';
 import { unheeded } from '../image-edit/unheeded.ts';
 import { draw } from './draw.ts';
 import { readOptions } from './options.ts';
@@ -34,7 +35,7 @@ export class SandboxImageModel implements ImageModelV4 {
     const { prompt, negativePrompt, width, height, caption, seeds, warnings } = request;
     const timestamp = new Date();
     const edits = await editPictures(options, request);
-    const told = edits ? [] : misunderstood(prompt);
+    const told = edits ? unfollowed(options, prompt) : misunderstood(prompt);
     const images: Uint8Array[] = [];
     for (const seed of seeds) {
       options.abortSignal?.throwIfAborted();

@@ -58,7 +58,7 @@ export class SandboxLanguageModel implements LanguageModelV4 {
   }
 }
 
-/** Of all that is said and the seed; files are left out, for what is said of them says itself. */
+/** Depends on the seed and all text of the prompt, not on its files. */
 function randomOf({ prompt, seed = 0 }: LanguageModelV4CallOptions): Random {
   const said = prompt.map(({ role, content }) =>
     typeof content === 'string'

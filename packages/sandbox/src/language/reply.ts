@@ -32,7 +32,7 @@ export function limitReply(
 ): LimitedReply {
   const tokens = tokensOf(beforeStop(text, stopSequences));
   const pieces = tokens.slice(0, most);
-  // A call that is cut is none: its arguments could not be read.
+  // A call that does not fit is left out, because half of its arguments cannot be read.
   let outputTokens = pieces.length;
   const kept = calls.filter(({ toolName, input }) => {
     outputTokens += countTokens(toolName) + countTokens(input);

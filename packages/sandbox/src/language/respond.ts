@@ -29,14 +29,14 @@ export async function respond(
   const made = await WORK[task](conversation, own, random);
   const { text = '' } = made;
   const metadata = { task, ...made.metadata };
-  // A program reads the answer: then it holds what was asked for, and nothing besides.
+  // If a program reads the answer, it holds only what was asked for.
   const isBare =
     own.task !== undefined ||
     ALONE.test(system.slice(0, 4000)) ||
     ALONE.test(question.slice(0, 500));
   const answer = task === 'caption' || (task !== 'chat' && isBare) ? text : MARK + text;
   const { responseFormat } = options;
-  // Of JSON the translation is JSON already.
+  // The translation of JSON is JSON already.
   if (task === 'translate' && /^[[{]/.test(text)) return { ...made, metadata };
   if (responseFormat?.type !== 'json') return { ...made, text: answer, metadata };
   const asked = `${system}\n${question}`;

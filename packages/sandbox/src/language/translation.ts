@@ -71,7 +71,7 @@ function unquoted(text: string): string {
   return /^["“«「]([^"”»」]*)["”»」]$/s.exec(text.trim())?.[1] ?? text;
 }
 
-/** The first language that is named behind such a word; a code is a word that stands for others too. */
+/** The first language named behind such a word. Names come before codes, which can be ordinary words. */
 function targetIn(text: string): string | undefined {
   const groups = [...text.matchAll(INTO)].map(([, said = '']) => said.trim().split(/\s+/));
   const names = groups.flat().map((word) => languageNames().get(word.toLowerCase()));

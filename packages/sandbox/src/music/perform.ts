@@ -14,7 +14,7 @@ const PANS: Readonly<Record<string, number>> = {
   ...{ shaker: 0.5, tambourine: -0.45, clap: 0.05 },
 };
 const SOFT: ReadonlySet<string> = new Set(['hat', 'ride', 'shaker']);
-/** Players are this many seconds off, at most. */
+/** How many seconds players are early or late, at most. */
 const LOOSE = 0.008;
 
 export interface PerformOptions {
@@ -69,7 +69,7 @@ function playPart(part: Part, score: Score, seconds: number, random: Random): So
 
 function playDrums(score: Score, seconds: number, random: Random): Sound {
   const stage = new Stage(seconds);
-  // Some blows of each drum: the same one again and again is a machine.
+  // Three blows of each drum in turn: one alone would sound like a machine.
   const blows = new Map<string, Float32Array>();
   for (const { beat, drum, velocity } of score.drums) {
     const key = `${drum}/${random.int(0, 2)}`;
@@ -89,7 +89,7 @@ export function secondsAt(beat: number, { tempo, swing }: Pick<Score, 'tempo' | 
   return ((beat + late) * 60) / tempo;
 }
 
-/** The other side a few milliseconds later and a little other, as two players are. */
+/** Each side also hears the other one a few milliseconds later, as from two players. */
 function widened({ channels: [left = new Float32Array(0), right = left] }: Sound): Sound {
   const wide = [new Float32Array(left.length), new Float32Array(right.length)] as const;
   const delay = framesFor(0.013);

@@ -41,7 +41,7 @@ export class SandboxImageClassifierModel implements ImageClassifierModel {
   }
 }
 
-/** Loaded when it is first needed: it is as large as everything else here together. */
+/** Loads the network when it is first needed, because it is large. */
 function theNetwork(): Promise<Network> {
   network ??= import('./network.ts').then(({ openNetwork }) => openNetwork());
   return network;

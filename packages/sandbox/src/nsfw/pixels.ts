@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const side = 224;
 const maxPixels = 100_000_000;
 
-/** A picture as the network sees all: small, square, on white; red, green and blue of each pixel. */
+/** The picture as the network expects it: small, square, on white, three bytes a pixel. */
 export async function pixelsOf(image: Uint8Array): Promise<Uint8Array> {
   return await sharp(image, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     .autoOrient()

@@ -40,7 +40,7 @@ export async function fromText(order: Order): Promise<Built> {
   return { name, mesh: standing(mesh, tall), material, texture };
 }
 
-/** As tall as such a thing is; where nothing is said of it, one for a table, a room or the open as most of these. */
+/** The height of a thing in metres. Figures that do not state it get what is usual where they belong. */
 function metresOf(motif: Motif | undefined): number {
   if (motif === undefined) return 1;
   const { metres, realm, home, size } = motif;

@@ -2,7 +2,7 @@ import { emptyMesh, type Mesh, triangle } from './mesh.ts';
 import type { Silhouette } from './silhouette.ts';
 import { unit, type Vector } from './vectors.ts';
 
-/** A field over a picture: how thick the object is there, and how much of it is there. */
+/** How much of each pixel the object covers, and how thick it is there. */
 interface Field {
   readonly cover: Float32Array;
   readonly thick: Float32Array;

@@ -13,7 +13,7 @@ export interface Material {
   readonly color?: Oklch;
 }
 
-/** The words for a material, the first of which is its name, how rough it is and what else is not as usual. */
+/** Each material: its name and other words for it, its roughness, its colour, and what else differs from plastic. */
 const MATERIALS: readonly (readonly [
   words: string,
   roughness: number,

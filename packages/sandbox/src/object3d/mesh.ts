@@ -43,7 +43,7 @@ export function addSurface(
   }
 }
 
-/** Unless two of its corners are at one place. */
+/** Adds a triangle unless two of its corners are at one place. */
 export function triangle(mesh: Mesh, a: number, b: number, c: number): void {
   const [pa, pb, pc] = [a, b, c].map((i) => mesh.positions[i]) as [Vector, Vector, Vector];
   if (Math.hypot(...cross(minus(pb, pa), minus(pc, pa))) > 1e-12) mesh.indices.push(a, b, c);
@@ -57,7 +57,7 @@ export function rangeOf(points: readonly Vector[], axis: 0 | 1 | 2): readonly [n
   return [low, high];
 }
 
-/** The same as tall as said, standing on y = 0, around the y axis. */
+/** The same mesh, standing on y = 0 around the y axis, scaled to a height if one is given. */
 export function standing(mesh: Mesh, tall?: number): Mesh {
   const { positions } = mesh;
   const [[left, right], [low, high], [back, front]] = [

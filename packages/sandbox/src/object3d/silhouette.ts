@@ -18,7 +18,7 @@ const LOOK = 480;
 const MOST_PIXELS = 50_000_000;
 /** Levels of a channel between neighbours that the eye sees as an edge. */
 const STEP = 9;
-/** And between things that are of different kinds. */
+/** The same between an object and its background. */
 const APART = 40;
 
 /**
@@ -156,7 +156,7 @@ function largest(on: Uint8Array, width: number, height: number): Uint8Array {
   return best;
 }
 
-/** 1 where one comes from some pixels, from each to those beside it as far as may be. */
+/** Marks with 1 all pixels that can be reached from the given ones over neighbours, as far as `may` allows. */
 function reached(
   starts: readonly number[],
   width: number,

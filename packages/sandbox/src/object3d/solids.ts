@@ -53,7 +53,7 @@ function surface(columns: number, rows: number, at: (u: number, v: number) => Ve
   return mesh;
 }
 
-/** Straight between its corners, which are edges; of four sides each is flat. */
+/** Joins the corners of an outline by straight walls; with four sides each wall is flat. */
 function lathe(outline: string, sides: number): Mesh {
   const mesh = emptyMesh();
   const corners = outline.split(', ').map((corner) => corner.split(' ').map(Number));

@@ -13,7 +13,7 @@ import { sentencesOf } from './sentences.ts';
 import type { Voice } from './voices.ts';
 import { timesOf, wordsOf } from './words.ts';
 
-/** Of all speech here: what speech services use, and more than the voices fill. */
+/** The sample rate of all speech, as speech services use it; the voices need less. */
 export const SPEECH_RATE = 24_000;
 
 export interface SpeakOptions {
@@ -74,7 +74,7 @@ async function say(sentence: string, options: SpeakOptions, index: number) {
   const deviation = (voice.deviation * (0.3 + 1.4 * temperature)) / formants;
   const { samples, sampleRate, phones } = await utter(latin(sentence), {
     voice: base,
-    // Read faster, as resonances want it, speech is shorter: say it slower by as much.
+    // Higher resonances come from playing speech faster, so it is spoken slower by as much.
     stretch: formants / pace,
     ...(base !== 'rms' && { pitch: { mean, deviation } }),
   });

@@ -32,7 +32,7 @@ export class SandboxVoiceModel implements VoiceModel {
     if (voice.trim() === '') throw invalid('voice', 'voice must not be empty.');
     const { sound, tags } = await decodeAudio(options.audio.data, MOST_SECONDS);
     abortSignal?.throwIfAborted();
-    // Of the voice, an example with most sounds of English is enough.
+    // One sentence with most sounds of English shows what the voice is like.
     const spoken = { voice: voiceOf(voice), speed: 1, seed: 0, temperature: 0.5, abortSignal };
     const example = await speak('The quick brown fox jumps over the lazy dogs.', spoken);
     const converted = convertVoice(sound, example.sound);

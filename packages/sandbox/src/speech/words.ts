@@ -47,6 +47,6 @@ async function countSounds(texts: readonly string[]): Promise<number[]> {
     .split(/\|+/)
     .filter((group) => group !== '')
     .map((group) => group.length);
-  // A word with a pause of its own: letters tell nearly as much.
+  // Some word has a pause inside: then the number of letters stands for the number of sounds.
   return counts.length === texts.length ? counts : spaced.map((text) => Math.max(1, text.length));
 }

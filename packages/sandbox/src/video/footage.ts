@@ -8,7 +8,7 @@ export interface Reel {
   readonly width: number;
   readonly height: number;
   readonly frames: number;
-  /** Whether the last picture is the moment 1; otherwise it is the one before the film starts anew. */
+  /** Whether the last picture is the moment 1. If not, moment 1 is the first picture again. */
   readonly toTheEnd: boolean;
 }
 

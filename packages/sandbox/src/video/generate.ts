@@ -86,6 +86,6 @@ async function fromImages(order: FilmOrder): Promise<Footage> {
   if (only === undefined) throw new Error('An animation has an image.');
   const aim = await aimOf(prompt, only);
   const footage = animate(await loadPicture(only, size), prompt, time, aim);
-  // A last frame alone is come to, as a first one is left.
+  // With a last frame alone, the film runs backwards from it.
   return first === undefined ? (t, canvas) => footage(1 - t, canvas) : footage;
 }

@@ -45,8 +45,8 @@ export async function backlogRate(side: Side, jobs: number, mostMs: number): Pro
   return rate;
 }
 
-/** From the call that enqueues a job to its start, where nothing else is to be done; ms, p95. */
-export async function pickUp(side: Side, jobs: number): Promise<number> {
+/** From the call that enqueues a job to its start, where nothing else is to be done; ms, p95 if no other. */
+export async function pickUp(side: Side, jobs: number, share = 0.95): Promise<number> {
   const accounts = await side.accounts(jobs);
   const delays: number[] = [];
   let started = Promise.withResolvers<void>();
@@ -60,7 +60,7 @@ export async function pickUp(side: Side, jobs: number): Promise<number> {
     await sleep(20);
   }
   await stop();
-  return percentile(delays, 0.95);
+  return percentile(delays, share);
 }
 
 /** From the end of a job to the start of the next one of the same account; ms, median. */

@@ -32,7 +32,8 @@ export async function start({ file, args = [], env, ready }: Program): Promise<R
     const found = ready.exec(printed);
     if (found) resolve(found[1] ?? '');
   });
-  exited.then(([code]) => reject(new Error(`${file} ended with ${code}. ${printed}`)), reject);
+  const giveUp = () => reject(new Error(`${file} ended. ${printed}`));
+  exited.then(giveUp, giveUp);
   return {
     url: await url,
     pid: child.pid ?? 0,

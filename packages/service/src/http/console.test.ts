@@ -20,7 +20,11 @@ test('the console stands at /, and its files at names that browsers keep', async
 });
 
 test('nothing beside its files is served', async () => {
-  for (const path of ['/assets/nothing.js', '/assets/..%2Findex.html', '/assets/%2e%2e%2fpackage.json']) {
+  for (const path of [
+    '/assets/nothing.js',
+    '/assets/..%2Findex.html',
+    '/assets/%2e%2e%2fpackage.json',
+  ]) {
     expect((await service.get(path)).status, path).toBe(404);
   }
 });

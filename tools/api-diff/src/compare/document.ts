@@ -1,18 +1,21 @@
 import { type Document, isObject } from '@genmedia/openapi';
 import { type Comparison, isSame, names, type Pair, type Spot } from './found.ts';
+import { compareServiceLimits } from './service-limits.ts';
 
 const SPOT: Spot = { side: 'answer', operations: [], at: '' };
 
 /** Compares what belongs to no operation: the words about the whole, servers, names of schemas. */
-export function compareDocument({ found }: Comparison, { was, is }: Pair<Document>): void {
+export function compareDocument(the: Comparison, { was, is }: Pair<Document>): void {
+  const { found } = the;
   const { openapi: _, info: __, servers: ___, paths: ____, components: _____, ...old } = was;
   const { openapi: _1, info: _2, servers: _3, paths: _4, components: _5, ...now } = is;
   for (const part of ['info', 'servers'] as const) {
     if (!isSame(was[part], is[part])) found.add('words-changed', { ...SPOT, at: part });
   }
+  compareServiceLimits(the, { was: was['x-limits'], is: is['x-limits'] }, SPOT);
   for (const part of new Set([...Object.keys(old), ...Object.keys(now)])) {
     // Security is compared by operation, as the credential that each needs.
-    if (part === 'security' || isSame(old[part], now[part])) continue;
+    if (part === 'security' || part === 'x-limits' || isSame(old[part], now[part])) continue;
     const isProse = part === 'tags' || part === 'externalDocs' || part.startsWith('x-');
     found.add(isProse ? 'words-changed' : 'keyword-changed', { ...SPOT, at: part });
   }

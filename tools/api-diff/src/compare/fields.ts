@@ -1,5 +1,5 @@
 import type { Place, Schema } from '@genmedia/openapi';
-import { below, type Comparison, names, type Pair, type Spot } from './found.ts';
+import { below, type Comparison, match, type Pair, type Spot } from './found.ts';
 import type { Look } from './look.ts';
 import type { Inner } from './schemas.ts';
 
@@ -10,17 +10,18 @@ export function compareFields(
   spot: Spot,
   inner: Inner,
 ): void {
-  const old = new Map(the.was.entries(was.place, 'properties'));
-  const now = new Map(the.is.entries(is.place, 'properties'));
   const required = { was: new Set(was.all.required), is: new Set(is.all.required) };
-  const { gone, come, kept } = names(old.keys(), now.keys());
-  for (const name of gone) the.found.add(`${spot.side}-field-removed`, below(spot, name));
-  for (const name of come) {
+  const properties = [
+    the.was.entries(was.place, 'properties'),
+    the.is.entries(is.place, 'properties'),
+  ] as const;
+  const { gone, come, kept } = match(...properties);
+  for (const [name] of gone) the.found.add(`${spot.side}-field-removed`, below(spot, name));
+  for (const [name] of come) {
     const how = required.is.has(name) ? 'required' : 'optional';
     the.found.add(`${spot.side}-field-added-${how}`, below(spot, name));
   }
-  for (const name of kept) {
-    const pair = { was: old.get(name), is: now.get(name) } as Pair<Place<Schema>>; // both have it
+  for (const [name, pair] of kept) {
     const must = { was: required.was.has(name), is: required.is.has(name) };
     compareNeed(the, must, hasDefault(pair.is), below(spot, name));
     inner(pair, below(spot, name));

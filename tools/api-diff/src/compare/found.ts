@@ -56,6 +56,21 @@ export function below(spot: Spot, name: string): Spot {
 
 export { isDeepStrictEqual as isSame };
 
+/** What has a name on one side or both: what went, what came, and what stayed as a pair. */
+export function match<T>(was: Iterable<[string, T]>, is: Iterable<[string, T]>) {
+  const [old, now] = [new Map(was), new Map(is)];
+  const kept: [string, Pair<T>][] = [];
+  for (const [name, one] of old) {
+    const other = now.get(name);
+    if (other !== undefined) kept.push([name, { was: one, is: other }]);
+  }
+  return {
+    gone: [...old].filter(([name]) => !now.has(name)),
+    come: [...now].filter(([name]) => !old.has(name)),
+    kept,
+  };
+}
+
 /** The names of two maps: those that went, those that came, those that stayed. */
 export function names(was: Iterable<string>, is: Iterable<string>) {
   const [old, now] = [new Set(was), new Set(is)];

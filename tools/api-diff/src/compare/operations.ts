@@ -3,38 +3,39 @@ import {
   type Document,
   isIdempotent,
   type OperationPlace,
-  type Parameter,
-  type Place,
-  parametersOf,
   pollLink,
   type Reader,
   securityOf,
 } from '@genmedia/openapi';
-import { compareAnswers, compareParameter, compareRequest } from './bodies.ts';
-import { below, type Comparison, isSame, names, type Pair, type Spot } from './found.ts';
+import { compareAnswers, compareRequest } from './bodies.ts';
+import { below, type Comparison, isSame, match, type Pair, type Spot } from './found.ts';
+import { compareParameters } from './parameters.ts';
 import { compareWords } from './words.ts';
 
 /** Compares the operations of two documents. */
 export function compareOperations(the: Comparison, documents: Pair<Document>): void {
-  const old = byId(the.was, documents.was);
-  const now = byId(the.is, documents.is);
-  const { gone, come, kept } = names(old.keys(), now.keys());
-  const renamed = new Map<string, string>();
-  for (const id of come) {
-    const other = gone.find((name) => address(old.get(name)) === address(now.get(id)));
-    if (other !== undefined) renamed.set(other, id);
-    else the.found.add('operation-added', spotOf(id), { is: address(now.get(id)) });
+  const { gone, come, kept } = match(byId(the.was, documents.was), byId(the.is, documents.is));
+  const renamed = gone.flatMap(([, was]) => {
+    const [, is] = come.find(([, other]) => addressOf(other) === addressOf(was)) ?? [];
+    return is ? [{ was, is }] : [];
+  });
+  const isRenamed = (operation: OperationPlace) =>
+    renamed.some(({ was, is }) => was === operation || is === operation);
+  for (const [id, is] of come) {
+    if (!isRenamed(is)) the.found.add('operation-added', spotOf(id), { is: addressOf(is) });
   }
-  for (const id of gone.filter((name) => !renamed.has(name))) {
-    the.found.add('operation-removed', spotOf(id), { was: address(old.get(id)) });
+  for (const [id, was] of gone) {
+    if (!isRenamed(was)) the.found.add('operation-removed', spotOf(id), { was: addressOf(was) });
   }
-  for (const [was, is] of renamed) the.found.add('operation-renamed', spotOf(is), { was, is });
+  for (const { was, is } of renamed) {
+    the.found.add('operation-renamed', spotOf(is.id), { was: was.id, is: is.id });
+  }
   const isShared = isSame(shared(documents.was), shared(documents.is));
-  for (const [was, is] of [...kept.map((id) => [id, id] as const), ...renamed]) {
-    const pair = { was: old.get(was), is: now.get(is) } as Pair<OperationPlace>; // both are there
-    compareFacts(the, documents, pair, spotOf(is));
+  for (const pair of [...kept.map(([, both]) => both), ...renamed]) {
+    const spot = spotOf(pair.is.id);
+    compareFacts(the, documents, pair, spot);
     if (isShared && isSame(written(pair.was), written(pair.is))) continue;
-    compareOperation(the, pair, spotOf(is));
+    compareOperation(the, pair, spot);
   }
 }
 
@@ -47,20 +48,20 @@ function written({ item, node, path, method }: OperationPlace): unknown {
   return [path, method, item.node.parameters, node];
 }
 
-function byId(reader: Reader, document: Document): Map<string, OperationPlace> {
-  return new Map(reader.operations(document).map((operation) => [operation.id, operation]));
+function byId(reader: Reader, document: Document): [string, OperationPlace][] {
+  return reader.operations(document).map((operation) => [operation.id, operation]);
 }
 
 function spotOf(id: string): Spot {
   return { side: 'answer', operations: [id], at: '' };
 }
 
-function address(operation: OperationPlace | undefined): string | undefined {
-  return operation && `${operation.method.toUpperCase()} ${operation.path}`;
+function addressOf({ method, path }: OperationPlace): string {
+  return `${method.toUpperCase()} ${path}`;
 }
 
 function compareOperation(the: Comparison, pair: Pair<OperationPlace>, spot: Spot): void {
-  const places = { was: address(pair.was), is: address(pair.is) };
+  const places = { was: addressOf(pair.was), is: addressOf(pair.is) };
   if (places.was !== places.is) the.found.add('operation-moved', spot, places);
   compareWords(the, { was: pair.was.node, is: pair.is.node }, spot);
   if (!isSame(pair.was.node.tags, pair.is.node.tags)) the.found.add('words-changed', spot);
@@ -99,50 +100,21 @@ function compareFacts(
   if (secret[0] !== secret[1]) found.add(`sensitive-${secret[1] ? 'added' : 'removed'}`, spot);
 }
 
-function compareParameters(the: Comparison, pair: Pair<OperationPlace>, spot: Spot): void {
-  const old = byName(the.was, pair.was);
-  const now = byName(the.is, pair.is);
-  const { gone, come, kept } = names(old.keys(), now.keys());
-  for (const name of gone.filter(isField))
-    the.found.add('request-field-removed', below(spot, name));
-  for (const name of come.filter(isField)) {
-    const how = now.get(name)?.node.required ? 'required' : 'optional';
-    the.found.add(`request-field-added-${how}`, below(spot, name));
-  }
-  for (const name of kept) {
-    const parameter = { was: old.get(name), is: now.get(name) } as Pair<Place<Parameter>>; // both have it
-    compareParameter(the, parameter, below(spot, name));
-  }
-}
-
-function byName(reader: Reader, operation: OperationPlace): Map<string, Place<Parameter>> {
-  const all = parametersOf(reader, operation);
-  return new Map(all.map((place) => [`${place.node.in}.${place.node.name}`, place]));
-}
-
-/** Of `Idempotency-Key`, which comes or goes, `repeatable-…` tells. */
-function isField(name: string): boolean {
-  return name.toLowerCase() !== 'header.idempotency-key';
-}
-
 /** Callbacks: what the service sends to an address of the caller, who reads it like an answer. */
 function compareEvents(the: Comparison, pair: Pair<OperationPlace>, spot: Spot): void {
-  const old = events(the.was, pair.was);
-  const now = events(the.is, pair.is);
-  const { gone, come, kept } = names(old.keys(), now.keys());
+  const { gone, come, kept } = match(events(the.was, pair.was), events(the.is, pair.is));
   const at = below(spot, 'event');
   for (const _ of gone) the.found.add('event-removed', at);
   for (const _ of come) the.found.add('event-added', at);
-  for (const name of kept) {
-    const event = { was: old.get(name), is: now.get(name) } as Pair<OperationPlace>; // both have it
-    compareWords(the, { was: event.was.node, is: event.is.node }, at);
-    if (event.was.id !== event.is.id) the.found.add('words-changed', at);
-    compareRequest(the, event, at);
-    compareAnswers(the, event, { ...at, side: 'request' });
+  for (const [, { was, is }] of kept) {
+    compareWords(the, { was: was.node, is: is.node }, at);
+    if (was.id !== is.id) the.found.add('words-changed', at);
+    compareRequest(the, { was, is }, at);
+    compareAnswers(the, { was, is }, { ...at, side: 'request' });
   }
 }
 
 /** By the address that they are sent to. */
-function events(reader: Reader, operation: OperationPlace): Map<string, OperationPlace> {
-  return new Map(reader.callbacks(operation).map((event) => [address(event) ?? '', event]));
+function events(reader: Reader, operation: OperationPlace): [string, OperationPlace][] {
+  return reader.callbacks(operation).map((event) => [addressOf(event), event]);
 }

@@ -26,6 +26,8 @@ export interface Side {
   responses?: Record<string, object | null>;
   /** Whatever else the operation says. */
   more?: object;
+  /** What stands at the root of the contract. */
+  root?: { 'x-limits': Record<string, number> };
   /** Schema components. */
   schemas?: Record<string, Schema>;
   /** Where its URL differs from the usual one. */

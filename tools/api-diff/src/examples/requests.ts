@@ -194,6 +194,14 @@ export const requests = {
     is: taking({ ...integer, 'x-max-bytes': { image: 1000 } }, false),
     before: { take: 'body.size?.toFixed();' },
   },
+  'service-limit-tightened': {
+    was: { root: { 'x-limits': { serviceLimitTightenedExample: 20 } } },
+    is: { root: { 'x-limits': { serviceLimitTightenedExample: 10 } } },
+  },
+  'service-limit-loosened': {
+    was: { root: { 'x-limits': { serviceLimitLoosenedExample: 10 } } },
+    is: { root: { 'x-limits': { serviceLimitLoosenedExample: 20 } } },
+  },
   'length-lowered': {
     was: taking({ ...text, 'x-max-seconds': 20 }, false),
     is: taking({ ...text, 'x-max-seconds': 10 }, false),

@@ -16,7 +16,7 @@ export function markdown(changes: readonly JudgedChange[]): string {
     '',
     row(['Change', ...PACKAGES]),
     row(['---', ...PACKAGES.map(() => '---')]),
-    ...rows,
+    ...new Set(rows),
     row(['**Together**', ...PACKAGES.map((name) => `**${all[name]}**`)]),
     '',
   ].join('\n');

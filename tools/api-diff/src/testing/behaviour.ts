@@ -78,7 +78,10 @@ export async function writtenOf(
   return { was: await one('was'), is: await one('is') };
 }
 
-const FILES = { types: ['contract.ts', 'client.ts'], server: ['operations.ts', 'schemas.ts'] };
+const FILES = {
+  types: ['contract.ts', 'client.ts'],
+  server: ['operations.ts', 'schemas.ts', 'limits.ts'],
+};
 
 /** The pieces of files about all examples in which the operation of one is named. */
 function piecesOf(folder: string, name: 'types' | 'server', id: string): string {

@@ -15,9 +15,11 @@ export function contractOf(
 ): Document {
   const paths: Record<string, object> = {};
   const schemas: Record<string, object> = {};
+  const limits: Record<string, number> = {};
   for (const [rule, example] of examples) {
     const side: Side = example[version];
     Object.assign(schemas, side.schemas);
+    Object.assign(limits, side.root?.['x-limits']);
     if (!side.absent) paths[side.path ?? `/examples/${rule}`] = { post: operation(rule, side) };
   }
   for (const id of ['readFirst', 'readSecond']) paths[`/${id}/{id}`] = { post: reading(id) };
@@ -25,6 +27,7 @@ export function contractOf(
     openapi: '3.1.0',
     info: { title: 'Examples', version: '1' },
     servers: [{ url: 'http://127.0.0.1' }],
+    'x-limits': limits,
     paths,
     components: {
       schemas,

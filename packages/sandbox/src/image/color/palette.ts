@@ -53,7 +53,7 @@ export function moody(color: Oklch, mood: Mood | undefined): Oklch {
   return (mood && MOODS[mood]?.(color)) ?? color;
 }
 
-/** A tint and a shade, with which few asked colours rule the picture. */
+/** A tint and a shade of a colour, so that a few named colours fill a whole palette. */
 function relatives(color: Oklch): Oklch[] {
   const tint = oklch(Math.min(0.9, color.l + 0.2), color.c * 0.75, color.h);
   const shade = oklch(Math.max(0.24, color.l - 0.2), color.c * 0.85, color.h);

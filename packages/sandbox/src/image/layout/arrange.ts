@@ -45,7 +45,7 @@ export function arrange(stage: Stage): Cast[] {
   return attach(stage, inProportion(stage, casts, close), domains, close);
 }
 
-/** Where one thing had to shrink for lack of room, its neighbours on the ground follow halfway. */
+/** If one thing had to shrink for lack of room, the others on the ground shrink half as much. */
 function inProportion(stage: Stage, casts: Map<number, Cast>, close: number): Map<number, Cast> {
   const standing = [...casts.values()].filter(({ domain }) => domain.name === 'ground');
   const shrunk = new Map(
@@ -80,7 +80,7 @@ function bandsOf(
       place: places[index] ?? {},
       weight: room(subject),
     }));
-    // Above one another they need not share the width.
+    // Subjects at different heights need not share the width.
     const levels = Map.groupBy(claims, ({ place }) => place.y ?? '');
     for (const level of levels.values())
       for (const [index, band] of columns(level)) bands.set(index, band);
@@ -93,7 +93,7 @@ function room({ motif, count, scale }: Subject): number {
   return Math.max(0.3, Math.sqrt(motif.aspect) * motif.size * scale) * Math.sqrt(count) + 0.12;
 }
 
-/** The fewer the figures, the nearer we are. */
+/** The fewer figures there are, the larger they are drawn. */
 function closeness(subjects: readonly Subject[]): number {
   const figures = subjects.reduce(
     (sum, { count, motif }) => sum + (motif.realm === 'celestial' ? 0 : count),
@@ -151,12 +151,12 @@ export function groupOf(stage: Stage, { motif, count, scale }: Subject, close: n
   };
 }
 
-/** Things for the hand, which fill a picture of their own. */
+/** Whether a thing is one for the hand: alone, it fills the picture. */
 function isSmall({ realm, home }: Motif): boolean {
   return realm === 'table' && home !== 'land';
 }
 
-/** Whether something stands there beside which they are small. */
+/** Whether something stands in the picture beside which such things are small. */
 function hasLife({ brief }: Stage): boolean {
   return brief.subjects.some(({ motif }) => motif.realm === 'ground' && motif.home === 'land');
 }

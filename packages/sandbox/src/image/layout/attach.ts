@@ -13,7 +13,7 @@ export function attach(
   close: number,
 ): Cast[] {
   const waiting = stage.brief.subjects.map((subject, index) => ({ subject, index }));
-  // Each round places what leans on something placed before; a circle falls to the last resort.
+  // Each round places what depends on something placed before. What depends on itself comes last.
   for (let round = 0; round <= waiting.length; round++) {
     for (const { subject, index } of waiting) {
       const host = casts.get(subject.relation?.to[0] ?? -1);

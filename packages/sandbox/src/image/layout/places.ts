@@ -1,6 +1,6 @@
 import type { Brief, Place, RelationKind, Subject } from '../prompt/brief.ts';
 
-/** What each relation says about the two sides' places, where these say nothing themselves. */
+/** The places that a relation gives to both of its sides, unless the prompt gives them others. */
 const IMPLIED: Partial<Record<RelationKind, readonly [self: Place, other: Place]>> = {
   'left of': [{ x: 'left' }, { x: 'right' }],
   'right of': [{ x: 'right' }, { x: 'left' }],
@@ -46,7 +46,7 @@ export function isAttached(subject: Subject, subjects: readonly Subject[]): bool
   const { kind, to } = relation;
   const { realm } = host.motif;
   if (kind === 'on' || kind === 'in' || kind === 'behind' || kind === 'in front of') return true;
-  // A rainbow hides nothing and leaves no room under it.
+  // Under a rainbow there is no place to stand.
   if (kind === 'under') return realm !== 'celestial';
   if (kind === 'between') return host.count > 1 && to.length === 1 && count === 1;
   const stands = realm === 'ground' || realm === 'table';

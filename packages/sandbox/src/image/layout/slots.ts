@@ -11,7 +11,7 @@ export interface Group {
   readonly play: number;
 }
 
-/** Spots all over a region, on a grid that was shaken: nothing overlaps. */
+/** Spots all over a region: cells of a grid, moved a little, so that nothing overlaps. */
 export function scatter(
   region: Region,
   { count, aspect, wish, play }: Group,

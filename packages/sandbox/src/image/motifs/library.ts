@@ -15,7 +15,7 @@ export interface Motif {
   readonly home: 'land' | 'sea' | 'underwater' | 'space' | 'room' | 'studio';
   /** Height of a lone figure, as a fraction of the picture's shorter side. */
   readonly size: number;
-  /** As tall as it is in the world, where that is not as most of its realm. */
+  /** Its height in metres, if that is not the usual one of its realm. */
   readonly metres?: number;
   /** Width divided by height. */
   readonly aspect: number;

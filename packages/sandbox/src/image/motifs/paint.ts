@@ -67,7 +67,7 @@ function colorOf(
   if (named === undefined) return css(lit(light, tone, distance));
   const from = fromHex(named.from);
   const { to } = named;
-  // Tones keep their distance from the main one; white and black have no room on one side.
+  // A tone keeps its distance from the main colour, or half of it where that would be lighter than white.
   const l = to.l + (tone.l - from.l) * (to.l + tone.l - from.l > 1 ? 0.5 : 1);
   const gray = from.c < 0.03 ? 1 : Math.min(1.3, tone.c / from.c);
   const turn = from.c < 0.03 ? 0 : ((tone.h - from.h + 540) % 360) - 180;

@@ -27,7 +27,7 @@ export function complexionOf(
   const skin = look.skin ?? random.pick(usual);
   const fair = skin === 'pale' || skin === 'light';
   const natural = random.pick(look.age === 'old' ? GREY : fair ? HAIR : HAIR.slice(0, 2));
-  // One grey beard without a word about the hair makes it grey too.
+  // If only the beard has a colour, the hair gets the same one.
   const hair = look.hair ?? look.beardColor ?? fromHex(natural);
   const iris = random.pick(fair ? ['#4f7f9c', '#5d7f4e', '#6b4a2e'] : ['#3d2818', '#5a3a22']);
   return {

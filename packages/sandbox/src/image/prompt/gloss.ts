@@ -4,7 +4,7 @@ import { tokens } from './tokens.ts';
 
 const relations: ReadonlySet<string> = new Set(phrasesFor('relation').keys());
 
-/** The words of a prompt in English, and those in whose place there is none. */
+/** The words of a prompt in English, and those that were not found. */
 export interface Gloss {
   readonly words: readonly string[];
   readonly unknown: readonly string[];
@@ -70,7 +70,7 @@ function adjectivesFirst(words: readonly string[]): string[] {
   return out;
 }
 
-/** Words are not set apart: the longest that is known comes next. What stands on something comes last. */
+/** These scripts have no spaces: the longest known word is read next. What stands on something is named last. */
 function eastern(words: readonly string[], language: string): Gloss {
   const names = translations.get(language) ?? new Map<string, string>();
   const glosses: string[] = [];

@@ -125,7 +125,7 @@ add([','], { particle: 'break' });
 const HUES =
   /^(?:red|green|blue|yellow|purple|pink|brown|black|white|gr[ae]y|violet|beige|navy|teal|cyan|magenta|silver)$/;
 
-/** Whether a word says more than what a noun, its colour or its wearer is. */
+/** Whether a word already has a meaning other than a noun, a colour or a trait of a person. */
 function isTaken(word: string): boolean {
   return singulars(word).some((form) => {
     const { motif, color, feature, trait, hint, look, ...rest } = lexicon.get(form) ?? {};
@@ -135,7 +135,7 @@ function isTaken(word: string): boolean {
   });
 }
 
-// What is said of the whole scene is not taken for an icon that shows it.
+// Words about the whole scene do not name the icons that show it.
 for (const motif of motifs)
   for (const word of [...(motif.flat ? motif.words : []), ...(motif.also ?? [])])
     if (!isTaken(word)) add([word], { motif: lexicon.get(word)?.motif ?? motif });

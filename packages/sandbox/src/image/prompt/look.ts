@@ -43,7 +43,7 @@ export function withFeature(look: Look, feature: Feature, color: Oklch | undefin
   }
 }
 
-/** Hair that is called red is not: as copper, within what hair can be. Dyed colours stay. */
+/** Red hair is drawn in copper and yellow hair in blond; other colours are dyed hair and stay. */
 function hairColor(color: Oklch): Oklch {
   if (color.c > 0.1 && color.h > 15 && color.h < 65) return { l: 0.5, c: 0.12, h: 45 };
   return color.c > 0.1 && color.h >= 65 && color.h < 110 ? { l: 0.8, c: 0.1, h: 87 } : color;

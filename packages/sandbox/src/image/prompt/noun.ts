@@ -24,7 +24,7 @@ const MOST_TOGETHER = 160;
 export function subjectsOf(nouns: readonly Noun[], without: ReadonlySet<string>): Subject[] {
   const kept = withoutFrame(nouns)
     .filter(({ motif }) => !without.has(motif.words[0]))
-    // What has windows is drawn with them.
+    // Buildings are drawn with their windows.
     .filter(({ motif }) => motif.words[0] !== 'window' || nouns.length === 1)
     .slice(0, MOST_SUBJECTS);
   const index = new Map(nouns.map((noun, i) => [i, kept.indexOf(noun)] as const));

@@ -13,7 +13,7 @@ export class Persons {
     this.#adjectives = adjectives;
   }
 
-  /** A noun takes the looks that waited for it; a thing lets them fall. */
+  /** A noun for a person takes the looks said before it; a noun for a thing drops them. */
   meet(noun: Noun, own: Look = {}): void {
     const { look } = this.#adjectives;
     this.#adjectives.look = {};

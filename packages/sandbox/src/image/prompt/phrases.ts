@@ -1,14 +1,14 @@
 import { glossed } from './gloss.ts';
 import { type Match, match } from './lexicon.ts';
 
-/** Words that nothing is missing without. */
+/** Words that can be ignored. */
 const FILLERS = new Set(
   'it there as very that who which be by so too also each other more than then when where style'.split(
     ' ',
   ),
 );
 
-/** Words of things that are what things do, too. */
+/** Names of things that can also be verbs. */
 const VERBS =
   /^(?:roll|swing|fl(?:y|ie)|drink|slide|drill|match|wrap|punch|watch|trap|ring|park|hook|nail|lock|brush|block|cook|drive|bear|duck|fan|light|fire|box|ski|film|record|drum|wall|cut|race)e?s?$/;
 

@@ -10,6 +10,11 @@ export function read(prompt: string, negativePrompt = ''): Brief {
   return wanted.brief(new Set([...wanted.denied, ...unwanted.named]));
 }
 
+/** The words of a prompt that mean nothing here. */
+export function unknownWords(prompt: string): readonly string[] {
+  return new Reader(prompt).understood.unknown;
+}
+
 /** Tells which words of a prompt were not understood, where those are the greater part. */
 export function misunderstood(prompt: string): SharedV4Warning[] {
   const { known, unknown } = new Reader(prompt).understood;

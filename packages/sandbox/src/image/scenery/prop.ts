@@ -10,11 +10,11 @@ export interface Prop {
   readonly x: number;
   readonly y: number;
   readonly height: number;
-  /** Otherwise that of the drawing. */
+  /** By default that of the drawing. */
   readonly width?: number;
   /** 0 close by, 1 at the horizon. */
   readonly distance?: number;
-  /** Otherwise that of the drawing. */
+  /** By default that of the drawing. */
   readonly color?: Oklch;
   readonly accent?: Oklch;
   /** Whether the prompt gave the colour. */
@@ -56,7 +56,7 @@ export function prop(
   );
 }
 
-/** Many of them, each where a rule says; `name` is that of the drawings and of what is random. */
+/** Draws `count` of the drawings with that name, each where the rule puts it. */
 export function scatter(
   stage: Stage,
   name: string,

@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 export interface Ridge {
   /** Its middle height, in pixels from the top. */
   readonly y: number;
-  /** How far it rises and falls, and how many swells it has: in shares of the shorter side, and for each of it. */
+  /** How far it rises and falls, in shares of the picture's shorter side, and how many swells each such side has. */
   readonly swing: number;
   readonly swells?: number;
 }

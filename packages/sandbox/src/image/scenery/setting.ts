@@ -57,7 +57,7 @@ function settingOfFigures({ subjects: all, time, weather, season }: Brief): Sett
   return 'studio';
 }
 
-/** Whether a subject is in a vessel, which then decides where they are. */
+/** Whether a subject is in a vessel. The vessel then decides which setting suits. */
 export function isContent({ relation }: Subject, subjects: readonly Subject[]): boolean {
   const host = subjects[relation?.to[0] ?? -1];
   return relation?.kind === 'in' && host?.motif.realm === 'table';

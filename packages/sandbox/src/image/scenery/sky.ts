@@ -18,7 +18,7 @@ export function sky(stage: Stage): Layer[] {
   const clear = !['storm', 'rain', 'fog', 'clouds'].some((name) =>
     brief.weather.has(name as 'rain'),
   );
-  // Broad brushes would make lumps of them.
+  // The broad brushes of oil paintings would turn stars into lumps.
   if (((dark && clear) || brief.weather.has('stars')) && brief.style !== 'oil')
     layers.push({ z: Z.sky + 0.1, part: 'stars', svg: stars(stage, bottom) });
   if (brief.weather.has('aurora'))

@@ -3,7 +3,7 @@ import { isPortrait } from '../prompt/nouns.ts';
 import { circle, ellipse, fade, rect } from '../svg/shapes.ts';
 import { asked, type Layer, type Stage, Z } from './stage.ts';
 
-/** A seamless backdrop that sets off the figures; quiet shapes are behind them if its colour is free. */
+/** A seamless backdrop behind the figures; with quiet shapes on it if the prompt did not name its colour. */
 export function studio(stage: Stage): Layer[] {
   const own = sheetColor(stage);
   return own === undefined ? composed(stage, backdrop(stage)) : [sheet(stage, own)];
@@ -15,7 +15,7 @@ export function sheetColor(stage: Stage): Oklch | undefined {
   return color && withoutWarmth(color);
 }
 
-/** The white and the black of painted things are a little soft; those of paper and screens are not. */
+/** The words "white" and "black" name slightly soft colours; a plain background gets the pure ones. */
 function withoutWarmth(color: Oklch): Oklch {
   if (color.c > 0.015) return color;
   return color.l > 0.95 ? oklch(1, 0, 0) : color.l < 0.25 ? oklch(0.12, 0, 0) : color;

@@ -22,7 +22,7 @@ export function weather(stage: Stage): Layer[] {
   return layers;
 }
 
-/** A number of things that keeps the look on any shape of picture. */
+/** How many things a picture of this shape needs to look as full as a square one. */
 function amount({ width, height, unit }: Stage, onSquare: number): number {
   return Math.min(onSquare * 4, Math.round(onSquare * ((width * height) / unit ** 2)));
 }

@@ -20,7 +20,7 @@ export function phrasesIn(language: ChatLanguage): Phrases {
     ...{ hello, self },
     tool: (name, value) => filled(tool, { name, value }),
     unknown(words, about) {
-      // What stands in brackets is said where there is something to say it of.
+      // The part in brackets is left out if there is nothing to say.
       const said = unknown.replace(/\[(.*?)\]/, about === '' ? '' : '$1');
       return filled(said, { n: `${words}`, about });
     },
@@ -31,7 +31,7 @@ function filled(phrase: string, values: Readonly<Record<string, string>>): strin
   return phrase.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** Frequent words of the languages in Latin letters, which the others of them lack, or have seldom. */
+/** Frequent words of each language in Latin letters that the others lack. */
 const USUAL = Object.entries(data).flatMap(([language, phrases]) =>
   'usual' in phrases
     ? [[language as ChatLanguage, new Set(phrases.usual.split(' '))] as const]

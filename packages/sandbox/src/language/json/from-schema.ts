@@ -7,14 +7,14 @@ import { type GenerateOptions, generateSync, type JsonSchema } from 'json-schema
 import { candidates } from './candidates.ts';
 import type { Clues } from './clues.ts';
 
-/** More values than these are not made for anybody. */
+/** A schema that asks for more values is refused. */
 const MOST_VALUES = 1000;
-/** So many of them are looked up in the text. */
+/** For so many of them the text is searched. */
 const MOST_TOLD = 200;
-/** Schemas come from users: one whose patterns or references never end is given up, in milliseconds. */
+/** The time for one schema, in milliseconds: users can send patterns and references that never end. */
 const PATIENCE = 2000;
 
-/** All that a schema allows at first; of one that has no end, what it requires. */
+/** First with everything that a schema allows; if that has no end, with what it requires. */
 const ATTEMPTS: readonly GenerateOptions[] = [
   { alwaysFakeOptionals: true, maxDepth: 8, maxDefaultItems: 2 },
   { alwaysFakeOptionals: true, maxDepth: 5, maxDefaultItems: 1 },
@@ -117,7 +117,7 @@ function modern(schema: unknown): unknown {
   );
 }
 
-/** Runs a function, but not for ever: not even where it is inside of a regular expression. */
+/** Runs a function for a limited time, even if it is stuck in a regular expression. */
 function inTime<T>(run: () => T): T {
   return runInNewContext('run()', { run }, { timeout: PATIENCE });
 }

@@ -46,7 +46,7 @@ export class LyricsWriter {
     const ways = this.#random
       .shuffled(hooked)
       .filter((way) => syllables + 3 <= MOST || way === 'Oh, #');
-    // Inside a line, an article has no capital.
+    // Within a line, an article is not capitalised.
     const inside = text.replace(/^(?:The|A|An|My|Our|Your)\b/, (word) => word.toLowerCase());
     const lines = ways.map((way) => way.replace('#', inside));
     const line = lines.find((one) => !this.#used.has(one)) ?? text;
@@ -71,7 +71,7 @@ export class LyricsWriter {
     return `${this.#beginning(end)} ${end}`;
   }
 
-  /** Who can be the subject of an end: what somebody does needs somebody, `my` needs me. */
+  /** The start of a line for its end: `and …` needs a person, `my` needs "I". */
   #beginning(end: string): string {
     const yours = /\byour?\b/.test(end);
     const mine = /\b(?:my|I)\b/.test(end);

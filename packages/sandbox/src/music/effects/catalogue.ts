@@ -11,10 +11,10 @@ const EFFECTS = new Map(
     }),
 );
 
-/** What only carries what is named next: of a car horn the horn is heard, of a car the engine. */
+/** Words that are not heard if a sound follows: a car horn is a horn, a car alone is an engine. */
 const CARRIERS =
   /^(?:car|truck|bus|motorcycle|vehicle|train|police|fire|phone|water|church|radio)$/;
-/** What is only there, beside a sound that is named: a knock at the door is no creak. */
+/** Words that are not heard beside another sound: a knock at the door is a knock. */
 const PLACES = /^(?:door|gate)$/;
 
 /** More sounds than that at once are noise. */

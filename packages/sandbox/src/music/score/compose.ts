@@ -53,7 +53,7 @@ export function compose(options: ComposeOptions): { score: Score; sections: Plac
       ...part('lead', leadNotes(options, sections)),
       ...part('chords', compNotes(options, sections)),
       ...part('pad', padNotes(style, sections)),
-      // Without drums, a bass that is as loud is all that is heard.
+      // Without drums, the bass is softer, or it would drown the others.
       ...(style.drums ? bass : bass.map((one) => ({ ...one, level: -29 }))),
     ],
     drums: style.drums ? drumNotes(options, sections) : [],

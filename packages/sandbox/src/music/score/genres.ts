@@ -17,7 +17,7 @@ export const GENRES = data.rows.map((line) => {
     tempo: { slowest, fastest },
     beats: number('beats'),
     swing: number('swing'),
-    // Of lists one is drawn.
+    // Of each list, one is drawn at random.
     modes: list<ModeName>('modes'),
     lead: list<InstrumentName>('lead'),
     chords: list<InstrumentName>('chords'),

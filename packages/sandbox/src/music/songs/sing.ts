@@ -16,13 +16,13 @@ export interface SaidLine {
   readonly syllables: readonly Syllable[];
 }
 
-/** A moment of what is sung, and the one of what was said that is heard then. */
+/** A moment of the sung line, and the moment of the spoken line that is heard then. */
 interface Anchor {
   readonly target: number;
   readonly source: number;
 }
 
-/** Of a note, consonants take no more than this part. */
+/** The largest share of a note that its consonants take. */
 const CONSONANTS = 0.45;
 /** Seconds in which the voice goes to the next note. */
 const GLIDE = 0.07;
@@ -81,7 +81,7 @@ function anchorsOf(syllables: readonly Syllable[], notes: readonly SungNote[]): 
     const fit = Math.min(1, room / Math.max(1e-6, onset + coda));
     const held = note.end - (onset + coda) * fit;
     const lead = { target: note.start - Math.min(LEAD_IN, vowelStart - start), source: start };
-    // A vowel keeps its way in and its way out; its middle is held.
+    // The start and the end of a vowel keep their length; its middle is stretched.
     const edge = held - note.start > vowelEnd - vowelStart ? 0.35 * (vowelEnd - vowelStart) : 0;
     return [
       ...(i === 0 ? [lead] : []),

@@ -35,7 +35,7 @@ export class Prompter {
 async function say(text: string, singer: Singer): Promise<SingableLine | undefined> {
   const { voice, mean } = SINGERS[singer];
   const said = latin(text).replace(/[.,;:!?]+(\s|$)/g, '$1');
-  // As on one note: the tune comes later.
+  // Spoken on one note: the tune is added later.
   const pitch = { mean, deviation: 4 };
   const { phones, ...utterance } = await utter(said, { voice, stretch: 1.1, pitch });
   const syllables: Syllable[] = syllablesOf(phones);

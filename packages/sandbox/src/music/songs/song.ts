@@ -14,7 +14,7 @@ export interface SongRequest {
   readonly prompt: string;
   readonly lyrics: string;
   readonly instrumental: boolean;
-  /** Left out, as long as the lyrics want. */
+  /** If left out, the song is as long as its lyrics need. */
   readonly seconds: number | undefined;
   readonly seed: number;
   readonly abortSignal?: AbortSignal | undefined;

@@ -45,7 +45,7 @@ export function pluck({ hertz, frames, ring, bright, position, random }: Pluck):
 /** The string as it is let go: noise, softer for softer fingers, without what its place mutes. */
 function excite(loop: number, bright: number, position: number, random: Random): Float32Array {
   const raw = noise('white', loop, random);
-  // Fingers are wide, and wood swallows what is high: two poles, far down but for picks.
+  // Fingers and wood take the highs: a filter of two poles, which a pick opens.
   const soft = 0.08 + 0.6 * bright ** 2;
   let [once, twice] = [0, 0];
   const line = raw.map((value) => {

@@ -12,7 +12,7 @@ export interface View {
 
 export type Camera = (t: number) => View;
 
-/** How a camera moves: `on` is the way from 0 to 1, slow at both ends, `turn` one from 0 to 2π. */
+/** How a camera moves: `on` goes from 0 to 1, slowly at both ends; `turn` from 0 to 2π. */
 type Way = (on: number, turn: number) => View;
 
 /** The moves of a camera and the words for them, in the order in which they are looked for. */
@@ -55,7 +55,7 @@ const MOVES: Readonly<Record<string, readonly [words: RegExp, way: Way]>> = {
   ],
 };
 
-/** Without a word of it, a camera sways and comes back. */
+/** The camera if the prompt does not mention one: it sways and comes back. */
 const SWAY: Way = (_, turn) => ({
   x: 0.26 * Math.sin(turn),
   y: 0.06 * Math.sin(turn + 1),
@@ -81,7 +81,7 @@ export function moveOf(prompt: string): string {
 const SHOTS =
   /\b(?:the |an? )?(?:(?:static|still|fixed|handheld|moving|slow|steady|locked[ -]off)[ -])?(?:camera|tripod)(?: (?:slowly|gently|smoothly|then))*(?: (?:pan|zoom|mov|tilt|orbit|ris|descend|track|doll|push|pull|follow|circl|fl[iy]|sway|stay|stand|shak)\w*| angle| shot| work)?\b/gi;
 
-/** A prompt without the camera that films it: it is not to be seen. */
+/** A prompt without the words for the camera that films: no camera is to be drawn. */
 export function withoutCamera(prompt: string): string {
   return moveOf(prompt) === 'sway' ? prompt : prompt.replace(SHOTS, ' ');
 }

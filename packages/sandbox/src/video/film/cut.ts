@@ -47,7 +47,7 @@ async function inStyle(
   pictures: readonly Rgba[],
   styled: (drawing: Drawing) => Promise<Picture>,
 ): Promise<(Sprite | undefined)[]> {
-  // What falls over the whole picture would carry along what is behind it.
+  // What falls over the whole picture keeps its own look: its difference would contain what is behind it.
   const sprites = pictures.map((picture, i) =>
     cuttings[i]?.endless ? spriteOf(picture) : undefined,
   );

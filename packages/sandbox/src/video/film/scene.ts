@@ -104,7 +104,7 @@ class Cast {
     return { sprite, plane, pivot, poses };
   }
 
-  /** What the margin would hide of a figure in the air is moved down into the picture. */
+  /** Moves a figure in the air down if the margin would hide its top. */
   #inView(actor: Actor): Actor {
     const edge = this.#script.size.height * (MARGIN + 0.04);
     const { sprite, pivot, plane } = actor;

@@ -88,7 +88,7 @@ function drifting({ scene, time, wind, pace, phase }: Setup): Poses {
   return (t) =>
     [0, 0.5].map((later) => {
       const along = (turns * t + phase + later) % 1;
-      // Quickly: while both are seen, each is the ghost of the other.
+      // Both copies are visible only briefly, because they look like ghosts of each other.
       const opacity = Math.min(1, Math.max(0, 2.5 - 8 * Math.abs(along - 0.5)));
       return { x: way * (along - 0.5), opacity };
     });
@@ -141,14 +141,14 @@ function surging({ stage, time, pace }: Setup, part: Part): Poses {
   };
 }
 
-/** A field's own size apart, its copies cover the scene wherever it has fallen to. */
+/** Four copies side by side cover the scene wherever the field has fallen to. */
 function falling(part: Part, { scene: { width, height }, time }: Setup): Poses {
   const { seconds = 1, aside = 0, sway = 0, copies = 1 } = FALLS[part] ?? {};
   const within = (value: number, size: number) => (((value % size) + size) % size) - size;
   return (t) =>
     Array.from({ length: copies }, (_, copy) => {
       const turns = (time.times(Math.abs(seconds)) + copy) * Math.sign(seconds);
-      // Only whole widths end where they began.
+      // A film is a loop only if the field moves by whole widths.
       const widths = Math.round((aside * height * turns) / width);
       const swung = Math.min(width, height) * sway * time.swing(t, 2.6, copy * 0.37);
       const left = within(t * widths * width + swung + copy * width * 0.41, width);

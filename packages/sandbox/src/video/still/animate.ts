@@ -43,7 +43,7 @@ export function cameraBefore(prompt: string, time: Timeline, aim: Aim = [0.5, 0.
   };
 }
 
-/** A view of which so much is reached, from the whole picture on. */
+/** A share of a view: at 0 the whole picture, at 1 the view itself. */
 function come({ x, y, zoom }: View, share: number): View {
   return { x: x * share, y: y * share, zoom: 1 + (zoom - 1) * FARTHER * share };
 }

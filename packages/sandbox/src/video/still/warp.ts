@@ -3,7 +3,7 @@ import { blendRow, type Canvas } from '../film/paint.ts';
 /** Where in the picture what is seen at a point of the canvas comes from, in pixels. */
 export type Field = (x: number, y: number) => readonly [u: number, v: number];
 
-/** The field is known at every this many pixels; it is smooth, so between them it is a line. */
+/** The field is computed at every 16th pixel; between them it is a straight line. */
 const CELL = 16;
 
 /** Paints a picture, bent by a field, over the canvas. */

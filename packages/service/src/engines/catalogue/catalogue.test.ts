@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { loadCatalogue } from './load.ts';
@@ -71,11 +72,23 @@ ${good.replace('provider: sandbox', 'provider: acme')}`;
     expect(readSecrets(providers.acme ?? sandbox, env)).toEqual({
       apiKey: 'sk-1',
       headers: { 'X-Team': 'media', 'api-key': 'sk-2' },
+      secrets: ['sk-1', 'sk-2'],
     });
+  });
+
+  test('can be files beside the catalogue', async () => {
+    const file = acme.replace('openai-compatible', './models.mjs');
+    const { providers } = await load(file, env);
+    expect(providers.acme?.type).toBe(pathToFileURL(join(folder, 'models.mjs')).href);
   });
 
   test.each([
     ['an unknown type', ['openai-compatible', '../evil'], '3: providers.acme.type must be openai-'],
+    [
+      'a server of one’s own that is nowhere',
+      ['openai-compatible\n    baseUrl: https://models.example/v1', 'http'],
+      '2: providers.acme.baseUrl is needed with openai-compatible and http',
+    ],
     [
       'no URL',
       ['    baseUrl: https://models.example/v1\n', ''],
@@ -210,6 +223,16 @@ describe('a wrong catalogue is refused with file, line and field', () => {
       'a limit of 0',
       `${good}    limits: { samples: 0 }\n`,
       '9: models[0].limits.samples must be at',
+    ],
+    [
+      'a size without a height',
+      `${good}    sizes: [1024]\n`,
+      '9: models[0].sizes[0] must be a text.',
+    ],
+    [
+      'sizes and shapes together',
+      `${good}    sizes: [1024x1024, '16:9']\n`,
+      '9: models[0].sizes must be sizes in pixels, such as 1536x1024, or shapes, such as 16:9; not both',
     ],
     [
       'the same model_id twice',

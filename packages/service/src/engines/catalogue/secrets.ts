@@ -7,6 +7,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface ProviderSecrets {
   apiKey: string | undefined;
   headers: Record<string, string>;
+  /** The key, and the headers that stand in the environment. */
+  secrets: string[];
 }
 
 /** Reads a provider's key, and the headers that stand in the environment. */
@@ -18,10 +20,16 @@ export function readSecrets(
     name,
     typeof value === 'string' ? value : (env[value.env] ?? ''),
   ]);
+  const names = [apiKeyEnv, ...Object.values(headers).map(variableOf)];
   return {
     apiKey: apiKeyEnv === undefined ? undefined : env[apiKeyEnv],
     headers: Object.fromEntries(entries),
+    secrets: names.flatMap((name) => (name === undefined ? [] : (env[name] ?? []))),
   };
+}
+
+function variableOf(value: string | { env: string }): string | undefined {
+  return typeof value === 'string' ? undefined : value.env;
 }
 
 /** What keeps the providers from being called. No value of a variable is told. */

@@ -59,14 +59,13 @@ function loadProvider(definition: ProviderDefinition): Promise<Provider> {
 
 async function load(definition: ProviderDefinition): Promise<Provider> {
   if (definition.type === sandbox.type) return (await import('@genmedia/sandbox')).sandbox;
-  const { apiKey, headers } = readSecrets(definition);
-  const secrets = [apiKey, ...Object.values(headers)].filter((value) => value !== undefined);
+  const { apiKey, headers, secrets } = readSecrets(definition);
   const { baseUrl } = definition;
   if (definition.type === http && baseUrl) {
     const { createHttpProvider } = await import('./http/http-provider.ts');
-    return createHttpProvider({ baseUrl, apiKey, headers });
+    return createHttpProvider({ baseUrl, apiKey, headers, secrets });
   }
-  const fetch = guardedFetch(secrets);
+  const fetch = guardedFetch([...secrets, ...Object.values(headers)]);
   if (definition.type === compatible && baseUrl) {
     const { createCompatible } = await import('./compatible.ts');
     return createCompatible({ baseURL: baseUrl, apiKey, headers, fetch });

@@ -17,7 +17,7 @@ export const httpFaults: Readonly<Record<string, Fault>> = {
   refuses: status(422, inWords('There is no voice nora.\n Voices: mia, tom'), 'application/json'),
   'too-long': status(
     413,
-    inWords('The recording has more than 60 seconds.'),
+    inWords('This media has more than 60 seconds.'),
     'application/problem+json',
   ),
   'refuses-wordless': status(400),

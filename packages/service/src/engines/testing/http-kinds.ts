@@ -1,6 +1,6 @@
 import type { Media } from '@genmedia/media';
 import { sandbox } from '@genmedia/sandbox';
-import type { SeenTask } from './http-server.ts';
+import type { SeenTask } from './seen-task.ts';
 
 type Work = (task: SeenTask['task'], form: FormData) => Promise<Response>;
 

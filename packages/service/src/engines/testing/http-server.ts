@@ -5,18 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { httpFaults } from './http-faults.ts';
 import { httpKinds } from './http-kinds.ts';
-
-/** A request as the server got it. */
-export interface SeenTask {
-  method: string;
-  path: string;
-  headers: IncomingMessage['headers'];
-  task: Record<string, unknown> & { kind: string; model: string; input: Record<string, unknown> };
-  /** Names of the files with their types. */
-  files: [string, string][];
-  /** Whether the caller went away before the answer was complete. */
-  wasLeft: boolean;
-}
+import type { SeenTask } from './seen-task.ts';
 
 export interface HttpServer {
   url: string;

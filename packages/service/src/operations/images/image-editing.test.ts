@@ -114,6 +114,31 @@ test('a caption can come as base64, and is fetched where edits are', async () =>
   expect(fetched).toMatchObject({ status: 200, body });
 });
 
+test('an edit that changes nothing is an error that says what can be done', async () => {
+  const { body } = await edit<GenerationError>({ prompt: 'asdf qwer' });
+  expect(body).toMatchObject({ status: 'error', code: 'model_refused' });
+  expect(body.message).toMatch(/Nothing in "asdf qwer" changes this picture.*tone.*style/);
+  expect(body.message).toMatch(/Change prompt, init_image or model_id, and send/);
+});
+
+test('an edit that is understood by half says which words it does not follow', async () => {
+  const { body } = await edit({ prompt: 'Make it darker and dance the tango' });
+  expect(body).toMatchObject({
+    status: 'success',
+    meta: { warnings: ['Some words of the prompt were not followed: dance, tango.'] },
+  });
+});
+
+test('a result that is smaller than its image says so', async () => {
+  const large = sharp({ create: { width: 2600, height: 1300, channels: 3, background: 'teal' } });
+  const init_image = web.put('large.jpg', await large.jpeg().toBuffer());
+  const { body } = await edit({ init_image, prompt: 'Make it darker' });
+  expect(body).toMatchObject({
+    status: 'success',
+    meta: { warnings: [expect.stringContaining('2600 by 1300 pixels was made smaller, to 2048')] },
+  });
+});
+
 test('what cannot be found is an error that says so', async () => {
   const { body } = await edit<GenerationError>({ prompt: 'Remove the elephant' });
   expect(body).toMatchObject({ status: 'error', code: 'model_refused' });

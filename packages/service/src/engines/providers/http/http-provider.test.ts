@@ -5,6 +5,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueOperations } from '../../../operations/generations/list.ts';
+import { speakLines } from '../../../operations/voice/dubbing/speak-lines.ts';
 import { makeTestFolder } from '../../../testing/folder.ts';
 import { markedVideo } from '../../../testing/marked-video.ts';
 import { decodeSound } from '../../../testing/sound.ts';
@@ -117,6 +118,18 @@ describe('a server of one’s own', () => {
     expect(lastTask()).toMatchObject({
       ...{ files: [['audio', 'audio/wav']] },
       task: { kind: 'voice', model: 'turns', input: { voice: 'slt', outputFormat: 'wav' } },
+    });
+  });
+
+  test('is told the language to dub into', async () => {
+    const model = engines.resolve('generateSpeech', 'speech', 'voices');
+    const order = { model, voice: 'slt', speed: 1, language: 'es', end: 9, seed: 7 };
+    const said = [{ text: 'Good morning', start: 0, end: 8 }];
+    const lines = await speakLines(engines.run, said, ['Buenos días'], order);
+    expect(lines).toMatchObject([{ start: 0, end: 8, text: 'Buenos días' }]);
+    expect(lastTask()?.task).toMatchObject({
+      ...{ kind: 'speech', model: 'says', parameters: { seed: 7 } },
+      input: { text: 'Buenos días', voice: 'slt', language: 'es', outputFormat: 'wav', speed: 1 },
     });
   });
 
@@ -240,7 +253,7 @@ describe('a server that', () => {
 
   test('refuses is told in its own words', async () => {
     await expect(sound('refuses')).rejects.toThrow('There is no voice nora. Voices: mia, tom.');
-    await expect(sound('too-long')).rejects.toThrow('The recording has more than 60 seconds.');
+    await expect(sound('too-long')).rejects.toThrow('This media has more than 60 seconds.');
   });
 
   test('is not there is one that may come back', async () => {

@@ -10,6 +10,8 @@ export interface HttpOptions {
   baseUrl: string;
   apiKey: string | undefined;
   headers: Readonly<Record<string, string>>;
+  /** What of all that nobody is to learn. */
+  secrets: readonly string[];
 }
 
 /** The catalogue says how long a model may take; Node's own limit is five minutes. */
@@ -22,9 +24,9 @@ const fetchPatiently: typeof globalThis.fetch = async (input, init) => {
 };
 
 /** A server of an operator's own, which does tasks by the small protocol that the README explains. */
-export function createHttpProvider({ baseUrl, apiKey, headers }: HttpOptions): Provider {
+export function createHttpProvider(options: HttpOptions): Provider {
+  const { baseUrl, apiKey, headers, secrets } = options;
   const authorization = apiKey === undefined ? {} : { Authorization: `Bearer ${apiKey}` };
-  const secrets = [apiKey, ...Object.values(headers)].filter((value) => value !== undefined);
   const guarded = guardedFetch(secrets, { fetch: fetchPatiently });
   const send = createSend({
     url: baseUrl,

@@ -50,8 +50,8 @@ export function formOf({ files = {}, abortSignal: _, ...task }: HttpCall): FormD
   for (const [name, given] of Object.entries(files)) {
     for (const { data, mediaType } of [given ?? []].flat()) {
       const extension = mediaType.replace(/^.*[/-]|[^a-z\d]/g, '');
-      // Its own class, because that of the data may be over shared memory.
-      const content = new Blob([Uint8Array.from(data)], { type: mediaType });
+      // No file is over shared memory: each came here in a message.
+      const content = new Blob([data as Uint8Array<ArrayBuffer>], { type: mediaType });
       form.append(name, content, `${name}.${extension}`);
     }
   }

@@ -1,0 +1,318 @@
+import { gzipSync } from 'node:zlib';
+import axe from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { launchBrowser, openConsole, run, show } from './testing/browser.ts';
+import { type OperatedService, startOperatedService } from './testing/operator.ts';
+import { resultIsShown } from './testing/shown.ts';
+
+let browser: Browser;
+let service: OperatedService;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startOperatedService(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+/** A browser of somebody, with nothing kept in it. */
+async function somebody(): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  return context;
+}
+
+async function open(path: string, context?: BrowserContext): Promise<Page> {
+  const { page } = await openConsole(context ?? (await somebody()), service.url, service.apiKey);
+  await show(page, path);
+  return page;
+}
+
+const everythingKept = () =>
+  new Promise<string>((resolve) => {
+    const request = indexedDB.open('genmedia-console');
+    request.onsuccess = () => {
+      const all = request.result.transaction('runs').objectStore('runs').getAll();
+      all.onsuccess = () => resolve(JSON.stringify([all.result, { ...localStorage }]));
+    };
+  });
+
+test('the key leaves the address, and is kept in this tab alone', async () => {
+  const page = await open('/try/captionImage');
+  expect(page.url()).not.toContain('key');
+  expect(await run(page)).toBe('success');
+  expect(await page.evaluate(everythingKept)).not.toContain(service.apiKey);
+  expect(await page.content()).not.toContain(service.apiKey);
+  const other = await page.context().newPage();
+  await other.goto(`${service.url}/#/account`);
+  await other.getByRole('heading', { name: 'Sign in' }).waitFor();
+});
+
+test('the form begins with an example, says what is wrong at its field, and is code as one types', async () => {
+  const page = await open('/try/generateImage');
+  const prompt = page.locator('#generateImage-prompt');
+  await prompt.fill('');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect
+    .poll(() => page.locator('#generateImage-prompt-problem').textContent())
+    .toMatch(/.{10}/);
+  expect(await prompt.getAttribute('aria-invalid')).toBe('true');
+
+  await prompt.fill('Two <b>bold</b> herons');
+  await page.getByRole('slider', { name: 'width' }).focus();
+  await page.keyboard.press('End');
+  const code = page.locator('.code-side .code').filter({ visible: true });
+  await expect.poll(() => code.textContent()).toContain('"prompt": "Two <b>bold</b> herons"');
+  await expect.poll(() => code.textContent()).toContain('"width": 1024');
+  await page.getByRole('button', { name: 'Several images and a webhook' }).click();
+  await expect.poll(() => code.textContent()).toContain('"webhook"');
+});
+
+test('a job goes on after a reload, in another tab too, and is asked for once', async () => {
+  const context = await somebody();
+  const page = await open('/try/generateSound', context);
+  const keys = new Set<string | undefined>();
+  context.on('request', (request) => {
+    if (request.url().endsWith('/sound-generation')) keys.add(request.headers()['idempotency-key']);
+  });
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.waitForSelector('.result');
+  await page.reload();
+  await page.locator('.result[data-state="success"]').waitFor();
+  await resultIsShown(page);
+
+  const other = await open('/jobs', context);
+  await other.locator('.job[data-state="success"]').waitFor();
+  expect(keys.size).toBe(1);
+  expect(await other.locator('.job').count()).toBe(1);
+  await page.getByRole('button', { name: /^Run/ }).click();
+  await expect.poll(() => other.locator('.job[data-state="success"]').count()).toBe(2);
+  await other.getByRole('button', { name: 'Remove', exact: true }).first().click();
+  await expect.poll(() => other.locator('.job').count()).toBe(1);
+});
+
+test('nobody has to wait: a job is left, and waited for again', async () => {
+  const page = await open('/try/generateImage');
+  await page.route('**/text-to-image', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  let openGate = () => {};
+  const gate = new Promise<void>((resolve) => {
+    openGate = resolve;
+  });
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await page.locator('.result[data-state="left"]').waitFor();
+  openGate();
+  await page.getByRole('button', { name: 'Wait again' }).click();
+  await page.locator('.result[data-state="success"]').waitFor();
+});
+
+test('a service that goes away is waited for, and the page says so', async () => {
+  const page = await open('/try/generateImage');
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByText('The service cannot be reached.').waitFor();
+  await page.unroute('**/api/**');
+  await page.locator('.result[data-state="success"]').waitFor();
+  await expect.poll(() => page.getByText('The service cannot be reached.').count()).toBe(0);
+});
+
+test('a key that ends is said, and another one can be entered', async () => {
+  const page = await open('/try/generateImage');
+  await page.evaluate(() => sessionStorage.setItem('genmedia-api-key', 'gmk_ended'));
+  expect(await run(page)).toBe('error');
+  expect(await page.locator('.result').textContent()).toContain('HTTP 401');
+  await page.locator('.result').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Forget the key' }).click();
+  await page.getByLabel('API key').fill('gmk_wrong');
+  await page.getByRole('button', { name: 'Use this key' }).click();
+  await page.getByRole('alert').waitFor();
+  await page.getByLabel('API key').fill(service.apiKey);
+  await page.getByRole('button', { name: 'Use this key' }).click();
+  await page.getByRole('heading', { name: 'What would you like to make?' }).waitFor();
+});
+
+test('somebody signs up, types the code of the mail, makes a picture, and logs out', async () => {
+  const context = await somebody();
+  const { page } = await openConsole(context, service.url);
+  const email = `${Date.now().toString(36)}@mail.example`;
+  await show(page, '/account/sign-up');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('short');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect.poll(() => page.locator('.account-form .field-error').textContent()).toMatch(/15/);
+  await page.getByLabel('Password').fill('grey herons wade slowly');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByLabel('Code').fill(await service.mailedToken(email, 'verify_email'));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByRole('heading', { name: 'Places in the queue' }).waitFor();
+  expect(await page.locator('main').textContent()).toContain(email);
+  await show(page, '/try/generateImage');
+  expect(await run(page)).toBe('success');
+  await show(page, '/account');
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await show(page, '/jobs');
+  await page.getByText('Nothing was started yet').waitFor();
+});
+
+test('what an answer says stays text, and no script runs that is not the console’s', async () => {
+  const page = await open('/try/generateImage');
+  const hostile =
+    '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>';
+  await page.route('**/text-to-image', (route) =>
+    route.fulfill({
+      json: {
+        ...{
+          status: 'success',
+          id: 1,
+          generationTime: 1,
+          proxy_links: [],
+          meta: { warnings: [hostile] },
+        },
+        output: [
+          'javascript:document.title="owned"',
+          `data:text/html,${hostile}`,
+          `${service.url}/files/${hostile}.svg`,
+        ],
+      },
+    }),
+  );
+  expect(await run(page)).toBe('success');
+  await page.getByRole('tab', { name: 'Raw' }).click();
+  expect(await page.locator('.result .code').textContent()).toContain('onerror=');
+  expect(await page.locator('.result img[src="x"]').count()).toBe(0);
+  expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "owned"';
+    document.body.append(script);
+  });
+  expect(await page.title()).not.toBe('owned');
+});
+
+test('the docs lead to the playground, with the example that was chosen', async () => {
+  const context = await somebody();
+  const { page } = await openConsole(context, service.url, service.apiKey);
+  await page.goto(`${service.url}/docs#/image-generation/generateimage`);
+  await page.getByRole('link', { name: 'Several images and a webhook' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Generate images from text' }).waitFor();
+  expect(await page.locator('#generateImage-webhook').inputValue()).toContain('https://');
+});
+
+test('a thousand jobs are listed, searched and removed', async () => {
+  const page = await open('/try/captionImage');
+  expect(await run(page)).toBe('success');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const request = indexedDB.open('genmedia-console');
+        request.onsuccess = () => {
+          const transaction = request.result.transaction('runs', 'readwrite');
+          const runs = transaction.objectStore('runs');
+          runs.getAll().onsuccess = ({ target }) => {
+            const [first] = (target as IDBRequest).result;
+            for (let n = 1; n < 1000; n++) {
+              const at = first.startedAt - n * 60_000;
+              runs.add({
+                ...first,
+                id: `old-${n}`,
+                startedAt: at,
+                input: { ...first.input, length: `number ${n}` },
+              });
+            }
+          };
+          transaction.oncomplete = () => resolve();
+        };
+      }),
+  );
+  await page.reload();
+  await show(page, '/jobs');
+  await expect.poll(() => page.locator('.job').count()).toBe(1000);
+  await page.getByLabel('Search jobs').fill('number 77');
+  await expect.poll(() => page.locator('.toolbar [role=status]').textContent()).toBe('11 of 1000');
+  await page.getByRole('button', { name: 'Remove these' }).click();
+  await page.getByLabel('Search jobs').fill('');
+  await expect.poll(() => page.locator('.job').count()).toBe(989);
+});
+
+test('the keyboard alone runs an operation', async () => {
+  const page = await open('/');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const tabTo = async (name: RegExp) => {
+    for (let n = 0; n < 80; n++) {
+      await page.keyboard.press('Tab');
+      const words = await page.evaluate(() => {
+        const { activeElement: active } = document;
+        return `${active?.textContent} ${active?.getAttribute('aria-label')} ${active?.id}`;
+      });
+      if (name.test(words)) return;
+    }
+    throw new Error(`The keyboard does not reach ${name}.`);
+  };
+  await tabTo(/^Generate images from text/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Generate images from text' }).waitFor();
+  await tabTo(/prompt/);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('A red kite');
+  await tabTo(/^Run/);
+  await page.keyboard.press('Enter');
+  await page.locator('.result[data-state="success"]').waitFor();
+});
+
+const isFull = process.env.TEST_FULL === '1';
+const looks = [
+  { colorScheme: 'light', width: 1280, paths: ['/try/editImage', '/', '/account'] },
+  {
+    colorScheme: 'dark',
+    width: 390,
+    paths: ['/try/createChatCompletion', '/jobs', '/models', '/webhooks'],
+  },
+] as const;
+const all = looks.flatMap(({ paths }) => paths);
+
+test.for(looks)(
+  'axe finds nothing, in $colorScheme at $width pixels',
+  async ({ colorScheme, width, paths }) => {
+    const viewport = { width, height: 900 };
+    const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' });
+    onTestFinished(() => context.close());
+    const page = await open('/', context);
+    for (const path of isFull ? all : paths) {
+      await show(page, path);
+      await page.waitForSelector('main h1');
+      if (path.startsWith('/try')) {
+        expect(await run(page)).toBe('success');
+        await resultIsShown(page);
+      }
+      const found = await page.evaluate(`(() => { ${axe.source}; return window.axe.run(); })()`);
+      const { violations } = found as { violations: { id: string; nodes: { html: string }[] }[] };
+      const told = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+      expect(told, path).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${path} is too wide`).toBeLessThanOrEqual(0);
+    }
+  },
+);
+
+test('the first load is at most 200 kB of script, and asks no other origin', async () => {
+  const context = await somebody();
+  const scripts: string[] = [];
+  context.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  const { page, strangers } = await openConsole(context, service.url, service.apiKey);
+  await show(page, '/try/generateImage');
+  await page.locator('.hljs-string').first().waitFor();
+  const bodies = await Promise.all(scripts.map(async (url) => (await fetch(url)).arrayBuffer()));
+  const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+  expect(bytes).toBeLessThanOrEqual(200_000);
+  expect(strangers).toEqual([]);
+});

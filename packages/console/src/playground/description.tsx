@@ -1,0 +1,24 @@
+import { Prose } from '../ui/prose.tsx';
+
+/** What an operation does: in a sentence, and on demand in full. */
+export function Description({ text }: { text: string }) {
+  const [sentence = text] = /^.*?[.!?](?=\s|$)/.exec(text) ?? [];
+  const rest = text.slice(sentence.length).trim();
+  return (
+    <div className="description">
+      <p className="lead">
+        <Prose text={sentence} />
+      </p>
+      {rest && (
+        <details>
+          <summary>More about it</summary>
+          {rest.split('\n\n').map((paragraph) => (
+            <p key={paragraph}>
+              <Prose text={paragraph} />
+            </p>
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}

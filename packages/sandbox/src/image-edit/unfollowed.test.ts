@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { unfollowed } from './unfollowed.ts';
+
+const file = { type: 'file', mediaType: 'image/png', data: new Uint8Array() } as const;
+const told = (prompt: string, { pictures = 1, masked = false } = {}) =>
+  unfollowed(
+    { files: Array(pictures).fill(file), mask: masked ? file : undefined },
+    prompt,
+  ).flatMap((warning) => ('message' in warning ? [warning.message] : []));
+
+test.each([
+  'make it darker',
+  'Please make the picture a little bit brighter.',
+  'turn this photo black and white',
+  'rotate it by 90 degrees',
+  'flip the image',
+  'put a hat on the cat',
+  'replace the dog with a cat',
+  'change the background to a forest at night',
+  'make the sofa blue',
+  'remove the dog',
+  'a snowy winter day, watercolor',
+])('%j is followed in full', (prompt) => {
+  expect(told(prompt)).toEqual([]);
+});
+
+test.each([
+  ['make it darker and dance the tango with the queen', 'dance, tango, queen'],
+  ['make it black and white, but keep the colours of the dog', 'but, keep, dog'],
+  ['make it darker and warmer', 'warmer'],
+  ['rotate it by 45 degrees', '45'],
+  ['put a frobnicator on the cat', 'frobnicator'],
+  ['change the background to a frobnicator at night', 'frobnicator'],
+  ['at night with quux', 'quux'],
+])('%j is not: %s', (prompt, words) => {
+  expect(told(prompt)).toEqual([`Some words of the prompt were not followed: ${words}.`]);
+});
+
+test('where a mask says what to change, what it is to show counts', () => {
+  expect(told('a tree', { masked: true })).toEqual([]);
+  expect(told('asdf qwer', { masked: true })).toEqual([
+    'Some words of the prompt were not followed: asdf, qwer.',
+  ]);
+  expect(told('remove the asdf', { masked: true })).toEqual([]);
+});
+
+test('nothing is told where nothing is edited', () => {
+  expect(told('asdf', { pictures: 0 })).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import type { IncomingMessage } from 'node:http';
+
+/** A request as the server got it. */
+export interface SeenTask {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  task: Record<string, unknown> & { kind: string; model: string; input: Record<string, unknown> };
+  /** Names of the files with their types. */
+  files: [string, string][];
+  /** Whether the caller went away before the answer was complete. */
+  wasLeft: boolean;
+}

@@ -1,0 +1,11 @@
+import type { Place, Schema } from '@genmedia/openapi';
+import type { Comparison, Pair, Spot } from './found.ts';
+import { compareSchemas } from './schemas.ts';
+
+type MaybeSchema = Place<Schema> | undefined;
+
+/** Compares schemas that may be missing on one side, where anything may stand. */
+export function compareSchema(the: Comparison, { was, is }: Pair<MaybeSchema>, spot: Spot): void {
+  if (was && is) compareSchemas(the, { was, is }, spot);
+  else if (was || is) the.found.add(`${spot.side}-type-${is ? 'narrowed' : 'widened'}`, spot);
+}

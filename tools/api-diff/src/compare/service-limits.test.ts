@@ -1,0 +1,23 @@
+import { type Document, readerOf } from '@genmedia/openapi';
+import { expect, test } from 'vitest';
+import { Found } from './found.ts';
+import { compareServiceLimits } from './service-limits.ts';
+
+const reader = readerOf({} as Document);
+
+test.for([
+  [{ jobDays: 90 }, { jobDays: 30 }, 'tightened'],
+  [{ jobDays: 30 }, { jobDays: 90 }, 'loosened'],
+  [{}, { jobDays: 30 }, 'tightened'],
+  [{ jobDays: 30 }, {}, 'loosened'],
+  [{ imageSide: 16 }, { imageSide: 32 }, 'tightened'],
+  [{ urlPorts: [80, 443] }, { urlPorts: [443] }, 'tightened'],
+  [{ urlPorts: [443] }, { urlPorts: [80, 443] }, 'loosened'],
+  [{ fileBytes: { image: 2, audio: 2 } }, { fileBytes: { image: 1, audio: 3 } }, 'tightened'],
+  [{ fileBytes: { image: 1 } }, { fileBytes: { image: 2 } }, 'loosened'],
+])('from %j to %j a limit is %s', ([was, is, how]) => {
+  const found = new Found();
+  const spot = { side: 'answer', operations: [], at: '' } as const;
+  compareServiceLimits({ was: reader, is: reader, found }, { was, is }, spot);
+  expect(found.changes()).toMatchObject([{ rule: `service-limit-${how}` }]);
+});
