@@ -1,4 +1,4 @@
-import { type Budget, BUDGETS } from './budgets.ts';
+import { BUDGETS, type Budget } from './budgets.ts';
 
 /** What a package costs now; what is not measured is not judged. */
 export type Cost = Partial<Record<keyof Omit<Budget, 'why'>, number>>;

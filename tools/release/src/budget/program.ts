@@ -25,7 +25,8 @@ async function gzipped(file: string): Promise<number> {
 }
 
 async function instantiated(file: string): Promise<number> {
-  const settings = '--strict --noEmit --skipLibCheck --target es2023 --module nodenext --types node';
+  const settings =
+    '--strict --noEmit --skipLibCheck --target es2023 --module nodenext --types node';
   const more = ['--jsx', 'react-jsx', '--ignoreConfig', '--extendedDiagnostics', file];
   const cwd = fileURLToPath(programs);
   const printed = await run('tsc', [...settings.split(' '), ...more], { cwd });

@@ -27,7 +27,7 @@ function isAllowed(name: string, licence: string): boolean {
 /** Of "A OR B" one is enough, of "A AND B" both are needed. */
 function holds(info: Info, allowed: ReadonlySet<string>): boolean {
   if ('license' in info) {
-    return allowed.has(info.license + (info.plus ? '+' : '')) && info.exception === undefined;
+    return !info.plus && allowed.has(info.license);
   }
   const [left, right] = [holds(info.left, allowed), holds(info.right, allowed)];
   return info.conjunction === 'or' ? left || right : left && right;

@@ -16,7 +16,9 @@ export interface CycloneComponent {
 }
 
 export function componentOf({ group, name, version, licenses }: CycloneComponent): Component {
-  const said = licenses?.map(({ expression, license }) => expression ?? license?.id ?? license?.name);
+  const said = licenses?.map(
+    ({ expression, license }) => expression ?? license?.id ?? license?.name,
+  );
   return {
     name: group ? `${group}/${name}` : name,
     version,

@@ -21,20 +21,23 @@ export async function sbomOf(name: PackageName): Promise<Sbom> {
 /** The pnpm that runs this makes it, of the lockfile and what is installed. */
 async function ask(name: PackageName, ...more: string[]): Promise<Sbom> {
   const format = ['--sbom-format', 'cyclonedx', '--sbom-spec-version', '1.6'];
-  return JSON.parse(await run('pnpm', ['--filter', name, 'sbom', ...format, ...more], { cwd: root }));
+  return JSON.parse(
+    await run('pnpm', ['--filter', name, 'sbom', ...format, ...more], { cwd: root }),
+  );
 }
 
 /** What is installed, and of all that a package is built with what becomes a part of it. */
 export function merge(installed: Sbom, all: Sbom, bundled: ReadonlySet<string>): Sbom {
   const self = installed.metadata.component['bom-ref'];
   const graph = new Map(all.dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
-  const parts = (graph.get(self) ?? []).filter((ref) => bundled.has(nameOf(ref)));
+  const parts = [...graph.keys()].filter((ref) => bundled.has(nameOf(ref)));
   const reached = new Set(installed.components.map((component) => component['bom-ref']));
   const queue = [...parts];
   for (const ref of queue) {
     if (reached.has(ref)) continue;
     reached.add(ref);
-    queue.push(...(graph.get(ref) ?? []));
+    // What our other packages are built with is not in this one.
+    if (!nameOf(ref).startsWith('@genmedia/')) queue.push(...(graph.get(ref) ?? []));
   }
   const direct = installed.dependencies.find(({ ref }) => ref === self)?.dependsOn ?? [];
   return {
