@@ -5,13 +5,11 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 const folder = new URL('../dist/fonts/', import.meta.url);
+const font = require.resolve('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf');
+const licence = require.resolve('@expo-google-fonts/inter/LICENSE_FONT');
 
 await mkdir(folder, { recursive: true });
-for (const [file, name] of [
-  ['500Medium/Inter_500Medium.ttf', 'Inter_500Medium.ttf'],
-  ['LICENSE_FONT', 'LICENSE-OFL'],
-] as const) {
-  await copyFile(resolve(`@expo-google-fonts/inter/${file}`), new URL(name, folder));
-}
+await copyFile(font, new URL('Inter_500Medium.ttf', folder));
+await copyFile(licence, new URL('LICENSE-OFL', folder));

@@ -37,7 +37,7 @@ export async function copyFor({ url, token }: Registry): Promise<Repository> {
   };
   const commit = async (message: string) => {
     await git('add', '--all');
-    await git('commit', '--quiet', '--message', message);
+    await git('commit', '--quiet', '--allow-empty', '--message', message);
   };
 
   await copyRepository(folder);
