@@ -49,6 +49,7 @@ export async function createProject({
       const all = { name: 'consumer', private: true, type: 'module', ...manifest };
       await project.write('package.json', JSON.stringify(all));
     }
+    if (registry) await project.write('.npmrc', `registry=${registry}\n`);
     await project.write('pnpm-workspace.yaml', settings({ ...overrides, ...filesOf(tarballs) }));
     await project.install();
     return project;
@@ -98,10 +99,9 @@ function projectIn(folder: string, registry?: string): Project {
       await writeFile(join(folder, file), content);
     },
     async install() {
-      const env = { ...process.env, ...(registry && { npm_config_registry: registry }) };
       // What a registry of this machine has is newer than what pnpm remembers of it.
       const options = registry ? [] : ['--prefer-offline'];
-      await run('pnpm', ['install', ...options, '--no-frozen-lockfile'], { cwd: folder, env });
+      await run('pnpm', ['install', ...options, '--no-frozen-lockfile'], { cwd: folder });
     },
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10 }),
   };

@@ -26,9 +26,8 @@ export interface Repository {
 export async function copyFor({ url, token }: Registry): Promise<Repository> {
   const parent = await mkdtemp(join(tmpdir(), 'genmedia-release-'));
   const folder = join(parent, 'genmedia');
-  const env = { npm_config_registry: url };
   const git = (...args: string[]) => run('git', args, { cwd: folder });
-  const pnpm = (...args: string[]) => run('pnpm', args, { cwd: folder, env });
+  const pnpm = (...args: string[]) => run('pnpm', args, { cwd: folder });
   const edit: Repository['edit'] = async (file, change) => {
     const text = await readFile(join(folder, file), 'utf8');
     const changed = change(text);
