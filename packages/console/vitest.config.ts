@@ -1,4 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { patience } from '../../tools/vitest/patience.ts';
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts'], ...patience } });
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    globalSetup: 'src/testing/global-setup.ts',
+    // They share one service, and the account of its developer.
+    fileParallelism: false,
+    ...patience,
+  },
+});

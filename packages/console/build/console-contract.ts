@@ -62,7 +62,10 @@ function operationFor(
     media: Object.fromEntries(
       Object.entries(operation.media).map(([name, { kinds }]) => [name, kinds]),
     ) as Operation['media'],
-    parameters: operation.parameters.map(({ example: _, ...parameter }) => parameter),
+    parameters: operation.parameters.map(({ example, ...parameter }) => ({
+      ...parameter,
+      hasExample: example !== undefined,
+    })),
     keyFields: keyFieldsOf(operation),
     examples: operation.examples.map(({ name, summary: words, input }) => ({
       name,

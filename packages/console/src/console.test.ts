@@ -1,22 +1,19 @@
 import { gzipSync } from 'node:zlib';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser, openConsole, run, show } from './testing/browser.ts';
-import { type OperatedService, startOperatedService } from './testing/operator.ts';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { connectBrowser, openConsole, run, show } from './testing/browser.ts';
+import { operatedService } from './testing/operator.ts';
 import { resultIsShown } from './testing/shown.ts';
 
+const service = operatedService();
 let browser: Browser;
-let service: OperatedService;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startOperatedService(), launchBrowser()]);
+  browser = await connectBrowser(inject('browser'));
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-});
+afterAll(() => browser?.close());
 
 /** A browser of somebody, with nothing kept in it. */
 async function somebody(): Promise<BrowserContext> {
@@ -269,14 +266,15 @@ test('the keyboard alone runs an operation', async () => {
 
 const isFull = process.env.TEST_FULL === '1';
 const looks = [
-  { colorScheme: 'light', width: 1280, paths: ['/try/editImage', '/', '/account'] },
+  { colorScheme: 'light', width: 1280, paths: ['/try/editImage', '/'] },
   {
     colorScheme: 'dark',
     width: 390,
-    paths: ['/try/createChatCompletion', '/jobs', '/models', '/webhooks'],
+    paths: ['/jobs', '/models'],
   },
 ] as const;
-const all = looks.flatMap(({ paths }) => paths);
+const more = ['/try/createChatCompletion', '/account', '/webhooks'];
+const all = [...looks.flatMap(({ paths }) => paths), ...more];
 
 test.for(looks)(
   'axe finds nothing, in $colorScheme at $width pixels',

@@ -1,35 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Operation } from './contract/types.ts';
-import { type ConsolePage, launchBrowser, openConsole, run, show } from './testing/browser.ts';
+import { type ConsolePage, connectBrowser, openConsole, run, show } from './testing/browser.ts';
 import { contract } from './testing/contract.ts';
-import { developer, type OperatedService, startOperatedService } from './testing/operator.ts';
+import { developer, operatedService } from './testing/operator.ts';
 import { resultIsShown } from './testing/shown.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const { operations } = contract;
 const isFull = process.env.TEST_FULL === '1';
 /** What takes long to make, or is shown like something else, is made in the long runs alone. */
 const long =
-  /video|music|song|dubbing|lyrics|speech-to-speech|interior|inpaint|image-to-image|enterprise|3d/;
+  /video|music|song|dubbing|lyrics|speech-to-speech|interior|inpaint|image-to-image|enterprise|3d|agents\/(?!signup|login)|verify/;
 const tried = operations.filter(({ path }) => isFull || !long.test(path));
 
+const service = operatedService();
 let browser: Browser;
-let service: OperatedService;
 let shown: ConsolePage;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startOperatedService(), launchBrowser()]);
+  browser = await connectBrowser(inject('browser'));
   shown = await openConsole(browser, service.url, service.apiKey);
   shown.page.setDefaultTimeout(170_000);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-});
+afterAll(() => browser?.close());
 
 async function open(operation: Operation): Promise<void> {
   await show(shown.page, `/try/${operation.id}`);

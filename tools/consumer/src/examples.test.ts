@@ -57,7 +57,7 @@ function start({ folder, bin }: Project, command: string, ...args: string[]): Pr
 }
 
 describe('examples of the client', () => {
-  test('a video that is begun, killed and begun again is one job', async () => {
+  test.runIf(isFull)('a video that is begun, killed and begun again is one job', async () => {
     const project = await install('client/examples/resumed-video');
     await project.exec('tsc', []);
     const first = start(project, 'node', 'video.ts', 'Waves on a beach');

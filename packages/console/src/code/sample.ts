@@ -19,9 +19,10 @@ export function samplesOf(
     operation: {
       ...operation,
       poll: operation.poll,
-      parameters: operation.parameters.map(({ name, in: place, credential }) => ({
+      parameters: operation.parameters.map(({ name, in: place, credential, hasExample }) => ({
         ...{ name, in: place },
-        example: credential ? key : input[name],
+        // As in the docs: a key that may stand elsewhere does not stand in the address.
+        example: credential ? (hasExample ? key : undefined) : input[name],
       })),
     },
     example: { input, body: hasBody ? Object.fromEntries([...keys, ...fields]) : undefined },

@@ -41,6 +41,8 @@ export interface Parameter {
   required: boolean;
   array: boolean;
   credential: boolean;
+  /** Whether the contract shows a value of it. */
+  hasExample: boolean;
 }
 
 /** An operation of the contract, as the console shows and calls it. */

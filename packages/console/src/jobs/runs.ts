@@ -35,7 +35,7 @@ export function useRun(id: string | undefined): Run | undefined {
 /** Shows what an owner has started, and goes on with what is not finished. */
 export async function openRuns(owner: string | undefined): Promise<void> {
   if (store.get().owner === owner) return;
-  for (const controller of following.values()) controller.abort();
+  for (const id of following.keys()) unfollow(id);
   store.set({ ...nothing, owner });
   if (owner === undefined) return;
   const kept = await database.of(owner);
@@ -45,7 +45,7 @@ export async function openRuns(owner: string | undefined): Promise<void> {
   for (const { id, state } of list) if (state === 'running') follow(id, false);
 }
 
-/** Starts a run; `undefined` where nobody is signed in, who could own it. */
+/** Starts a run of whoever is signed in. */
 export function startRun(operation: OperationId, input: Input): Run {
   const run: Run = {
     id: newId(),
@@ -60,10 +60,11 @@ export function startRun(operation: OperationId, input: Input): Run {
   return run;
 }
 
-/** Waits no longer; its job goes on. */
+/** Waits no longer; its job goes on. What has come of an answer that was being written stays. */
 export function leaveRun(id: string): void {
-  change(id, { state: 'left', endedAt: Date.now() });
-  following.get(id)?.abort();
+  const state = find(id)?.answer === undefined ? 'left' : 'success';
+  change(id, { state, endedAt: Date.now() });
+  unfollow(id);
 }
 
 /** Waits again, or sends the same request again: under its own key, which starts no second job. */
@@ -77,7 +78,7 @@ export function resumeRun(id: string): void {
 }
 
 export async function removeRuns(ids: readonly string[]): Promise<void> {
-  for (const id of ids) following.get(id)?.abort();
+  for (const id of ids) unfollow(id);
   const gone = new Set(ids);
   store.set({ ...store.get(), list: store.get().list.filter(({ id }) => !gone.has(id)) });
   await database.remove(ids);
@@ -92,7 +93,14 @@ function follow(id: string, isNew: boolean): void {
     .catch((error) => {
       if (!controller.signal.aborted) reportError(error);
     })
-    .finally(() => following.delete(id));
+    .finally(() => {
+      if (following.get(id) === controller) following.delete(id);
+    });
+}
+
+function unfollow(id: string): void {
+  following.get(id)?.abort();
+  following.delete(id);
 }
 
 /** In one tab at a time: the next one in the queue finds the run finished, or goes on with it. */
@@ -157,7 +165,7 @@ async function adopt(id: string): Promise<Run | undefined> {
   if (!run) store.set({ ...store.get(), list: list.filter((each) => each.id !== id) });
   if (!run || run.owner !== owner) return undefined;
   show(run);
-  if (run.state !== 'running') following.get(id)?.abort();
+  if (run.state !== 'running') unfollow(id);
   else follow(id, false);
   return run;
 }

@@ -1,7 +1,8 @@
-import { SendHorizontal } from 'lucide-react';
+import { SendHorizontal, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { Input } from '../contract/types.ts';
 import type { Run } from '../jobs/run.ts';
+import { leaveRun } from '../jobs/runs.ts';
 
 interface Message {
   role: string;
@@ -50,15 +51,21 @@ export function ChatView({
           {answer.usage.prompt_tokens} tokens in, {answer.usage.completion_tokens} out
         </p>
       )}
-      <Reply isDisabled={isGrowing} onSend={reply} />
+      {isGrowing ? (
+        <button type="button" className="button small" onClick={() => leaveRun(run.id)}>
+          <Square size={13} aria-hidden /> Stop
+        </button>
+      ) : (
+        <Reply onSend={reply} />
+      )}
     </div>
   );
 }
 
-function Reply({ isDisabled, onSend }: { isDisabled: boolean; onSend: (text: string) => void }) {
+function Reply({ onSend }: { onSend: (text: string) => void }) {
   const [text, setText] = useState('');
   const send = () => {
-    if (text.trim() === '' || isDisabled) return;
+    if (text.trim() === '') return;
     onSend(text);
     setText('');
   };
@@ -77,13 +84,7 @@ function Reply({ isDisabled, onSend }: { isDisabled: boolean; onSend: (text: str
           send();
         }}
       />
-      <button
-        type="button"
-        className="button primary icon"
-        aria-label="Send"
-        disabled={isDisabled}
-        onClick={send}
-      >
+      <button type="button" className="button primary icon" aria-label="Send" onClick={send}>
         <SendHorizontal size={16} />
       </button>
     </div>

@@ -1,13 +1,31 @@
 import chromium from '@sparticuz/chromium';
-import { type Browser, type BrowserContext, chromium as driver, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserServer,
+  chromium as driver,
+  type Page,
+} from 'playwright-core';
+
+const settings = async () => ({
+  executablePath: await chromium.executablePath(),
+  // In one process, a second page of the browser hangs.
+  args: chromium.args.filter((arg) => arg !== '--single-process'),
+});
 
 /** A real browser, from npm. */
 export async function launchBrowser(): Promise<Browser> {
-  return await driver.launch({
-    executablePath: await chromium.executablePath(),
-    // In one process, a second page of the browser hangs.
-    args: chromium.args.filter((arg) => arg !== '--single-process'),
-  });
+  return await driver.launch(await settings());
+}
+
+/** The same, for other processes to connect to. */
+export async function serveBrowser(): Promise<BrowserServer> {
+  return await driver.launchServer(await settings());
+}
+
+/** The browser that somebody serves. */
+export async function connectBrowser(address: string): Promise<Browser> {
+  return await driver.connect(address);
 }
 
 /** A page with the console, and all that went wrong in it. */

@@ -1,9 +1,12 @@
 import { outcomeOf } from '@genmedia/service/testing/command';
 import { createMailbox, type Mailbox } from '@genmedia/service/testing/mailbox';
-import { type RealService, startRealService } from '@genmedia/service/testing/real-service';
+import { inject } from 'vitest';
 
-/** A service in a process of its own, and what its operator does. */
-export interface OperatedService extends RealService, Mailbox {
+/** The service of all tests, and what its operator does. */
+export interface OperatedService extends Mailbox {
+  url: string;
+  /** The developer's. */
+  apiKey: string;
   /** The `genmedia` command; resolves to what it prints. */
   command(...args: string[]): Promise<string>;
 }
@@ -11,9 +14,8 @@ export interface OperatedService extends RealService, Mailbox {
 /** Whom the developer's API key belongs to. */
 export const developer = 'developer@localhost';
 
-export async function startOperatedService(): Promise<OperatedService> {
-  const patient = { SYNC_WAIT: '1', RATE_LIMIT: '100000', RATE_LIMIT_AUTH: '100000' };
-  const service = await startRealService(patient);
+export function operatedService(): OperatedService {
+  const service = inject('service');
   return {
     ...service,
     ...createMailbox(service.dataDir),

@@ -25,7 +25,8 @@ export async function releasePlan(root: string) {
 /** What the next release makes of the versions, by all changesets that there are. */
 export async function nextReleases(root: string): Promise<Release[]> {
   const { plan } = await releasePlan(root);
-  return plan.releases.map(({ name, type, oldVersion = '', newVersion = '' }) => ({
+  const moved = plan.releases.filter(({ type }) => type !== 'none');
+  return moved.map(({ name, type, oldVersion = '', newVersion = '' }) => ({
     name,
     bump: type,
     was: oldVersion,
