@@ -32,7 +32,7 @@ export const BUDGETS: Readonly<Record<PackageName, Budget>> = {
     why: 'Modules, CommonJS, and maps with their sources in them, for who steps through it.',
   },
   '@genmedia/react': {
-    ...{ tarball: 53 * kB, unpacked: 280 * kB, installed: 10 },
+    ...{ tarball: 53 * kB, unpacked: 280 * kB, installed: 12 },
     ...{ gzip: 8500, instantiations: 8300 },
     why: 'As the client. Nearly all that is installed is React and TanStack Query.',
   },
