@@ -20,17 +20,18 @@ export interface ExamplesProject extends Project {
   environment: NodeJS.ProcessEnv;
 }
 
+const latest = Object.fromEntries(Object.keys(packages).map((name) => [name, 'latest']));
+
 /** Installs it, from tarballs or by version from a registry. `remove` stops the service, too. */
 export async function createExamplesProject(
   from: Pick<ProjectOptions, 'tarballs' | 'registry'>,
-  version = 'latest',
+  versions: Readonly<Record<string, string>> = latest,
 ): Promise<ExamplesProject> {
-  const ours = Object.fromEntries(Object.keys(packages).map((name) => [name, version]));
   const project = await createProject({
     ...from,
     // mediabunny depends on exactly 0.1.13, which repeats types that TypeScript 7 has in its own DOM.
     overrides: { '@types/dom-webcodecs': '^0.1.19' },
-    manifest: { dependencies: { ...ours, ...(await others()) } },
+    manifest: { dependencies: { ...versions, ...(await others()) } },
   });
   await writeExamples(project);
   const { stop, environment } = await startService(project);

@@ -20,6 +20,14 @@ const namesOf = (releases: readonly { name: string }[]) => releases.map(({ name 
 
 let registry: Registry;
 let repository: Repository;
+/** What is released first: whatever the repository has now. */
+let first: Record<PackageName, string>;
+
+/** The version that comes after one. */
+function next(version: string, bump: 'major' | 'minor'): string {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return bump === 'major' ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
+}
 
 beforeAll(async () => {
   registry = await startRegistry();
@@ -40,13 +48,16 @@ async function latest(...of: string[]): Promise<(string | undefined)[]> {
 describe('the first release', () => {
   test('publishes every package, with a tag, notes and a bill of materials', async () => {
     await repository.version();
+    first = await repository.versions();
     const releases = await repository.publish(true);
     expect(namesOf(releases)).toEqual(names.toSorted());
-    expect(await latest(...names)).toEqual(names.map(() => '0.1.0'));
+    expect(await latest(...names)).toEqual(names.map((name) => first[name]));
     const tags = (await repository.git('tag')).trim().split('\n');
-    expect(tags.sort()).toEqual(names.map((name) => `${name}@0.1.0`).sort());
+    expect(tags.sort()).toEqual(names.map((name) => `${name}@${first[name]}`).sort());
     const folder = join(repository.folder, '.release');
-    expect(await readFile(join(folder, 'NOTES.md'), 'utf8')).toContain('@genmedia/client 0.1.0');
+    expect(await readFile(join(folder, 'NOTES.md'), 'utf8')).toContain(
+      `@genmedia/client ${first['@genmedia/client']}`,
+    );
     expect(await readdir(join(folder, 'sbom'))).toHaveLength(names.length);
   });
 
@@ -66,12 +77,19 @@ describe('the first release', () => {
 describe('who installs the packages by version', () => {
   let project: ExamplesProject;
   beforeAll(async () => {
-    project = await createExamplesProject({ registry: registry.url }, '0.1.0');
+    project = await createExamplesProject({ registry: registry.url }, first);
   });
   afterAll(() => project?.remove());
 
   test("has each README's examples compile", async () => {
     await typeCheck(project, { exactOptionalPropertyTypes: true, skipLibCheck: true });
+  });
+
+  test('is told what to install for Stripe, which nobody else gets', async () => {
+    const env = { STRIPE_SECRET_KEY: 'sk_test_abcdefghijklmnopqrstuvwx', PORT: '0' };
+    const DATA_DIR = join(project.folder, 'data-for-stripe');
+    const started = project.exec('genmedia', ['serve'], { ...env, DATA_DIR });
+    await expect(started).rejects.toThrow('Run: npm install stripe@');
   });
 
   // A page needs a browser; tools/consumer has one.
@@ -83,7 +101,7 @@ describe('who installs the packages by version', () => {
 });
 
 test.for(names)('%s alone takes no more space than it may', async (name) => {
-  const manifest = { dependencies: { [name]: '0.1.0' } };
+  const manifest = { dependencies: { [name]: first[name] } };
   const project = await createProject({ registry: registry.url, manifest });
   onTestFinished(() => project.remove());
   const size = await installed(project.folder);
@@ -116,23 +134,24 @@ export const long = await genmedia.run('captionImage', {
   test('its users are told of a major, and the compiler takes them to it', async () => {
     const project = await createProject({
       registry: registry.url,
-      manifest: { dependencies: dependencies('^0.1.0') },
+      manifest: { dependencies: dependencies(`^${first['@genmedia/client']}`) },
     });
     onTestFinished(() => project.remove());
     await project.write('caption.ts', caption);
     await project.exec('tsc', check);
 
     await removeField();
-    expect(await repository.pnpm('api:change')).toMatch(/@genmedia\/client +0\.1\.0 → 1\.0\.0/);
+    const major = next(first['@genmedia/client'], 'major');
+    expect(await repository.pnpm('api:change')).toContain(` → ${major}  (major)`);
     await repository.version();
     await repository.publish();
-    expect(await latest('@genmedia/client', '@genmedia/types')).toEqual(['1.0.0', '1.0.0']);
+    expect(await latest('@genmedia/client')).toEqual([major]);
     const notes = await readFile(join(repository.folder, '.release/NOTES.md'), 'utf8');
     expect(notes).toContain('`captionImage` no longer takes `length`.');
 
     await project.install();
     await project.exec('tsc', check);
-    const manifest = { private: true, type: 'module', dependencies: dependencies('^1.0.0') };
+    const manifest = { private: true, type: 'module', dependencies: dependencies(`^${major}`) };
     await project.write('package.json', JSON.stringify(manifest));
     await project.install();
     const faults = await project.exec('tsc', check).catch(({ message }: Error) => message);
@@ -176,18 +195,19 @@ test('a fix of one package moves that alone: the others take it as they are', as
 });
 
 test('a pre-release is there for who asks for `next`, and for nobody else', async () => {
-  const before = await latest('@genmedia/client');
+  const [before = ''] = await latest('@genmedia/client');
+  const after = next(before, 'minor');
   await repository.pnpm('changeset', 'pre', 'enter', 'next');
   await repository.changeset('@genmedia/client', 'minor', 'Something to try.');
   await repository.version();
   // The hooks need the client of their own version: a pre-release is in no range.
   expect(namesOf(await repository.publish())).toEqual(['@genmedia/client', '@genmedia/react']);
-  expect(await latest('@genmedia/client')).toEqual(before);
+  expect(await latest('@genmedia/client')).toEqual([before]);
   const { 'dist-tags': tags } = await registry.about('@genmedia/client');
-  expect(tags.next).toBe('1.1.0-next.0');
+  expect(tags.next).toBe(`${after}-next.0`);
 
   await repository.pnpm('changeset', 'pre', 'exit');
   await repository.version();
   await repository.publish();
-  expect(await latest('@genmedia/client')).toEqual(['1.1.0']);
+  expect(await latest('@genmedia/client')).toEqual([after]);
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packages } from '@genmedia/consumer/tarballs';
+import { type PackageName, packages } from '@genmedia/consumer/tarballs';
 import { run } from '@genmedia/foreign/run';
 import { copyRepository } from '@genmedia/walk/copy';
 import { type Release, readPlan } from '../plan.ts';
@@ -12,6 +12,8 @@ export interface Repository {
   readonly folder: string;
   pnpm(...args: string[]): Promise<string>;
   edit(file: string, change: (text: string) => string): Promise<void>;
+  /** The version of each published package, as it is in the files. */
+  versions(): Promise<Record<PackageName, string>>;
   /** Adds a changeset of a package. */
   changeset(name: string, bump: 'patch' | 'minor', text: string): Promise<void>;
   /** Takes the changesets, as the pull request of a release does. */
@@ -53,6 +55,13 @@ export async function copyFor({ url, token }: Registry): Promise<Repository> {
   await commit('All that there is');
   return {
     ...{ folder, pnpm, edit, git },
+    async versions() {
+      const versions = Object.entries(packages).map(async ([name, of]) => {
+        const manifest = await readFile(join(folder, of, 'package.json'), 'utf8');
+        return [name, JSON.parse(manifest).version];
+      });
+      return Object.fromEntries(await Promise.all(versions));
+    },
     changeset: (name, bump, text) =>
       writeFile(
         join(folder, `.changeset/of-${bump}.md`),
