@@ -109,6 +109,18 @@ test('nobody has to wait: a job is left, and waited for again', async () => {
   await page.locator('.result[data-state="success"]').waitFor();
 });
 
+test('who waits for other jobs is told the place in the queue', async () => {
+  const page = await open('/try/generateImage');
+  const json = {
+    ...{ status: 'processing', id: 7, eta: 40, queue_position: 3, message: 'Wait.', output: [] },
+    fetch_result: new URL('/api/v7/images/fetch/7', page.url()).href,
+  };
+  await page.route('**/text-to-image', (route) => route.fulfill({ json }));
+  await page.route('**/fetch/7', (route) => route.fulfill({ json }));
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByText('Place 3 in the queue.').waitFor();
+});
+
 test('a service that goes away is waited for, and the page says so', async () => {
   const page = await open('/try/generateImage');
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));

@@ -11,6 +11,13 @@ export interface Performed {
   head?: Head;
 }
 
+/** What is used of an answer that is not the result. */
+interface Said {
+  message?: string;
+  eta?: number;
+  queue_position?: number;
+}
+
 /** Sends the request of a run, or goes on with its job, and waits for the result. */
 export async function perform(
   run: Run,
@@ -20,12 +27,9 @@ export async function perform(
   const operation = operationOf(run.operation);
   if (operation?.streams && run.input.stream !== false)
     return await converse(run, signal, onProgress);
-  const onUpdate = ({ message, eta }: { message?: string; eta?: number }) => {
+  const onUpdate = ({ message = '', eta = 0, queue_position: place = 0 }: Said) => {
     const job = call?.job;
-    onProgress({
-      update: { message: message ?? '', eta: eta ?? 0, at: Date.now() },
-      ...(job && { job }),
-    });
+    onProgress({ update: { message, eta, place, at: Date.now() }, ...(job && { job }) });
   };
   let call: ReturnType<typeof genmedia.run> | undefined;
   if (run.job && Date.now() - run.startedAt > repeatable) {

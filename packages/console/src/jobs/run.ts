@@ -31,8 +31,11 @@ export interface Run {
   state: 'running' | 'success' | 'error' | 'left';
   idempotencyKey: string;
   job?: JobReference;
-  /** What the service last said while it was not finished: `eta` in seconds from then on. */
-  update?: { message: string; eta: number; at: number };
+  /**
+   * What the service last said while it was not finished: `eta` in seconds from then on, and its
+   * place among the jobs that wait, where there are any before it.
+   */
+  update?: { message: string; eta: number; place?: number; at: number };
   answer?: unknown;
   failure?: Failure;
   head?: Head;

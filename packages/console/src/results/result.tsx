@@ -46,7 +46,7 @@ function Waiting({ run }: { run: Run }) {
     <div className="waiting">
       <div className="waiting-head">
         <p className="waiting-state" role="status">
-          {update ? firstSentence(update.message) : 'The request is on its way.'}
+          {update ? said(update) : 'The request is on its way.'}
         </p>
         <p className="waiting-time">
           {seconds(elapsed)}
@@ -79,6 +79,10 @@ function useElapsed(since: number): number {
     return () => clearInterval(timer);
   }, []);
   return Math.max(0, now - since) / 1000;
+}
+
+function said({ message, place }: NonNullable<Run['update']>): string {
+  return place ? `Place ${place} in the queue.` : firstSentence(message);
 }
 
 function firstSentence(text: string): string {
