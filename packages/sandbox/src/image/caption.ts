@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import opentype, { type Font } from 'opentype.js';
 import { Defs } from './svg/defs.ts';
 import { group, num, path, rect } from './svg/shapes.ts';
@@ -18,12 +18,11 @@ const ELLIPSIS = '…';
 let inter: Font | undefined;
 
 /**
- * Inter Medium, from the package @expo-google-fonts/inter (SIL Open Font License 1.1). Its letters
- * become outlines, so that pictures are the same on machines with other fonts or none.
+ * Inter Medium (SIL Open Font License 1.1). Its letters become outlines, so that pictures are the
+ * same on machines with other fonts or none.
  */
 function interFont(): Font {
-  const require = createRequire(import.meta.url);
-  const file = require.resolve('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf');
+  const file = fileURLToPath(import.meta.resolve('#fonts/Inter_500Medium.ttf'));
   inter ??= opentype.parse(Uint8Array.from(readFileSync(file)).buffer);
   return inter;
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { grantToken } from '../accounts/one-time-tokens.ts';
+import { ConfigError } from '../errors/config-error.ts';
 import type { Checks } from '../http/health.ts';
 import { type Liveness, openLiveness } from '../jobs/liveness.ts';
 import { startReaper } from '../jobs/reaper.ts';
@@ -113,9 +114,16 @@ export async function startPayments(
   closing: Closing,
 ): Promise<void> {
   if (config.stripeSecretKey === undefined) return;
-  // Large, so that only those load it who use it.
-  const { stripeProcessor } = await import('../payments/stripe.ts');
+  // Large, so that only those install and load it who use it.
+  const { stripeProcessor } = await import('../payments/stripe.ts').catch(withoutStripe);
   const processor = stripeProcessor(config.stripeSecretKey);
   const maker = startCustomerMaker({ db, processor, notifications, log });
   closing.push(() => maker.stop());
+}
+
+function withoutStripe(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  throw new ConfigError(
+    'STRIPE_SECRET_KEY is set, and the package "stripe" is not installed. Run: npm install stripe@23',
+  );
 }

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { createProject, type Project, type ProjectOptions } from './project.ts';
+import { readmeExamples } from './readme.ts';
+import { packages, root } from './tarballs.ts';
+
+/** Packages that nobody imports. */
+const files = new Set(['@genmedia/spec', '@genmedia/console']);
+/** Packages with an example in TypeScript, and the folders of their READMEs. */
+export const examples = Object.entries(packages).filter(([name]) => !files.has(name));
+
+/** A project with all our packages, a running service, and the examples of all READMEs. */
+export interface ExamplesProject extends Project {
+  /** What examples that call the service find in their environment. */
+  environment: NodeJS.ProcessEnv;
+}
+
+const latest = Object.fromEntries(Object.keys(packages).map((name) => [name, 'latest']));
+
+/** Installs it, from tarballs or by version from a registry. `remove` stops the service, too. */
+export async function createExamplesProject(
+  from: Pick<ProjectOptions, 'tarballs' | 'registry'>,
+  versions: Readonly<Record<string, string>> = latest,
+): Promise<ExamplesProject> {
+  const project = await createProject({
+    ...from,
+    // mediabunny depends on exactly 0.1.13, which repeats types that TypeScript 7 has in its own DOM.
+    overrides: { '@types/dom-webcodecs': '^0.1.19' },
+    manifest: { dependencies: { ...versions, ...(await others()) } },
+  });
+  await writeExamples(project);
+  const { stop, environment } = await startService(project);
+  const remove = async () => {
+    await stop();
+    await project.remove();
+  };
+  return { ...project, environment, remove };
+}
+
+async function writeExamples(project: Project): Promise<void> {
+  for (const [name, folder] of examples) {
+    const [example, ...more] = await readmeExamples(folder);
+    if (!example) throw new Error(`${folder}/README.md has no example in TypeScript.`);
+    await project.write(fileOf(name, example.extension), example.code);
+    const whole = more.filter(({ code }) => code.startsWith('import '));
+    for (const [index, { code, extension }] of whole.entries()) {
+      await project.write(`${index}-${fileOf(name, extension)}`, `${code}export {};\n`);
+    }
+  }
+  for (const [index, { code, extension }] of (await readmeExamples('.')).entries()) {
+    await project.write(`readme-${index}.${extension}`, `${code}export {};\n`);
+  }
+}
+
+/** What users of our packages have beside them, in the versions that this repository has. */
+async function others(): Promise<Record<string, string>> {
+  const froms: [name: string, from: string][] = [
+    ...['react', 'react-dom', '@tanstack/react-query', '@types/react', '@types/react-dom'].map(
+      (name): [string, string] => [name, 'packages/react'],
+    ),
+    ['ai', 'packages/sandbox'],
+    ['hono', 'packages/server'],
+    ['@hono/node-server', 'packages/service'],
+    // The AI SDK's declarations need it, and do not bring it.
+    ['@types/json-schema', 'tools/consumer'],
+    ['@types/node', 'packages/service'],
+    ['typescript', '.'],
+    ['esbuild', 'packages/react'],
+  ];
+  const versions = froms.map(async ([name, from]) => {
+    const manifest = join(root, from, 'node_modules', name, 'package.json');
+    return [name, JSON.parse(await readFile(manifest, 'utf8')).version];
+  });
+  return Object.fromEntries(await Promise.all(versions));
+}
+
+export function fileOf(name: string, extension = 'ts'): string {
+  return `${name.replace('@genmedia/', '')}.${extension}`;
+}
+
+/** Runs the installed service, by its command, for the examples that call one. */
+async function startService(project: Project) {
+  const port = await freePort();
+  const dataDir = join(project.folder, 'data');
+  const child = spawn(project.bin('genmedia'), ['serve'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  const url = `http://127.0.0.1:${port}`;
+  await vi.waitFor(() => expectReady(url), { timeout: 120_000, interval: 200 });
+  const apiKey = (await readFile(join(dataDir, 'dev-key'), 'utf8')).trim();
+  return { stop, environment: { GENMEDIA_URL: url, GENMEDIA_API_KEY: apiKey } };
+}
+
+async function expectReady(url: string): Promise<void> {
+  const { ok } = await fetch(`${url}/readyz`);
+  if (!ok) throw new Error('The service is not ready.');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Type-checks all examples as users do, under settings that they may have. */
+export async function typeCheck(project: Project, settings: object): Promise<void> {
+  const compilerOptions = {
+    target: 'ES2023',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable', 'ESNext.Disposable'],
+    module: 'nodenext',
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+    jsx: 'react-jsx',
+    types: ['node'],
+    ...settings,
+  };
+  const config = { compilerOptions, include: ['*.ts', '*.tsx'] };
+  await project.write('tsconfig.json', JSON.stringify(config));
+  await project.exec('tsc', ['-p', '.']);
+}

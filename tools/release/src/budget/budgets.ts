@@ -1,0 +1,60 @@
+import type { PackageName } from '@genmedia/consumer/tarballs';
+
+/** What a package may cost those who install it. */
+export interface Budget {
+  /** Bytes of the tarball, and of its files. */
+  tarball: number;
+  unpacked: number;
+  /** What its program in `programs/` costs: bytes in a page, minified and gzipped. */
+  gzip?: number;
+  /** What its program costs TypeScript: types that are instantiated. */
+  instantiations?: number;
+  /** Megabytes on Linux of a project that has this package alone, with all that it brings. */
+  installed: number;
+  /** What the largest part is, and why it is there. Whoever raises a figure says here what for. */
+  why: string;
+}
+
+const kB = 1000;
+
+export const BUDGETS: Readonly<Record<PackageName, Budget>> = {
+  '@genmedia/spec': {
+    ...{ tarball: 950 * kB, unpacked: 4200 * kB, installed: 5 },
+    why: 'The docs are one page that needs no network; the contract is there as JSON and as YAML.',
+  },
+  '@genmedia/types': {
+    ...{ tarball: 110 * kB, unpacked: 1080 * kB, installed: 2 },
+    why: 'Declarations, twice: import and require are different types to TypeScript.',
+  },
+  '@genmedia/client': {
+    ...{ tarball: 141 * kB, unpacked: 620 * kB, installed: 3 },
+    ...{ gzip: 5672, instantiations: 2800 },
+    why: 'Modules, CommonJS, and maps with their sources in them, for who steps through it.',
+  },
+  '@genmedia/react': {
+    ...{ tarball: 53 * kB, unpacked: 280 * kB, installed: 12 },
+    ...{ gzip: 8500, instantiations: 8300 },
+    why: 'As the client. Nearly all that is installed is React and TanStack Query.',
+  },
+  '@genmedia/server': {
+    ...{ tarball: 108 * kB, unpacked: 510 * kB, installed: 15 },
+    instantiations: 4200,
+    why: 'Validators of all operations. Nearly all that is installed is zod and Hono.',
+  },
+  '@genmedia/media': {
+    ...{ tarball: 87 * kB, unpacked: 280 * kB, installed: 80 },
+    why: 'Codecs: libvips 18 MB, FFmpeg of node-webcodecs 20 (optional), Mediabunny 19, H.264 7.',
+  },
+  '@genmedia/sandbox': {
+    ...{ tarball: 5200 * kB, unpacked: 10_800 * kB, installed: 125 },
+    why: 'In it a classifier of images (5 MB), icons and a font (4). Flite, which speaks, is 21 MB.',
+  },
+  '@genmedia/console': {
+    ...{ tarball: 5300 * kB, unpacked: 8200 * kB, installed: 9 },
+    why: 'Samples of real media, and a viewer of 3D objects; it needs nothing from elsewhere.',
+  },
+  '@genmedia/service': {
+    ...{ tarball: 370 * kB, unpacked: 1150 * kB, installed: 240 },
+    why: 'What the sandbox and media bring, a database (PGlite, 27 MB), OpenTelemetry (18), AI SDK (16).',
+  },
+};

@@ -1,0 +1,29 @@
+import { BUDGETS, type Budget } from './budgets.ts';
+
+/** What a package costs now; what is not measured is not judged. */
+export type Cost = Partial<Record<keyof Omit<Budget, 'why'>, number>>;
+
+const WORDS: Record<keyof Cost, string> = {
+  tarball: 'bytes in its tarball',
+  unpacked: 'bytes in its files',
+  gzip: 'bytes gzipped in a page that makes one call',
+  instantiations: 'instantiations of types in a program of one call',
+  installed: 'MB installed',
+};
+
+/** What costs more than it may, one sentence each, with what to do. `largest` are files of it. */
+export function exceeded(
+  name: keyof typeof BUDGETS,
+  cost: Cost,
+  largest: readonly string[] = [],
+): string[] {
+  const budget = BUDGETS[name];
+  return (Object.keys(WORDS) as (keyof Cost)[]).flatMap((key) => {
+    const [is = 0, may = Number.POSITIVE_INFINITY] = [cost[key], budget[key]];
+    if (is <= may) return [];
+    const files = largest.length > 0 ? ` Its largest files: ${largest.join(', ')}.` : '';
+    return [
+      `${name} has ${is} ${WORDS[key]}, and may have ${may}. ${budget.why}${files} Make it smaller, or raise the figure in tools/release/src/budget/budgets.ts and say there what for.`,
+    ];
+  });
+}

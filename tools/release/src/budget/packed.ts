@@ -1,0 +1,42 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { run } from '@genmedia/foreign/run';
+
+/** A file of a package, as it is published. */
+export interface PackedFile {
+  path: string;
+  bytes: number;
+}
+
+export interface Packed {
+  /** Bytes of the tarball. */
+  tarball: number;
+  files: PackedFile[];
+}
+
+/** Packs the package in a folder, into another folder. */
+export async function pack(folder: string, destination: string): Promise<Packed> {
+  const args = ['pack', '--json', '--pack-destination', destination];
+  const { size, files } = JSON.parse(await run('pnpm', args, { cwd: folder }));
+  return {
+    tarball: size,
+    files: await Promise.all(
+      files.map(async ({ path }: { path: string }) => ({
+        path,
+        bytes: (await stat(join(folder, path))).size,
+      })),
+    ),
+  };
+}
+
+export function unpacked(files: readonly PackedFile[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** The largest files, in words. */
+export function largest(files: readonly PackedFile[], count = 3): string[] {
+  return files
+    .toSorted((one, other) => other.bytes - one.bytes)
+    .slice(0, count)
+    .map(({ path, bytes }) => `${path} (${bytes})`);
+}

@@ -1,0 +1,47 @@
+/**
+ * Checks what the package in this folder would publish: its size, its files, and the licences of all
+ * that comes with it. Part of `lint:package`.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exceeded } from './budget/judge.ts';
+import { largest, type Packed, pack, unpacked } from './budget/packed.ts';
+import { costOfProgram } from './budget/program.ts';
+import { needless, uselessMap } from './files.ts';
+import { forbidden } from './licences/judge.ts';
+import { componentOf } from './sbom/component.ts';
+import { sbomOf } from './sbom/sbom.ts';
+
+const folder = process.cwd();
+const { name } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+
+async function packed(): Promise<Packed> {
+  const destination = await mkdtemp(join(tmpdir(), 'genmedia-check-'));
+  try {
+    return await pack(folder, destination);
+  } finally {
+    await rm(destination, { recursive: true });
+  }
+}
+
+async function uselessMaps(paths: readonly string[]): Promise<string[]> {
+  const maps = paths.filter((path) => /\.[cm]?js\.map$/.test(path));
+  const found = maps.map(async (path) =>
+    uselessMap(path, await readFile(join(folder, path), 'utf8')),
+  );
+  return (await Promise.all(found)).filter((fault) => fault !== undefined);
+}
+
+const { tarball, files } = await packed();
+const cost = { tarball, unpacked: unpacked(files), ...(await costOfProgram(name)) };
+const paths = files.map(({ path }) => path);
+const faults = [
+  ...exceeded(name, cost, largest(files)),
+  ...needless(paths),
+  ...(await uselessMaps(paths)),
+  ...forbidden((await sbomOf(name)).components.map(componentOf)),
+];
+console.log(`${name}: ${JSON.stringify(cost)}`);
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;

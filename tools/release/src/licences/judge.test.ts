@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { forbidden } from './judge.ts';
+import { EXCEPTIONS } from './policy.ts';
+
+const component = (name: string, licence?: string) => ({ name, version: '1.0.0', licence });
+
+test.each(['MIT', '(AFL-2.1 OR BSD-3-Clause)', 'MIT AND OFL-1.1'])('%s is allowed', (licence) => {
+  expect(forbidden([component('any', licence)])).toEqual([]);
+});
+
+test.each(['GPL-3.0-only', 'MIT AND AGPL-3.0-or-later', 'LGPL-3.0-or-later', 'SSPL-1.0', 'mine'])(
+  '%s is not',
+  (licence) => {
+    expect(forbidden([component('any', licence)])).toEqual([expect.stringContaining(licence)]);
+  },
+);
+
+test('a package that does not say its licence is not', () => {
+  expect(forbidden([component('any')])).toEqual(['any 1.0.0 does not say its licence.']);
+});
+
+test('an exception is for its package and its licence alone', () => {
+  const licence = 'Apache-2.0 AND LGPL-3.0-or-later AND MIT';
+  expect(forbidden([component('@img/sharp-wasm32', licence)])).toEqual([]);
+  expect(forbidden([component('@img/sharp-wasm32', 'GPL-3.0-only')])).toHaveLength(1);
+  expect(forbidden([component('@img/other', licence)])).toHaveLength(1);
+});
+
+test('no exception is for a licence that is about the whole program', () => {
+  const licences = EXCEPTIONS.flatMap((exception) => exception.licences);
+  expect(licences.filter((licence) => /^(A?GPL|SSPL)/.test(licence))).toEqual([]);
+});

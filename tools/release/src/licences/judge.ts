@@ -1,0 +1,34 @@
+import parse, { type Info } from 'spdx-expression-parse';
+import type { Component } from '../sbom/component.ts';
+import { ALLOWED, EXCEPTIONS } from './policy.ts';
+
+/** The packages that may not come with ours, one sentence each. */
+export function forbidden(components: readonly Component[]): string[] {
+  return components.flatMap((component) => {
+    const { name, version, licence } = component;
+    if (licence === undefined) return [`${name} ${version} does not say its licence.`];
+    if (isAllowed(name, licence)) return [];
+    return [
+      `${name} ${version} is under ${licence}, which tools/release/src/licences/policy.ts does not allow.`,
+    ];
+  });
+}
+
+function isAllowed(name: string, licence: string): boolean {
+  const exception = EXCEPTIONS.find(({ packages }) => packages.test(name));
+  const allowed = new Set([...ALLOWED, ...(exception?.licences ?? [])]);
+  try {
+    return holds(parse(licence), allowed);
+  } catch {
+    return false;
+  }
+}
+
+/** Of "A OR B" one is enough, of "A AND B" both are needed. */
+function holds(info: Info, allowed: ReadonlySet<string>): boolean {
+  if ('license' in info) {
+    return !info.plus && allowed.has(info.license);
+  }
+  const [left, right] = [holds(info.left, allowed), holds(info.right, allowed)];
+  return info.conjunction === 'or' ? left || right : left && right;
+}

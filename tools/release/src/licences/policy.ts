@@ -1,0 +1,48 @@
+/**
+ * Licences that packages may have which come with ours. None of them says under what licence a
+ * program has to be that uses them.
+ */
+export const ALLOWED: ReadonlySet<string> = new Set([
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'CC0-1.0', 'Unlicense'],
+  ...['BSD-2-Clause', 'BSD-3-Clause'],
+  // Of Carnegie Mellon, for Flite: its notice goes with it.
+  'BSD-4-Clause',
+  // Of fonts: they may be bundled and sold with any software.
+  'OFL-1.1',
+  'Python-2.0',
+]);
+
+/** A licence that asks more, and why it can be had all the same. */
+export interface Exception {
+  packages: RegExp;
+  licences: readonly string[];
+  why: string;
+}
+
+/**
+ * Weak copyleft is about the library alone. What is here is installed from its own package, as its
+ * authors published it: nothing of it is in our tarballs, and whoever likes replaces it (overrides).
+ * Nothing under GPL, AGPL or SSPL can be listed: it would be about the whole program.
+ */
+export const EXCEPTIONS: readonly Exception[] = [
+  {
+    packages: /^@img\/sharp-(libvips|wasm32|win32)/,
+    licences: ['LGPL-3.0-or-later'],
+    why: 'libvips, a shared library that sharp loads. There is no image library as fast under another licence.',
+  },
+  {
+    packages: /^@node-webcodecs\/static-/,
+    licences: ['LGPL-2.1-or-later'],
+    why: 'FFmpeg in an addon that is an optional dependency: without it, H.264 is done in WebAssembly. Its authors publish what it is made of.',
+  },
+  {
+    packages: /^codec-parser$/,
+    licences: ['LGPL-3.0-or-later'],
+    why: 'JavaScript that finds the frames of FLAC and Ogg, brought by @wasm-audio-decoders; a module of its own that can be replaced.',
+  },
+  {
+    packages: /^(mediabunny|@mediabunny\/(aac|flac|mp3)-encoder)$/,
+    licences: ['MPL-2.0'],
+    why: 'Containers and codecs of media. MPL is about its own files, which nobody changed.',
+  },
+];

@@ -1,0 +1,26 @@
+/** What a changelog says of one version, without its heading; undefined if it has none. */
+export function entryOf(changelog: string, version: string): string | undefined {
+  const sections = changelog.split(/^## /m).slice(1);
+  const section = sections.find((text) => text.split('\n', 1)[0]?.trim() === version);
+  return section?.slice(section.indexOf('\n')).trim();
+}
+
+/** A package of a release, and what its changelog says of it. */
+export interface Entry {
+  name: string;
+  version: string;
+  text: string;
+}
+
+/**
+ * The notes of a release, in Markdown. What several packages say word for word is said once, above
+ * the packages that only move with others.
+ */
+export function notesOf(entries: readonly Entry[]): string {
+  const groups = Map.groupBy(entries, ({ text }) => text);
+  const sections = [...groups].map(([text, same]) => {
+    const titles = same.map(({ name, version }) => `${name} ${version}`).join(', ');
+    return `## ${titles}\n\n${text.replace(/^### /gm, '#### ')}\n`;
+  });
+  return sections.join('\n');
+}

@@ -1,0 +1,42 @@
+/**
+ * Packs what the registry does not have yet, for `changeset publish --from-pack-dir`:
+ *
+ *     node tools/release/src/pack.ts FOLDER
+ *
+ * The folder gets the tarballs and the plan of changesets, a bill of materials for each package
+ * (CycloneDX), and the notes of the release.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { packages, root } from '@genmedia/consumer/tarballs';
+import { run } from '@genmedia/foreign/run';
+import { entryOf, notesOf } from './notes/notes.ts';
+import { type Release, readPlan } from './plan.ts';
+import { sbomOf } from './sbom/sbom.ts';
+
+const [given] = process.argv.slice(2);
+if (!given) throw new Error('Name the folder that the release is to go to.');
+const folder = resolve(given);
+
+async function writeSbom({ name, version }: Release): Promise<void> {
+  const file = `${name.replace('@', '').replace('/', '-')}-${version}.cdx.json`;
+  await writeFile(join(folder, 'sbom', file), JSON.stringify(await sbomOf(name), null, 1));
+}
+
+async function entry({ name, version }: Release) {
+  const changelog = await readFile(join(root, packages[name], 'CHANGELOG.md'), 'utf8');
+  const text = entryOf(changelog, version);
+  if (text === undefined) {
+    throw new Error(`CHANGELOG.md of ${name} does not tell of ${version}. Run: pnpm api:release`);
+  }
+  return { name, version, text };
+}
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(join(folder, 'sbom'), { recursive: true });
+await run('changeset', ['pack', '--out-dir', folder], { cwd: root });
+const plan = await readPlan(folder);
+for (const release of plan) await writeSbom(release);
+await writeFile(join(folder, 'NOTES.md'), notesOf(await Promise.all(plan.map(entry))));
+for (const { name, version, tag } of plan) console.log(`${name} ${version} (${tag})`);
+if (plan.length === 0) console.log('The registry has all versions already.');

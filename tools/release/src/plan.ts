@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PackageName } from '@genmedia/consumer/tarballs';
+
+/** A package that a release publishes: what `changeset pack` planned. */
+export interface Release {
+  kind: 'publish' | 'tag-only';
+  name: PackageName;
+  version: string;
+  /** The dist-tag: `latest`, or that of a pre-release. */
+  tag: string;
+}
+
+/** The packages of a packed release, those first that others need. */
+export async function readPlan(folder: string): Promise<Release[]> {
+  const text = await readFile(join(folder, 'publish-plan.json'), 'utf8');
+  const releases: Release[] = JSON.parse(text).plan.flat();
+  return releases.filter(({ kind }) => kind === 'publish');
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '@genmedia/foreign/run';
+import { runServer } from 'verdaccio';
+
+/** A registry on this machine: our packages are its own, all others are those of npm's. */
+export interface Registry {
+  url: string;
+  /** Of a user who may publish. */
+  token: string;
+  /** What it has of a package. */
+  about(name: string): Promise<{ versions: object; 'dist-tags': Record<string, string> }>;
+  stop(): Promise<void>;
+}
+
+/** Starts one that has none of our packages. Others come from the registry that npm is set to. */
+export async function startRegistry(): Promise<Registry> {
+  const folder = await mkdtemp(join(tmpdir(), 'genmedia-registry-'));
+  const file = join(folder, 'config.yaml');
+  const upstream = (await run('npm', ['config', 'get', 'registry'])).trim();
+  // JSON is YAML.
+  await writeFile(file, JSON.stringify(settings(folder, upstream)));
+  const server: Server = await runServer(file);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return {
+    url,
+    token: await signUp(url),
+    about: async (name) => (await fetch(new URL(name, url))).json() as Promise<never>,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function settings(folder: string, upstream: string): object {
+  return {
+    storage: join(folder, 'storage'),
+    auth: { htpasswd: { file: join(folder, 'htpasswd'), max_users: 1 } },
+    uplinks: { upstream: { url: upstream, cache: false, maxage: '1h', timeout: '120s' } },
+    packages: {
+      '@genmedia/*': { access: '$all', publish: '$authenticated' },
+      '**': { access: '$all', proxy: 'upstream' },
+    },
+    web: { enable: false },
+    max_body_size: '50mb',
+    log: { type: 'stdout', level: 'error' },
+  };
+}
+
+async function signUp(url: string): Promise<string> {
+  const name = 'releaser';
+  const answer = await fetch(new URL(`-/user/org.couchdb.user:${name}`, url), {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, password: 'grey herons wade slowly' }),
+  });
+  const { token, error } = (await answer.json()) as { token?: string; error?: string };
+  if (token === undefined) throw new Error(`The registry takes no users: ${error}`);
+  return token;
+}

@@ -1,0 +1,213 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  createExamplesProject,
+  type ExamplesProject,
+  examples,
+  fileOf,
+  typeCheck,
+} from '@genmedia/consumer/examples-project';
+import { createProject } from '@genmedia/consumer/project';
+import { type PackageName, packages } from '@genmedia/consumer/tarballs';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { exceeded } from '../budget/judge.ts';
+import { installed } from './installed.ts';
+import { type Registry, startRegistry } from './registry.ts';
+import { copyFor, type Repository } from './repository.ts';
+
+const names = Object.keys(packages) as PackageName[];
+const namesOf = (releases: readonly { name: string }[]) => releases.map(({ name }) => name).sort();
+
+let registry: Registry;
+let repository: Repository;
+/** What is released first: whatever the repository has now. */
+let first: Record<PackageName, string>;
+
+/** The version that comes after one. */
+function next(version: string, bump: 'major' | 'minor'): string {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return bump === 'major' ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
+}
+
+beforeAll(async () => {
+  registry = await startRegistry();
+  repository = await copyFor(registry);
+});
+
+afterAll(async () => {
+  await repository?.remove();
+  await registry?.stop();
+});
+
+/** The versions of packages that who installs them today gets. */
+async function latest(...of: string[]): Promise<(string | undefined)[]> {
+  const abouts = await Promise.all(of.map((name) => registry.about(name)));
+  return abouts.map((about) => about['dist-tags'].latest);
+}
+
+describe('the first release', () => {
+  test('publishes every package, with a tag, notes and a bill of materials', async () => {
+    await repository.version();
+    first = await repository.versions();
+    const releases = await repository.publish(true);
+    expect(namesOf(releases)).toEqual(names.toSorted());
+    expect(await latest(...names)).toEqual(names.map((name) => first[name]));
+    const tags = (await repository.git('tag')).trim().split('\n');
+    expect(tags.sort()).toEqual(names.map((name) => `${name}@${first[name]}`).sort());
+    const folder = join(repository.folder, '.release');
+    expect(await readFile(join(folder, 'NOTES.md'), 'utf8')).toContain(
+      `@genmedia/client ${first['@genmedia/client']}`,
+    );
+    expect(await readdir(join(folder, 'sbom'))).toHaveLength(names.length);
+  });
+
+  test('again, it has nothing to do', async () => {
+    expect(await repository.publish()).toEqual([]);
+  });
+
+  test('notes the contract that the next one is compared with', async () => {
+    const files = await repository.git('ls-files', 'spec/released');
+    expect(files.trim().split('\n')).toEqual([
+      'spec/released/history.yaml',
+      'spec/released/openapi.json',
+    ]);
+  });
+});
+
+describe('who installs the packages by version', () => {
+  let project: ExamplesProject;
+  beforeAll(async () => {
+    project = await createExamplesProject({ registry: registry.url }, first);
+  });
+  afterAll(() => project?.remove());
+
+  test("has each README's examples compile", async () => {
+    await typeCheck(project, { exactOptionalPropertyTypes: true, skipLibCheck: true });
+  });
+
+  test('is told what to install for Stripe, which nobody else gets', async () => {
+    const env = { STRIPE_SECRET_KEY: 'sk_test_abcdefghijklmnopqrstuvwx', PORT: '0' };
+    const DATA_DIR = join(project.folder, 'data-for-stripe');
+    const started = project.exec('genmedia', ['serve'], { ...env, DATA_DIR });
+    await expect(started).rejects.toThrow('Run: npm install stripe@');
+  });
+
+  // A page needs a browser; tools/consumer has one.
+  const programs = examples.filter(([name]) => name !== '@genmedia/react');
+  test.for(programs)('has the first example of %s work', async ([name]) => {
+    const printed = await project.exec('node', [fileOf(name)], project.environment);
+    expect(printed.trim()).not.toBe('');
+  });
+});
+
+test.for(names)('%s alone takes no more space than it may', async (name) => {
+  const manifest = { dependencies: { [name]: first[name] } };
+  const project = await createProject({ registry: registry.url, manifest });
+  onTestFinished(() => project.remove());
+  const size = await installed(project.folder);
+  console.log(`${name}: ${size} MB installed`);
+  expect(exceeded(name, { installed: size })).toEqual([]);
+});
+
+describe('a field is removed', () => {
+  const caption = `import { createClient } from '@genmedia/client';
+
+const genmedia = createClient();
+const input = { init_image: 'https://site.example/room.png' };
+export const short = await genmedia.run('captionImage', { ...input });
+export const long = await genmedia.run('captionImage', {
+  ...input,
+  length: 'long',
+});
+`;
+  const dependencies = (client: string) => ({ '@genmedia/client': client, typescript: '^7.0.2' });
+  const check = [
+    '--noEmit',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2023',
+    'caption.ts',
+  ];
+
+  test('its users are told of a major, and the compiler takes them to it', async () => {
+    const project = await createProject({
+      registry: registry.url,
+      manifest: { dependencies: dependencies(`^${first['@genmedia/client']}`) },
+    });
+    onTestFinished(() => project.remove());
+    await project.write('caption.ts', caption);
+    await project.exec('tsc', check);
+
+    await removeField();
+    const major = next(first['@genmedia/client'], 'major');
+    expect(await repository.pnpm('api:change')).toContain(` → ${major}  (major)`);
+    await repository.version();
+    await repository.publish();
+    expect(await latest('@genmedia/client')).toEqual([major]);
+    const notes = await readFile(join(repository.folder, '.release/NOTES.md'), 'utf8');
+    expect(notes).toContain('`captionImage` no longer takes `length`.');
+
+    await project.install();
+    await project.exec('tsc', check);
+    const manifest = { private: true, type: 'module', dependencies: dependencies(`^${major}`) };
+    await project.write('package.json', JSON.stringify(manifest));
+    await project.install();
+    const faults = await project.exec('tsc', check).catch(({ message }: Error) => message);
+    expect(faults.match(/caption\.ts\S* - error|caption\.ts\(\d+,\d+\): error/g)).toEqual([
+      expect.stringContaining('caption.ts(8,3)'),
+    ]);
+    expect(faults).toContain("'length'");
+  });
+
+  /** Takes `length` out of the contract, and out of what reads it. */
+  async function removeField(): Promise<void> {
+    const schema = 'spec/components/schemas/CaptionImageRequest.yaml';
+    await repository.edit(schema, (text) => text.replace(/^ {2}length:\n(?: {4}.*\n)+/m, ''));
+    const path = 'spec/paths/v6/image_editing/caption.yaml';
+    await repository.edit(path, (text) => text.replace(/^.*length: short\n/m, ''));
+    await repository.edit('packages/service/src/operations/images/caption-image.ts', (text) =>
+      text
+        .replace('body: { length }, ', '')
+        .replace('prompts[length]', 'prompts.normal')
+        .replace('{ length, caption }', '{ caption }'),
+    );
+  }
+});
+
+test('a fix of one package moves that alone: the others take it as they are', async () => {
+  const before = await latest(...names);
+  await repository.changeset('@genmedia/media', 'patch', 'Pictures are read faster.');
+  await repository.version();
+  expect(namesOf(await repository.publish())).toEqual(['@genmedia/media']);
+  const [media] = await latest('@genmedia/media');
+  const after = before.map((version, at) => (names[at] === '@genmedia/media' ? media : version));
+  expect(await latest(...names)).toEqual(after);
+
+  const manifest = { dependencies: { '@genmedia/sandbox': 'latest' } };
+  const project = await createProject({ registry: registry.url, manifest });
+  onTestFinished(() => project.remove());
+  const has = await readdir(join(project.folder, 'node_modules/.pnpm'));
+  expect(has.filter((folder) => folder.startsWith('@genmedia+media@'))).toEqual([
+    expect.stringContaining(`@${media}`),
+  ]);
+});
+
+test('a pre-release is there for who asks for `next`, and for nobody else', async () => {
+  const [before = ''] = await latest('@genmedia/client');
+  const after = next(before, 'minor');
+  await repository.pnpm('changeset', 'pre', 'enter', 'next');
+  await repository.changeset('@genmedia/client', 'minor', 'Something to try.');
+  await repository.version();
+  // The hooks need the client of their own version: a pre-release is in no range.
+  expect(namesOf(await repository.publish())).toEqual(['@genmedia/client', '@genmedia/react']);
+  expect(await latest('@genmedia/client')).toEqual([before]);
+  const { 'dist-tags': tags } = await registry.about('@genmedia/client');
+  expect(tags.next).toBe(`${after}-next.0`);
+
+  await repository.pnpm('changeset', 'pre', 'exit');
+  await repository.version();
+  await repository.publish();
+  expect(await latest('@genmedia/client')).toEqual([after]);
+});

@@ -1,0 +1,32 @@
+import type { PackageName } from '@genmedia/consumer/tarballs';
+
+/** Packages whose code or files are in one of ours, so that nothing else brings them. */
+export const BUNDLED: Partial<Record<PackageName, readonly string[]>> = {
+  '@genmedia/console': [
+    ...[
+      '@genmedia/client',
+      'eventsource-parser',
+      'openapi-fetch',
+      '@genmedia/react',
+      '@google/model-viewer',
+      '@tanstack/react-query',
+    ],
+    ...['@radix-ui/react-dialog', '@radix-ui/react-dropdown-menu', '@radix-ui/react-select'],
+    ...['@radix-ui/react-slider', '@radix-ui/react-switch', '@radix-ui/react-tabs', 'highlight.js'],
+    ...[
+      'idb',
+      'lowlight',
+      'lucide-react',
+      'react',
+      'react-dom',
+      'three',
+      'wavesurfer.js',
+      'wouter',
+    ],
+  ],
+  '@genmedia/sandbox': [
+    ...['@expo-google-fonts/inter', '@iconify-json/fluent-emoji-flat', '@iconify-json/mdi'],
+    ...['@iconify-json/noto', '@tensorflow/tfjs-backend-wasm', '@tensorflow/tfjs-converter'],
+    ...['@tensorflow/tfjs-core', 'emojibase-data', 'nsfwjs'],
+  ],
+};

@@ -1,0 +1,56 @@
+import type { PackageName } from '@genmedia/consumer/tarballs';
+import { root } from '@genmedia/consumer/tarballs';
+import { run } from '@genmedia/foreign/run';
+import { BUNDLED } from './bundled.ts';
+import type { CycloneComponent } from './component.ts';
+
+/** A bill of materials as CycloneDX has it. */
+export interface Sbom {
+  metadata: { component: CycloneComponent };
+  components: CycloneComponent[];
+  dependencies: { ref: string; dependsOn?: string[] }[];
+}
+
+/** All that is installed with a package, and all that is in it. */
+export async function sbomOf(name: PackageName): Promise<Sbom> {
+  const bundled = BUNDLED[name];
+  const installed = await ask(name, '--prod');
+  return bundled ? merge(installed, await ask(name), new Set(bundled)) : installed;
+}
+
+/** The pnpm that runs this makes it, of the lockfile and what is installed. */
+async function ask(name: PackageName, ...more: string[]): Promise<Sbom> {
+  const format = ['--sbom-format', 'cyclonedx', '--sbom-spec-version', '1.6'];
+  return JSON.parse(
+    await run('pnpm', ['--filter', name, 'sbom', ...format, ...more], { cwd: root }),
+  );
+}
+
+/** What is installed, and of all that a package is built with what becomes a part of it. */
+export function merge(installed: Sbom, all: Sbom, bundled: ReadonlySet<string>): Sbom {
+  const self = installed.metadata.component['bom-ref'];
+  const graph = new Map(all.dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
+  const parts = [...graph.keys()].filter((ref) => bundled.has(nameOf(ref)));
+  const reached = new Set(installed.components.map((component) => component['bom-ref']));
+  const queue = [...parts];
+  for (const ref of queue) {
+    if (reached.has(ref)) continue;
+    reached.add(ref);
+    // What our other packages are built with is not in this one.
+    if (!nameOf(ref).startsWith('@genmedia/')) queue.push(...(graph.get(ref) ?? []));
+  }
+  const direct = installed.dependencies.find(({ ref }) => ref === self)?.dependsOn ?? [];
+  return {
+    ...all,
+    components: all.components.filter((component) => reached.has(component['bom-ref'])),
+    dependencies: [
+      { ref: self, dependsOn: [...new Set([...direct, ...parts])] },
+      ...all.dependencies.filter(({ ref }) => ref !== self && reached.has(ref)),
+    ],
+  };
+}
+
+/** `pkg:npm/%40radix-ui/react-tabs@1.2.1` is `@radix-ui/react-tabs`. */
+function nameOf(ref: string): string {
+  return decodeURIComponent(ref.replace(/^pkg:npm\//, '').replace(/@[^@/]*$/, ''));
+}

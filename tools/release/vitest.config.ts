@@ -1,0 +1,14 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+import { patience } from '../vitest/patience.ts';
+
+const isFull = process.env.TEST_FULL === '1';
+
+// The rehearsal takes minutes and the registry that npm is set to: only `pnpm test:full` has it.
+export default defineConfig({
+  test: {
+    exclude: [...configDefaults.exclude, ...(isFull ? [] : ['src/rehearsal/rehearsal.test.ts'])],
+    ...patience,
+    testTimeout: 1_800_000,
+    hookTimeout: 1_800_000,
+  },
+});
