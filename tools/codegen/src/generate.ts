@@ -1,6 +1,7 @@
 import { readContract } from './contract.ts';
 import type { Files } from './emit/files.ts';
-import { TARGETS, type Target } from './emit/targets.ts';
+import { FOLDER_TARGETS, type FolderTarget, inFolder } from './emit/folder/targets.ts';
+import { type Emit, TARGETS, type Target } from './emit/targets.ts';
 import { UserError } from './errors.ts';
 import type { Model } from './model/model.ts';
 import { type Emitted, inThread } from './threads/in-thread.ts';
@@ -9,28 +10,37 @@ import { merge } from './write.ts';
 /** Told after each step: what it was, what came of it, how long it took in milliseconds. */
 export type Progress = (step: string, result: string, took: number) => void;
 
-/** All files that follow from the document. Writes nothing. */
+type Emitters = Record<string, { load: () => Promise<Emit> }>;
+
+/** All files of this repository that follow from the document. Writes nothing. */
 export async function generate(
   spec: string,
   targets: readonly Target[],
   progress: Progress = () => {},
 ): Promise<Files> {
+  return emitAll(await modelOf(spec, progress), targets, TARGETS, progress);
+}
+
+/** The same for a contract of anybody, in one folder; imports end in the extension, such as `.js`. */
+export async function generateFolder(
+  spec: string,
+  targets: readonly FolderTarget[],
+  extension: string,
+  progress: Progress = () => {},
+): Promise<Files> {
+  const model = await modelOf(spec, progress);
+  return inFolder(await emitAll(model, targets, FOLDER_TARGETS, progress), extension);
+}
+
+async function modelOf(spec: string, progress: Progress): Promise<Model> {
   const start = performance.now();
-  const model = await modelOf(spec);
+  const model = await readable(spec);
   progress('load', `${model.operations.length} operations`, performance.now() - start);
-  const [apart, others] = [targets.filter(isHeavy), targets.filter((name) => !isHeavy(name))];
-  const emitted = await Promise.all([
-    ...apart.map((target) => inThread(target, model)),
-    inTurn(others, model),
-  ]);
-  for (const { target, files, took } of emitted.flat()) {
-    progress(target, `${Object.keys(files).length} files`, took);
-  }
-  return merge(emitted.flat().map(({ files }) => files));
+  return model;
 }
 
 /** A document that cannot be read is one that a linter finds faults in: those are what users can mend. */
-async function modelOf(spec: string): Promise<Model> {
+async function readable(spec: string): Promise<Model> {
   try {
     return await readContract(spec);
   } catch (error) {
@@ -41,16 +51,33 @@ async function modelOf(spec: string): Promise<Model> {
   }
 }
 
-/** Goes to a thread: it takes about as long as all the others together. */
-function isHeavy(target: Target): boolean {
-  return target === 'types';
+async function emitAll(
+  model: Model,
+  targets: readonly string[],
+  emitters: Emitters,
+  progress: Progress,
+): Promise<Files> {
+  // Types go to a thread: they take about as long as all the others together.
+  const others = targets.filter((target) => target !== 'types');
+  const emitted = await Promise.all([
+    ...(others.length < targets.length ? [inThread('types', model)] : []),
+    inTurn(others, model, emitters),
+  ]);
+  for (const { target, files, took } of emitted.flat()) {
+    progress(target, `${Object.keys(files).length} files`, took);
+  }
+  return merge(emitted.flat().map(({ files }) => files));
 }
 
-async function inTurn(targets: readonly Target[], model: Model): Promise<Emitted[]> {
+async function inTurn(
+  targets: readonly string[],
+  model: Model,
+  emitters: Emitters,
+): Promise<Emitted[]> {
   const emitted: Emitted[] = [];
   for (const target of targets) {
     const start = performance.now();
-    const emit = await TARGETS[target].load();
+    const emit = await (emitters[target] as Emitters[string]).load(); // names are checked
     const files = await emit(model);
     emitted.push({ target, files, took: performance.now() - start });
   }

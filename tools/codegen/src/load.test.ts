@@ -94,12 +94,6 @@ test.each([
       "'photos.yaml' (#/paths/~1pictures/get/responses/200)",
   ],
   [
-    'an operation without an operationId',
-    withChange('      operationId: listPictures\n', ''),
-    'openapi.yaml:5:5 Operation object should contain `operationId` field. ' +
-      '(#/paths/~1pictures/get/operationId)',
-  ],
-  [
     'two operations with one operationId',
     withChange(
       'components:',

@@ -15,7 +15,7 @@ export function serverTable(model: Model, schemas: string): string {
   };
   const rows = model.operations.map((operation) => {
     const name = `  ${key(operation.id)}: `;
-    return `${name}${literal(rowOf(operation, schema), 2, name.length)},\n`;
+    return `${name}${literal(rowOf(operation, schema, written), 2, name.length)},\n`;
   });
   return [
     HEADER,
@@ -25,8 +25,9 @@ export function serverTable(model: Model, schemas: string): string {
 }
 
 type Schema = (name: string) => Code;
+type Written = ReadonlySet<string | undefined>;
 
-function rowOf(operation: Operation, schema: Schema): object {
+function rowOf(operation: Operation, schema: Schema, written: Written): object {
   const prefix = pascal(operation.id);
   const places = new Set(operation.parameters.map((parameter) => parameter.in));
   return {
@@ -37,7 +38,7 @@ function rowOf(operation: Operation, schema: Schema): object {
     params: places.has('path') ? schema(`${prefix}Params`) : undefined,
     query: places.has('query') ? schema(`${prefix}QueryParams`) : undefined,
     headers: places.has('header') ? headersOf(operation, schema) : undefined,
-    body: operation.body && schema(operation.body.component ?? `${prefix}Body`),
+    ...bodyOf(operation, schema, written),
     bodyRequired: operation.body?.required === false ? false : undefined,
     responses: responsesOf(operation, schema),
     maxSeconds: Object.keys(operation.maxSeconds).length > 0 ? operation.maxSeconds : undefined,
@@ -48,6 +49,18 @@ function rowOf(operation: Operation, schema: Schema): object {
     poll: operation.poll,
     pollInput: Object.keys(operation.pollInput).length > 0 ? operation.pollInput : undefined,
     security: operation.security.length > 0 ? operation.security : undefined,
+  };
+}
+
+/** orval writes schemas of JSON and of forms: bytes and other texts have none. */
+function bodyOf({ id, body }: Operation, schema: Schema, written: Written): object {
+  if (!body) return {};
+  const name = body.component ?? `${pascal(id)}Body`;
+  const json = body.contentTypes.some((type) => /\bjson\b/i.test(type));
+  const alone = body.contentTypes.length === 1 && body.contentTypes[0] === 'application/json';
+  return {
+    body: json || written.has(name) ? schema(name) : undefined,
+    bodyTypes: alone ? undefined : body.contentTypes,
   };
 }
 

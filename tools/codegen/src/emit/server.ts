@@ -10,7 +10,7 @@ import { serverTable } from './server-table.ts';
 /** zod schemas of all requests and responses, the table that says which is whose, and what to say of both. */
 export async function emitServer(model: Model): Promise<Files> {
   const written = await runOrval(model.documents.validation, () => OPTIONS);
-  const schemas = HEADER + readable(withoutCompanionTypes(written));
+  const schemas = HEADER + readable(plainUnions(withoutCompanionTypes(written)));
   return {
     'packages/server/src/generated/schemas.ts': schemas,
     'packages/server/src/generated/operations.ts': serverTable(model, schemas),
@@ -46,13 +46,30 @@ function withoutCompanionTypes(schemas: string): string {
   return schemas.replaceAll(companion, '').replaceAll(/\n{3,}/g, '\n\n');
 }
 
+/** zod tells the branches of a union apart only where it sees into them: not into recursive ones. */
+function plainUnions(schemas: string): string {
+  const recursive = new Set(
+    [...schemas.matchAll(/^export const (\w+): zod\.ZodType</gm)].map(([, name]) => name),
+  );
+  return schemas.replaceAll(
+    /zod\.discriminatedUnion\(['"][^'"]*['"],\s*\[([^[\]]*)\]/g,
+    (found, branches: string) => {
+      const names = branches.match(/\w+/g) ?? [];
+      const hidden = branches.includes('zod.lazy') || names.some((name) => recursive.has(name));
+      return hidden ? `zod.union([${branches}]` : found;
+    },
+  );
+}
+
 /**
  * orval gives each limit, default and pattern a constant of its own, exported: a reader finds the
  * value where it is used.
  */
 function readable(schemas: string): string {
   const values = new Map<string, string>();
-  const rest = schemas.replaceAll(CONSTANT, (_, name: string, value: string) => {
+  const rest = schemas.replaceAll(CONSTANT, (found, name: string, value: string) => {
+    // Types of schemas that refer to themselves name these.
+    if (value.endsWith('as const')) return found;
     values.set(name, value);
     return '';
   });

@@ -13,9 +13,10 @@ const library = createRequire(import.meta.url)('openapi-typescript') as Library 
 };
 
 /** Types of the whole contract, and of what a client sees of it. */
-export async function emitTypes({ documents, schemas, operations }: Model): Promise<Files> {
+export async function emitTypes(model: Model): Promise<Files> {
+  const { documents, schemas, operations } = model;
   const contract = HEADER + (await typesOf(documents.contract)) + schemaTypes(schemas.contract);
-  const client = HEADER + (await typesOf(documents.client)) + schemaTypes(schemas.client);
+  const client = HEADER + (model.sameView ? SAME : await ofClient(model));
   const aliases = operations.map((operation) =>
     clientAliases(operation.id, operation.client, schemas.client),
   );
@@ -23,6 +24,13 @@ export async function emitTypes({ documents, schemas, operations }: Model): Prom
     'packages/types/src/generated/contract.ts': contract,
     'packages/types/src/generated/client.ts': client + aliases.join(''),
   };
+}
+
+const SAME =
+  `import type { operations } from './contract.ts';\n\n` + `export type * from './contract.ts';\n`;
+
+async function ofClient({ documents, schemas }: Model): Promise<string> {
+  return (await typesOf(documents.client)) + schemaTypes(schemas.client);
 }
 
 /** What openapi-typescript makes of a document. */

@@ -3,6 +3,7 @@ import {
   credentialOf,
   type Document,
   fetchesOf,
+  isCredential,
   isIdempotent,
   jsonSchema,
   type OperationPlace,
@@ -24,7 +25,7 @@ import { maxBytesOf, mediaOf } from './media.ts';
 import type { ClientTypes, Model, Operation } from './model.ts';
 import { defaultParameters, toParameter } from './parameters.ts';
 import { patternWordsOf } from './pattern-words.ts';
-import { errorSchemaOf, pollInputOf, responsesOf } from './responses.ts';
+import { errorSchemaOf, pollFromOf, pollInputOf, responsesOf } from './responses.ts';
 
 /** Everything that emitters may know, read from a normalised document. */
 export function buildModel(document: Document): Model {
@@ -45,6 +46,8 @@ export function buildModel(document: Document): Model {
       contract: Object.keys(document.components?.schemas ?? {}),
       client: Object.keys(client.components?.schemas ?? {}),
     },
+    sameView: client === document,
+    securitySchemes: document.components?.securitySchemes ?? {},
     baseUrl: (server?.url ?? '').replace(/\/$/, ''),
     limits: (document as { 'x-limits'?: Record<string, unknown> })['x-limits'] ?? {},
     patternWords: patternWordsOf(document),
@@ -83,6 +86,11 @@ function assertNames(operations: OperationPlace[]): void {
   }
 }
 
+function credentialNameOf(reader: Reader, place: OperationPlace): string | undefined {
+  const [field] = credentialFields(reader, place);
+  return field ?? parametersOf(reader, place).find((each) => isCredential(reader, each))?.node.name;
+}
+
 function operationOf(
   reader: Reader,
   document: Document,
@@ -100,8 +108,10 @@ function operationOf(
     summary: node.summary ?? '',
     description: node.description ?? '',
     credential: credentialOf(reader, document, place),
+    credentialName: credentialNameOf(reader, place),
     poll: pollLink(reader, place)?.node.operationId,
     pollInput: pollInputOf(reader, place),
+    pollFrom: pollFromOf(reader, place),
     idempotent: isIdempotent(reader, place),
     errorSchema: errorSchemaOf(reader, place),
     parameters,

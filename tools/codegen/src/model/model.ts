@@ -23,6 +23,10 @@ export interface Model {
   };
   /** Names of the schema components of those documents. */
   schemas: { contract: string[]; client: string[] };
+  /** Whether a client sees the contract as it is: the two documents say the same. */
+  sameView: boolean;
+  /** What its requests may be authenticated by, by name, as the contract writes it. */
+  securitySchemes: Record<string, unknown>;
   /** The first server of the contract, without a slash at its end. */
   baseUrl: string;
   operations: Operation[];
@@ -42,10 +46,14 @@ export interface Operation {
   summary: string;
   description: string;
   credential: Credential;
+  /** The body field or query parameter that carries it, where one does. */
+  credentialName: string | undefined;
   /** The operation that fetches the result of this one. */
   poll: string | undefined;
   /** What that operation takes besides what the answer tells: constants of the link. */
   pollInput: Record<string, string>;
+  /** Parameters of it that the answer tells, as JSON Pointers into that. */
+  pollFrom: Record<string, string>;
   /** A query reads and may be repeated; a mutation makes something or may cost something. */
   kind: 'query' | 'mutation';
   /** Whether the server honours the header `Idempotency-Key`. */
@@ -106,6 +114,9 @@ export interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header' | 'cookie';
   required: boolean;
+  /** As OpenAPI names them (3.1.1, 4.8.12.4); undefined where the contract says nothing. */
+  style: string | undefined;
+  explode: boolean | undefined;
   /** Whether it may stand several times. */
   array: boolean;
   credential: boolean;

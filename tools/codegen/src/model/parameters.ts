@@ -15,6 +15,8 @@ export function toParameter(reader: Reader, place: Place<ParameterNode>): Parame
     in: node.in,
     required: node.required === true,
     array: reader.child(place, 'schema')?.node.type === 'array',
+    style: node.style as string | undefined,
+    explode: node.explode as boolean | undefined,
     credential: isCredential(reader, place),
     example: exampleOf(reader, place),
   };

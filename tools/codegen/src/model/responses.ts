@@ -26,6 +26,17 @@ export function pollInputOf(reader: Reader, operation: OperationPlace): Record<s
   return Object.fromEntries(constants);
 }
 
+/** What the link reads from the body of the answer: `$response.body#/id`, or the query's own name. */
+export function pollFromOf(reader: Reader, operation: OperationPlace): Record<string, string> {
+  const read = Object.entries(pollLink(reader, operation)?.node.parameters ?? {}).flatMap(
+    ([name, from]) => {
+      const [, place] = /^\$response\.body#(\/.*)$/.exec(String(from)) ?? [];
+      return place === undefined ? [] : [[name.replace(/^(path|query)\./, ''), place] as const];
+    },
+  );
+  return Object.fromEntries(read);
+}
+
 /** The component that a 400 carries; where there is none, the first 4xx that carries one. */
 export function errorSchemaOf(reader: Reader, operation: OperationPlace): string | undefined {
   const failures = reader

@@ -2,6 +2,7 @@ import { type Document, transform } from '@genmedia/openapi';
 import { flattenAllOf } from './flatten.ts';
 import { nameComponents } from './names.ts';
 import { spellOutNull } from './nullable.ts';
+import { nameOperations } from './operation-ids.ts';
 import { upgradeSchema } from './upgrade.ts';
 
 /**
@@ -9,7 +10,7 @@ import { upgradeSchema } from './upgrade.ts';
  * document says stays the same.
  */
 export function normalise(document: Document): Document {
-  const named = nameComponents(upgrade(document));
+  const named = nameComponents(nameOperations(upgrade(document)));
   const flat = transform(named, { schema: flattenAllOf(named) });
   return transform(flat, { schema: spellOutNull });
 }

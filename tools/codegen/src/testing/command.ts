@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 const CLI = join(import.meta.dirname, '../cli.ts');
+export const COMMAND = join(import.meta.dirname, '../command.ts');
 
 export interface Ran {
   code: number;
@@ -15,9 +16,10 @@ export interface Ran {
 export async function command(
   args: string[],
   options: { cwd?: string; env?: Record<string, string> } = {},
+  program = CLI,
 ): Promise<Ran> {
   const env = { ...process.env, ...options.env };
-  const child = spawn(process.execPath, [CLI, ...args], { ...options, env });
+  const child = spawn(process.execPath, [program, ...args], { ...options, env });
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -4,16 +4,22 @@ import type { Files } from '../emit/files.ts';
 import type { Target } from '../emit/targets.ts';
 import type { Model } from '../model/model.ts';
 
+// Built, all files are JavaScript in one folder.
+const WORKER = new URL(
+  `./worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`,
+  import.meta.url,
+);
+
 /** What a target gave, and how long it took in milliseconds. */
 export interface Emitted {
-  target: Target;
+  target: string;
   files: Files;
   took: number;
 }
 
 /** Emits one target in a thread of its own. Rejects with what the emitter throws. */
 export async function inThread(target: Target, model: Model): Promise<Emitted> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+  const worker = new Worker(WORKER, {
     workerData: { target, model },
   });
   try {

@@ -1,0 +1,222 @@
+import type { PollOptions, RetryOptions } from '../options.ts';
+import { pollInterval } from '../poll-interval.ts';
+import { retryDelay } from '../retry.ts';
+import { retryAfterOf } from '../retry-after.ts';
+import { openScope, pause, type Scope } from '../scope.ts';
+import { isTemporary } from '../temporary.ts';
+import { ContractError } from './contract-error.ts';
+import type { ContractOperation, ContractScheme } from './contract-operation.ts';
+import { contractRequest, type Groups, type Secrets } from './contract-request.ts';
+import type { ContractInput, ContractResult } from './contract-types.ts';
+
+type Secret = string | (() => string | undefined | Promise<string | undefined>);
+
+export interface ContractClientOptions<Scheme extends PropertyKey = string> {
+  /** Where the service is, with the path that the contract's own paths start from. */
+  baseUrl: string;
+  /**
+   * Credentials by the names of the contract's security schemes, and `key` for an `x-credential`; or
+   * functions that know the newest one. For `basic`, the encoded pair.
+   */
+  credentials?: { [Name in Scheme | 'key']?: Secret };
+  /** Used in place of the global `fetch`. */
+  fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  /** Headers of every request. */
+  headers?: HeadersInit | undefined;
+  /** When a request that failed is sent again. */
+  retry?: RetryOptions | undefined;
+  /** How often a job is asked for. */
+  poll?: PollOptions | undefined;
+}
+
+/** What ends a call, and its own headers. */
+export interface ContractCallOptions {
+  signal?: AbortSignal | undefined;
+  /** Most milliseconds for the whole call. Default: 300000, and for a job no limit. */
+  timeout?: number | undefined;
+  headers?: HeadersInit | undefined;
+}
+
+type Arguments<I> =
+  Partial<I> extends I
+    ? [input?: I, options?: ContractCallOptions]
+    : [input: I, options?: ContractCallOptions];
+
+type Calls<O> = { [K in keyof O]: Arguments<ContractInput<O[K]>> };
+type Results<O, T> = {
+  [K in keyof O]:
+    | ContractResult<O[K]>
+    | (K extends keyof T
+        ? T[K] extends { poll: infer P extends keyof O }
+          ? ContractResult<O[P]>
+          : never
+        : never);
+};
+
+/** A client of one service. `O` is the contract's `operations`, `T` the table of them. */
+export interface ContractClient<O, T> {
+  readonly baseUrl: string;
+  /**
+   * Calls an operation and, where that starts a job, waits for its result. Rejects with a
+   * ContractError, or with the signal's reason.
+   */
+  run<K extends keyof O>(operation: K, ...rest: Calls<O>[K]): Promise<Results<O, T>[K]>;
+}
+
+type Table = Readonly<Record<string, ContractOperation>>;
+
+/** A client of any contract. Throws a TypeError if `baseUrl` is no http or https address. */
+export function createClientFor<O, T>(
+  operations: T,
+  schemes: Readonly<Record<string, ContractScheme>>,
+  options: ContractClientOptions,
+): ContractClient<O, T> {
+  const baseUrl = options.baseUrl.replace(/\/$/, '');
+  if (!/^(https?:\/)?(\/|$)/.test(baseUrl)) throw new TypeError('baseUrl is no http address.');
+  const caller = new Caller(operations as Table, schemes, { ...options, baseUrl });
+  return { baseUrl, run: caller.run.bind(caller) } as unknown as ContractClient<O, T>;
+}
+
+class Caller {
+  readonly #operations: Table;
+  readonly #schemes: Secrets['schemes'];
+  readonly #options: ContractClientOptions;
+
+  constructor(operations: Table, schemes: Secrets['schemes'], options: ContractClientOptions) {
+    this.#operations = operations;
+    this.#schemes = schemes;
+    this.#options = options;
+  }
+
+  async run(id: string, input: Groups = {}, options: ContractCallOptions = {}): Promise<unknown> {
+    const operation = this.#at(id);
+    const limit = options.timeout ?? (operation.poll ? undefined : 300_000);
+    const scope = openScope(options, limit, () => new ContractError(id, `${id} timed out.`, {}));
+    try {
+      const answer = await this.#send(id, input, scope, options.headers);
+      return operation.poll ? await this.#follow(id, operation, answer, scope) : answer;
+    } finally {
+      scope.close();
+    }
+  }
+
+  #at(id: string): ContractOperation {
+    const operation = Object.hasOwn(this.#operations, id) ? this.#operations[id] : undefined;
+    if (!operation) throw new TypeError(`There is no operation ${id}.`);
+    return operation;
+  }
+
+  /** Asks the operation of the link `poll` until its answer is no longer `processing`. */
+  async #follow(
+    id: string,
+    { poll = id, pollInput, pollFrom }: ContractOperation,
+    first: unknown,
+    scope: Scope,
+  ) {
+    const told = Object.entries(pollFrom ?? { id: '/id' }).map(([name, place]) => [
+      name,
+      valueAt(first, place),
+    ]);
+    const values = { ...Object.fromEntries(told), ...pollInput };
+    const started = Date.now();
+    let answer = first;
+    while (Object(answer).status === 'processing') {
+      await pause(scope.signal, pollInterval(Date.now() - started, this.#options.poll));
+      answer = await this.#send(poll, dealt(this.#at(poll), values), scope);
+    }
+    if (Object(answer).status !== 'error') return answer;
+    throw new ContractError(id, `${id} failed: ${Object(answer).message ?? 'no reason given'}`, {
+      body: answer,
+    });
+  }
+
+  async #send(id: string, input: Groups, scope: Scope, own?: HeadersInit): Promise<unknown> {
+    const operation = this.#at(id);
+    const secrets = { schemes: this.#schemes, values: await this.#secrets() };
+    const { url, init } = contractRequest(operation, input, this.#options.baseUrl, secrets);
+    for (const given of [this.#options.headers, own]) {
+      for (const [name, value] of new Headers(given)) init.headers.set(name, value);
+    }
+    const { fetch: send = fetch, retry: { limit = 4, ...backOff } = {} } = this.#options;
+    const method = init.method ?? 'GET';
+    const harmless =
+      operation.reads || operation.idempotent || method === 'GET' || method === 'HEAD';
+    for (let attempt = 0; ; attempt++) {
+      const last = attempt >= limit || !harmless || isStream(init.body);
+      let response: Response;
+      try {
+        response = await send(url, { ...init, signal: scope.signal });
+      } catch (cause) {
+        scope.signal.throwIfAborted();
+        if (last) throw new ContractError(id, `${id} got no answer (${cause}).`, { cause });
+        await pause(scope.signal, retryDelay(attempt, undefined, backOff));
+        continue;
+      }
+      const after = retryAfterOf(response.headers, undefined);
+      if (response.ok || last || !isTemporary(response.status))
+        return read(id, operation, response);
+      await response.body?.cancel();
+      await pause(scope.signal, retryDelay(attempt, after, backOff));
+    }
+  }
+
+  async #secrets(): Promise<Secrets['values']> {
+    const given = Object.entries(this.#options.credentials ?? {});
+    const known = given.map(async ([name, secret]) => {
+      return [name, typeof secret === 'function' ? await secret() : secret] as const;
+    });
+    return Object.fromEntries(await Promise.all(known));
+  }
+}
+
+function isStream(body: unknown): boolean {
+  return body instanceof ReadableStream;
+}
+
+/** Deals the values out to the path and, as far as that does not take them, to the query. */
+function dealt({ path }: ContractOperation, values: Readonly<Record<string, unknown>>): Groups {
+  const isIn = ([name]: [string, unknown]) => path.includes(`{${name}}`);
+  const entries = Object.entries(values);
+  return {
+    path: Object.fromEntries(entries.filter(isIn)),
+    query: Object.fromEntries(entries.filter((entry) => !isIn(entry))),
+  };
+}
+
+/** The value at a JSON Pointer (RFC 6901). */
+function valueAt(value: unknown, pointer: string): unknown {
+  const tokens = pointer.split('/').slice(1);
+  return tokens.reduce<unknown>(
+    (node, token) => Object(node)[token.replaceAll('~1', '/').replaceAll('~0', '~')],
+    value,
+  );
+}
+
+async function read(
+  id: string,
+  { answer }: ContractOperation,
+  response: Response,
+): Promise<unknown> {
+  if (response.ok && answer === 'blob') return response.blob();
+  const text = await response.text();
+  if (response.ok && (answer === 'text' || text === '')) return text === '' ? undefined : text;
+  let body: unknown = text;
+  try {
+    body = JSON.parse(text);
+  } catch (cause) {
+    if (response.ok && /\bjson\b/.test(response.headers.get('content-type') ?? '')) {
+      throw new ContractError(id, `${id} was answered with what is no JSON.`, {
+        body: text,
+        response,
+        cause,
+      });
+    }
+  }
+  if (response.ok) return body;
+  const { message, error } = Object(body);
+  const said = message ?? Object(error).message ?? (typeof error === 'string' ? error : '');
+  throw new ContractError(id, `${id} got HTTP ${response.status}. ${said}`.trim(), {
+    body,
+    response,
+  });
+}

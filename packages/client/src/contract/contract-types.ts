@@ -1,0 +1,43 @@
+/** The media type that is JSON, or else any: what generated types say of a body. */
+type Content<C> = C extends { 'application/json': infer J } ? J : C[keyof C];
+
+/** Forms and bytes may be given as they are. */
+type Given<C> = C extends { 'application/json': unknown } ? Content<C> : Content<C> | BodyInit;
+
+type Body<O> = O extends { requestBody: { content: infer C } }
+  ? { body: Given<C> }
+  : O extends { requestBody?: infer R }
+    ? NonNullable<R> extends { content: infer C }
+      ? { body?: Given<C> }
+      : { body?: never }
+    : { body?: never };
+
+/**
+ * `{ path, query, header, cookie, body }` of an operation, those that it has. For each operation by
+ * itself: of a thousand, the parameters of each with the body of each are a million.
+ */
+export type ContractInput<O> = O extends { parameters: infer P } ? P & Body<O> : Body<O>;
+
+type Success = 200 | 201 | 202 | 203 | 204 | 205 | 206 | '2XX';
+
+type Answer<R> = R extends { content: infer C }
+  ? [C] extends [undefined | never]
+    ? undefined
+    : {
+        [T in keyof C]: T extends `${string}json${string}`
+          ? C[T]
+          : T extends `text/${string}`
+            ? string
+            : string | Blob;
+      }[keyof C]
+  : undefined;
+
+/** What an operation answers when it is done. */
+export type ContractResult<O> = O extends { responses: infer R }
+  ? [keyof R & Success] extends [never]
+    ? unknown
+    : Exclude<
+        { [S in keyof R & Success]: Answer<R[S]> }[keyof R & Success],
+        { status: 'processing' }
+      >
+  : unknown;

@@ -1,0 +1,88 @@
+'use client';
+
+// Hooks of any contract, over a client that @genmedia/codegen writes.
+import type {
+  ContractClient,
+  ContractError,
+  ContractInput,
+  ContractResult,
+} from '@genmedia/client/contract';
+import {
+  type UseMutationOptions,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react';
+
+type OperationsOf<C> = C extends ContractClient<infer O, infer _> ? O : never;
+type Input<C, K> = K extends keyof OperationsOf<C> ? ContractInput<OperationsOf<C>[K]> : never;
+type Result<C, K> = K extends keyof OperationsOf<C> ? ContractResult<OperationsOf<C>[K]> : never;
+
+interface ContractQuery<K, I, Data> {
+  queryKey: readonly [baseUrl: string, operation: K, input: I];
+  queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
+  /** The client has tried again already, where that can help. */
+  retry: false;
+}
+
+export interface ContractHooks<C, Q, M> {
+  /** Gives a client to all hooks below. TanStack's own QueryClientProvider is needed as well. */
+  ClientProvider(props: { client: C; children?: ReactNode }): ReactElement;
+  useClient(): C;
+  /** Options of a query, for whatever takes those: hooks, loaders, prefetching. */
+  queryOptions<K extends Q>(
+    client: C,
+    operation: K,
+    input: Input<C, K>,
+  ): ContractQuery<K, Input<C, K>, Result<C, K>>;
+  /** Reads. */
+  useOperation<K extends Q, Selected = Result<C, K>>(
+    operation: K,
+    input: Input<C, K>,
+    options?: Omit<UseQueryOptions<Result<C, K>, ContractError, Selected>, 'queryKey' | 'queryFn'>,
+  ): UseQueryResult<Selected, ContractError>;
+  /** Makes or changes something: `mutate(input)` calls it. */
+  useMutate<K extends M>(
+    operation: K,
+    options?: Omit<UseMutationOptions<Result<C, K>, ContractError, Input<C, K>>, 'mutationFn'>,
+  ): UseMutationResult<Result<C, K>, ContractError, Input<C, K>>;
+}
+
+interface Running {
+  readonly baseUrl: string;
+  run(operation: unknown, input: unknown, options?: object): Promise<unknown>;
+}
+
+/** The hooks of one contract: `C` is its client, `Q` what reads, `M` what makes or changes. */
+export function createHooks<C, Q, M>(): ContractHooks<C, Q, M> {
+  const Context = createContext<Running | undefined>(undefined);
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for a contract, in a module
+  const useRunning = () => {
+    const client = useContext(Context);
+    if (!client) throw new Error('Put <ClientProvider client={createClient(…)}> around this.');
+    return client;
+  };
+  const queryOptions = (client: Running, operation: unknown, input: unknown) => ({
+    queryKey: [client.baseUrl, operation, input],
+    queryFn: ({ signal }: { signal: AbortSignal }) => client.run(operation, input, { signal }),
+    retry: false,
+  });
+  const hooks = {
+    // biome-ignore lint/correctness/noComponentHookFactories: as above
+    ClientProvider: ({ client, children }: { client: Running; children?: ReactNode }) =>
+      createElement(Context.Provider, { value: client }, children),
+    useClient: useRunning,
+    queryOptions,
+    useOperation: (operation: unknown, input: unknown, options: object) =>
+      useQuery({ ...queryOptions(useRunning(), operation, input), ...options } as never),
+    useMutate: (operation: unknown, options: object) => {
+      const client = useRunning();
+      return useMutation({ ...options, mutationFn: (input) => client.run(operation, input) });
+    },
+  };
+  // The types of each operation are known to callers only: in here all are handled alike.
+  return hooks as unknown as ContractHooks<C, Q, M>;
+}

@@ -1,0 +1,52 @@
+import type { ContractRow } from './contract-row.ts';
+
+interface Route {
+  id: string;
+  method: string;
+  pattern: RegExp;
+  names: string[];
+  holes: string;
+}
+
+export interface Match {
+  id: string;
+  params: Readonly<Record<string, string>>;
+}
+
+/** The operation that a method and a path are of; else the methods that the path takes. */
+export function matcher(table: Readonly<Record<string, ContractRow>>) {
+  const routes = Object.entries(table).map(([id, row]) => routeOf(id, row));
+  // Concrete paths are matched before templated ones (OpenAPI 3.1.1, 4.8.8).
+  routes.sort((a, b) => (a.holes < b.holes ? -1 : 1));
+  return (method: string, path: string): Match | { allow: string[] } => {
+    const there = routes.filter(({ pattern }) => pattern.test(path));
+    const found = there.find((route) => route.method === method);
+    if (!found) return { allow: [...new Set(there.map((route) => route.method))] };
+    const values = found.pattern.exec(path)?.slice(1) ?? [];
+    const params = values.map((value, index) => [found.names[index], decoded(value)]);
+    return { id: found.id, params: Object.fromEntries(params) };
+  };
+}
+
+function routeOf(id: string, { method = 'post', path }: ContractRow): Route {
+  const [first = '', ...rest] = path.split(/\{[^}]*\}/);
+  const source = [first, ...rest].map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return {
+    id,
+    method: method.toUpperCase(),
+    pattern: new RegExp(`^${source.join('([^/]+?)')}$`),
+    names: [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name),
+    holes: path
+      .split('/')
+      .map((segment) => (segment.includes('{') ? 1 : 0))
+      .join(''),
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,155 @@
+import { type Context, Hono } from 'hono';
+import type { ZodType } from 'zod';
+import type { Operation } from '../contract/operation.ts';
+import { ContractViolation } from '../errors/contract-violation.ts';
+import { Problem } from '../errors/problem.ts';
+import { WebIncoming } from '../http/web-incoming.ts';
+import { parseJson } from '../read/json.ts';
+import { parameterReader } from '../read/parameters.ts';
+import { decodeUtf8 } from '../read/utf8.ts';
+import { explain } from '../validate/explain.ts';
+import { validatorOf } from '../validate/validate.ts';
+import { ContractProblem } from './contract-handlers.ts';
+import { matcher } from './contract-matcher.ts';
+import type { ContractRow, ContractTable } from './contract-row.ts';
+
+export interface ContractRouterOptions {
+  /** Path that stands before those of the contract, such as `/v1`. */
+  basePath?: string;
+  /** Runs before anything is read: throw a `ContractProblem` (401, 403, 429 …) to refuse. */
+  authenticate?: (request: Request, operationId: string) => void | Promise<void>;
+  /** The most bytes a body may have. Default: 1 MiB. */
+  bodyLimit?: number;
+  /** Whether an answer that the contract does not allow becomes a 500. Default: true. */
+  validateResponses?: boolean;
+  /** Hears of every error that the caller is not told about. Default: `console.error`. */
+  onError?: (error: unknown, request: Request) => void;
+}
+
+type Handler = (input: object) => unknown;
+type Answering = (context: Context, params: Readonly<Record<string, string>>) => Promise<Response>;
+
+/** A Hono app that answers the operations of a table with their handlers; without one, with 501. */
+export function createRouterFor(
+  table: ContractTable,
+  handlers: object,
+  { basePath = '', onError = console.error, ...options }: ContractRouterOptions = {},
+): Hono {
+  const match = matcher(table);
+  const answering = new Map<string, Answering>();
+  const endpointOf = (id: string) => {
+    const handler = (handlers as Readonly<Record<string, Handler | undefined>>)[id];
+    const made = answering.get(id) ?? endpoint(id, table[id] as ContractRow, handler, options);
+    answering.set(id, made);
+    return made;
+  };
+  const answer = async (context: Context): Promise<Response> => {
+    const { method, path } = context.req;
+    if (!path.startsWith(basePath)) throw new ContractProblem(404, 'No operation has this path.');
+    const found = match(method, path.slice(basePath.length));
+    if ('id' in found) return endpointOf(found.id)(context, found.params);
+    const { allow } = found;
+    if (allow.length === 0) throw new ContractProblem(404, 'No operation has this path.');
+    throw new ContractProblem(405, `This path takes ${allow.join(', ')}.`, { allow });
+  };
+  const app = new Hono();
+  app.all('*', answer);
+  app.onError((error, { req }) => {
+    const known = error instanceof Problem || error instanceof ContractProblem;
+    if (!known) onError(error, req.raw);
+    return problemOf(known ? error : new ContractProblem(500, 'Something went wrong on our side.'));
+  });
+  return app;
+}
+
+function endpoint(
+  id: string,
+  row: ContractRow,
+  handler: Handler | undefined,
+  { authenticate, bodyLimit = 1024 * 1024, validateResponses = true }: ContractRouterOptions,
+): Answering {
+  const { params, query, body } = row;
+  const json = (row.bodyTypes ?? ['application/json']).some((type) => /\bjson\b/i.test(type));
+  const checked = {
+    ...row,
+    ...(json ? {} : { body: undefined }),
+    bodyRequired: row.bodyRequired ?? true,
+  };
+  const validate = validatorOf(checked as unknown as Operation);
+  const readParams = params && parameterReader(params);
+  const readQuery = query && parameterReader(query);
+  const takesBody = body !== undefined || row.bodyTypes !== undefined;
+  return async (context, values) => {
+    const incoming = new WebIncoming(context);
+    await authenticate?.(incoming.request, id);
+    const given = takesBody ? await bodyOf(incoming, bodyLimit) : undefined;
+    const valid = validate({
+      params:
+        readParams?.((name) => (values[name] === undefined ? undefined : [values[name]])) ?? {},
+      query: readQuery?.((name) => incoming.queries(name)) ?? {},
+      header: incoming.header,
+      body: given,
+    });
+    if (!handler) throw new ContractProblem(501, `This service does not implement ${id}.`);
+    const read = json ? valid.body : given;
+    const reply = await handler({ ...valid, body: read, request: incoming.request });
+    return responseOf(id, row, reply, validateResponses);
+  };
+}
+
+/** JSON, a form as FormData, or bytes; undefined where there is none. */
+async function bodyOf(incoming: WebIncoming, limit: number): Promise<unknown> {
+  const bytes = await incoming.bytes(limit);
+  if (bytes === undefined) throw new ContractProblem(413, `The body has more than ${limit} bytes.`);
+  if (bytes.byteLength === 0) return undefined;
+  const type = incoming.header('content-type') ?? '';
+  if (/\bjson\b/i.test(type)) return parseJson(decodeUtf8(bytes));
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(type)) return bytes;
+  try {
+    const form = new Response(bytes as BodyInit, { headers: { 'content-type': type } });
+    return await form.formData();
+  } catch {
+    throw new ContractProblem(400, 'The body is no form.');
+  }
+}
+
+interface Reply {
+  status: number;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+}
+
+function responseOf(
+  id: string,
+  { responses }: ContractRow,
+  reply: unknown,
+  strict: boolean,
+): Response {
+  if (reply instanceof Response) return reply;
+  const { status, body, headers } = reply as Reply;
+  const documented = responses[status] ?? responses[`${`${status}`[0]}XX`] ?? responses['default'];
+  if (!documented) throw new ContractViolation(`${id} has no answer ${status}.`);
+  const schema = 'contentTypes' in documented ? documented.schema : (documented as ZodType);
+  if (body === undefined) return new Response(null, { status, ...(headers && { headers }) });
+  if (!schema) return new Response(body as BodyInit, { status, ...(headers && { headers }) });
+  const result = schema.safeParse(body);
+  if (!result.success && strict) {
+    const wrong = explain(result.error.issues, body).map(
+      ({ field, message }) => `${field} ${message}`,
+    );
+    throw new ContractViolation(
+      `${id} answered ${status} outside the contract: ${wrong.join('; ')}.`,
+    );
+  }
+  return Response.json(body, { status, ...(headers && { headers }) });
+}
+
+function problemOf(problem: Problem | ContractProblem): Response {
+  const { status, message } = problem;
+  const more =
+    problem instanceof Problem ? { code: problem.code, errors: problem.errors } : problem.more;
+  return new Response(JSON.stringify({ title: message, status, ...more }), {
+    status,
+    headers: { 'content-type': 'application/problem+json' },
+  });
+}

@@ -1,0 +1,19 @@
+import type { ZodObject, ZodType } from 'zod';
+import type { DocumentedResponse, HeaderParameter } from '../contract/operation.ts';
+
+/** What the stubs know of one operation of a contract, as @genmedia/codegen writes it. */
+export interface ContractRow {
+  /** POST where it is left out. */
+  readonly method?: string;
+  readonly path: string;
+  readonly params?: ZodObject | undefined;
+  readonly query?: ZodObject | undefined;
+  readonly headers?: Readonly<Record<string, HeaderParameter>>;
+  readonly body?: ZodType | undefined;
+  readonly bodyRequired?: boolean;
+  /** Media types of the body; JSON alone where they are left out. */
+  readonly bodyTypes?: readonly string[];
+  readonly responses: Readonly<Record<string, ZodType | Partial<DocumentedResponse>>>;
+}
+
+export type ContractTable = Readonly<Record<string, ContractRow>>;

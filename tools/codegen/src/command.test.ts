@@ -1,0 +1,46 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { COMMAND, command } from './testing/command.ts';
+import { folderOf } from './testing/folder.ts';
+
+const SPEC = readFileSync(join(import.meta.dirname, 'fixtures/studio.yaml'), 'utf8');
+
+test('a config file makes a client, with the types that it needs, and --check holds both to it', async () => {
+  const config = "export default { spec: 'studio.yaml', out: 'api', targets: ['client'] };";
+  const cwd = folderOf({ 'studio.yaml': SPEC, 'genmedia-codegen.config.mjs': config });
+  const run = (...args: string[]) => command(args, { cwd }, COMMAND);
+
+  expect(await run()).toMatchObject({ code: 0 });
+  expect(await run('--check')).toMatchObject({ code: 0, stderr: '' });
+  const index = readFileSync(join(cwd, 'api/client/index.ts'), 'utf8');
+  expect(index).toContain("from '../types/client.js';");
+  expect(existsSync(join(cwd, 'api/server'))).toBe(false);
+
+  appendFileSync(join(cwd, 'api/client/operations.ts'), '// edited\n');
+  const { code, stderr } = await run('--check');
+  expect(code).toBe(1);
+  expect(stderr).toContain('api/client/operations.ts differs');
+});
+
+test('a folder in which somebody wrote is left alone', async () => {
+  const cwd = folderOf({ 'studio.yaml': SPEC, 'src/client/mine.ts': '// mine\n' });
+  const { code, stderr } = await command(
+    ['--spec', 'studio.yaml', '--out', 'src'],
+    { cwd },
+    COMMAND,
+  );
+
+  expect(code).toBe(1);
+  expect(stderr).toContain('mine.ts is not generated');
+  expect(readFileSync(join(cwd, 'src/client/mine.ts'), 'utf8')).toBe('// mine\n');
+  expect(existsSync(join(cwd, 'src/types'))).toBe(false);
+});
+
+test('a target that does not exist is refused with those that do', async () => {
+  const args = ['--spec', 'a.yaml', '--out', 'b', '--targets', 'vue'];
+  const { code, stderr } = await command(args, {}, COMMAND);
+
+  expect(code).toBe(1);
+  expect(stderr).toBe('There is no target vue: take some of types, client, react, server.\n');
+});

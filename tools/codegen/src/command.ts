@@ -1,0 +1,104 @@
+#!/usr/bin/env node
+import { enableCompileCache } from 'node:module';
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig, type Work, workOf } from './config.ts';
+import { UserError } from './errors.ts';
+
+const HELP = `genmedia-codegen: compiles an OpenAPI 3.0 or 3.1 document into TypeScript.
+
+  genmedia-codegen --spec FILE --out DIR [--targets LIST] [--extension END] [--check | --watch]
+  genmedia-codegen [--config FILE] [--check | --watch]
+
+  --spec FILE      the document
+  --out DIR        gets a folder for each target: all that is in those is generated
+  --targets LIST   of types, client, react, server, with commas (default: types,client)
+  --extension END  what imports between the files end in: js (default), ts or none
+  --config FILE    says the same (default: genmedia-codegen.config.js, .mjs, .ts or .mts)
+  --check          write nothing; fail where a generated file is not what it should be
+  --watch          write again whenever a document beside the contract or below it changes
+  --help           this text
+`;
+
+async function main(): Promise<void> {
+  const options = read();
+  if (options.help) return void process.stdout.write(HELP);
+  // Loading TypeScript and Redocly takes longer than using them: Node keeps them compiled.
+  enableCompileCache();
+  const given = options.spec !== undefined || options.out !== undefined;
+  const works = given ? [workOf(fromOptions(options), '.')] : await readConfig(options.config);
+  if (!works?.length) throw new UserError(`Give --spec and --out, or a config file.\n\n${HELP}`);
+  if (options.check) return check(works);
+  for (const work of works) await make(work);
+  if (options.watch) await Promise.all(works.map(stay));
+}
+
+type Options = ReturnType<typeof read>;
+
+function read() {
+  try {
+    return parseArgs({
+      options: {
+        check: { type: 'boolean' },
+        config: { type: 'string' },
+        extension: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+        out: { type: 'string' },
+        spec: { type: 'string' },
+        targets: { type: 'string' },
+        watch: { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    throw new UserError(`${(error as Error).message}\n\n${HELP}`);
+  }
+}
+
+function fromOptions({ spec, out, targets, extension }: Options): object {
+  return {
+    ...(spec !== undefined && { spec }),
+    ...(out !== undefined && { out }),
+    ...(targets !== undefined && { targets: targets.split(',') }),
+    ...(extension !== undefined && { extension }),
+  };
+}
+
+async function make(work: Work): Promise<void> {
+  const { filesOf, writeFolder } = await import('./folder.ts');
+  writeFolder(work, await filesOf(work, progress));
+  const { noticesOf } = await import('./notices.ts');
+  for (const line of await noticesOf(work)) process.stderr.write(`${line}\n`);
+}
+
+async function stay(work: Work): Promise<void> {
+  const { watchFolder } = await import('./watch.ts');
+  process.stderr.write(`Waiting for changes of ${relative('.', work.spec)}.\n`);
+  await watchFolder(work, () => make(work).catch(tell));
+}
+
+async function check(works: Work[]): Promise<void> {
+  const { filesOf, checkFolder } = await import('./folder.ts');
+  const lines: string[] = [];
+  for (const work of works) {
+    for (const { path, problem } of checkFolder(work, await filesOf(work))) {
+      lines.push(`${relative('.', work.out)}/${path} ${problem}`);
+    }
+  }
+  if (lines.length === 0) return;
+  throw new UserError(
+    `${lines.join('\n')}\n\nGenerated files are not up to date: run this without --check.`,
+  );
+}
+
+function progress(step: string, result: string, took: number): void {
+  process.stderr.write(`${step.padEnd(8)} ${result.padEnd(16)} ${(took / 1000).toFixed(2)} s\n`);
+}
+
+/** A fault that a user can mend is said and makes the command fail; any other is thrown. */
+function tell(error: unknown): void {
+  if (!(error instanceof UserError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+await main().catch(tell);

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type FolderTarget, folderTargets } from './emit/folder/targets.ts';
+import { UserError } from './errors.ts';
+
+/** One contract and what becomes of it, as `genmedia-codegen.config.js` says it. */
+export interface Config {
+  /** The OpenAPI 3.0 or 3.1 document; paths start at the config file, or where the command runs. */
+  spec: string;
+  /** The folder that gets one folder for each target. */
+  out: string;
+  /** `types`, `client`, `react`, `server`. Default: the first two. What they import comes with them. */
+  targets?: string[];
+  /** What imports between generated files end in: `js` (default), `ts`, or `none`. */
+  extension?: 'js' | 'ts' | 'none';
+}
+
+/** A config with its defaults, and with whole paths. */
+export interface Work {
+  spec: string;
+  out: string;
+  targets: FolderTarget[];
+  extension: string;
+}
+
+const NAMES = ['js', 'mjs', 'ts', 'mts'].map((end) => `genmedia-codegen.config.${end}`);
+const EXTENSIONS: Record<string, string> = { js: '.js', ts: '.ts', none: '' };
+
+/** What a config file asks for: the one given, or the one of this folder; undefined without any. */
+export async function readConfig(given: string | undefined): Promise<Work[] | undefined> {
+  const file = given ?? NAMES.find((name) => existsSync(name));
+  if (file === undefined) return undefined;
+  if (!existsSync(file)) throw new UserError(`There is no config file ${file}.`);
+  const module = (await import(pathToFileURL(resolve(file)).href)) as { default?: unknown };
+  const configs = [module.default].flat() as Config[];
+  return configs.map((config) => workOf(config ?? {}, dirname(resolve(file)), `${file}: `));
+}
+
+/** A config with its defaults. Throws UserError that says what is missing or wrong. */
+export function workOf(config: Partial<Config>, folder: string, where = ''): Work {
+  const { spec, out, targets = ['types', 'client'], extension = 'js' } = config;
+  if (spec === undefined) throw new UserError(`${where}Say which document: spec.`);
+  if (out === undefined) throw new UserError(`${where}Say which folder to write: out.`);
+  const ending = EXTENSIONS[extension];
+  if (ending === undefined) throw new UserError(`${where}extension is js, ts or none.`);
+  return {
+    spec: resolve(folder, spec),
+    out: resolve(folder, out),
+    targets: folderTargets(targets),
+    extension: ending,
+  };
+}

@@ -1,0 +1,97 @@
+import type { Model, Operation, Parameter } from '../../model/model.ts';
+import { key, literal } from '../../text.ts';
+import { type Files, HEADER } from '../files.ts';
+
+/** The table of any contract, and a `createClient` over it: what runs is `@genmedia/client/contract`. */
+export function emitContractClient(model: Model): Files {
+  const fetched = new Set(model.operations.map(({ poll }) => poll));
+  const rows = model.operations.map((operation) => {
+    const name = `  ${key(operation.id)}: `;
+    return `${name}${literal(rowOf(operation, fetched), 2, name.length)},\n`;
+  });
+  const schemes = `export const security = ${literal(schemesOf(model))} as const;\n`;
+  return {
+    'client/operations.ts': `${HEADER}export const operations = {\n${rows.join('')}} as const;\n\n${schemes}`,
+    'client/index.ts': HEADER + indexOf(model),
+  };
+}
+
+/** Only what a client can send: a scheme of another kind is its `fetch`'s business. */
+function schemesOf({ securitySchemes }: Model): object {
+  const known = Object.entries(securitySchemes).map(([name, scheme]) => {
+    const { type, in: place, name: field, scheme: http } = Object(scheme);
+    if (type === 'apiKey') return [name, { in: place, name: field }];
+    return [name, { in: 'authorization', name: http === 'basic' ? 'Basic' : 'Bearer' }];
+  });
+  return Object.fromEntries(known);
+}
+
+function rowOf(operation: Operation, fetched: Set<string | undefined>): object {
+  const { method, path, poll, pollInput, pollFrom, idempotent, security } = operation;
+  const styles = operation.parameters.filter(isStyled).map(({ name, style, explode }) => {
+    return [name, style === 'deepObject' || explode !== false ? 'deepObject' : (style ?? 'form')];
+  });
+  return {
+    method: method === 'get' ? undefined : method.toUpperCase(),
+    path,
+    body: bodyOf(operation),
+    answer: answerOf(operation),
+    styles: styles.length > 0 ? Object.fromEntries(styles) : undefined,
+    security: security.length > 0 ? security.map((needed) => Object.keys(needed)) : undefined,
+    key: keyOf(operation),
+    idempotent: idempotent || undefined,
+    poll,
+    pollInput: Object.keys(pollInput).length > 0 ? pollInput : undefined,
+    pollFrom: Object.keys(pollFrom).length > 0 ? pollFrom : undefined,
+    reads: (method !== 'get' && fetched.has(operation.id)) || undefined,
+  };
+}
+
+/** Query parameters that are written otherwise than each value for itself. */
+function isStyled({ in: place, style, explode }: Parameter): boolean {
+  return place === 'query' && (style === 'deepObject' || explode === false);
+}
+
+function bodyOf({ body }: Operation): string | undefined {
+  const types = body?.contentTypes ?? [];
+  return types.some(isJson) ? undefined : types[0];
+}
+
+/** How an answer is read that is not JSON. */
+function answerOf({ responses }: Operation): 'text' | 'blob' | undefined {
+  const types = responses
+    .filter(({ status }) => /^2/.test(status))
+    .flatMap(({ contentTypes }) => contentTypes);
+  if (types.length === 0 || types.some(isJson)) return undefined;
+  return types.every((type) => /^text\/|xml|yaml/.test(type)) ? 'text' : 'blob';
+}
+
+function keyOf({ credential, credentialName }: Operation): object | undefined {
+  if (credential !== 'body' && credential !== 'query') return undefined;
+  return { in: credential, name: credentialName };
+}
+
+function isJson(type: string): boolean {
+  return /\bjson\b/i.test(type);
+}
+
+function indexOf({ baseUrl }: Model): string {
+  const base = baseUrl && !baseUrl.includes('{') ? ` Its first server is ${baseUrl}.` : '';
+  return `import {
+  type ContractClient,
+  type ContractClientOptions,
+  createClientFor,
+} from '@genmedia/client/contract';
+import type { operations as Operations } from '../types/client.ts';
+import { operations, security } from './operations.ts';
+
+export type * from '../types/client.ts';
+
+export type Client = ContractClient<Operations, typeof operations>;
+
+/** A client of a service that keeps to the contract.${base} */
+export function createClient(options: ContractClientOptions<keyof typeof security>): Client {
+  return createClientFor<Operations, typeof operations>(operations, security, options);
+}
+`;
+}

@@ -1,0 +1,32 @@
+import type { Model } from '../../model/model.ts';
+import { literal } from '../../text.ts';
+import { type Files, HEADER } from '../files.ts';
+
+/** Hooks of any contract: one for all its operations of a kind, which knows their types by their ids. */
+export function emitContractReact({ operations }: Model): Files {
+  const shown = operations.filter(({ sensitive }) => !sensitive);
+  const ids = (kind: string) => shown.filter((each) => each.kind === kind).map(({ id }) => id);
+  return {
+    'react/index.ts': `'use client';
+
+${HEADER}import { createHooks } from '@genmedia/react/contract';
+import type { Client } from '../client/index.ts';
+
+/** Operations that read. */
+export const queries = ${literal(ids('query'))} as const;
+
+/** Operations that make or change something. */
+export const mutations = ${literal(ids('mutation'))} as const;
+
+/**
+ * \`useOperation\` reads, \`useMutate\` makes or changes; both need \`ClientProvider\` above them.
+ * \`queryOptions\` is for loaders and prefetching.
+ */
+export const { ClientProvider, useClient, queryOptions, useOperation, useMutate } = createHooks<
+  Client,
+  (typeof queries)[number],
+  (typeof mutations)[number]
+>();
+`,
+  };
+}

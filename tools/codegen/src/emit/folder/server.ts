@@ -1,0 +1,35 @@
+import { type Files, HEADER } from '../files.ts';
+
+/** The stubs of any contract: what runs is `@genmedia/server/contract`. */
+export function emitContractServer(tables: Files): Files {
+  return {
+    ...mapped(tables, looselyRecursive),
+    'server/index.ts': `${HEADER}import {
+  type ContractHandlers,
+  type ContractRouterOptions,
+  createRouterFor,
+} from '@genmedia/server/contract';
+import type { operations as Operations } from '../types/contract.ts';
+import { operations } from './operations.ts';
+
+export type Handlers = ContractHandlers<Operations>;
+
+/** A Hono app that answers every operation with its handler; without one, with 501. */
+export function createRouter(handlers: Partial<Handlers>, options: ContractRouterOptions = {}) {
+  return createRouterFor(operations, handlers, options);
+}
+`,
+  };
+}
+
+/**
+ * orval declares a schema that refers to itself with a type of its own making, which in large
+ * contracts is not that of the schema. Handlers take their types from openapi-typescript.
+ */
+function looselyRecursive(text: string): string {
+  return text.replaceAll(/^(export const \w+): zod\.ZodType<\w+>/gm, '$1: zod.ZodType');
+}
+
+function mapped(files: Files, change: (text: string) => string): Files {
+  return Object.fromEntries(Object.entries(files).map(([path, text]) => [path, change(text)]));
+}

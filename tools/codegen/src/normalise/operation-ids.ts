@@ -1,0 +1,36 @@
+import { type Document, METHODS, type Operation, type PathItem } from '@genmedia/openapi';
+import { pascal } from '../text.ts';
+
+/**
+ * Every operation with an operationId, which OpenAPI does not ask for: method and path make the one
+ * that is missing, `GET /blocks/{hash}/txs` is `getBlocksByHashTxs`.
+ */
+export function nameOperations(document: Document): Document {
+  const paths = document.paths ?? {};
+  const all = Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => (item[method] ? [{ path, method, node: item[method] }] : [])),
+  );
+  if (all.every(({ node }) => node.operationId !== undefined)) return document;
+  const taken = new Set(all.map(({ node }) => node.operationId));
+  const named = Object.entries(paths).map(([path, item]): [string, PathItem] => {
+    const operations = METHODS.flatMap((method): [string, Operation][] => {
+      const node = item[method];
+      if (!node || node.operationId !== undefined) return [];
+      return [[method, { ...node, operationId: free(nameOf(method, path), taken) }]];
+    });
+    return [path, { ...item, ...Object.fromEntries(operations) }];
+  });
+  return { ...document, paths: Object.fromEntries(named) };
+}
+
+function nameOf(method: string, path: string): string {
+  const words = path.split('/').map((word) => word.replaceAll(/\{([^}]*)\}/g, ' by $1 '));
+  return method + words.map((word) => pascal(word.replaceAll(/[^\w]+/g, ' '))).join('');
+}
+
+function free(name: string, taken: Set<string>): string {
+  let found = name;
+  for (let n = 2; taken.has(found); n++) found = `${name}${n}`;
+  taken.add(found);
+  return found;
+}

@@ -1,0 +1,15 @@
+import { createClient } from './client/index.ts';
+import { baseUrl, over, refusal, same } from './harness.ts';
+import { createRouter } from './server/index.ts';
+
+const AccountSid = `AC${'0'.repeat(32)}`;
+const app = createRouter({
+  FetchBalance: ({ params }) => ({
+    status: 200,
+    body: { account_sid: params.AccountSid, balance: '7', currency: null },
+  }),
+});
+const twilio = createClient({ baseUrl, fetch: over(app) });
+
+same((await twilio.run('FetchBalance', { path: { AccountSid } })).balance, '7');
+same(await refusal(() => twilio.run('FetchBalance', { path: { AccountSid: 'short' } })), 400);

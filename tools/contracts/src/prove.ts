@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Contract } from './contracts.ts';
+
+const execute = promisify(execFile);
+const ROOT = join(import.meta.dirname, '../../..');
+const COMMAND = join(ROOT, 'tools/codegen/src/command.ts');
+
+export const TARGETS = ['types', 'client', 'react', 'server', 'call'] as const;
+
+/** What came of a contract: for each target `yes`, or what went wrong. */
+export interface Proof {
+  contract: Contract;
+  openapi: string;
+  operations: number;
+  targets: Record<(typeof TARGETS)[number], string>;
+  /** What the command says is not supported. */
+  notices: string[];
+}
+
+/** As strict as a project can be. */
+const TSCONFIG = {
+  extends: join(ROOT, 'tools/tsconfig/base.json'),
+  compilerOptions: {
+    composite: false,
+    noEmit: true,
+    declaration: false,
+    declarationMap: false,
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  },
+  include: ['.'],
+};
+
+/** Puts the packages of the contracts into a project of their own. */
+export async function install(project: string, contracts: readonly Contract[]): Promise<void> {
+  await writeFile(join(project, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
+  const names = [...new Set(contracts.map((contract) => contract.package))];
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'];
+  await execute('npm', ['install', ...options, ...names], { cwd: project });
+}
+
+/** Generates every target of a contract, compiles it, and runs the contract's call. */
+export async function prove(project: string, contract: Contract): Promise<Proof> {
+  const name = contract.package.replace(/(?<=.)@[^@]*$/, '');
+  const spec = join(project, 'node_modules', name, contract.path);
+  const proof = await proveSpec(join(project, 'proofs', contract.name), spec, contract.name);
+  return { ...proof, contract };
+}
+
+/** The same for a document; `call` is the name of its file in `calls`. */
+export async function proveSpec(
+  folder: string,
+  spec: string,
+  call: string,
+): Promise<Omit<Proof, 'contract'>> {
+  await mkdir(folder, { recursive: true });
+  const [, openapi = ''] =
+    /^\s*["']?openapi["']?\s*:\s*["']?([\d.]+)/m.exec(await readFile(spec, 'utf8')) ?? [];
+  const args = ['--spec', spec, '--out', folder, '--targets', 'react,server', '--extension', 'ts'];
+  try {
+    const said = await run(process.execPath, [COMMAND, ...args], folder);
+    return {
+      openapi,
+      operations: Number(/(\d+) operations/.exec(said)?.[1]),
+      targets: await outcomes(folder, call),
+      notices: said.split('\n').filter((line) => line.startsWith(spec)),
+    };
+  } catch (error) {
+    const wrong = TARGETS.map((target) => [target, firstLine(error)]);
+    return { openapi, operations: 0, targets: Object.fromEntries(wrong), notices: [] };
+  }
+}
+
+async function outcomes(folder: string, call: string): Promise<Proof['targets']> {
+  const complaints = await compile(folder, call);
+  const found = TARGETS.map((target) => {
+    const place = target === 'call' ? 'call.ts' : `${target}/`;
+    return [target, complaints.find((line) => line.startsWith(place)) ?? 'yes'];
+  });
+  const targets = Object.fromEntries(found) as Proof['targets'];
+  if (targets.call !== 'yes') return targets;
+  const ran = run(process.execPath, ['call.ts'], folder).then(() => 'yes', firstLine);
+  return { ...targets, call: await ran };
+}
+
+async function compile(folder: string, name: string): Promise<string[]> {
+  const calls = join(import.meta.dirname, 'calls');
+  await copyFile(join(calls, `${name}.ts`), join(folder, 'call.ts'));
+  await copyFile(join(calls, 'harness.ts'), join(folder, 'harness.ts'));
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG));
+  const modules = join(import.meta.dirname, '../node_modules');
+  // The packages of this repository and their peers, as its workspace has them.
+  await symlink(modules, join(folder, 'node_modules')).catch(() => {});
+  const said = await run(
+    join(ROOT, 'node_modules/.bin/tsc'),
+    ['-p', folder, '--pretty', 'false'],
+    folder,
+  ).catch((error: Error) => error.message);
+  return said.split('\n').filter((line) => line.includes('error TS'));
+}
+
+async function run(command: string, args: string[], cwd: string): Promise<string> {
+  try {
+    const { stdout, stderr } = await execute(command, args, { cwd, maxBuffer: 2 ** 26 });
+    return `${stdout}${stderr}`;
+  } catch (error) {
+    const { stdout = '', stderr = '', message } = error as Error & Record<string, string>;
+    throw new Error(`${stdout}${stderr}` || message);
+  }
+}
+
+function firstLine(error: unknown): string {
+  const lines = (error as Error).message.split('\n');
+  return lines.find((line) => /error/i.test(line)) ?? lines[0] ?? 'no';
+}

@@ -1,0 +1,27 @@
+import { type Proof, TARGETS } from './prove.ts';
+
+/** The proofs as a table of Markdown. */
+export function tableOf(proofs: readonly Proof[]): string {
+  const rows = proofs.map(({ contract, openapi, operations, targets }) => {
+    const cells = TARGETS.map((target) => (targets[target] === 'yes' ? 'yes' : 'no'));
+    return [`\`${contract.package}\``, contract.name, openapi, String(operations), ...cells];
+  });
+  const head = ['package', 'contract', 'OpenAPI', 'operations', ...TARGETS];
+  const all = [head, head.map(() => ''), ...rows];
+  const widths = head.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
+  const lines = all.map((row, index) => {
+    const cells = row.map((cell, at) =>
+      (index === 1 ? '-' : cell).padEnd(widths[at] ?? 0, index === 1 ? '-' : ' '),
+    );
+    return `| ${cells.join(' | ')} |`;
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+const [BEGIN, END] = ['<!-- contracts -->\n', '<!-- /contracts -->'];
+
+/** A text with the table between its marks. */
+export function withTable(text: string, table: string): string {
+  const [before = '', rest = ''] = text.split(BEGIN);
+  return `${before}${BEGIN}\n${table}\n${END}${rest.split(END)[1] ?? ''}`;
+}
