@@ -127,7 +127,7 @@ function responseOf(
 ): Response {
   if (reply instanceof Response) return reply;
   const { status, body, headers } = reply as Reply;
-  const documented = responses[status] ?? responses[`${`${status}`[0]}XX`] ?? responses['default'];
+  const documented = responses[status] ?? responses[`${`${status}`[0]}XX`] ?? responses.default;
   if (!documented) throw new ContractViolation(`${id} has no answer ${status}.`);
   const schema = 'contentTypes' in documented ? documented.schema : (documented as ZodType);
   if (body === undefined) return new Response(null, { status, ...(headers && { headers }) });
