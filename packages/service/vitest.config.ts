@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { patience } from '../../tools/vitest/patience.ts';
@@ -15,8 +16,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'proof/**/*.test.ts'],
     globalSetup: './src/testing/global-setup.ts',
-    // Left to itself it keeps one processor free, which the tests would rather have.
-    maxWorkers: '100%',
+    // One more than the processors of the smallest machine: many tests wait for processes and clocks.
+    maxWorkers: Math.max(3, availableParallelism()),
     // A file has databases and services of its own; to load all of the service for each takes long.
     isolate: false,
     sequence: { sequencer: LongestFirst },

@@ -27,9 +27,9 @@ export const BUDGETS: Readonly<Record<PackageName, Budget>> = {
     why: 'Declarations, twice: import and require are different types to TypeScript.',
   },
   '@genmedia/client': {
-    ...{ tarball: 141 * kB, unpacked: 620 * kB, installed: 3 },
+    ...{ tarball: 152 * kB, unpacked: 670 * kB, installed: 3 },
     ...{ gzip: 5672, instantiations: 2800 },
-    why: 'Modules, CommonJS, and maps with their sources in them, for who steps through it.',
+    why: 'Modules, CommonJS, and maps with their sources in them, for who steps through it; an entry for contracts of others.',
   },
   '@genmedia/react': {
     ...{ tarball: 53 * kB, unpacked: 280 * kB, installed: 12 },
@@ -37,9 +37,9 @@ export const BUDGETS: Readonly<Record<PackageName, Budget>> = {
     why: 'As the client. Nearly all that is installed is React and TanStack Query.',
   },
   '@genmedia/server': {
-    ...{ tarball: 108 * kB, unpacked: 510 * kB, installed: 15 },
+    ...{ tarball: 114 * kB, unpacked: 520 * kB, installed: 15 },
     instantiations: 4200,
-    why: 'Validators of all operations. Nearly all that is installed is zod and Hono.',
+    why: 'Validators of all operations; an entry for contracts of others. Nearly all that is installed is zod and Hono.',
   },
   '@genmedia/media': {
     ...{ tarball: 87 * kB, unpacked: 280 * kB, installed: 80 },
