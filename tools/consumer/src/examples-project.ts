@@ -9,10 +9,10 @@ import { createProject, type Project, type ProjectOptions } from './project.ts';
 import { readmeExamples } from './readme.ts';
 import { packages, root } from './tarballs.ts';
 
-/** Packages that nobody imports. */
-const files = new Set(['@genmedia/spec', '@genmedia/console']);
+/** Packages of files, and of a command. */
+const unimported = new Set(['@genmedia/spec', '@genmedia/console', '@genmedia/codegen']);
 /** Packages with an example in TypeScript, and the folders of their READMEs. */
-export const examples = Object.entries(packages).filter(([name]) => !files.has(name));
+export const examples = Object.entries(packages).filter(([name]) => !unimported.has(name));
 
 /** A project with all our packages, a running service, and the examples of all READMEs. */
 export interface ExamplesProject extends Project {

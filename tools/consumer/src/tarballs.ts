@@ -16,6 +16,7 @@ export const packages = {
   '@genmedia/sandbox': 'packages/sandbox',
   '@genmedia/console': 'packages/console',
   '@genmedia/service': 'packages/service',
+  '@genmedia/codegen': 'tools/codegen',
 } as const;
 
 export type PackageName = keyof typeof packages;

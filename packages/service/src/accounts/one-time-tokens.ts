@@ -76,7 +76,7 @@ export async function grantToken(
         and (verified_at is null or mails.kind <> ${emailVerification.name})
       on conflict (account_id, purpose)
       do update set hash = excluded.hash, expires_at = excluded.expires_at
-      where one_time_tokens.expires_at <= excluded.expires_at
+      where one_time_tokens.expires_at < excluded.expires_at
       returning account_id
     ), mail as (
       -- Sent again, it brings the same token, which may have been used meanwhile.

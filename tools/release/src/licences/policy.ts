@@ -9,7 +9,7 @@ export const ALLOWED: ReadonlySet<string> = new Set([
   'BSD-4-Clause',
   // Of fonts: they may be bundled and sold with any software.
   'OFL-1.1',
-  'Python-2.0',
+  ...['Python-2.0', 'PSF-2.0'],
 ]);
 
 /** A licence that asks more, and why it can be had all the same. */
