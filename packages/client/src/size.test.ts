@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
 /** What the client may weigh in a page that makes one call: 5.5 KiB, rounded. An operation more is 20 bytes. */
-const LIMIT = 5672;
+const LIMIT = 5632;
 
 const ONE_CALL = `
   import { createClient } from './index.ts';

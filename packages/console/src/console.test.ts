@@ -109,6 +109,52 @@ test('nobody has to wait: a job is left, and waited for again', async () => {
   await page.locator('.result[data-state="success"]').waitFor();
 });
 
+test.for(['drop', 'paste'] as const)('a file comes in by %s', async (way) => {
+  const page = await open('/try/captionImage');
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  const field = page.locator('.media').first();
+  await field.evaluate(async (element, how) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 });
+    canvas.getContext('2d')?.fillRect(8, 8, 48, 48);
+    const drawn = await new Promise<Blob>((resolve, reject) => {
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture.'))));
+    });
+    const data = new DataTransfer();
+    data.items.add(new File([drawn], 'square.png', { type: 'image/png' }));
+    const options = { bubbles: true, cancelable: true };
+    element.dispatchEvent(
+      how === 'drop'
+        ? new DragEvent('drop', { ...options, dataTransfer: data })
+        : new ClipboardEvent('paste', { ...options, clipboardData: data }),
+    );
+  }, way);
+  const address = page.getByRole('textbox', { name: 'Address of init_image' });
+  await expect.poll(() => address.inputValue()).toMatch(/\/files\/\S+\.png$/);
+  expect(await run(page)).toBe('success');
+  expect(complaints).toEqual([]);
+});
+
+test('where all places of the plan are taken, the page says so and offers to try again', async () => {
+  const page = await open('/try/generateImage');
+  const message = 'Your plan allows 5 jobs at a time.';
+  await page.route('**/text-to-image', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': '0' },
+      json: { status: 'error', code: 'queue_full', message, retry_after: 0 },
+    }),
+  );
+  expect(await run(page)).toBe('error');
+  await page.getByText(message).waitFor();
+  await page.getByText('queue_full').waitFor();
+  await show(page, '/account');
+  await page.getByText(`Last refused: ${message}`).waitFor();
+  await page.unroute('**/text-to-image');
+  await show(page, '/try/generateImage');
+  expect(await run(page)).toBe('success');
+});
+
 test('who waits for other jobs is told the place in the queue', async () => {
   const page = await open('/try/generateImage');
   const json = {

@@ -38,10 +38,10 @@ export function MediaField(props: MediaFieldProps) {
     if (event.dataTransfer.files.length > 0) add(event.dataTransfer.files);
     else if (isUrl(address)) set(most > 1 ? [...urls, address] : [address]);
   };
-  const onPaste = ({ clipboardData, preventDefault }: ClipboardEvent) => {
-    if (clipboardData.files.length === 0) return;
-    preventDefault();
-    add(clipboardData.files);
+  const onPaste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    add(event.clipboardData.files);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop files on; buttons do the same.
