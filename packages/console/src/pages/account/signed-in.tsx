@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { jobs } from '../../contract/contract.ts';
 import { useRuns } from '../../jobs/runs.ts';
 import { heard } from '../../session/heard.ts';
 import { genmedia } from '../../session/service.ts';
@@ -7,7 +8,7 @@ import { signOut, useSession } from '../../session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Secret } from '../../ui/secret.tsx';
 import { useStore } from '../../ui/store.ts';
-import { moment } from '../../ui/words.ts';
+import { inWords, moment } from '../../ui/words.ts';
 
 export function SignedIn() {
   const { key, user } = useSession();
@@ -64,13 +65,6 @@ export function SignedIn() {
   );
 }
 
-/** Of the plans of the contract; which of them it is, no operation says. */
-const plans = [
-  { name: 'Pay as you go', places: 5 },
-  { name: 'Standard', places: 10 },
-  { name: 'Unlimited premium', places: 15 },
-];
-
 function Places() {
   const { list } = useRuns();
   const running = list.filter(({ state }) => state === 'running' || state === 'left').length;
@@ -82,9 +76,9 @@ function Places() {
         {running} <span className="muted">taken from here</span>
       </p>
       <ul className="plain-list muted small">
-        {plans.map(({ name, places }) => (
-          <li key={name}>
-            {name}: {places} jobs at once
+        {Object.entries(jobs).map(([plan, most]) => (
+          <li key={plan}>
+            {inWords(plan)}: {most} jobs at once
           </li>
         ))}
       </ul>
