@@ -54,10 +54,14 @@ export function SignedIn() {
                 <dt>Verified</dt>
                 <dd>{user.verified ? 'yes' : 'no'}</dd>
               </div>
+              <div className="table-row">
+                <dt>Plan</dt>
+                <dd>{inWords(user.plan)}, when you logged in</dd>
+              </div>
             </dl>
           </section>
         )}
-        <Places />
+        <Places plan={user?.plan} />
         <Rate />
       </div>
       <Leave />
@@ -65,23 +69,28 @@ export function SignedIn() {
   );
 }
 
-function Places() {
+/** @param plan undefined where a key was entered: no operation says whose it is. */
+function Places({ plan }: { plan: string | undefined }) {
   const { list } = useRuns();
+  const most = plan === undefined ? undefined : jobs[plan];
   const running = list.filter(({ state }) => state === 'running' || state === 'left').length;
   const refusal = list.find(({ failure }) => failure?.code === 'queue_full')?.failure;
   return (
     <section className="card">
       <h2>Places in the queue</h2>
       <p className="figure">
-        {running} <span className="muted">taken from here</span>
+        {running}{' '}
+        <span className="muted">{most === undefined ? '' : `of ${most} `}taken from here</span>
       </p>
-      <ul className="plain-list muted small">
-        {Object.entries(jobs).map(([plan, most]) => (
-          <li key={plan}>
-            {inWords(plan)}: {most} jobs at once
-          </li>
-        ))}
-      </ul>
+      {most === undefined && (
+        <ul className="plain-list muted small">
+          {Object.entries(jobs).map(([name, places]) => (
+            <li key={name}>
+              {inWords(name)}: {places} jobs at once
+            </li>
+          ))}
+        </ul>
+      )}
       {refusal && <p className="small">Last refused: {refusal.message}</p>}
     </section>
   );
