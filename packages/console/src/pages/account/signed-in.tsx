@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { useRuns } from '../../jobs/runs.ts';
+import { isUnderWay, useOwnRuns } from '../../jobs/runs.ts';
 import { heard } from '../../session/heard.ts';
 import { genmedia } from '../../session/service.ts';
 import { signOut, useSession } from '../../session/session.ts';
@@ -72,9 +72,9 @@ const plans = [
 ];
 
 function Places() {
-  const { list } = useRuns();
-  const running = list.filter(({ state }) => state === 'running' || state === 'left').length;
-  const refusal = list.find(({ failure }) => failure?.code === 'queue_full')?.failure;
+  const { runs } = useOwnRuns();
+  const running = runs.filter((run) => isUnderWay(run) || run.status === 'left').length;
+  const refusal = runs.find(({ error }) => error?.code === 'queue_full')?.error;
   return (
     <section className="card">
       <h2>Places in the queue</h2>
