@@ -1,5 +1,5 @@
 import { Code2, RotateCcw, SlidersHorizontal, Trash2 } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { samplesOf } from '../code/sample.ts';
 import { operationOf } from '../contract/contract.ts';
@@ -139,38 +139,40 @@ const JobRow = memo(function JobRow({ run, start, remove }: JobRowProps) {
         {took}
       </span>
       <span className="job-actions">
-        <button
-          type="button"
-          className="button quiet icon"
-          aria-label="Run again"
-          title="Run again"
-          onClick={again}
-        >
+        <RowButton label="Run again" onPress={again}>
           <RotateCcw size={15} />
-        </button>
-        <button
-          type="button"
-          className="button quiet icon"
-          aria-label="Change and run"
-          title="Change and run"
-          onClick={change}
-        >
+        </RowButton>
+        <RowButton label="Change and run" onPress={change}>
           <SlidersHorizontal size={15} />
-        </button>
+        </RowButton>
         <CodeButton run={run} />
-        <button
-          type="button"
-          className="button quiet icon"
-          aria-label="Remove"
-          title="Remove"
-          onClick={() => remove([run.id])}
-        >
+        <RowButton label="Remove" onPress={() => remove([run.id])}>
           <Trash2 size={15} />
-        </button>
+        </RowButton>
       </span>
     </li>
   );
 });
+
+interface RowButtonProps {
+  label: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function RowButton({ label, onPress, children }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      className="button quiet icon"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
 
 /** Copies the call as TypeScript. */
 function CodeButton({ run }: { run: Run }) {

@@ -1,4 +1,10 @@
-import { type Genmedia, type JobOperation, type OperationId, stream } from '@genmedia/client';
+import {
+  type GenerationProcessing,
+  type Genmedia,
+  type JobOperation,
+  type OperationId,
+  stream,
+} from '@genmedia/client';
 import { waitForJob } from '../job-options.ts';
 import { interrupted } from '../saved-run.ts';
 import { lockOf, sendRun } from '../send-run.ts';
@@ -111,7 +117,8 @@ export class RunList {
   }
 
   #begin(run: AnyRecord): void {
-    this.#keep(run).then(() => this.#follow(run.id, true), globalThis.reportError);
+    this.#put(run);
+    this.#follow(run.id, true);
   }
 
   /** Goes on with a run. `isAsked`: somebody wants that now; otherwise it was found under way. */
@@ -140,11 +147,12 @@ export class RunList {
     const { id } = run;
     const operation = run.operation as JobOperation;
     if (!run.job && !isRepeatable(run)) throw interrupted(operation);
+    if (run.job) await this.#claim(id, isAsked);
     const answered = run.job
       ? this.#client.job(run.job)
       : await sendRun(this.#client, operation, savedRun(run), {
           signal,
-          read: async () => (isAsked ? undefined : (await this.#adopt(id))?.job),
+          read: async () => (await this.#claim(id, isAsked))?.job,
           write: (job, response) =>
             this.#change(id, { job, status: 'waiting', response: headOf(response) }),
         });
@@ -159,7 +167,7 @@ export class RunList {
   readonly #finishCall = (run: AnyRecord, isAsked: boolean, signal: AbortSignal) =>
     exclusively(lockOf(run.id), signal, async () => {
       const { id, operation, input } = run;
-      const known = isAsked ? run : await this.#adopt(id);
+      const known = await this.#claim(id, isAsked);
       if (!known || isOver(known)) return;
       if (!isAsked && !isRepeatable(run)) throw interrupted(operation);
       if (isStreamed(run)) {
@@ -168,15 +176,11 @@ export class RunList {
         return;
       }
       const onUpdate = (update: object) => this.#hear(id, update);
-      const call = this.#client.run(operation, input as never, { signal, onUpdate } as never);
+      const options = { signal, onUpdate, idempotencyKey: id };
+      const call = this.#client.run(operation, input as never, options as never);
       const { data, response } = await call.withResponse();
-      const end = {
-        status: 'success',
-        data,
-        response: headOf(response),
-        endedAt: Date.now(),
-      } as const;
-      await this.#change(id, end);
+      const end = { data, response: headOf(response), endedAt: Date.now() };
+      await this.#change(id, { status: 'success', ...end });
     });
 
   /** Reads an answer that comes in pieces, and shows what has come of it. */
@@ -193,11 +197,18 @@ export class RunList {
     return answer.final();
   }
 
+  /**
+   * What is known of a run, once it is this tab's turn. One that somebody asks for is stored only
+   * then: other tabs, which see it from there on, find this one at it.
+   */
+  async #claim(id: string, isAsked: boolean): Promise<AnyRecord | undefined> {
+    if (!isAsked) return this.#adopt(id);
+    await this.#change(id, {});
+    return this.#find(id);
+  }
+
   #hear(id: string, update: object): void {
-    const { eta, queue_position: queuePosition } = update as {
-      eta?: number;
-      queue_position?: number;
-    };
+    const { eta, queue_position: queuePosition } = update as Partial<GenerationProcessing>;
     this.#show(id, { update, eta, queuePosition, updatedAt: Date.now() });
   }
 

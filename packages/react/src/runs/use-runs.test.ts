@@ -3,11 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { launchBrowser } from '../testing/browser.ts';
 import {
   type Answer,
+  answer,
   bundleApp,
+  failed,
+  hangUp,
   openSite,
+  processing,
   type Received,
   type Site,
   scripted,
+  silence,
 } from '../testing/site.ts';
 
 let browser: Browser;
@@ -42,18 +47,7 @@ afterEach(async () => {
   await site.close();
 });
 
-const answer =
-  (body: unknown, status = 200): Answer =>
-  (response) => {
-    response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'req-7' });
-    response.end(JSON.stringify(body));
-  };
-
-const processing = { status: 'processing', id: 42, eta: 7, queue_position: 2, output: [] };
 const success = { status: 'success', id: 42, output: ['https://media.example/1.png'] };
-const failed = { status: 'error', code: 'engine_failed', message: 'It failed.' };
-const silence: Answer = () => {};
-const hangUp: Answer = (response) => void response.destroy();
 
 const piece = (content: string) =>
   `data: ${JSON.stringify({

@@ -1,9 +1,8 @@
 import { createClient, type Input } from '@genmedia/client';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { GenmediaProvider, useJob } from '../index.ts';
+import { useState } from 'react';
+import { useJob } from '../index.ts';
 import { useRuns } from '../runs/index.ts';
+import { mount } from './mount.tsx';
 
 // The page of the tests of lists of runs: what it shows is chosen by its address.
 const settings = new URLSearchParams(location.search);
@@ -70,12 +69,4 @@ function App() {
   );
 }
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <QueryClientProvider client={new QueryClient()}>
-      <GenmediaProvider client={genmedia}>
-        <App />
-      </GenmediaProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+mount(genmedia, <App />);
