@@ -58,7 +58,6 @@ export interface Operation {
   kind: 'query' | 'mutation';
   /** The operation that fetches its result. */
   poll?: OperationId;
-  idempotent: boolean;
   /** Its input or its answer carries passwords or tokens: nothing of it is kept. */
   sensitive: boolean;
   deprecated: boolean;

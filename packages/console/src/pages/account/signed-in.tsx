@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { jobs } from '../../contract/contract.ts';
-import { useRuns } from '../../jobs/runs.ts';
+import { isUnderWay, useOwnRuns } from '../../jobs/runs.ts';
 import { heard } from '../../session/heard.ts';
 import { genmedia } from '../../session/service.ts';
 import { signOut, useSession } from '../../session/session.ts';
@@ -71,10 +71,10 @@ export function SignedIn() {
 
 /** @param plan undefined where a key was entered: no operation says whose it is. */
 function Places({ plan }: { plan: string | undefined }) {
-  const { list } = useRuns();
+  const { runs } = useOwnRuns();
   const most = plan === undefined ? undefined : jobs[plan];
-  const running = list.filter(({ state }) => state === 'running' || state === 'left').length;
-  const refusal = list.find(({ failure }) => failure?.code === 'queue_full')?.failure;
+  const running = runs.filter((run) => isUnderWay(run) || run.status === 'left').length;
+  const refusal = runs.find(({ error }) => error?.code === 'queue_full')?.error;
   return (
     <section className="card">
       <h2>Places in the queue</h2>
