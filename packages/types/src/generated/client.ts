@@ -2525,7 +2525,7 @@ export interface components {
     };
     /**
      * Format: email
-     * @description Email address.
+     * @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`.
      * @example iris@mail.example
      */
     Email: string;
@@ -2537,7 +2537,7 @@ export interface components {
     NewPassword: string;
     /** @description Who signs up. */
     SignUpRequest: {
-      /** @description Email address. */
+      /** @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
       /** @description New password, of 15 to 128 characters; any characters do. Common passwords are refused, and those that hold the name or the email address. */
       password: components["schemas"]["NewPassword"];
@@ -2609,7 +2609,7 @@ export interface components {
     TokenExpiry: "1_week" | "1_month" | "3_months" | "never";
     /** @description Who logs in, and for how long. */
     LogInRequest: {
-      /** @description Email address. */
+      /** @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
       /**
        * Format: password
@@ -2646,7 +2646,7 @@ export interface components {
        * @example Iris
        */
       name: string;
-      /** @description Email address. */
+      /** @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
       /**
        * @description Unique short name that the service chose.
@@ -2788,7 +2788,7 @@ export interface components {
     };
     /** @description Where to send the verification email. */
     ResendVerificationRequest: {
-      /** @description Email address. */
+      /** @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
     };
     /** @description The request is taken; the mail says the rest. */
@@ -2802,7 +2802,7 @@ export interface components {
     };
     /** @description Where to send the password reset email. */
     RequestPasswordResetRequest: {
-      /** @description Email address. */
+      /** @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
     };
     /** @description The request is taken; the mail says the rest. */
@@ -2816,7 +2816,7 @@ export interface components {
     };
     /** @description Whose password to reset, the token of the email, and the new password. */
     ResetPasswordRequest: {
-      /** @description Email address. */
+      /** @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
       /**
        * @description The token inside the link of the password reset email.
