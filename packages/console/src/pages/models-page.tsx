@@ -8,6 +8,7 @@ import { playgroundPath } from '../playground/addresses.ts';
 import { openDraft } from '../playground/drafts.ts';
 import { useSession } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
+import { SearchBar } from '../ui/search-bar.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 /** The catalogue: what each model can do, and a start from there. */
@@ -48,19 +49,13 @@ export function ModelsPage() {
       )}
       {data && (
         <>
-          <div className="toolbar">
-            <input
-              type="search"
-              className="control"
-              aria-label="Search models"
-              placeholder="Search models"
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-            />
-            <span className="muted" role="status">
-              {shown.length} of {data.total}
-            </span>
-          </div>
+          <SearchBar
+            label="Search models"
+            words={words}
+            onSearch={setWords}
+            shown={shown.length}
+            total={data.total}
+          />
           <ul className="model-list">
             {shown.map((model) => (
               <ModelCard key={model.model_id} model={model} />

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useRuns } from '../jobs/runs.ts';
+import { isUnderWay, useOwnRuns } from '../jobs/runs.ts';
 import { playgroundPath } from '../playground/addresses.ts';
 import { foundAreas } from '../playground/search.ts';
 import { useSession } from '../session/session.ts';
@@ -29,9 +29,9 @@ const pages = [
 
 export function Sidebar() {
   const [location] = useLocation();
-  const { list } = useRuns();
+  const { runs } = useOwnRuns();
   const { user, key, isLoaded } = useSession();
-  const running = list.filter(({ state }) => state === 'running').length;
+  const running = runs.filter(isUnderWay).length;
   const isAt = (path: string) =>
     path === '/' ? location === '/' || location.startsWith('/try') : location.startsWith(path);
   return (

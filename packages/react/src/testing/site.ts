@@ -97,3 +97,17 @@ export function proxyTo(service: string) {
     incoming.pipe(forward);
   };
 }
+
+/** What jobs are answered. */
+export const processing = { status: 'processing', id: 42, eta: 7, queue_position: 2, output: [] };
+export const failed = { status: 'error', code: 'engine_failed', message: 'It failed.' };
+
+export const answer =
+  (body: unknown, status = 200): Answer =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'req-7' });
+    response.end(JSON.stringify(body));
+  };
+
+export const silence: Answer = () => {};
+export const hangUp: Answer = (response) => void response.destroy();

@@ -1,7 +1,6 @@
+import { GenmediaError } from '@genmedia/client';
 import { type ReactNode, useId, useState } from 'react';
 import { topOf } from '../../form/field-props.ts';
-import { failureOf } from '../../jobs/failure.ts';
-import type { Failure } from '../../jobs/run.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 interface Asked {
@@ -36,21 +35,21 @@ export function AccountForm({
 }: AccountFormProps) {
   const id = useId();
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<Error>();
   const submit = (form: HTMLFormElement) => {
     const given = [...new FormData(form)].filter(([, value]) => value !== '');
     setState('busy');
     setFailure(undefined);
     onSubmit(Object.fromEntries(given) as Record<string, string>).then(
       () => setState('done'),
-      (error) => {
-        setFailure(failureOf(error));
+      (error: Error) => {
+        setFailure(error);
         setState('idle');
       },
     );
   };
-  const problemOf = (name: string) =>
-    failure?.errors.find(({ field }) => topOf(field) === name)?.message;
+  const wrong = failure instanceof GenmediaError ? failure.errors : [];
+  const problemOf = (name: string) => wrong.find(({ field }) => topOf(field) === name)?.message;
   return (
     <form
       className="card account-form"
@@ -84,9 +83,7 @@ export function AccountForm({
           </div>
         );
       })}
-      {failure && failure.errors.length === 0 && (
-        <Notice kind="bad" title={failure.message} isUrgent />
-      )}
+      {failure && wrong.length === 0 && <Notice kind="bad" title={failure.message} isUrgent />}
       {state === 'done' && done && <Notice title={done} />}
       <button type="submit" className="button primary wide" disabled={state === 'busy'}>
         {state === 'busy' ? 'One moment …' : button}
