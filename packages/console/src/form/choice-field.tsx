@@ -2,7 +2,7 @@ import { Select } from '../ui/select.tsx';
 import type { FieldProps } from './field-props.ts';
 
 /** So many values, and so many letters, fit side by side. */
-const most = { values: 5, letters: 36 };
+const most = { values: 4, letters: 36 };
 
 /** One value of a list: side by side where they fit, else in a menu. */
 export function ChoiceField(props: FieldProps) {
