@@ -24,6 +24,7 @@ export function consoleContract(model: Model): Contract {
     operations: model.operations.map((operation) =>
       operationFor(model, reader, operation, places.get(operation.id)),
     ),
+    jobs: model.limits.jobs as Contract['jobs'],
   };
 }
 

@@ -246,7 +246,10 @@ test('somebody signs up, types the code of the mail, makes a picture, and logs o
   await page.getByLabel('Code').fill(await service.mailedToken(email, 'verify_email'));
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByRole('heading', { name: 'Places in the queue' }).waitFor();
-  expect(await page.locator('main').textContent()).toContain(email);
+  const account = await page.locator('main').textContent();
+  expect(account).toContain(email);
+  expect(account).toContain('Pay as you go');
+  expect(account).toContain('0 of 5 taken from here');
   await show(page, '/try/generateImage');
   expect(await run(page)).toBe('success');
   await show(page, '/account');

@@ -87,4 +87,6 @@ export interface Contract {
   version: string;
   areas: Area[];
   operations: Operation[];
+  /** How many jobs an account may have at a time, by its plan. */
+  jobs: Readonly<Record<string, number>>;
 }

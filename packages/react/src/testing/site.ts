@@ -26,6 +26,7 @@ const PAGE =
 /** A page as a bundle of real React, TanStack Query, client and hooks: the tests' own, or another. */
 export async function bundleApp(
   page: { file: string } | { source: string } = { file: 'app.tsx' },
+  alias: Record<string, string> = {},
 ): Promise<string> {
   const resolveDir = import.meta.dirname;
   const { outputFiles } = await build({
@@ -37,6 +38,7 @@ export async function bundleApp(
     jsx: 'automatic',
     // React's development build, for StrictMode to mount everything twice.
     define: { 'process.env.NODE_ENV': '"development"' },
+    alias,
     write: false,
   });
   return outputFiles[0]?.text ?? '';

@@ -692,7 +692,8 @@ export const User = zod.object({
   "name": zod.string(),
   "email": Email,
   "username": zod.string(),
-  "verified": zod.boolean()
+  "verified": zod.boolean(),
+  "plan": zod.enum(['pay_as_you_go', 'standard', 'unlimited_premium'])
 });
 
 export const LogInAnswer = zod.object({

@@ -2657,6 +2657,12 @@ export interface components {
       username: string;
       /** @description True once the email address is verified. */
       verified: boolean;
+      /**
+       * @description Plan of the account at the time of the answer. How many jobs it gives at a time stands under Limits.
+       * @example pay_as_you_go
+       * @enum {string}
+       */
+      plan: "pay_as_you_go" | "standard" | "unlimited_premium";
     };
     /** @description The user is logged in. */
     LogInAnswer: {

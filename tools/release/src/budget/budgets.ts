@@ -29,7 +29,7 @@ export const BUDGETS: Readonly<Record<PackageName, Budget>> = {
   '@genmedia/client': {
     ...{ tarball: 152 * kB, unpacked: 670 * kB, installed: 3 },
     ...{ gzip: 5632, instantiations: 2800 },
-    why: 'Modules, CommonJS, and maps with their sources in them, for who steps through it; an entry for contracts of others.',
+    why: 'Modules, CommonJS, and maps with their sources in them, for who steps through it; an entry for contracts of others. One call is 5.5 KiB; an operation more is 20 bytes.',
   },
   '@genmedia/react': {
     ...{ tarball: 72 * kB, unpacked: 370 * kB, installed: 12 },
