@@ -8,8 +8,8 @@ import { recordAct } from './audit.ts';
 export interface ApiKey {
   id: number;
   name: string;
-  /** Its first characters; null in keys of older releases. */
-  start: string | null;
+  /** Its first characters. */
+  start: string;
   /** Whether login gives it back. */
   isDefault: boolean;
   createdAt: Date;

@@ -13,11 +13,18 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect(ran.flat().toSorted()).toEqual(Object.keys(migrations));
   });
 
-  test('a database of a newer release is refused', async () => {
+  test('a database of a newer release is refused, and so is one from before the first', async () => {
     await sql`insert into kysely_migration values ('9999-future', now()::text)`.execute(
       database.db,
     );
     await expect(migrate(database.db)).rejects.toThrow('made by a newer release');
+    await sql`delete from kysely_migration`.execute(database.db);
+    await sql`insert into kysely_migration values ('0001-accounts', now()::text)`.execute(
+      database.db,
+    );
+    await expect(migrate(database.db)).rejects.toThrow(
+      /before the first one \(.*0001-accounts is missing\)\. Start what made it, or name another/,
+    );
   });
 });
 

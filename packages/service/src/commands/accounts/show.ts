@@ -57,7 +57,7 @@ function print({
 
 function keyRow(key: Awaited<ReturnType<typeof listApiKeys>>[number]) {
   return {
-    ...{ id: key.id, key: `${key.start ?? 'gmk_'}…`, name: key.name, default: key.isDefault },
+    ...{ id: key.id, key: `${key.start}…`, name: key.name, default: key.isDefault },
     ...{ created: key.createdAt, 'last used': key.lastUsedAt, revoked: key.revokedAt },
   };
 }
