@@ -1,15 +1,15 @@
 import { text as readText } from 'node:stream/consumers';
 import { countAccessTokens } from '../accounts/access-tokens.ts';
 import { type Plan, plans } from '../accounts/account.ts';
-import { type AuditEntry, listAudit } from '../accounts/audit.ts';
-import { type AccountSummary, changePlan, listAccounts } from '../accounts/manage-accounts.ts';
 import {
   type ApiKey,
   issueApiKey,
   issueDefaultApiKey,
   listApiKeys,
   revokeApiKey,
-} from '../accounts/manage-api-keys.ts';
+} from '../accounts/api-keys.ts';
+import { type AuditEntry, listAudit } from '../accounts/audit.ts';
+import { type AccountSummary, changePlan, listAccounts } from '../accounts/manage-accounts.ts';
 import { DeploymentError } from '../deployments/deployment.ts';
 import { grantDeployment, listDeployments, revokeDeployment } from '../deployments/grants.ts';
 import { findCustomer } from '../payments/processor.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type AccountSummary, findAccount } from '../accounts/manage-accounts.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
-import { connectEmbedded } from '../database/embedded/connect.ts';
+import { connectEmbedded } from '../database/embedded/control.ts';
 import { LockHeldError } from '../database/lock-file.ts';
 import { checkMigrated } from '../database/migrate.ts';
 import type { Db } from '../database/tables.ts';

@@ -3,8 +3,8 @@ import { Agent, buildConnector } from 'undici';
 import { parseAddress } from './address.ts';
 import { untilAborted } from './deadline.ts';
 import { GuardedFetchError, UrlNotAllowedError } from './fetch-error.ts';
-import { type GuardOptions, resolveTarget } from './resolve-target.ts';
-import { portOf } from './url.ts';
+import { createResolve, type Resolve } from './resolve.ts';
+import { mayReach, portOf, type Target, type UrlRules } from './url.ts';
 
 /** Bytes of a response's header section. */
 const MAX_HEADER_BYTES = 16_384;
@@ -15,7 +15,12 @@ const MAX_TRIES = 2;
 /** Milliseconds for one address, where there is another to try. */
 const TRY_TIMEOUT = 1_000;
 
-export interface ConnectionLimits {
+export interface GuardOptions extends UrlRules {
+  /** Where addresses come from: DNS, unless given. */
+  readonly resolve?: Resolve;
+}
+
+interface ConnectionLimits {
   /** Ends whatever hangs, name resolution included. */
   readonly signal?: AbortSignal;
   /**
@@ -66,6 +71,40 @@ async function connect(
     if (socket.bytesRead > maxBytes) socket.destroy(tooMuch());
   });
   return socket;
+}
+
+const resolveByDns = createResolve();
+
+/**
+ * The addresses of a target that may be connected to, at least one. Only to them may a connection
+ * go: the same name may resolve to others a moment later. Of a name that has allowed and other
+ * addresses, the others are left out.
+ *
+ * @throws {UrlNotAllowedError} if it has only others.
+ * @throws {GuardedFetchError} `unreachable`, if it has none.
+ */
+async function resolveTarget(
+  target: Target,
+  { resolve = resolveByDns, ...rules }: GuardOptions,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const literal = isIP(target.hostname) !== 0;
+  const found = literal ? [target.hostname] : await addressesOf(target.hostname, resolve, signal);
+  const allowed = found.filter((address) => mayReach(address, target, rules));
+  if (allowed.length === 0) throw new UrlNotAllowedError();
+  return allowed;
+}
+
+async function addressesOf(hostname: string, resolve: Resolve, signal?: AbortSignal) {
+  const found = await resolve(hostname, signal).catch((cause) => {
+    throw noAddress(cause);
+  });
+  if (found.length === 0) throw noAddress();
+  return found;
+}
+
+function noAddress(cause?: unknown): GuardedFetchError {
+  return new GuardedFetchError('unreachable', "The URL's host has no address.", { cause });
 }
 
 function tooMuch(): GuardedFetchError {
