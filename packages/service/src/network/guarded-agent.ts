@@ -22,12 +22,12 @@ export interface GuardOptions extends UrlRules {
 
 interface ConnectionLimits {
   /** Ends whatever hangs, name resolution included. */
-  readonly signal?: AbortSignal;
+  readonly signal: AbortSignal;
   /**
    * Bytes that a connection may receive, which interim answers, chunk extensions and trailers count
    * for too: they are in no body, and the parser reads them without end.
    */
-  readonly maxBytes?: number;
+  readonly maxBytes: number;
 }
 
 /**
@@ -38,7 +38,7 @@ interface ConnectionLimits {
  * There are no timeouts in it but for connecting (10 s). Requests reject with `UrlNotAllowedError`
  * and the reason of `signal` as they are.
  */
-export function createGuardedAgent(guard: GuardOptions, limits: ConnectionLimits = {}): Agent {
+export function createGuardedAgent(guard: GuardOptions, limits: ConnectionLimits): Agent {
   return new Agent({
     allowH2: false,
     pipelining: 0,
@@ -57,11 +57,11 @@ export function createGuardedAgent(guard: GuardOptions, limits: ConnectionLimits
 async function connect(
   options: buildConnector.Options,
   guard: GuardOptions,
-  { signal, maxBytes = Number.POSITIVE_INFINITY }: ConnectionLimits,
+  { signal, maxBytes }: ConnectionLimits,
 ): Promise<Socket> {
   const target = { hostname: options.hostname, port: portOf(options) };
   const find = () => resolveTarget(target, guard, signal);
-  const addresses = few(await (signal ? untilAborted(find, signal) : find()));
+  const addresses = few(await untilAborted(find, signal));
   const socket = await open(options, addresses, signal);
   if (!isOneOf(socket.remoteAddress, addresses)) {
     socket.destroy();
@@ -86,7 +86,7 @@ const resolveByDns = createResolve();
 async function resolveTarget(
   target: Target,
   { resolve = resolveByDns, ...rules }: GuardOptions,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<string[]> {
   const literal = isIP(target.hostname) !== 0;
   const found = literal ? [target.hostname] : await addressesOf(target.hostname, resolve, signal);
@@ -95,7 +95,7 @@ async function resolveTarget(
   return allowed;
 }
 
-async function addressesOf(hostname: string, resolve: Resolve, signal?: AbortSignal) {
+async function addressesOf(hostname: string, resolve: Resolve, signal: AbortSignal) {
   const found = await resolve(hostname, signal).catch((cause) => {
     throw noAddress(cause);
   });
@@ -117,14 +117,14 @@ function few(addresses: string[]): string[] {
   );
 }
 
-function open(options: buildConnector.Options, addresses: string[], signal?: AbortSignal) {
+function open(options: buildConnector.Options, addresses: string[], signal: AbortSignal) {
   const connector = buildConnector({
     allowH2: false,
     maxCachedSessions: 0,
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: TRY_TIMEOUT,
     lookup: lookupOf(addresses),
-    ...(signal && { signal }),
+    signal,
   });
   return new Promise<Socket>((resolve, reject) => {
     connector(options, (error, socket) => (error ? reject(error) : resolve(socket)));
