@@ -6,7 +6,7 @@ import type { EngineWork } from '../../engines/engines.ts';
 import type { ModelKind } from '../../engines/model-kinds.ts';
 import type { Registry } from '../../engines/registry.ts';
 import type { RunTask } from '../../engines/run-task.ts';
-import type { Results, Tasks } from '../../engines/tasks/tasks.ts';
+import type { Results, Tasks } from '../../engines/tasks.ts';
 import type { MediaRules } from '../../media/inputs/media.ts';
 import type { OutputFile } from '../../media/outputs.ts';
 import type { Object3dRequest } from '../objects-3d/object3d-request.ts';

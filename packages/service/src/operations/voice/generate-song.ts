@@ -1,7 +1,7 @@
 import { maxSecondsOf } from '@genmedia/server';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { Registry } from '../../engines/registry.ts';
-import type { MusicTask } from '../../engines/tasks/tasks.ts';
+import type { MusicTask } from '../../engines/tasks.ts';
 import { InputError } from '../../errors/input-error.ts';
 import {
   defineGeneration,

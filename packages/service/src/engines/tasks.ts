@@ -1,13 +1,30 @@
-import type { Region } from '@genmedia/media';
-import type { ModelKind } from '../model-kinds.ts';
-import type {
-  AudioFormat,
-  FilesResult,
-  Media,
-  SoundResult,
-  TaskOptions,
-  TaskResult,
-} from './common.ts';
+import type { JSONValue } from '@ai-sdk/provider';
+import type { AudioFormat, Media, Region } from '@genmedia/media';
+import type { OutputFile } from '../media/outputs.ts';
+import type { ModelKind } from './model-kinds.ts';
+
+/** What every task may say. */
+export interface TaskOptions {
+  /** Options for the provider, over those of the catalogue; a provider ignores what it does not know. */
+  options?: Record<string, JSONValue> | undefined;
+}
+
+/** What every model tells. */
+interface TaskResult {
+  /** What was left out of what was asked for. */
+  warnings: string[];
+}
+
+/** What a model made. */
+interface FilesResult extends TaskResult {
+  files: OutputFile[];
+}
+
+/** A sound file that a model made. */
+export interface SoundResult extends FilesResult {
+  /** In seconds; undefined where the model does not tell. */
+  duration: number | undefined;
+}
 
 /** Draw or edit: an image for each seed, as PNG. */
 export interface ImageTask extends TaskOptions {

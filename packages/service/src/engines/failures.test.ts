@@ -1,9 +1,13 @@
 import { APICallError, InvalidArgumentError, NoImageGeneratedError } from 'ai';
 import { expect, test } from 'vitest';
-import { WrongFile } from '../worker/wrong-file.ts';
-import { describeFailure as describe } from './describe-failure.ts';
+import { failed, toEngineError } from './failures.ts';
 
-const describeFailure = (error: unknown) => describe(error, { isOurs: false });
+const tell = (error: unknown, type = 'openai') => {
+  const { code, message, retryable, mustChange, detail } = toEngineError(error, {
+    definition: { type },
+  });
+  return { code, message, retryable, mustChange, detail };
+};
 
 const call = (statusCode?: number) =>
   new APICallError({
@@ -28,14 +32,14 @@ test.each([
   [500, 'model_unavailable', true],
   [503, 'model_unavailable', true],
 ] as const)('a provider that answers %s is %s, without its words', (status, code, retryable) => {
-  const failure = describeFailure(call(status));
+  const failure = tell(call(status));
   expect(failure).toMatchObject({ code, retryable });
   expect(JSON.stringify(failure)).not.toMatch(/sk-canary|models\.example|a cat/);
   expect(failure.detail).toContain(status === undefined ? 'no answer' : String(status));
 });
 
 test('an answer without an image is a failure of the model', () => {
-  expect(describeFailure(new NoImageGeneratedError({ responses: [] }))).toMatchObject({
+  expect(tell(new NoImageGeneratedError({ responses: [] }))).toMatchObject({
     code: 'model_failed',
     message: 'The model could not do this.',
     mustChange: true,
@@ -48,24 +52,24 @@ test('an answer that broke off can be had again', () => {
     ...{ message: 'Failed to process response', url: 'https://models.example', statusCode: 200 },
     ...{ requestBodyValues: {}, cause },
   });
-  expect(describeFailure(error)).toMatchObject({ code: 'model_failed', retryable: true });
+  expect(tell(error)).toMatchObject({ code: 'model_failed', retryable: true });
 });
 
 test('an unexpected error of our own models is told to the log alone, never with its stack', () => {
-  const failure = describe(new TypeError('cannot read x of undefined'), { isOurs: true });
+  const failure = tell(new TypeError('cannot read x of undefined'), '@genmedia/sandbox');
   expect(failure).toMatchObject({
     code: 'model_failed',
     detail: 'TypeError: cannot read x of undefined',
   });
   expect(failure.message).not.toContain('undefined');
-  expect(JSON.stringify(failure)).not.toContain('describe-failure.test');
+  expect(JSON.stringify(failure)).not.toContain('failures.test');
 });
 
 test('of an unexpected error of a provider the log gets kinds and codes, no words', () => {
   const system = Object.assign(new Error('to sk-canary'), { code: 'ECONNRESET' });
   const error = new TypeError('sk-canary is no header', { cause: system });
-  expect(describeFailure(error).detail).toBe('TypeError (ECONNRESET)');
-  expect(describeFailure('sk-canary').detail).toBe('string');
+  expect(tell(error).detail).toBe('TypeError (ECONNRESET)');
+  expect(tell('sk-canary').detail).toBe('string');
 });
 
 test('a refusal of a provider is told without its words, one of our own with its reason', () => {
@@ -74,13 +78,12 @@ test('a refusal of a provider is told without its words, one of our own with its
     value: 'x',
     message: 'No voice is called x.',
   });
-  expect(describe(refusal, { isOurs: true }).message).toContain('No voice is called x.');
-  expect(describeFailure(refusal)).toMatchObject({ code: 'model_refused' });
-  expect(JSON.stringify(describeFailure(refusal))).not.toContain('called x');
+  expect(tell(refusal, '@genmedia/sandbox').message).toContain('No voice is called x.');
+  expect(tell(refusal)).toMatchObject({ code: 'model_refused' });
+  expect(JSON.stringify(tell(refusal))).not.toContain('called x');
 });
 
 test('a file of another kind than asked for is a failure of the model', () => {
-  const detail = 'WrongFile: The model gave text/html instead of an image.';
-  const error = new WrongFile('The model gave text/html instead of an image.');
-  expect(describeFailure(error)).toMatchObject({ code: 'model_failed', detail });
+  const detail = 'The model gave text/html instead of an image.';
+  expect(tell(failed(detail))).toMatchObject({ code: 'model_failed', detail });
 });
