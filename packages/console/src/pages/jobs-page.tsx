@@ -30,6 +30,10 @@ export function JobsPage() {
     [runs, filter, words],
   );
   const finished = shown.filter((run) => !isUnderWay(run)).map(({ id }) => id);
+  const showAll = () => {
+    setFilter('all');
+    setWords('');
+  };
   return (
     <div className="jobs">
       <header className="page-head">
@@ -70,12 +74,18 @@ export function JobsPage() {
             {runs.length > 0 ? 'None of them is like that' : 'Nothing was started yet'}
           </p>
           <p className="muted">
-            {key === undefined ? (
-              <a href="#/account">Sign in</a>
+            {runs.length > 0 ? (
+              <button type="button" className="button small" onClick={showAll}>
+                Show all
+              </button>
             ) : (
-              <a href="#/">Choose an operation</a>
-            )}{' '}
-            to begin.
+              <>
+                <a href={key === undefined ? '#/account' : '#/'}>
+                  {key === undefined ? 'Sign in' : 'Choose an operation'}
+                </a>{' '}
+                to begin.
+              </>
+            )}
           </p>
         </div>
       )}

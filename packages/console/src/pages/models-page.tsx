@@ -45,7 +45,11 @@ export function ModelsPage() {
         </Notice>
       )}
       {key !== undefined && isPending && (
-        <div className="skeletons" role="status" aria-label="Loading" />
+        <div className="model-list" role="status" aria-label="Loading">
+          {[1, 2, 3, 4].map((place) => (
+            <div key={place} className="skeleton" />
+          ))}
+        </div>
       )}
       {data && (
         <>

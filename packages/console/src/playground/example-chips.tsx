@@ -1,15 +1,11 @@
 import type { Input, Operation } from '../contract/types.ts';
-import { sampleFor } from '../media/samples.ts';
+import { sampleImageOf } from '../media/samples.ts';
 import { Thumbnail } from '../media/thumbnail.tsx';
 import { openDraft } from './drafts.ts';
 
-/** The first image that an example begins with. */
-function Picture({ operation: { media }, input }: { operation: Operation; input: Input }) {
-  const pictures = Object.entries(media).flatMap(([name, kinds]) => {
-    const [first] = [input[name]].flat();
-    return kinds.includes('image') ? (sampleFor(first, kinds) ?? []) : [];
-  });
-  return pictures[0] && <Thumbnail url={pictures[0]} />;
+function Picture({ operation, input }: { operation: Operation; input: Input }) {
+  const image = sampleImageOf(operation, input);
+  return image && <Thumbnail url={image} />;
 }
 
 /** The examples of the contract, each a start. */

@@ -14,6 +14,7 @@ export function RecentRuns({ operation, shown }: { operation: Operation; shown?:
   if (recent.every(({ id }) => id === shown)) return null;
   return (
     <nav className="recent" aria-label="Recent runs">
+      <span aria-hidden>Recent</span>
       <ul>
         {recent.map((run) => (
           <li key={run.id}>

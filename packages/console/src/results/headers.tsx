@@ -3,8 +3,10 @@ import type { Run } from '../jobs/runs.ts';
 export function Headers({ status, headers }: NonNullable<Run['response']>) {
   return (
     <dl className="table">
-      <dt>status</dt>
-      <dd>{status}</dd>
+      <div className="table-row">
+        <dt>status</dt>
+        <dd>{status}</dd>
+      </div>
       {headers.map(([name, value]) => (
         <div className="table-row" key={name}>
           <dt>{name}</dt>

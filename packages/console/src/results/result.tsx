@@ -119,7 +119,7 @@ function Failed({ run, onRun }: { run: Run; onRun: (input: Input) => void }) {
         <p className="facts">
           <code>{failure.code}</code>
           {failure.status !== undefined && <span>HTTP {failure.status}</span>}
-          {failure.retryAfter !== undefined && (
+          {failure.retryAfter !== undefined && failure.retryAfter > 0 && (
             <span>Try again in {seconds(failure.retryAfter)}</span>
           )}
         </p>

@@ -10,7 +10,7 @@ import {
   User,
   Webhook,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isUnderWay, useOwnRuns } from '../jobs/runs.ts';
 import { playgroundPath } from '../playground/addresses.ts';
@@ -65,6 +65,11 @@ function Operations() {
   const [words, setWords] = useState('');
   const [location] = useLocation();
   const areas = foundAreas(words);
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is the current one then.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [location]);
   return (
     <nav aria-label="Operations" className="operations">
       <label className="search">
@@ -77,7 +82,7 @@ function Operations() {
           onChange={({ target }) => setWords(target.value)}
         />
       </label>
-      <div className="operation-list">
+      <div className="operation-list" ref={list}>
         {areas.map(({ tag, name, operations }) => (
           <section key={tag}>
             <h2>{name}</h2>

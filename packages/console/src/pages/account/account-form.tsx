@@ -14,6 +14,8 @@ interface Asked {
 
 export interface AccountFormProps {
   title: string;
+  /** `h1` where the form is what the page is about. */
+  heading?: 'h1' | 'h2';
   about?: ReactNode;
   fields: readonly Asked[];
   button: string;
@@ -26,6 +28,7 @@ export interface AccountFormProps {
 /** A form about an account: what is wrong is said at its field. */
 export function AccountForm({
   title,
+  heading: Heading = 'h2',
   about,
   fields,
   button,
@@ -58,7 +61,7 @@ export function AccountForm({
         submit(event.currentTarget);
       }}
     >
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {about && <p className="muted">{about}</p>}
       {fields.map(({ name, label, type = 'text', autoComplete, isOptional, about: hint }) => {
         const problem = problemOf(name);
