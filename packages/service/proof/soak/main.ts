@@ -6,6 +6,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Prepared, prepareRequests } from '../../bench/examples/prepare.ts';
 import { type FileServer, serveFiles } from '../../bench/examples/serve.ts';
@@ -27,11 +28,16 @@ export interface Sample {
   held: Held;
 }
 
-/** What the process may hold at the end, in bytes; and how much more than in the middle. */
+/**
+ * What the process may hold at the end, in bytes, and with all that it starts once nothing is left to
+ * do; and how much more at the end than in the middle.
+ */
 const promised = { bytes: 1.2e9, growth: 1.05 };
 /** Each has five places in the queue. */
 const customerCount = 12;
 const everyMs = 2000;
+/** Processes end when they have had nothing to do for half a minute; some have work until then. */
+const restMs = 300_000;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 function readOptions() {
@@ -84,6 +90,16 @@ async function measureUnderLoad(
   }
 }
 
+/** What is held when all that was accepted has ended, and the processes with it. */
+async function measureAtRest(service: Service): Promise<Held> {
+  const end = performance.now() + restMs;
+  while (true) {
+    const held = await service.used();
+    if (held.processes === 0 || performance.now() > end) return held;
+    await sleep(everyMs);
+  }
+}
+
 const mebibytes = (bytes: number) => Math.round(bytes / 2 ** 20);
 
 /** The last sample of each minute. */
@@ -108,7 +124,7 @@ function printSamples(samples: readonly Sample[]): void {
 }
 
 /** What was promised of memory and is not so; the middle is what it is measured by. */
-function brokenPromises(samples: readonly Sample[]): string[] {
+function brokenPromises(samples: readonly Sample[], atRest: Held): string[] {
   const end = typical(samples.slice(-samples.length / 10));
   const half = Math.floor(samples.length / 2);
   const middle = typical(samples.slice(half - samples.length / 10, half));
@@ -118,6 +134,11 @@ function brokenPromises(samples: readonly Sample[]): string[] {
   }
   if (end > middle * promised.growth) {
     broken.push(`it ends with ${mebibytes(end)} MiB, after ${mebibytes(middle)} in the middle`);
+  }
+  if (atRest.tree > promised.bytes) {
+    broken.push(
+      `at rest all have ${mebibytes(atRest.tree)} MiB, above ${mebibytes(promised.bytes)}`,
+    );
   }
   return broken;
 }
@@ -137,12 +158,17 @@ try {
   const answers = newAnswers();
   const samples = await measureUnderLoad(service, await prepare(home, service, files), answers);
   printSamples(samples);
+  const atRest = await measureAtRest(service);
+  const { resident, tree, processes } = atRest;
+  say(
+    `\nat rest: ${mebibytes(resident)} MiB, ${mebibytes(tree)} MiB with ${processes} more processes`,
+  );
   say(
     `\n${toTable([...countRows('answers', answers.statuses), ...countRows('operations', answers.operations)])}`,
   );
   const picture = join(folder, 'soak.svg');
   await writeFile(picture, drawSamples(samples, promised.bytes));
-  const broken = [...answers.wrong, ...brokenPromises(samples)];
+  const broken = [...answers.wrong, ...brokenPromises(samples, atRest)];
   for (const line of broken) say(line);
   say(picture);
   process.exitCode = broken.length > 0 ? 1 : 0;
