@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import { nameAnswers } from '../http/name-answers.ts';
+import { nameAnswers } from '../http/observe.ts';
 import type { Metrics } from './metrics.ts';
 
 /** `/metrics`; with a token, for those alone who send it as `Authorization: Bearer <token>`. */

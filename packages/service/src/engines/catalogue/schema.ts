@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type ModelKind, modelKinds } from '../model-kinds.ts';
+import { limitsSchema, list } from './limits-schema.ts';
 import { type Environment, providersSchema, text } from './provider-schema.ts';
 
 /** What a catalogue may say that its models are for: kinds of models that an operation needs. */
@@ -14,28 +15,11 @@ export type CatalogueOperations = Readonly<Record<string, CatalogueOperation>>;
 /** A provider's names of a model, by the kind of work that it does under each. */
 export type NamesByKind = Partial<Record<ModelKind, string>>;
 
-const whole = (most: number) =>
-  z
-    .int({ error: 'must be a whole number' })
-    .min(1, 'must be at least 1')
-    .max(most, `must be at most ${most}`);
-
 const oneOf = <const T extends string>(values: readonly T[]) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 
-const list = <T extends z.ZodType>(item: T) =>
-  z.array(item, { error: 'must be a list' }).nonempty('must have at least one item');
-
 /** What models are listed under. */
 const features = ['imagen', 'video_fusion', 'audio_gen', 'llmaster'] as const;
-
-const limits = z.strictObject({
-  width: whole(100_000).optional(),
-  height: whole(100_000).optional(),
-  samples: whole(1000).optional(),
-  duration: whole(86_400).optional(),
-  seconds: whole(86_400).optional(),
-});
 
 const ofSizes = /^[1-9]\d{0,4}x[1-9]\d{0,4}$/;
 const ofShapes = /^[1-9]\d?:[1-9]\d?$/;
@@ -66,7 +50,7 @@ function modelSchema(operations: CatalogueOperations) {
         style: text.optional(),
         settings: z.record(z.string(), z.json(), { error: 'must be names with values' }).optional(),
         sizes: sizes.optional(),
-        limits: limits.prefault({}),
+        limits: limitsSchema.prefault({}),
         needs_scheduler: z.boolean({ error: 'must be true or false' }).optional(),
         sees_images: z.boolean({ error: 'must be true or false' }).optional(),
       },
