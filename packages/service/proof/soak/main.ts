@@ -8,18 +8,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Prepared, prepareRequests } from '../../bench/examples/prepare.ts';
-import { type FileServer, serveFiles } from '../../bench/examples/serve.ts';
 import {
   type Customer,
   type Home,
   makeHome,
   type RunningService,
 } from '../../bench/examples/service.ts';
+import { type FileServer, serveFiles } from '../../src/testing/file-server.ts';
 import { seeded } from '../chaos/random.ts';
 import { countRows, toTable } from '../chaos/report.ts';
 import { drawSamples } from './draw.ts';
 import { type Answers, newAnswers, soak } from './load.ts';
-import type { Held } from './measure.ts';
+import { type Held, measure } from './measure.ts';
 
 /** What the process held at a moment of the load. */
 export interface Sample {
@@ -45,9 +45,7 @@ function readOptions() {
   };
 }
 
-type Service = RunningService<Held>;
-
-async function prepare(home: Home, service: Service, files: FileServer) {
+async function prepare(home: Home, service: RunningService, files: FileServer) {
   const customers: Customer[] = [];
   while (customers.length < customerCount) customers.push(await home.newCustomer(service));
   const studio = { url: service.url, key: customers[0]?.key ?? '' };
@@ -58,7 +56,7 @@ async function prepare(home: Home, service: Service, files: FileServer) {
 }
 
 async function measureUnderLoad(
-  service: Service,
+  service: RunningService,
   given: { customers: readonly Customer[]; examples: readonly Prepared[] },
   answers: Answers,
 ): Promise<Sample[]> {
@@ -67,7 +65,7 @@ async function measureUnderLoad(
   const samples: Sample[] = [];
   const from = performance.now();
   const look = async () => {
-    const held = await service.used();
+    const held = await measure(service);
     samples.push({ minutes: (performance.now() - from) / 60_000, held });
   };
   await look();
@@ -132,7 +130,7 @@ const interrupt = new AbortController();
 process.once('SIGINT', () => interrupt.abort());
 const folder = await mkdtemp(join(tmpdir(), 'genmedia-soak-'));
 const [home, files] = await Promise.all([makeHome(), serveFiles()]);
-const service = await home.startAs<Held>(new URL('./service-process.ts', import.meta.url));
+const service = await home.start();
 try {
   const answers = newAnswers();
   const samples = await measureUnderLoad(service, await prepare(home, service, files), answers);
