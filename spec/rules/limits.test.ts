@@ -52,3 +52,13 @@ test('the introduction says every limit of x-limits, as people write numbers', a
     said.has(number.toLocaleString('en-US')) || said.has(`${number}`);
   expect(numbers.filter((number) => !isSaid(number))).toEqual([]);
 });
+
+test('the introduction has a row for each plan, with its jobs at a time', async () => {
+  const { info, 'x-limits': limits } = await bundle();
+  const row = /^\| Jobs at a time, (.+?) plan +\| (\d+) /gm;
+  const said = [...String(info.description).matchAll(row)].map(([, plan, most]) => [
+    plan?.replaceAll(' ', '_'),
+    Number(most),
+  ]);
+  expect(Object.fromEntries(said)).toEqual((limits as { jobs?: unknown }).jobs);
+});

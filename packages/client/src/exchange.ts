@@ -1,10 +1,11 @@
-import { type Answer, type AnswerBody, failureOf, isFailure } from './answer.ts';
-import { type Call, timedOut } from './call.ts';
-import { fetchWithRetry } from './fetch-with-retry.ts';
+import { type Answer, type AnswerBody, failureOf, isFailure, readAnswer } from './answer.ts';
+import { type Call, failed, howToGoOn, timedOut } from './call.ts';
+import type { GenmediaError } from './error.ts';
 import { referenceTo } from './job-reference.ts';
-import { type OperationId, operationOf } from './operation.ts';
+import { isIdempotent, isRead, type OperationId, operationOf } from './operation.ts';
 import type { Settings } from './options.ts';
 import { buildRequest, type Exchange, type Init } from './request.ts';
+import { retried } from './retry.ts';
 import { during, type Outer, openScope } from './scope.ts';
 
 interface Target {
@@ -25,10 +26,24 @@ export async function exchange(
   const operation = operationOf(id);
   const limit = init.timeout ?? settings.timeout ?? 300_000;
   const scope = openScope(outer, limit, () => timedOut(call));
-  const the: Exchange = { settings, call, operation, path, init, scope };
+  const { signal } = scope;
+  const the: Exchange = { settings, call, operation, path, init };
+  const streamed = init.parseAs === 'stream';
   const send = async (refused?: string): Promise<Answer | undefined> => {
-    const request = await during(scope.signal, buildRequest(the, refused));
-    return refused && refused === call.secret ? undefined : fetchWithRetry(the, request);
+    const { url, init: made } = await during(signal, buildRequest(the, refused));
+    if (refused && refused === call.secret) return undefined;
+    const attempt = async (): Promise<Answer> => {
+      const response = await (settings.fetch ?? fetch)(url, { ...made, signal });
+      return response.ok && streamed ? { response, body: response.body } : readAnswer(response);
+    };
+    return retried(
+      attempt,
+      isRead(operation),
+      isIdempotent(operation),
+      settings.retry,
+      scope,
+      (cause) => unanswered(call, cause),
+    );
   };
   try {
     let answer = (await send()) as Answer;
@@ -37,8 +52,14 @@ export async function exchange(
     call.response = answer.response;
     return answer;
   } finally {
-    scope.close(init.parseAs === 'stream');
+    scope.close(streamed);
   }
+}
+
+function unanswered(call: Call, cause: unknown): GenmediaError {
+  const { cause: inner = cause } = Object(cause) as { cause?: unknown };
+  const message = `${call.operation} got no answer (${inner}).${howToGoOn(call)}`;
+  return failed(call, { code: 'network_error', message }, cause);
 }
 
 /**

@@ -40,6 +40,11 @@ export function readsJob(operation: Operation): boolean {
   return operation.path.includes('{id}');
 }
 
+/** A GET without a credential is the link of a mail, which works once: that is no read. */
+export function isRead(operation: Operation): boolean {
+  return (operation.method === 'GET' && operation.credential !== 'none') || readsJob(operation);
+}
+
 /** Whether the service does the work of repeated requests once, by their Idempotency-Key. */
 export function isIdempotent(operation: Operation): boolean {
   return operation.idempotent ?? (!!operation.poll && !readsJob(operation));

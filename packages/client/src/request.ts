@@ -1,7 +1,6 @@
 import type { Call } from './call.ts';
 import { isIdempotent, type Operation } from './operation.ts';
 import type { Settings } from './options.ts';
-import type { Scope } from './scope.ts';
 import { urlOf } from './url.ts';
 
 /** What a caller wants of an operation: `params` and `body` as openapi-fetch takes them. */
@@ -21,7 +20,6 @@ export interface Exchange {
   /** The operation's path with its parameters filled in, where the caller did that. */
   path: string | undefined;
   init: Init;
-  scope: Scope;
 }
 
 /** A request that can be sent any number of times. */

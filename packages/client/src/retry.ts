@@ -1,31 +1,70 @@
-import { isIdempotent, type Operation, readsJob } from './operation.ts';
 import type { RetryOptions } from './options.ts';
+import { retryAfterOf } from './retry-after.ts';
+import { during, pause, type Scope } from './scope.ts';
 import { isTemporary } from './temporary.ts';
 
 /** Codes of Node, Deno and Bun for a connection that was never made: nothing was sent. */
 const UNSENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
 
-/** A GET without a credential is the link of a mail, which works once: that is no read. */
-function isRead(operation: Operation): boolean {
-  return (operation.method === 'GET' && operation.credential !== 'none') || readsJob(operation);
+interface Outcome {
+  response: Response;
+  body?: unknown;
+}
+
+/**
+ * Sends a request, again where that is safe, until there is an answer to keep. Its operation may
+ * change nothing (`isRead`), or do repeated requests once (`isIdempotent`). `unanswered` makes what
+ * is thrown of what `fetch` threw last.
+ */
+export async function retried<A extends Outcome>(
+  attempt: () => Promise<A>,
+  isRead: boolean,
+  isIdempotent: boolean,
+  { limit = 4, ...backOff }: RetryOptions = {},
+  { signal, ends }: Scope,
+  unanswered: (cause: unknown) => Error,
+): Promise<A> {
+  for (let attempts = 0; ; attempts++) {
+    let answer: A | undefined;
+    let cause: unknown;
+    try {
+      answer = await during(signal, attempt());
+    } catch (error) {
+      signal.throwIfAborted();
+      cause = error;
+    }
+    const response = answer?.response;
+    if (response?.ok) return answer as A;
+    const retryAfter = response && retryAfterOf(response.headers, Object(answer?.body).retry_after);
+    const delay = retryDelay(attempts, retryAfter, backOff);
+    if (
+      attempts >= limit ||
+      Date.now() + delay > ends ||
+      !isRepeatable(isRead, isIdempotent, response?.status ?? cause, retryAfter)
+    ) {
+      if (answer) return answer;
+      throw unanswered(cause);
+    }
+    await pause(signal, delay);
+  }
 }
 
 /**
  * Whether an exchange may be sent again without the risk of doing its work twice. `outcome` is the
  * status of the answer, or else what `fetch` threw.
  */
-export function isRepeatable(
-  operation: Operation,
+function isRepeatable(
+  isRead: boolean,
+  isIdempotent: boolean,
   outcome: unknown,
   retryAfter: number | undefined,
 ): boolean {
-  const read = isRead(operation);
-  const harmless = read || isIdempotent(operation);
-  if (outcome === 429) return harmless || retryAfter !== undefined;
-  if (typeof outcome !== 'number') return harmless || wasUnsent(outcome);
+  const isHarmless = isRead || isIdempotent;
+  if (outcome === 429) return isHarmless || retryAfter !== undefined;
+  if (typeof outcome !== 'number') return isHarmless || wasUnsent(outcome);
   // Of something in front of the operation: whether that has begun is not known.
-  if (outcome > 501 && outcome < 505) return harmless;
-  return read && isTemporary(outcome);
+  if (outcome > 501 && outcome < 505) return isHarmless;
+  return isRead && isTemporary(outcome);
 }
 
 function wasUnsent(thrown: unknown): boolean {
@@ -33,10 +72,10 @@ function wasUnsent(thrown: unknown): boolean {
 }
 
 /** Milliseconds until the next attempt: what the service said, or else back-off with full jitter. */
-export function retryDelay(
+function retryDelay(
   attempt: number,
   retryAfter: number | undefined,
-  { min = 500, max = 8000 }: RetryOptions = {},
+  { min = 500, max = 8000 }: RetryOptions,
 ): number {
   return retryAfter === undefined
     ? Math.random() * Math.min(max, min * 2 ** attempt)

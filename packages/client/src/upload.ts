@@ -4,10 +4,8 @@ import { maxBytes } from './generated/media.ts';
 import type { Genmedia } from './genmedia.ts';
 import type { Input } from './operation-types.ts';
 import type { CallOptions, RetryOptions } from './options.ts';
-import { retryDelay } from './retry.ts';
-import { retryAfterOf } from './retry-after.ts';
-import { during, openScope, pause } from './scope.ts';
-import { isTemporary } from './temporary.ts';
+import { retried } from './retry.ts';
+import { during, openScope } from './scope.ts';
 
 /** A file, as programs have one. A `File` and what `fileFrom` gives are Blobs. */
 export type FileLike = Blob | ArrayBuffer | ArrayBufferView | ReadableStream<Uint8Array>;
@@ -39,7 +37,7 @@ export interface UploadOptions extends CallOptions {
 export async function upload(
   genmedia: Pick<Genmedia, 'run'>,
   file: FileLike,
-  { type, kinds, retry = {}, fetch: send = fetch, ...options }: UploadOptions = {},
+  { type, kinds, retry, fetch: send = fetch, ...options }: UploadOptions = {},
 ): Promise<string> {
   const call: Call = { operation: 'createUpload' };
   const scope = openScope(options, options.timeout, () => timedOut(call));
@@ -48,32 +46,15 @@ export async function upload(
     const blob = await during(signal, asBlob(file));
     const content_type = checked(type ?? blob.type, blob.size, kinds);
     const room = await genmedia.run('createUpload', { content_type, size: blob.size }, { signal });
-    for (let attempt = 0; ; attempt++) {
-      let failure: unknown;
-      let delay = retryDelay(attempt, undefined, retry);
-      try {
-        const headers = { 'content-type': content_type };
-        const init: RequestInit = {
-          method: 'PUT',
-          headers,
-          body: blob,
-          redirect: 'manual',
-          signal,
-        };
-        const response = await during(signal, send(room.upload_url, init));
-        const answer = await during(signal, readAnswer(response));
-        if (response.ok) return room.url;
-        failure = failureOf(call, answer);
-        if (!isTemporary(response.status)) throw failure;
-        delay = retryDelay(attempt, retryAfterOf(response.headers, undefined), retry);
-      } catch (error) {
-        if (signal.aborted || error === failure) throw error;
-        const message = `The file was not sent (${error}).`;
-        failure = failed(call, { code: 'network_error', message }, error);
-      }
-      if (attempt >= (retry.limit ?? 4)) throw failure;
-      await pause(signal, delay);
-    }
+    const headers = { 'content-type': content_type };
+    const init: RequestInit = { method: 'PUT', headers, body: blob, redirect: 'manual', signal };
+    const attempt = async () => readAnswer(await send(room.upload_url, init));
+    const unanswered = (cause: unknown) =>
+      failed(call, { code: 'network_error', message: `The file was not sent (${cause}).` }, cause);
+    // However often a file comes, the service has it once: that is as harmless as a read.
+    const answer = await retried(attempt, true, true, retry, scope, unanswered);
+    if (!answer.response.ok) throw failureOf(call, answer);
+    return room.url;
   } finally {
     scope.close();
   }

@@ -24,6 +24,7 @@ export function consoleContract(model: Model): Contract {
     operations: model.operations.map((operation) =>
       operationFor(model, reader, operation, places.get(operation.id)),
     ),
+    jobs: model.limits.jobs as Contract['jobs'],
   };
 }
 
@@ -52,11 +53,11 @@ function operationFor(
   place: OperationPlace | undefined,
 ): Operation {
   const { id, method, path, tag, summary, description, credential, kind } = operation;
-  const { poll, idempotent, sensitive, deprecated } = operation;
+  const { poll, sensitive, deprecated } = operation;
   return {
     ...{ id: id as Operation['id'], method, path, tag, summary, description, credential, kind },
     ...(poll !== undefined && { poll: poll as Operation['id'] }),
-    ...{ idempotent, sensitive, deprecated },
+    ...{ sensitive, deprecated },
     streams: operation.responses.some(({ contentTypes }) => contentTypes.includes(eventStream)),
     schema: inputSchema(model, reader, operation, place),
     media: Object.fromEntries(

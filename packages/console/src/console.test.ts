@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -28,9 +29,14 @@ async function open(path: string, context?: BrowserContext): Promise<Page> {
   return page;
 }
 
+const isFull = process.env.TEST_FULL === '1';
+/** How long the service is away while a job is waited for. */
+const outageMs = isFull ? 60_000 : 0;
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 const everythingKept = () =>
   new Promise<string>((resolve) => {
-    const request = indexedDB.open('genmedia-console');
+    const request = indexedDB.open('genmedia');
     request.onsuccess = () => {
       const all = request.result.transaction('runs').objectStore('runs').getAll();
       all.onsuccess = () => resolve(JSON.stringify([all.result, { ...localStorage }]));
@@ -109,6 +115,16 @@ test('nobody has to wait: a job is left, and waited for again', async () => {
   await page.locator('.result[data-state="success"]').waitFor();
 });
 
+test('a conversation goes on, and is listed by what was said last', async () => {
+  const page = await open('/try/createChatCompletion');
+  expect(await run(page)).toBe('success');
+  await page.getByLabel('What to say next').fill('And what of the sea?');
+  await page.keyboard.press('Enter');
+  await page.locator('.message').nth(3).waitFor();
+  await show(page, '/jobs');
+  await page.locator('.job-prompt', { hasText: 'And what of the sea?' }).waitFor();
+});
+
 test.for(['drop', 'paste'] as const)('a file comes in by %s', async (way) => {
   const page = await open('/try/captionImage');
   const complaints: string[] = [];
@@ -133,6 +149,22 @@ test.for(['drop', 'paste'] as const)('a file comes in by %s', async (way) => {
   await expect.poll(() => address.inputValue()).toMatch(/\/files\/\S+\.png$/);
   expect(await run(page)).toBe('success');
   expect(complaints).toEqual([]);
+});
+
+test('a phone takes a picture with its camera', async () => {
+  const context = await browser.newContext({ ...phone, colorScheme: 'light' });
+  onTestFinished(() => context.close());
+  const page = await open('/try/captionImage', context);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Camera' }).tap(),
+  ]);
+  // That is all a page says: the phone opens its camera, and gives a file.
+  expect(await chooser.element().getAttribute('capture')).toBe('environment');
+  await chooser.setFiles(fileURLToPath(new URL('../samples/lamp.png', import.meta.url)));
+  const address = page.getByRole('textbox', { name: 'Address of init_image' });
+  await expect.poll(() => address.inputValue()).toMatch(/\/files\/\S+\.png$/);
+  expect(await run(page)).toBe('success');
 });
 
 test('where all places of the plan are taken, the page says so and offers to try again', async () => {
@@ -168,13 +200,21 @@ test('who waits for other jobs is told the place in the queue', async () => {
 });
 
 test('a service that goes away is waited for, and the page says so', async () => {
-  const page = await open('/try/generateImage');
-  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  const page = await open('/try/generateVideo');
+  const outage = page.getByText('The service cannot be reached.');
+  const away = () => page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await away();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await page.getByText('The service cannot be reached.').waitFor();
+  await outage.waitFor();
+  await page.unroute('**/api/**');
+  await page.getByText(/Job \d+ goes on without you/).waitFor();
+  await away();
+  await outage.waitFor();
+  await page.waitForTimeout(outageMs);
+  expect(await page.locator('.result').getAttribute('data-state')).toBe('waiting');
   await page.unroute('**/api/**');
   await page.locator('.result[data-state="success"]').waitFor();
-  await expect.poll(() => page.getByText('The service cannot be reached.').count()).toBe(0);
+  await expect.poll(() => outage.count()).toBe(0);
 });
 
 test('a key that ends is said, and another one can be entered', async () => {
@@ -206,7 +246,10 @@ test('somebody signs up, types the code of the mail, makes a picture, and logs o
   await page.getByLabel('Code').fill(await service.mailedToken(email, 'verify_email'));
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByRole('heading', { name: 'Places in the queue' }).waitFor();
-  expect(await page.locator('main').textContent()).toContain(email);
+  const account = await page.locator('main').textContent();
+  expect(account).toContain(email);
+  expect(account).toContain('Pay as you go');
+  expect(account).toContain('0 of 5 taken from here');
   await show(page, '/try/generateImage');
   expect(await run(page)).toBe('success');
   await show(page, '/account');
@@ -266,7 +309,7 @@ test('a thousand jobs are listed, searched and removed', async () => {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        const request = indexedDB.open('genmedia-console');
+        const request = indexedDB.open('genmedia');
         request.onsuccess = () => {
           const transaction = request.result.transaction('runs', 'readwrite');
           const runs = transaction.objectStore('runs');
@@ -320,9 +363,10 @@ test('the keyboard alone runs an operation', async () => {
   await tabTo(/^Run/);
   await page.keyboard.press('Enter');
   await page.locator('.result[data-state="success"]').waitFor();
+  await page.locator('#generateImage-prompt').press('Control+Enter');
+  await expect.poll(() => page.locator('.recent a').count()).toBe(2);
 });
 
-const isFull = process.env.TEST_FULL === '1';
 const looks = [
   { colorScheme: 'light', width: 1280, paths: ['/try/editImage', '/'] },
   {

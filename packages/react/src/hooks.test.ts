@@ -85,6 +85,26 @@ test('a query shows what the service answers, and asks once', async () => {
   expect(received.map(({ url }) => url)).toEqual([`/api/v7/models?search=light&key=${API_KEY}`]);
 });
 
+test('two services side by side have a QueryClient each, and keep apart', async () => {
+  const total = (count: number) => ({ status: 'success', models: [], total: count });
+  answers = [
+    (response, request) => {
+      const isSecond = request.url.startsWith('/second/');
+      answer(200, total(isSecond ? 2 : 1))(response, request);
+    },
+  ];
+  await open('TwoServices');
+  expect(await outcome()).toMatchObject({ data: { total: 1 } });
+  expect(await outcome('second')).toMatchObject({ data: { total: 2 } });
+});
+
+test('what was prefetched from the address of a server is shown to its page', async () => {
+  answers = [answer(200, { status: 'success', models: [], total: 3 }), () => {}];
+  await open('Prefetched');
+  expect(await outcome()).toMatchObject({ data: { total: 3 } });
+  expect(received[0]?.url).toMatch(/^\/second\//);
+});
+
 test('a mutation sends its variables with the key, which is in no cache of the page', async () => {
   answers = [answer(200, success())];
   await open('Edit');

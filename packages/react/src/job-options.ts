@@ -50,21 +50,31 @@ export function jobOptions<K extends JobOperation>(
   saved: Job<K> | JobReference<K> | string,
 ): JobQuery<K> {
   const job = typeof saved === 'object' && 'wait' in saved ? saved : client.job<K>(saved);
-  const reference = job.toJSON();
-  const queryKey = ['genmedia', job.operation, reference] as unknown as JobKey<K>;
+  const queryKey = ['genmedia', job.operation, job.toJSON()] as unknown as JobKey<K>;
   return {
     queryKey,
     queryFn: ({ signal, client: queries }) =>
-      together<JobAnswer<K>>({
-        name: `genmedia:${client.baseUrl}:${JSON.stringify(reference)}`,
+      waitForJob(client, job, {
         signal,
-        isResult,
         onUpdate: (answer) => queries.setQueryData<unknown>(queryKey, answer),
-        work: (here, onUpdate) => job.wait({ signal: here, onUpdate }),
       }),
     // The client goes on by itself, through outages too: nothing is paused, nothing tried twice.
     retry: false,
     networkMode: 'always',
     staleTime: ({ state }) => (isResult(state.data) ? Infinity : 0),
   };
+}
+
+/** Waits for a job with all others in this browser that do: one of them asks. */
+export function waitForJob<K extends JobOperation>(
+  client: Genmedia,
+  job: Job<K>,
+  shared: { signal: AbortSignal; onUpdate: (answer: JobAnswer<K>) => void },
+): Promise<JobAnswer<K>> {
+  return together<JobAnswer<K>>({
+    ...shared,
+    name: `genmedia:${client.baseUrl}:${JSON.stringify(job)}`,
+    isResult,
+    work: (here, onUpdate) => job.wait({ signal: here, onUpdate }),
+  });
 }

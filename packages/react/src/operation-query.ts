@@ -9,7 +9,10 @@ type OperationKey<Input, Data> = DataTag<
 
 /** Options of a query, for whatever takes those: hooks, loaders, prefetching, `getQueryData`. */
 export interface OperationQuery<Input, Data> {
-  /** Names operation and input in the cache, and knows the type of the data. */
+  /**
+   * Names operation and input in the cache, and knows the type of the data. Not the service, which a
+   * server and its page reach at different addresses.
+   */
   queryKey: OperationKey<Input, Data>;
   /** Calls the operation once. */
   queryFn: QueryFunction<Data, OperationKey<Input, Data>>;

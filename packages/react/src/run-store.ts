@@ -1,7 +1,8 @@
-import { type Genmedia, GenmediaError, type Job, type JobOperation } from '@genmedia/client';
+import type { Genmedia, GenmediaError, Job, JobOperation } from '@genmedia/client';
+import { onePerName } from './one-per-name.ts';
 import { isSameInput } from './same-input.ts';
-import { isSame, mayBeSent, newRun, RunStorage, type SavedRun } from './saved-run.ts';
-import { exclusively } from './together.ts';
+import { interrupted, isSame, mayBeSent, newRun, RunStorage, type SavedRun } from './saved-run.ts';
+import { sendRun } from './send-run.ts';
 
 export interface RunState {
   run?: SavedRun | undefined;
@@ -106,22 +107,21 @@ export class RunStore {
   }
 
   async #send(run: SavedRun, input: object): Promise<void> {
-    const { idempotencyKey } = run;
     const sending = new AbortController();
     const { signal } = sending;
     this.#sending = sending;
     let next: RunState;
     try {
-      const answered = await exclusively(`genmedia:${idempotencyKey}`, signal, async () => {
-        // Another tab may have had the answer while this one stood in the queue.
-        const job = this.#storage?.read()?.job;
-        if (job) return this.#client.job(job);
-        const options = { signal, idempotencyKey };
-        const answered = await this.#client.submit(this.#operation, input as never, options);
-        // Before the next tab in the queue looks for it.
-        this.#storage?.write({ ...run, job: answered.toJSON() });
-        return answered;
-      });
+      const answered = await sendRun(
+        this.#client,
+        this.#operation,
+        { ...run, input },
+        {
+          signal,
+          read: () => this.#storage?.read()?.job,
+          write: (job) => this.#storage?.write({ ...run, job }),
+        },
+      );
       next = { run: { ...run, job: answered.toJSON() }, answered };
     } catch (thrown) {
       const error = thrown as GenmediaError;
@@ -146,19 +146,10 @@ export class RunStore {
   }
 }
 
-function interrupted(operation: JobOperation): GenmediaError {
-  const message = `The page was left before ${operation} was answered, and its input could not be stored: start it again.`;
-  return new GenmediaError({ operation, code: 'interrupted', message });
-}
-
-const stores = new WeakMap<Genmedia, Map<string, RunStore>>();
+const stores = onePerName<RunStore>();
 
 /** The one store of a page for a run that has a name. */
 export function storeOf(client: Genmedia, operation: JobOperation, storageKey: string): RunStore {
-  const all = stores.get(client) ?? new Map<string, RunStore>();
-  stores.set(client, all);
-  const name = `${operation}:${storageKey}`;
-  const store = all.get(name) ?? new RunStore(client, operation, storageKey);
-  all.set(name, store);
-  return store;
+  const make = () => new RunStore(client, operation, storageKey);
+  return stores(client, `${operation}:${storageKey}`, make);
 }

@@ -1,4 +1,4 @@
-import type { JobReference } from '@genmedia/client';
+import { GenmediaError, type JobReference, type OperationId } from '@genmedia/client';
 import { isJson } from './same-input.ts';
 
 /** One call of an operation that makes a job: all that is needed to go on with it. */
@@ -25,6 +25,12 @@ export function newRun(input: object): SavedRun {
   // `randomUUID` exists in secure contexts only, random numbers everywhere.
   const random = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
   return { idempotencyKey: crypto.randomUUID?.() ?? random(), startedAt: Date.now(), input };
+}
+
+/** Why a run ends that cannot be gone on with. */
+export function interrupted(operation: OperationId): GenmediaError {
+  const message = `The page was left before ${operation} was answered, and it cannot be sent again by itself: start it again.`;
+  return new GenmediaError({ operation, code: 'interrupted', message });
 }
 
 /** Whether two runs are one, as far as it has come. */

@@ -16,6 +16,7 @@ import {
   useListModels,
   useRun,
 } from './index.ts';
+import { type RunRecord, useRuns } from './runs/index.ts';
 
 // What must compile, and what must not. Nothing here is run.
 
@@ -64,6 +65,25 @@ export function Runs() {
   same<NonNullable<typeof job.data>['output'], string[]>();
   const status = useQuery(jobOptions<'generateImage'>(genmedia, '')).data?.status;
   same<typeof status, 'success' | 'processing' | undefined>();
+}
+
+export function Lists() {
+  const { runs, start } = useRuns({ storageKey: 'gallery' });
+  const id = start('generateImage', { model_id: 'm', prompt: 'A kite' });
+  same<typeof id, string>();
+  start('listModels', { search: 'image' });
+  start('createChatCompletion', { model: 'm', messages: [] });
+  // @ts-expect-error the prompt is missing
+  start('generateImage', { model_id: 'm' });
+  // @ts-expect-error no such operation
+  start('paint', {});
+  for (const run of runs) {
+    if (run.operation !== 'generateImage') continue;
+    same<typeof run, RunRecord<'generateImage'>>();
+    same<NonNullable<typeof run.data>['output'], string[]>();
+    same<NonNullable<typeof run.job>['operation'], 'generateImage'>();
+    same<typeof run.input.prompt, string>();
+  }
 }
 
 export function Calls() {

@@ -3,11 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { launchBrowser } from './testing/browser.ts';
 import {
   type Answer,
+  answer,
   bundleApp,
+  failed,
+  hangUp,
   openSite,
+  processing,
   type Received,
   type Site,
   scripted,
+  silence,
 } from './testing/site.ts';
 
 let browser: Browser;
@@ -42,21 +47,10 @@ afterEach(async () => {
   await site.close();
 });
 
-const answer =
-  (body: unknown, status = 200): Answer =>
-  (response) => {
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(body));
-  };
-
 // Loads nothing.
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
-const processing = { status: 'processing', id: 42, eta: 7, queue_position: 2, output: [] };
 const success = { status: 'success', id: 42, output: [PICTURE] };
-const failed = { status: 'error', code: 'engine_failed', message: 'It failed.' };
 const JOB = { operation: 'generateImage', id: 42 };
-const silence: Answer = () => {};
-const hangUp: Answer = (response) => void response.destroy();
 
 async function open(settings: Record<string, string> = {}): Promise<Page> {
   const page = await context.newPage();

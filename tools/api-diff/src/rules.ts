@@ -35,6 +35,11 @@ export const RULES = {
     why: 'Whoever calls it cannot any more, and its handler answers nothing.',
     says: '{operation} is gone.',
   },
+  'operation-removed-suddenly': {
+    bumps: all('major'),
+    why: 'As one that was deprecated before, but nothing had told its callers: reviewers should know.',
+    says: '{operation} is gone without a deprecation.',
+  },
   'operation-renamed': {
     bumps: all('major', { service: 'none' }),
     why: 'Programs know operations by their names; over HTTP nothing changes.',
@@ -59,6 +64,11 @@ export const RULES = {
     bumps: all('patch', { client: 'none' }),
     why: 'Only the date that docs, headers and comments tell is another.',
     says: '{field} is supported until {is}.',
+  },
+  'sunset-earlier': {
+    bumps: all('patch', { client: 'none', spec: 'major', service: 'major' }),
+    why: 'No program changes, but whoever planned by the date has less time than was promised.',
+    says: '{field} is supported until {is}, no longer until {was}.',
   },
   'credential-changed': {
     bumps: all('major', { types: 'none' }),

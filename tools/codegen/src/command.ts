@@ -29,8 +29,8 @@ async function main(): Promise<void> {
   const works = given ? [workOf(fromOptions(options), '.')] : await readConfig(options.config);
   if (!works?.length) throw new UserError(`Give --spec and --out, or a config file.\n\n${HELP}`);
   if (options.check) return check(works);
+  if (options.watch) return stay(works);
   for (const work of works) await make(work);
-  if (options.watch) await Promise.all(works.map(stay));
 }
 
 type Options = ReturnType<typeof read>;
@@ -70,10 +70,22 @@ async function make(work: Work): Promise<void> {
   for (const line of await noticesOf(work)) process.stderr.write(`${line}\n`);
 }
 
-async function stay(work: Work): Promise<void> {
+/** Makes all, and again after each change, until the process is told to end. */
+async function stay(works: Work[]): Promise<void> {
   const { watchFolder } = await import('./watch.ts');
-  process.stderr.write(`Waiting for changes of ${relative('.', work.spec)}.\n`);
-  await watchFolder(work, () => make(work).catch(tell));
+  const end = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => end.abort());
+  const watching = works.map((work) =>
+    watchFolder(
+      work,
+      async () => {
+        await make(work).catch(tell);
+        process.stderr.write(`Waiting for changes of ${relative('.', work.spec)}.\n`);
+      },
+      end.signal,
+    ),
+  );
+  await Promise.all(watching);
 }
 
 async function check(works: Work[]): Promise<void> {
@@ -94,11 +106,13 @@ function progress(step: string, result: string, took: number): void {
   process.stderr.write(`${step.padEnd(8)} ${result.padEnd(16)} ${(took / 1000).toFixed(2)} s\n`);
 }
 
-/** A fault that a user can mend is said and makes the command fail; any other is thrown. */
+/** Says a fault that a user can mend; any other is thrown. */
 function tell(error: unknown): void {
   if (!(error instanceof UserError)) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
 }
 
-await main().catch(tell);
+await main().catch((error: unknown) => {
+  tell(error);
+  process.exitCode = 1;
+});

@@ -30,6 +30,16 @@ const scenes: Record<string, (page: Page) => Promise<unknown>> = {
     });
     await page.waitForFunction(() => document.querySelector('img')?.naturalWidth);
   },
+  async Gallery(page) {
+    await page.getByRole('button', { name: 'Write' }).click();
+    await page.getByRole('button', { name: 'Paint' }).click();
+    await page.waitForFunction(() => document.querySelector('img')?.naturalWidth === 512);
+    await page.getByText('success').nth(1).waitFor();
+    await page.reload();
+    await page.getByText('success').nth(1).waitFor();
+    await page.getByRole('button', { name: 'Remove' }).first().click();
+    await page.waitForFunction(() => document.querySelectorAll('li').length === 1);
+  },
   Picture: (page) =>
     page.waitForFunction(() => document.querySelector('img')?.naturalWidth === 512),
   async Talk(page) {

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Contract } from './contracts.ts';
+import { generate, run } from './generate.ts';
 
 const execute = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../../..');
-const COMMAND = join(ROOT, 'tools/codegen/src/command.ts');
 
 export const TARGETS = ['types', 'client', 'react', 'server', 'call'] as const;
 
@@ -55,12 +55,10 @@ export async function proveSpec(
   spec: string,
   call: string,
 ): Promise<Omit<Proof, 'contract'>> {
-  await mkdir(folder, { recursive: true });
   const [, openapi = ''] =
     /^\s*["']?openapi["']?\s*:\s*["']?([\d.]+)/m.exec(await readFile(spec, 'utf8')) ?? [];
-  const args = ['--spec', spec, '--out', folder, '--targets', 'react,server', '--extension', 'ts'];
   try {
-    const said = await run(process.execPath, [COMMAND, ...args], folder);
+    const said = await generate(spec, folder, 'react,server');
     return {
       openapi,
       operations: Number(/(\d+) operations/.exec(said)?.[1]),
@@ -91,25 +89,12 @@ async function compile(folder: string, name: string): Promise<string[]> {
   await copyFile(join(calls, 'harness.ts'), join(folder, 'harness.ts'));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG));
-  const modules = join(import.meta.dirname, '../node_modules');
-  // The packages of this repository and their peers, as its workspace has them.
-  await symlink(modules, join(folder, 'node_modules')).catch(() => {});
   const said = await run(
     join(ROOT, 'node_modules/.bin/tsc'),
     ['-p', folder, '--pretty', 'false'],
     folder,
   ).catch((error: Error) => error.message);
   return said.split('\n').filter((line) => line.includes('error TS'));
-}
-
-async function run(command: string, args: string[], cwd: string): Promise<string> {
-  try {
-    const { stdout, stderr } = await execute(command, args, { cwd, maxBuffer: 2 ** 26 });
-    return `${stdout}${stderr}`;
-  } catch (error) {
-    const { stdout = '', stderr = '', message } = error as Error & Record<string, string>;
-    throw new Error(`${stdout}${stderr}` || message);
-  }
 }
 
 function firstLine(error: unknown): string {

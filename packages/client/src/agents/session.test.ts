@@ -18,7 +18,10 @@ import {
 const NOW = new Date('2026-03-01T12:00:00Z');
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
-const USER = { id: 1, name: 'Agent', email: 'a@b.example', username: 'agent', verified: true };
+const USER = {
+  ...{ id: 1, name: 'Agent', email: 'a@b.example', username: 'agent', verified: true },
+  plan: 'pay_as_you_go' as const,
+};
 const LOGIN = { email: 'a@b.example', password: 'correct horse battery' };
 
 beforeEach(() => {

@@ -1,9 +1,8 @@
 import type { PollOptions, RetryOptions } from '../options.ts';
 import { pollInterval } from '../poll-interval.ts';
-import { retryDelay } from '../retry.ts';
-import { retryAfterOf } from '../retry-after.ts';
-import { openScope, pause, type Scope } from '../scope.ts';
-import { isTemporary } from '../temporary.ts';
+import { retried } from '../retry.ts';
+import { during, openScope, pause, type Scope } from '../scope.ts';
+import { bodyOf, readContractAnswer } from './contract-answer.ts';
 import { ContractError } from './contract-error.ts';
 import type { ContractOperation, ContractScheme } from './contract-operation.ts';
 import { contractRequest, type Groups, type Secrets } from './contract-request.ts';
@@ -132,32 +131,21 @@ class Caller {
 
   async #send(id: string, input: Groups, scope: Scope, own?: HeadersInit): Promise<unknown> {
     const operation = this.#at(id);
-    const secrets = { schemes: this.#schemes, values: await this.#secrets() };
+    const secrets = { schemes: this.#schemes, values: await during(scope.signal, this.#secrets()) };
     const { url, init } = contractRequest(operation, input, this.#options.baseUrl, secrets);
     for (const given of [this.#options.headers, own]) {
       for (const [name, value] of new Headers(given)) init.headers.set(name, value);
     }
-    const { fetch: send = fetch, retry: { limit = 4, ...backOff } = {} } = this.#options;
-    const method = init.method ?? 'GET';
-    const harmless =
-      operation.reads || operation.idempotent || method === 'GET' || method === 'HEAD';
-    for (let attempt = 0; ; attempt++) {
-      const last = attempt >= limit || !harmless || isStream(init.body);
-      let response: Response;
-      try {
-        response = await send(url, { ...init, signal: scope.signal });
-      } catch (cause) {
-        scope.signal.throwIfAborted();
-        if (last) throw new ContractError(id, `${id} got no answer (${cause}).`, { cause });
-        await pause(scope.signal, retryDelay(attempt, undefined, backOff));
-        continue;
-      }
-      const after = retryAfterOf(response.headers, undefined);
-      if (response.ok || last || !isTemporary(response.status))
-        return read(id, operation, response);
-      await response.body?.cancel();
-      await pause(scope.signal, retryDelay(attempt, after, backOff));
-    }
+    const { fetch: send = fetch, retry } = this.#options;
+    const { method = 'GET', idempotent = false, reads = /^(GET|HEAD)$/.test(method) } = operation;
+    const attempt = async () =>
+      readContractAnswer(operation, await send(url, { ...init, signal: scope.signal }));
+    // The body of a stream is gone with the first attempt.
+    const often = init.body instanceof ReadableStream ? { limit: 0 } : retry;
+    const answer = await retried(attempt, reads, idempotent, often, scope, (cause) => {
+      return new ContractError(id, `${id} got no answer (${cause}).`, { cause });
+    });
+    return bodyOf(id, answer);
   }
 
   async #secrets(): Promise<Secrets['values']> {
@@ -167,10 +155,6 @@ class Caller {
     });
     return Object.fromEntries(await Promise.all(known));
   }
-}
-
-function isStream(body: unknown): boolean {
-  return body instanceof ReadableStream;
 }
 
 /** Deals the values out to the path and, as far as that does not take them, to the query. */
@@ -190,33 +174,4 @@ function valueAt(value: unknown, pointer: string): unknown {
     (node, token) => Object(node)[token.replaceAll('~1', '/').replaceAll('~0', '~')],
     value,
   );
-}
-
-async function read(
-  id: string,
-  { answer }: ContractOperation,
-  response: Response,
-): Promise<unknown> {
-  if (response.ok && answer === 'blob') return response.blob();
-  const text = await response.text();
-  if (response.ok && (answer === 'text' || text === '')) return text === '' ? undefined : text;
-  let body: unknown = text;
-  try {
-    body = JSON.parse(text);
-  } catch (cause) {
-    if (response.ok && /\bjson\b/.test(response.headers.get('content-type') ?? '')) {
-      throw new ContractError(id, `${id} was answered with what is no JSON.`, {
-        body: text,
-        response,
-        cause,
-      });
-    }
-  }
-  if (response.ok) return body;
-  const { message, error } = Object(body);
-  const said = message ?? Object(error).message ?? (typeof error === 'string' ? error : '');
-  throw new ContractError(id, `${id} got HTTP ${response.status}. ${said}`.trim(), {
-    body,
-    response,
-  });
 }

@@ -45,12 +45,15 @@ export function contractRequest(
   if (operation.idempotent && !headers.has('idempotency-key')) {
     headers.set('idempotency-key', newKey());
   }
+  const sent = encoded(content, operation, headers);
   return {
     url: `${baseUrl}${filled(operation.path, path)}${search(all.query, operation.styles)}`,
     init: {
       method: operation.method ?? 'GET',
       headers,
-      body: encoded(content, operation, headers),
+      body: sent,
+      // The only way in which `fetch` sends a stream (Fetch, 5.4).
+      ...(sent instanceof ReadableStream && { duplex: 'half' }),
     },
   };
 }

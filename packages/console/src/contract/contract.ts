@@ -1,7 +1,7 @@
 import contract from 'virtual:contract';
 import type { Operation } from './types.ts';
 
-export const { areas, operations, title, version } = contract;
+export const { areas, jobs, operations, title, version } = contract;
 
 const byId = new Map<string, Operation>(operations.map((operation) => [operation.id, operation]));
 

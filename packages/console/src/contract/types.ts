@@ -58,7 +58,6 @@ export interface Operation {
   kind: 'query' | 'mutation';
   /** The operation that fetches its result. */
   poll?: OperationId;
-  idempotent: boolean;
   /** Its input or its answer carries passwords or tokens: nothing of it is kept. */
   sensitive: boolean;
   deprecated: boolean;
@@ -88,4 +87,6 @@ export interface Contract {
   version: string;
   areas: Area[];
   operations: Operation[];
+  /** How many jobs an account may have at a time, by its plan. */
+  jobs: Readonly<Record<string, number>>;
 }

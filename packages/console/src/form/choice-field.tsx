@@ -1,8 +1,8 @@
 import { Select } from '../ui/select.tsx';
 import type { FieldProps } from './field-props.ts';
 
-/** So many values, and so many letters, fit side by side. */
-const most = { values: 5, letters: 36 };
+/** So many letters fit side by side, with the room of three between values. */
+const mostLetters = 45;
 
 /** One value of a list: side by side where they fit, else in a menu. */
 export function ChoiceField(props: FieldProps) {
@@ -12,7 +12,7 @@ export function ChoiceField(props: FieldProps) {
   const fallback = schema.default === undefined ? undefined : String(schema.default);
   const choose = (next: string | undefined) =>
     onChange(schema.enum?.find((each) => String(each) === next));
-  if (values.length <= most.values && values.join('').length <= most.letters) {
+  if (values.join('   ').length <= mostLetters) {
     return (
       <div
         className="segments"

@@ -1,5 +1,5 @@
 import { GenmediaError, upload } from '@genmedia/client';
-import { Camera, Link2, LoaderCircle, Trash2, Upload } from 'lucide-react';
+import { Camera, Link2, LoaderCircle, Mic, Trash2, Upload } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import type { FileKind, Schema } from '../contract/types.ts';
 import { fileName, isUrl, kindOfUrl } from '../media/kinds.ts';
@@ -74,7 +74,7 @@ export function MediaField(props: MediaFieldProps) {
             <Upload size={14} /> Choose {article(kinds)}
           </button>
           <span className="media-words">or drop or paste it here</span>
-          {kinds.includes('image') && <CameraButton onFiles={add} />}
+          <CaptureButton kinds={kinds} onFiles={add} />
         </div>
       )}
       <label className="media-url">
@@ -103,7 +103,7 @@ export function MediaField(props: MediaFieldProps) {
         hidden
         data-field={name}
         multiple={most > 1}
-        accept={kinds.map((kind) => `${kind}/*`).join(',')}
+        accept={acceptOf(kinds)}
         onChange={({ target }) => {
           add(target.files ?? []);
           target.value = '';
@@ -121,25 +121,35 @@ export function MediaField(props: MediaFieldProps) {
   );
 }
 
-/** On phones, which ask for their camera; elsewhere it opens the same files. */
-function CameraButton({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
-  const camera = useRef<HTMLInputElement>(null);
+interface CaptureButtonProps {
+  kinds: readonly FileKind[];
+  onFiles: (files: Iterable<File>) => void;
+}
+
+/** On phones, which open their camera, or for sounds their recorder. */
+function CaptureButton({ kinds, onFiles }: CaptureButtonProps) {
+  const capture = useRef<HTMLInputElement>(null);
+  const isSound = kinds.every((kind) => kind === 'audio');
   return (
     <>
       <button
         type="button"
         className="button small only-touch"
-        onClick={() => camera.current?.click()}
+        onClick={() => capture.current?.click()}
       >
-        <Camera size={14} /> Camera
+        {isSound ? <Mic size={14} aria-hidden /> : <Camera size={14} aria-hidden />}
+        {isSound ? 'Record' : 'Camera'}
       </button>
       <input
-        ref={camera}
+        ref={capture}
         type="file"
         hidden
-        accept="image/*"
+        accept={acceptOf(kinds)}
         capture="environment"
-        onChange={({ target }) => onFiles(target.files ?? [])}
+        onChange={({ target }) => {
+          onFiles(target.files ?? []);
+          target.value = '';
+        }}
       />
     </>
   );
@@ -184,6 +194,10 @@ function wordsOf(error: Error): string {
 function mostOf({ anyOf, type, maxItems }: Schema): number {
   if (type === 'array') return maxItems ?? Number.POSITIVE_INFINITY;
   return Math.max(1, ...(anyOf ?? []).map(mostOf));
+}
+
+function acceptOf(kinds: readonly FileKind[]): string {
+  return kinds.map((kind) => `${kind}/*`).join(',');
 }
 
 function article(kinds: readonly FileKind[]): string {

@@ -20,17 +20,29 @@ function attributesOf(props: FieldProps) {
 
 const types: Record<string, string> = { email: 'email', password: 'password', uri: 'url' };
 
-/** A text in one line. */
+/** A text in one line. Where the contract has several examples, they are offered. */
 export function LineField(props: FieldProps) {
-  const { schema, value, isRequired, onChange } = props;
+  const { id, schema, value, isRequired, onChange } = props;
+  const [example, ...others] = schema.examples ?? [];
+  const known = others.length > 0 ? [example, ...others].map(String) : [];
   return (
-    <input
-      {...attributesOf(props)}
-      type={types[schema.format ?? ''] ?? 'text'}
-      autoComplete="off"
-      value={typeof value === 'string' ? value : ''}
-      onChange={({ target }) => onChange(textOf(target.value, isRequired))}
-    />
+    <>
+      <input
+        {...attributesOf(props)}
+        type={types[schema.format ?? ''] ?? 'text'}
+        autoComplete="off"
+        list={known.length > 0 ? `${id}-known` : undefined}
+        value={typeof value === 'string' ? value : ''}
+        onChange={({ target }) => onChange(textOf(target.value, isRequired))}
+      />
+      {known.length > 0 && (
+        <datalist id={`${id}-known`}>
+          {known.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }
 

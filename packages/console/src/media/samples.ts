@@ -30,6 +30,15 @@ export function sampleFor(url: unknown, kinds: readonly FileKind[]): string | un
   return [...byStem.values()].find((file) => kindOfUrl(file) === wanted);
 }
 
+/** The first image that an input begins with, where that is one of the console's own. */
+export function sampleImageOf({ media }: Operation, input: Input): string | undefined {
+  const images = Object.entries(media).flatMap(([name, kinds]) => {
+    const [first] = [input[name]].flat();
+    return kinds.includes('image') ? (sampleFor(first, kinds) ?? []) : [];
+  });
+  return images.find((url) => kindOfUrl(url) === 'image');
+}
+
 const uploaded = new Map<string, string>();
 
 /** The input with files that exist in place of those that examples only name. */

@@ -1,6 +1,13 @@
 import { ArrowRight } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Operation } from '../contract/types.ts';
+import { type Run, useOwnRuns } from '../jobs/runs.ts';
+import { kindOfUrl } from '../media/kinds.ts';
+import { sampleImageOf } from '../media/samples.ts';
+import { Thumbnail } from '../media/thumbnail.tsx';
 import { playgroundPath } from '../playground/addresses.ts';
 import { foundAreas } from '../playground/search.ts';
+import { filesOf } from '../results/file-list.ts';
 import { useSession } from '../session/session.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
@@ -8,6 +15,8 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 export function HomePage() {
   usePageTitle('Playground');
   const { isLoaded, key, user } = useSession();
+  const { runs } = useOwnRuns();
+  const pictures = useMemo(() => lastPictures(runs), [runs]);
   const areas = foundAreas('').map((area) => ({
     ...area,
     operations: area.operations.filter(({ kind, deprecated }) => kind !== 'query' && !deprecated),
@@ -34,19 +43,48 @@ export function HomePage() {
           <section key={tag} className="area">
             <h2>{name}</h2>
             <ul className="tiles">
-              {operations.map(({ id, summary, description }) => (
-                <li key={id}>
-                  <a className="tile" href={`#${playgroundPath(id)}`}>
-                    <span className="tile-title">{summary}</span>
-                    <span className="tile-text">{firstSentence(description)}</span>
-                  </a>
-                </li>
+              {operations.map((operation) => (
+                <Tile
+                  key={operation.id}
+                  operation={operation}
+                  picture={pictures.get(operation.id)}
+                />
               ))}
             </ul>
           </section>
         ))}
     </div>
   );
+}
+
+interface TileProps {
+  operation: Operation;
+  /** What came of it last. */
+  picture: string | undefined;
+}
+
+function Tile({ operation, picture }: TileProps) {
+  const { id, summary, description, examples } = operation;
+  const shown = picture ?? sampleImageOf(operation, examples[0]?.input ?? {});
+  return (
+    <li>
+      <a className="tile" href={`#${playgroundPath(id)}`}>
+        <span className="tile-title">{summary}</span>
+        {shown && <Thumbnail url={shown} />}
+        <span className="tile-text">{firstSentence(description)}</span>
+      </a>
+    </li>
+  );
+}
+
+/** Of each operation, the picture or film that was made last. */
+function lastPictures(runs: readonly Run[]): Map<string, string> {
+  const made = runs.flatMap(({ operation, data, status }) => {
+    const seen = (url: string) => ['image', 'video'].includes(kindOfUrl(url));
+    const url = status === 'success' ? filesOf(data).find(seen) : undefined;
+    return url === undefined ? [] : [[operation, url] as const];
+  });
+  return new Map(made.reverse());
 }
 
 function firstSentence(text: string): string {

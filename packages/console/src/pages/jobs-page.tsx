@@ -1,18 +1,17 @@
 import { Code2, RotateCcw, SlidersHorizontal, Trash2 } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { samplesOf } from '../code/sample.ts';
 import { operationOf } from '../contract/contract.ts';
-import type { Run } from '../jobs/run.ts';
-import { removeRuns, startRun, useRuns } from '../jobs/runs.ts';
-import { kindOfUrl } from '../media/kinds.ts';
-import { Thumbnail } from '../media/thumbnail.tsx';
+import { isUnderWay, type OwnRuns, type Run, useOwnRuns } from '../jobs/runs.ts';
+import { stateOf, titleOf } from '../jobs/words.ts';
 import { playgroundPath } from '../playground/addresses.ts';
 import { openDraft } from '../playground/drafts.ts';
-import { filesOf } from '../results/file-list.ts';
+import { RunThumbnail } from '../results/run-thumbnail.tsx';
 import { serviceUrl } from '../session/service.ts';
 import { useSession } from '../session/session.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { SearchBar } from '../ui/search-bar.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { moment, seconds } from '../ui/words.ts';
 
@@ -22,18 +21,19 @@ type Filter = keyof typeof filters;
 /** What was started here. */
 export function JobsPage() {
   usePageTitle('Jobs');
-  const { list, isLoaded } = useRuns();
+  const { runs, isLoading, start, remove } = useOwnRuns();
   const { key, isLoaded: isSessionLoaded } = useSession();
   const [filter, setFilter] = useState<Filter>('all');
   const [words, setWords] = useState('');
   const shown = useMemo(
-    () =>
-      list.filter(
-        (run) => (filter === 'all' || run.state === filter) && has(run, words.toLowerCase()),
-      ),
-    [list, filter, words],
+    () => runs.filter((run) => isLike(run, filter) && has(run, words.toLowerCase())),
+    [runs, filter, words],
   );
-  const finished = shown.filter(({ state }) => state !== 'running').map(({ id }) => id);
+  const finished = shown.filter((run) => !isUnderWay(run)).map(({ id }) => id);
+  const showAll = () => {
+    setFilter('all');
+    setWords('');
+  };
   return (
     <div className="jobs">
       <header className="page-head">
@@ -42,63 +42,50 @@ export function JobsPage() {
           What you have started here. It is kept in this browser, and goes on after a reload.
         </p>
       </header>
-      {list.length > 0 && (
-        <div className="toolbar">
-          <div className="segments" role="radiogroup" aria-label="Which">
-            {Object.entries(filters).map(([value, label]) => (
-              <label key={value} className="segment">
-                <input
-                  type="radio"
-                  name="filter"
-                  checked={filter === value}
-                  onChange={() => setFilter(value as Filter)}
-                />
-                <span>{label}</span>
-              </label>
-            ))}
-          </div>
-          <input
-            type="search"
-            className="control"
-            aria-label="Search jobs"
-            placeholder="Search"
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />
-          <span className="muted" role="status">
-            {shown.length} of {list.length}
-          </span>
+      {runs.length > 0 && (
+        <SearchBar
+          label="Search jobs"
+          words={words}
+          onSearch={setWords}
+          filter={<Filters chosen={filter} onChoose={setFilter} />}
+          shown={shown.length}
+          total={runs.length}
+        >
           <button
             type="button"
             className="button quiet small"
             disabled={finished.length === 0}
-            onClick={() => {
-              removeRuns(finished).catch(reportError);
-            }}
+            onClick={() => remove(finished)}
           >
             <Trash2 size={14} aria-hidden /> Remove these
           </button>
-        </div>
+        </SearchBar>
       )}
       {shown.length > 0 && (
         <ul className="job-list">
           {shown.map((run) => (
-            <JobRow key={run.id} run={run} />
+            <JobRow key={run.id} {...{ run, start, remove }} />
           ))}
         </ul>
       )}
-      {shown.length === 0 && (isLoaded || (isSessionLoaded && key === undefined)) && (
+      {shown.length === 0 && isSessionLoaded && !isLoading && (
         <div className="card empty">
           <p className="empty-title">
-            {list.length > 0 ? 'None of them is like that' : 'Nothing was started yet'}
+            {runs.length > 0 ? 'None of them is like that' : 'Nothing was started yet'}
           </p>
           <p className="muted">
-            {key === undefined ? (
-              <a href="#/account">Sign in</a>
+            {runs.length > 0 ? (
+              <button type="button" className="button small" onClick={showAll}>
+                Show all
+              </button>
             ) : (
-              <a href="#/">Choose an operation</a>
-            )}{' '}
-            to begin.
+              <>
+                <a href={key === undefined ? '#/account' : '#/'}>
+                  {key === undefined ? 'Sign in' : 'Choose an operation'}
+                </a>{' '}
+                to begin.
+              </>
+            )}
           </p>
         </div>
       )}
@@ -106,74 +93,96 @@ export function JobsPage() {
   );
 }
 
-const words = { running: 'Running', success: 'Done', error: 'Failed', left: 'Not waited for' };
+interface FiltersProps {
+  chosen: Filter;
+  onChoose: (filter: Filter) => void;
+}
+
+function Filters({ chosen, onChoose }: FiltersProps) {
+  return (
+    <div className="segments" role="radiogroup" aria-label="Which">
+      {Object.entries(filters).map(([value, label]) => (
+        <label key={value} className="segment">
+          <input
+            type="radio"
+            name="filter"
+            checked={chosen === value}
+            onChange={() => onChoose(value as Filter)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function isLike(run: Run, filter: Filter): boolean {
+  return filter === 'all' || (filter === 'running' ? isUnderWay(run) : run.status === filter);
+}
+
+type JobRowProps = { run: Run } & Pick<OwnRuns, 'start' | 'remove'>;
 
 /** Of a thousand, those alone are drawn anew that have changed. */
-const JobRow = memo(function JobRow({ run }: { run: Run }) {
+const JobRow = memo(function JobRow({ run, start, remove }: JobRowProps) {
   const [, navigate] = useLocation();
   const operation = operationOf(run.operation);
   if (!operation) return null;
-  const [file] = run.state === 'success' ? filesOf(run.answer) : [];
   const change = () => {
     openDraft(operation, run.input);
     navigate(playgroundPath(operation.id));
   };
-  const again = () => navigate(playgroundPath(operation.id, startRun(operation.id, run.input).id));
+  const again = () => navigate(playgroundPath(operation.id, start(operation.id, run.input)));
   const took =
     run.endedAt === undefined ? '' : ` · ${seconds((run.endedAt - run.startedAt) / 1000)}`;
   return (
-    <li className="job" data-state={run.state}>
+    <li className="job" data-state={run.status}>
       <a className="job-link" href={`#${playgroundPath(operation.id, run.id)}`}>
-        {file ? (
-          <Thumbnail url={file} kind={kindOfUrl(file)} />
-        ) : (
-          <span className={`thumbnail dot ${run.state}`} />
-        )}
+        <RunThumbnail run={run} />
         <span className="job-words">
           <span className="job-title">{operation.summary}</span>
           <span className="job-prompt">{titleOf(run)}</span>
         </span>
       </a>
-      <span className={`state ${run.state}`}>{words[run.state]}</span>
+      <span className={`state ${run.status}`}>{stateOf(run)}</span>
       <span className="job-time">
         {moment(run.startedAt)}
         {took}
       </span>
       <span className="job-actions">
-        <button
-          type="button"
-          className="button quiet icon"
-          aria-label="Run again"
-          title="Run again"
-          onClick={again}
-        >
+        <RowButton label="Run again" onPress={again}>
           <RotateCcw size={15} />
-        </button>
-        <button
-          type="button"
-          className="button quiet icon"
-          aria-label="Change and run"
-          title="Change and run"
-          onClick={change}
-        >
+        </RowButton>
+        <RowButton label="Change and run" onPress={change}>
           <SlidersHorizontal size={15} />
-        </button>
+        </RowButton>
         <CodeButton run={run} />
-        <button
-          type="button"
-          className="button quiet icon"
-          aria-label="Remove"
-          title="Remove"
-          onClick={() => {
-            removeRuns([run.id]).catch(reportError);
-          }}
-        >
+        <RowButton label="Remove" onPress={() => remove([run.id])}>
           <Trash2 size={15} />
-        </button>
+        </RowButton>
       </span>
     </li>
   );
 });
+
+interface RowButtonProps {
+  label: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function RowButton({ label, onPress, children }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      className="button quiet icon"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
 
 /** Copies the call as TypeScript. */
 function CodeButton({ run }: { run: Run }) {
@@ -183,16 +192,6 @@ function CodeButton({ run }: { run: Run }) {
     return sample?.source ?? '';
   };
   return <CopyButton text={code} label="Copy code" icon={<Code2 size={15} aria-hidden />} />;
-}
-
-/** The first words of what was asked for. */
-function titleOf({ input, failure, state }: Run): string {
-  if (state === 'error' && failure) return failure.message;
-  const texts = Object.entries(input).filter(
-    ([name, value]) => typeof value === 'string' && !/^https?:/.test(value) && name !== 'model_id',
-  );
-  const best = texts.find(([name]) => name === 'prompt') ?? texts[0];
-  return String(best?.[1] ?? '');
 }
 
 function has(run: Run, word: string): boolean {

@@ -8,6 +8,7 @@ import { playgroundPath } from '../playground/addresses.ts';
 import { openDraft } from '../playground/drafts.ts';
 import { useSession } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
+import { SearchBar } from '../ui/search-bar.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 /** The catalogue: what each model can do, and a start from there. */
@@ -44,23 +45,21 @@ export function ModelsPage() {
         </Notice>
       )}
       {key !== undefined && isPending && (
-        <div className="skeletons" role="status" aria-label="Loading" />
+        <div className="model-list" role="status" aria-label="Loading">
+          {[1, 2, 3, 4].map((place) => (
+            <div key={place} className="skeleton" />
+          ))}
+        </div>
       )}
       {data && (
         <>
-          <div className="toolbar">
-            <input
-              type="search"
-              className="control"
-              aria-label="Search models"
-              placeholder="Search models"
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-            />
-            <span className="muted" role="status">
-              {shown.length} of {data.total}
-            </span>
-          </div>
+          <SearchBar
+            label="Search models"
+            words={words}
+            onSearch={setWords}
+            shown={shown.length}
+            total={data.total}
+          />
           <ul className="model-list">
             {shown.map((model) => (
               <ModelCard key={model.model_id} model={model} />

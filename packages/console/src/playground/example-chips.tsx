@@ -1,5 +1,12 @@
-import type { Operation } from '../contract/types.ts';
+import type { Input, Operation } from '../contract/types.ts';
+import { sampleImageOf } from '../media/samples.ts';
+import { Thumbnail } from '../media/thumbnail.tsx';
 import { openDraft } from './drafts.ts';
+
+function Picture({ operation, input }: { operation: Operation; input: Input }) {
+  const image = sampleImageOf(operation, input);
+  return image && <Thumbnail url={image} />;
+}
 
 /** The examples of the contract, each a start. */
 export function ExampleChips({ operation }: { operation: Operation }) {
@@ -15,6 +22,7 @@ export function ExampleChips({ operation }: { operation: Operation }) {
           className="chip"
           onClick={() => openDraft(operation, input)}
         >
+          <Picture {...{ operation, input }} />
           {summary ?? (name === 'default' ? 'the example' : name)}
         </button>
       ))}

@@ -5,9 +5,7 @@ import { CodePanel } from '../code/code-panel.tsx';
 import { areas, operationOf } from '../contract/contract.ts';
 import type { Operation } from '../contract/types.ts';
 import { Form } from '../form/form.tsx';
-import { failureOf } from '../jobs/failure.ts';
-import type { Run } from '../jobs/run.ts';
-import { startRun, useRun } from '../jobs/runs.ts';
+import { isUnderWay, type Run, useOwnRuns } from '../jobs/runs.ts';
 import { withSamples } from '../media/samples.ts';
 import { Result } from '../results/result.tsx';
 import { useSession } from '../session/session.ts';
@@ -17,6 +15,7 @@ import { playgroundPath } from './addresses.ts';
 import { Description } from './description.tsx';
 import { changeDraft, openDraft, useDraft } from './drafts.ts';
 import { ExampleChips } from './example-chips.tsx';
+import { RecentRuns } from './recent-runs.tsx';
 
 export interface PlaygroundProps {
   operationId: string;
@@ -26,7 +25,8 @@ export interface PlaygroundProps {
 /** An operation to be tried: what it takes, what comes of it, and the same as code. */
 export function Playground({ operationId, runId }: PlaygroundProps) {
   const operation = operationOf(operationId);
-  const run = useRun(runId);
+  const { runs } = useOwnRuns();
+  const run = runs.find(({ id }) => id === runId);
   usePageTitle(operation?.summary ?? 'Not found');
   if (!operation) {
     return <Notice kind="warn" title={`The contract has no operation ${operationId}.`} />;
@@ -38,6 +38,7 @@ function Tried({ operation, run }: { operation: Operation; run: Run | undefined 
   const { input, edition } = useDraft(operation);
   useInputOf(operation, run);
   const { start, problem, isStarting } = useStart(operation);
+  const isLocked = useLock(operation);
   return (
     <article className="playground">
       <header className="page-head">
@@ -57,22 +58,29 @@ function Tried({ operation, run }: { operation: Operation; run: Run | undefined 
           event.preventDefault();
           start(input);
         }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isLocked) return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+        }}
       >
         <Form
           key={edition}
           {...{ operation, input }}
-          errors={run?.failure?.errors ?? []}
+          errors={run?.error?.errors ?? []}
           onChange={(next) => changeDraft(operation, next)}
         />
         {problem && <Notice kind="bad" title={problem} isUrgent />}
         <RunBar
           operation={operation}
+          isLocked={isLocked}
           isStarting={isStarting}
-          isRunning={run?.state === 'running'}
+          isRunning={run !== undefined && isUnderWay(run)}
         />
       </form>
       <section className="outcome" aria-label="Result">
         <Result operation={operation} run={run} onRun={start} />
+        <RecentRuns operation={operation} {...(run && { shown: run.id })} />
       </section>
       <section className="code-side" aria-label="The same as code">
         <CodePanel operation={operation} input={input} />
@@ -95,6 +103,7 @@ function useInputOf(operation: Operation, run: Run | undefined): void {
 const started = new Set<string>();
 
 function useStart(operation: Operation) {
+  const runs = useOwnRuns();
   const [, navigate] = useLocation();
   const [problem, setProblem] = useState<string>();
   const [isStarting, setStarting] = useState(false);
@@ -104,27 +113,33 @@ function useStart(operation: Operation) {
     withSamples(operation, given)
       .then((input) => {
         changeDraft(operation, input);
-        const run = startRun(operation.id, input);
-        started.add(run.id);
-        navigate(playgroundPath(operation.id, run.id), { replace: true });
+        const id = runs.start(operation.id, input);
+        started.add(id);
+        navigate(playgroundPath(operation.id, id), { replace: true });
       })
-      .catch((error) => setProblem(failureOf(error).message))
+      .catch((error: Error) => setProblem(error.message))
       .finally(() => setStarting(false));
   };
   return { start, problem, isStarting };
 }
 
+/** Whether one has to sign in before it can be run. */
+function useLock({ credential }: Operation): boolean {
+  const { key, isLoaded, user } = useSession();
+  const needsKey = credential === 'body' || credential === 'query';
+  return isLoaded && ((needsKey && key === undefined) || (credential === 'bearer' && !user));
+}
+
+const isApple = /Mac|iP(hone|ad)/.test(navigator.userAgent);
+
 interface RunBarProps {
   operation: Operation;
+  isLocked: boolean;
   isStarting: boolean;
   isRunning: boolean;
 }
 
-function RunBar({ operation, isStarting, isRunning }: RunBarProps) {
-  const { key, isLoaded, user } = useSession();
-  const needsKey = operation.credential === 'body' || operation.credential === 'query';
-  const isLocked =
-    isLoaded && ((needsKey && key === undefined) || (operation.credential === 'bearer' && !user));
+function RunBar({ operation, isLocked, isStarting, isRunning }: RunBarProps) {
   if (isLocked) {
     return (
       <div className="run-bar">
@@ -136,9 +151,15 @@ function RunBar({ operation, isStarting, isRunning }: RunBarProps) {
   }
   return (
     <div className="run-bar">
-      <button type="submit" className="button primary wide" disabled={isStarting}>
+      <button
+        type="submit"
+        className="button primary wide"
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        disabled={isStarting}
+      >
         <Play size={16} aria-hidden />
         {isStarting ? 'Sending …' : isRunning ? 'Run another' : 'Run'}
+        <kbd aria-hidden>{isApple ? '⌘' : 'Ctrl'} ↵</kbd>
       </button>
     </div>
   );

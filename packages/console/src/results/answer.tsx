@@ -1,5 +1,5 @@
 import type { Input, Operation } from '../contract/types.ts';
-import type { Run } from '../jobs/run.ts';
+import type { Run } from '../jobs/runs.ts';
 import { ChatView, isChat } from './chat-view.tsx';
 import { CheckView, isCheck } from './check-view.tsx';
 import { FactsView } from './facts-view.tsx';
@@ -14,7 +14,7 @@ export interface AnswerProps {
 
 /** An answer, shown as what it is: its form says that, and not the operation. */
 export function Answer({ operation, run, onRun }: AnswerProps) {
-  const { answer } = run;
+  const answer: unknown = run.data;
   if (isChat(answer)) return <ChatView {...{ run, onRun }} answer={answer} />;
   if (isCheck(answer)) return <CheckView answer={answer} />;
   const files = filesOf(answer);

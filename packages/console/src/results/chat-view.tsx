@@ -1,8 +1,7 @@
 import { SendHorizontal, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { Input } from '../contract/types.ts';
-import type { Run } from '../jobs/run.ts';
-import { leaveRun } from '../jobs/runs.ts';
+import { isUnderWay, type Run, useOwnRuns } from '../jobs/runs.ts';
 
 interface Message {
   role: string;
@@ -30,9 +29,10 @@ export function ChatView({
   answer: Chat;
   onRun: (input: Input) => void;
 }) {
+  const { leave } = useOwnRuns();
   const asked = (Array.isArray(run.input.messages) ? run.input.messages : []) as Message[];
   const answers = answer.choices.map(({ message }) => message);
-  const isGrowing = run.state === 'running';
+  const isGrowing = isUnderWay(run);
   const reply = (content: string) =>
     onRun({ ...run.input, messages: [...asked, answers[0], { role: 'user', content }] });
   return (
@@ -52,7 +52,7 @@ export function ChatView({
         </p>
       )}
       {isGrowing ? (
-        <button type="button" className="button small" onClick={() => leaveRun(run.id)}>
+        <button type="button" className="button small" onClick={() => leave(run.id)}>
           <Square size={13} aria-hidden /> Stop
         </button>
       ) : (
@@ -91,7 +91,8 @@ function Reply({ onSend }: { onSend: (text: string) => void }) {
   );
 }
 
-function textOf({ content, tool_calls: calls }: Message): string {
+/** What a message says. */
+export function textOf({ content, tool_calls: calls }: Partial<Message>): string {
   if (typeof content === 'string') return content;
   if (Array.isArray(content)) return content.map((part) => String(part?.text ?? '')).join('');
   return calls === undefined ? '' : JSON.stringify(calls, null, 2);

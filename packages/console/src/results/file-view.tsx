@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Operation } from '../contract/types.ts';
-import type { Run } from '../jobs/run.ts';
+import type { Run } from '../jobs/runs.ts';
 import { fileName, kindOfUrl } from '../media/kinds.ts';
 import { ImageView } from './image-view.tsx';
 import { TextView } from './text-view.tsx';

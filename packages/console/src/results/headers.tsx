@@ -1,11 +1,13 @@
-import type { Head } from '../jobs/run.ts';
+import type { Run } from '../jobs/runs.ts';
 
-export function Headers({ head }: { head: Head }) {
+export function Headers({ status, headers }: NonNullable<Run['response']>) {
   return (
     <dl className="table">
-      <dt>status</dt>
-      <dd>{head.status}</dd>
-      {head.headers.map(([name, value]) => (
+      <div className="table-row">
+        <dt>status</dt>
+        <dd>{status}</dd>
+      </div>
+      {headers.map(([name, value]) => (
         <div className="table-row" key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

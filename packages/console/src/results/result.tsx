@@ -1,8 +1,7 @@
 import { RotateCcw, Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Input, Operation } from '../contract/types.ts';
-import type { Run } from '../jobs/run.ts';
-import { leaveRun, resumeRun } from '../jobs/runs.ts';
+import { isUnderWay, type Run, useOwnRuns } from '../jobs/runs.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { seconds } from '../ui/words.ts';
@@ -26,27 +25,28 @@ export function Result({ operation, run, onRun }: ResultProps) {
       </div>
     );
   }
-  const isTalking = run.state === 'running' && run.answer !== undefined;
+  const isTalking = run.status === 'streaming';
   return (
-    <div className="card result" data-state={run.state} data-run={run.id}>
-      {run.state === 'running' && !isTalking && <Waiting run={run} />}
-      {run.state === 'left' && <Left run={run} />}
-      {run.state === 'error' && <Failed run={run} onRun={onRun} />}
-      {(run.state === 'success' || isTalking) && <Succeeded {...{ operation, run, onRun }} />}
+    <div className="card result" data-state={run.status} data-run={run.id}>
+      {isUnderWay(run) && !isTalking && <Waiting run={run} />}
+      {run.status === 'left' && <Left run={run} />}
+      {run.status === 'error' && <Failed run={run} onRun={onRun} />}
+      {(run.status === 'success' || isTalking) && <Succeeded {...{ operation, run, onRun }} />}
     </div>
   );
 }
 
 function Waiting({ run }: { run: Run }) {
+  const { leave } = useOwnRuns();
   const elapsed = useElapsed(run.startedAt);
-  const { update } = run;
-  const total = update && (update.at - run.startedAt) / 1000 + update.eta;
+  const { startedAt, updatedAt = 0, eta } = run;
+  const total = eta === undefined ? undefined : (updatedAt - startedAt) / 1000 + eta;
   const left = total === undefined ? undefined : Math.max(0, total - elapsed);
   return (
     <div className="waiting">
       <div className="waiting-head">
         <p className="waiting-state" role="status">
-          {update ? said(update) : 'The request is on its way.'}
+          {said(run)}
         </p>
         <p className="waiting-time">
           {seconds(elapsed)}
@@ -61,7 +61,7 @@ function Waiting({ run }: { run: Run }) {
         {...(total ? { value: Math.min(0.97, elapsed / total) } : {})}
       />
       <div className="actions">
-        <button type="button" className="button small" onClick={() => leaveRun(run.id)}>
+        <button type="button" className="button small" onClick={() => leave(run.id)}>
           <Square size={13} aria-hidden /> Stop waiting
         </button>
         {run.job && <span className="muted">Job {run.job.id} goes on without you.</span>}
@@ -81,8 +81,10 @@ function useElapsed(since: number): number {
   return Math.max(0, now - since) / 1000;
 }
 
-function said({ message, place }: NonNullable<Run['update']>): string {
-  return place ? `Place ${place} in the queue.` : firstSentence(message);
+function said({ queuePosition, update, status }: Run): string {
+  if (queuePosition) return `Place ${queuePosition} in the queue.`;
+  if (status === 'submitting') return 'The request is on its way.';
+  return firstSentence(update?.message ?? 'The service is at work.');
 }
 
 function firstSentence(text: string): string {
@@ -90,13 +92,14 @@ function firstSentence(text: string): string {
 }
 
 function Left({ run }: { run: Run }) {
+  const { resume } = useOwnRuns();
   return (
     <Notice title="Nobody waits for this any more.">
       <p>
         {run.job ? `Job ${run.job.id} goes on at the service.` : 'The service may have got it.'}
       </p>
       <div className="actions">
-        <button type="button" className="button small" onClick={() => resumeRun(run.id)}>
+        <button type="button" className="button small" onClick={() => resume(run.id)}>
           <RotateCcw size={14} aria-hidden /> Wait again
         </button>
       </div>
@@ -105,17 +108,18 @@ function Left({ run }: { run: Run }) {
 }
 
 function Failed({ run, onRun }: { run: Run; onRun: (input: Input) => void }) {
-  const { failure } = run;
+  const { resume } = useOwnRuns();
+  const { error: failure } = run;
   if (!failure) return null;
   const isUnsure = failure.status === undefined && failure.code !== 'not_sent';
-  const again = () => (isUnsure ? resumeRun(run.id) : onRun(run.input));
+  const again = () => (isUnsure ? resume(run.id) : onRun(run.input));
   return (
     <>
       <Notice kind="bad" title={failure.message} isUrgent>
         <p className="facts">
           <code>{failure.code}</code>
           {failure.status !== undefined && <span>HTTP {failure.status}</span>}
-          {failure.retryAfter !== undefined && (
+          {failure.retryAfter !== undefined && failure.retryAfter > 0 && (
             <span>Try again in {seconds(failure.retryAfter)}</span>
           )}
         </p>
@@ -154,7 +158,7 @@ function Succeeded({
   onRun: (input: Input) => void;
 }) {
   const took = run.endedAt === undefined ? undefined : (run.endedAt - run.startedAt) / 1000;
-  const requestId = run.head?.headers.find(([name]) => name === 'x-request-id')?.[1];
+  const requestId = run.response?.headers.find(([name]) => name === 'x-request-id')?.[1];
   return (
     <>
       <Tabs
@@ -164,10 +168,10 @@ function Succeeded({
           {
             value: 'raw',
             label: 'Raw',
-            content: <RawAnswer operation={operation} answer={run.answer} />,
+            content: <RawAnswer operation={operation} answer={run.data} />,
           },
-          ...(run.head
-            ? [{ value: 'headers', label: 'Headers', content: <Headers head={run.head} /> }]
+          ...(run.response
+            ? [{ value: 'headers', label: 'Headers', content: <Headers {...run.response} /> }]
             : []),
         ]}
         beside={took !== undefined && <span className="took">{seconds(took)}</span>}

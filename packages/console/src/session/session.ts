@@ -1,9 +1,8 @@
 import type { User } from '@genmedia/client';
 import { QueryClient } from '@tanstack/react-query';
-import { ownerOf } from '../jobs/run.ts';
-import { openRuns } from '../jobs/runs.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import { keepKey, keptKey } from './api-key.ts';
+import { ownerOf } from './owner.ts';
 import { account, currentKey } from './service.ts';
 
 export interface Session {
@@ -12,9 +11,13 @@ export interface Session {
   key: string | undefined;
   /** Who is logged in; nobody where a key was entered. */
   user: User | undefined;
+  /** Whose runs are shown. */
+  owner: string;
 }
 
-const store = createStore<Session>({ isLoaded: false, key: undefined, user: undefined });
+const store = createStore<Session>({
+  ...{ isLoaded: false, key: undefined, user: undefined, owner: 'nobody' },
+});
 
 export function useSession(): Session {
   return useStore(store);
@@ -27,8 +30,12 @@ export const queries = new QueryClient();
 export async function loadSession(): Promise<void> {
   const [key, user] = await Promise.all([currentKey(), account.user()]);
   if (key !== store.get().key) queries.removeQueries({ queryKey: ['genmedia'] });
-  store.set({ isLoaded: true, key, user: keptKey() === undefined ? user : undefined });
-  await openRuns(key === undefined ? undefined : ownerOf(key));
+  store.set({
+    isLoaded: true,
+    key,
+    user: keptKey() === undefined ? user : undefined,
+    owner: key === undefined ? 'nobody' : ownerOf(key),
+  });
 }
 
 /** Uses an API key. */

@@ -10,9 +10,9 @@ import {
   User,
   Webhook,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useRuns } from '../jobs/runs.ts';
+import { isUnderWay, useOwnRuns } from '../jobs/runs.ts';
 import { playgroundPath } from '../playground/addresses.ts';
 import { foundAreas } from '../playground/search.ts';
 import { useSession } from '../session/session.ts';
@@ -29,9 +29,9 @@ const pages = [
 
 export function Sidebar() {
   const [location] = useLocation();
-  const { list } = useRuns();
+  const { runs } = useOwnRuns();
   const { user, key, isLoaded } = useSession();
-  const running = list.filter(({ state }) => state === 'running').length;
+  const running = runs.filter(isUnderWay).length;
   const isAt = (path: string) =>
     path === '/' ? location === '/' || location.startsWith('/try') : location.startsWith(path);
   return (
@@ -65,6 +65,11 @@ function Operations() {
   const [words, setWords] = useState('');
   const [location] = useLocation();
   const areas = foundAreas(words);
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is the current one then.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [location]);
   return (
     <nav aria-label="Operations" className="operations">
       <label className="search">
@@ -77,7 +82,7 @@ function Operations() {
           onChange={({ target }) => setWords(target.value)}
         />
       </label>
-      <div className="operation-list">
+      <div className="operation-list" ref={list}>
         {areas.map(({ tag, name, operations }) => (
           <section key={tag}>
             <h2>{name}</h2>

@@ -6,6 +6,12 @@ export function seconds(value: number): string {
   return `${Math.floor(value / 60)} min${rest > 0 ? ` ${rest} s` : ''}`;
 }
 
+/** `pay_as_you_go` → `Pay as you go` */
+export function inWords(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 

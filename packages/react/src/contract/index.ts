@@ -32,7 +32,10 @@ export interface ContractHooks<C, Q, M> {
   /** Gives a client to all hooks below. TanStack's own QueryClientProvider is needed as well. */
   ClientProvider(props: { client: C; children?: ReactNode }): ReactElement;
   useClient(): C;
-  /** Options of a query, for whatever takes those: hooks, loaders, prefetching. */
+  /**
+   * Options of a query, for whatever takes those: hooks, loaders, prefetching. Contracts share names
+   * of operations, so keys begin with the client's `baseUrl`: prefetch with that of the page.
+   */
   queryOptions<K extends Q>(
     client: C,
     operation: K,

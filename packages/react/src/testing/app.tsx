@@ -1,9 +1,10 @@
 import { createClient } from '@genmedia/client';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Component, type ReactNode, useState } from 'react';
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
   GenmediaProvider,
+  listModelsOptions,
   useEditImage,
   useFetchImage,
   useFetchImageEdit,
@@ -111,6 +112,41 @@ function Paint() {
   );
 }
 
+const second = createClient({
+  baseUrl: '/second',
+  apiKey: settings.get('apiKey') ?? '',
+  dangerouslyAllowBrowser: true,
+});
+
+function SecondModels() {
+  return <Show of={useListModels({ search: 'light' })} as="second" />;
+}
+
+const secondQueries = new QueryClient();
+
+function TwoServices() {
+  return (
+    <>
+      <Models />
+      <QueryClientProvider client={secondQueries}>
+        <GenmediaProvider client={second}>
+          <SecondModels />
+        </GenmediaProvider>
+      </QueryClientProvider>
+    </>
+  );
+}
+
+function Prefetched() {
+  const queries = useQueryClient();
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const options = listModelsOptions(second, { search: 'light' });
+    queries.prefetchQuery(options).then(() => setReady(true));
+  }, [queries]);
+  return ready && <Models />;
+}
+
 class Boundary extends Component<{ children: ReactNode }, { message?: string }> {
   override state: { message?: string } = {};
 
@@ -123,7 +159,7 @@ class Boundary extends Component<{ children: ReactNode }, { message?: string }> 
   }
 }
 
-const scenes = { Models, Edit, Wait, TwoAlike, Leave, Paint };
+const scenes = { Models, Edit, Wait, TwoAlike, Leave, Paint, Prefetched, TwoServices };
 const Scene = scenes[settings.get('scene') as keyof typeof scenes];
 
 createRoot(document.getElementById('root') as HTMLElement).render(

@@ -1,8 +1,7 @@
 import { createClient } from '@genmedia/client';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { GenmediaProvider, useChat } from '../index.ts';
+import { useState } from 'react';
+import { useChat } from '../index.ts';
+import { mount } from './mount.tsx';
 
 // The page of the tests of conversations.
 const genmedia = createClient({ baseUrl: '' });
@@ -40,12 +39,4 @@ function App() {
   );
 }
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <QueryClientProvider client={new QueryClient()}>
-      <GenmediaProvider client={genmedia}>
-        <App />
-      </GenmediaProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+mount(genmedia, <App />);

@@ -1,8 +1,7 @@
 import { createClient } from '@genmedia/client';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, useEffect, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { GenmediaProvider, useJob, useRun } from '../index.ts';
+import { useEffect, useState } from 'react';
+import { useJob, useRun } from '../index.ts';
+import { mount } from './mount.tsx';
 
 // The page of the tests of runs: what it shows is chosen by its address.
 const settings = new URLSearchParams(location.search);
@@ -68,12 +67,4 @@ function App() {
   );
 }
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <QueryClientProvider client={new QueryClient()}>
-      <GenmediaProvider client={genmedia}>
-        <App />
-      </GenmediaProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+mount(genmedia, <App />);

@@ -26,6 +26,7 @@ const PAGE =
 /** A page as a bundle of real React, TanStack Query, client and hooks: the tests' own, or another. */
 export async function bundleApp(
   page: { file: string } | { source: string } = { file: 'app.tsx' },
+  alias: Record<string, string> = {},
 ): Promise<string> {
   const resolveDir = import.meta.dirname;
   const { outputFiles } = await build({
@@ -37,6 +38,7 @@ export async function bundleApp(
     jsx: 'automatic',
     // React's development build, for StrictMode to mount everything twice.
     define: { 'process.env.NODE_ENV': '"development"' },
+    alias,
     write: false,
   });
   return outputFiles[0]?.text ?? '';
@@ -95,3 +97,17 @@ export function proxyTo(service: string) {
     incoming.pipe(forward);
   };
 }
+
+/** What jobs are answered. */
+export const processing = { status: 'processing', id: 42, eta: 7, queue_position: 2, output: [] };
+export const failed = { status: 'error', code: 'engine_failed', message: 'It failed.' };
+
+export const answer =
+  (body: unknown, status = 200): Answer =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'req-7' });
+    response.end(JSON.stringify(body));
+  };
+
+export const silence: Answer = () => {};
+export const hangUp: Answer = (response) => void response.destroy();

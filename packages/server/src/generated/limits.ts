@@ -2,6 +2,7 @@
 
 /** Limits of the contract that no field says (`x-limits`), by their names. */
 export const limits = {
+  jobs: { pay_as_you_go: 5, standard: 10, unlimited_premium: 15 },
   bodyBytes: 1048576,
   bodyBytesWithFiles: 8388608,
   jsonDepth: 64,

@@ -3,7 +3,9 @@
 /** What patterns of the contract mean, in words that follow "must be". */
 export const patternWords: Readonly<Record<string, string>> = {
   '/^@[0-9]+$/': 'a structured date such as @1769385600',
-  '/^[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/': 'an email address',
+  '/^[1-9][0-9]?:[1-9][0-9]?$/': 'a width and a height of up to two digits each, such as 16:9',
+  '/^[1-9][0-9]{2,3}p$/': 'a number of pixels and p, such as 720p',
+  '/^[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/': 'an email address in ASCII and without quotation marks, such as iris@mail.example; a domain with other letters has an xn-- form',
   '/^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/': 'letters, digits, dots, hyphens and underscores, with no dot at the start',
   '/^[a-z0-9_]+$/': 'lower-case letters, digits and underscores',
   '/^[a-zA-Z0-9_-]{1,64}$/': '1 to 64 letters, digits, underscores and hyphens',

@@ -4,7 +4,7 @@ import * as zod from 'zod';
 
 export const ApiKey = zod.string();
 
-export const ImageAspectRatio = zod.enum(['1:1', '16:9', '9:16', '4:3', '3:4']);
+export const AspectRatio = zod.string().regex(new RegExp('^[1-9][0-9]?:[1-9][0-9]?$'));
 
 export const Seed = zod.int().min(0).max(4294967295);
 
@@ -19,7 +19,7 @@ export const GenerateImageRequest = zod.object({
   "negative_prompt": zod.string().exactOptional(),
   "width": zod.int().min(512).max(1024).default(1024),
   "height": zod.int().min(512).max(1024).default(1024),
-  "aspect_ratio": ImageAspectRatio.exactOptional(),
+  "aspect_ratio": AspectRatio.exactOptional(),
   "samples": zod.int().min(1).max(4).default(1),
   "seed": Seed.exactOptional(),
   "webhook": WebhookUrl.exactOptional(),
@@ -102,7 +102,7 @@ export const TransformImageRequest = zod.object({
   "negative_prompt": zod.string().exactOptional(),
   "width": zod.int().min(512).max(1024).exactOptional(),
   "height": zod.int().min(512).max(1024).exactOptional(),
-  "aspect_ratio": ImageAspectRatio.exactOptional(),
+  "aspect_ratio": AspectRatio.exactOptional(),
   "strength": zod.number().min(0).max(1).default(0.7),
   "samples": zod.int().min(1).max(4).default(1),
   "scheduler": Scheduler.exactOptional(),
@@ -129,9 +129,7 @@ export const FetchRequest = zod.object({
   "key": ApiKey
 });
 
-export const VideoResolution = zod.enum(['480p', '720p']);
-
-export const VideoAspectRatio = zod.enum(['16:9', '9:16', '1:1', '4:3', '3:4']);
+export const VideoResolution = zod.string().regex(new RegExp('^[1-9][0-9]{2,3}p$'));
 
 export const GenerateVideoRequest = zod.object({
   "key": ApiKey,
@@ -141,9 +139,9 @@ export const GenerateVideoRequest = zod.object({
   "width": zod.int().min(512).max(1024).multipleOf(2).exactOptional(),
   "height": zod.int().min(512).max(1024).multipleOf(2).exactOptional(),
   "resolution": VideoResolution.default('480p'),
-  "aspect_ratio": VideoAspectRatio.default('16:9'),
-  "duration": zod.int().min(4).max(12).default(5),
-  "fps": zod.int().min(8).max(30).default(24),
+  "aspect_ratio": AspectRatio.default('16:9'),
+  "duration": zod.int().min(4).max(600).default(5),
+  "fps": zod.int().min(1).max(120).default(24),
   "init_audio": MediaSource.exactOptional(),
   "seed": Seed.exactOptional(),
   "webhook": WebhookUrl.exactOptional(),
@@ -159,9 +157,9 @@ export const AnimateImageRequest = zod.object({
   "prompt": zod.string().min(1).exactOptional(),
   "negative_prompt": zod.string().exactOptional(),
   "resolution": VideoResolution.default('480p'),
-  "aspect_ratio": VideoAspectRatio.exactOptional(),
-  "duration": zod.int().min(4).max(12).default(5),
-  "fps": zod.int().min(8).max(30).default(24),
+  "aspect_ratio": AspectRatio.exactOptional(),
+  "duration": zod.int().min(4).max(600).default(5),
+  "fps": zod.int().min(1).max(120).default(24),
   "init_audio": MediaSource.exactOptional(),
   "seed": Seed.exactOptional(),
   "webhook": WebhookUrl.exactOptional(),
@@ -171,7 +169,7 @@ export const AnimateImageRequest = zod.object({
 export const GenerateSpeechRequest = zod.object({
   "key": ApiKey,
   "model_id": zod.string().min(1),
-  "prompt": zod.string().min(1).max(2500),
+  "prompt": zod.string().min(1).max(40000),
   "voice_id": zod.string().min(1),
   "temperature": zod.number().min(0).max(1).exactOptional(),
   "webhook": WebhookUrl.exactOptional(),
@@ -209,7 +207,7 @@ export const ComposeMusicRequest = zod.object({
   "key": ApiKey,
   "model_id": zod.string().min(1),
   "prompt": zod.string().min(1),
-  "duration": zod.int().min(30).max(480).default(30),
+  "duration": zod.int().min(1).max(3600).default(30),
   "seed": Seed.exactOptional(),
   "webhook": WebhookUrl.exactOptional(),
   "track_id": TrackId.exactOptional()
@@ -420,7 +418,7 @@ export const CreateDubbingRequest = zod.object({
   "file_prefix": zod.string().max(64).regex(new RegExp('^[A-Za-z0-9_-][A-Za-z0-9_.-]*$')).exactOptional(),
   "voice_id": zod.string().min(1).exactOptional(),
   "voice_model": zod.string().min(1).default(`gamma`),
-  "speed": zod.number().min(0.5).max(2).default(1),
+  "speed": zod.number().min(0.1).max(10).default(1),
   "base64": zod.boolean().default(false),
   "seed": zod.int().min(0).max(4294967295).default(0),
   "webhook": WebhookUrl.exactOptional(),
@@ -523,7 +521,7 @@ export const MixInteriorRequest = zod.object({
   "width": zod.int().min(512).max(2048).exactOptional(),
   "height": zod.int().min(512).max(2048).exactOptional(),
   "guidance_scale": zod.number().min(1).max(20).exactOptional(),
-  "num_inference_steps": zod.int().min(1).max(100).default(8),
+  "num_inference_steps": zod.int().min(1).max(1000).default(8),
   "base64": zod.boolean().default(false),
   "webhook": WebhookUrl.exactOptional(),
   "track_id": TrackId.exactOptional()
@@ -692,7 +690,8 @@ export const User = zod.object({
   "name": zod.string(),
   "email": Email,
   "username": zod.string(),
-  "verified": zod.boolean()
+  "verified": zod.boolean(),
+  "plan": zod.enum(['pay_as_you_go', 'standard', 'unlimited_premium'])
 });
 
 export const LogInAnswer = zod.object({

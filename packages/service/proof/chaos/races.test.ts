@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { limits } from '@genmedia/server/limits';
 import type { GenerationProcessing, ResponseBody } from '@genmedia/types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plans } from '../../src/accounts/account.ts';
 import { openTestDatabase } from '../../src/database/testing.ts';
 import { type Caller, createCaller } from '../../src/testing/caller.ts';
 import type { Command } from '../../src/testing/command.ts';
@@ -19,7 +19,7 @@ const many = isFull ? 100 : 20;
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 describe('over two processes of the API', () => {
-  const limits = Object.values(plans).map(({ queueLimit }) => queueLimit);
+  const places = Object.values(limits.jobs);
   const tokens = { verify: '', reset: '' };
   let cluster: Cluster;
   let apis: Command[];
@@ -35,7 +35,7 @@ describe('over two processes of the API', () => {
     const url = (await apis[0]?.url) ?? '';
     caller = createCaller(url);
     keys = [];
-    for (const limit of [...limits, 5]) keys.push(...(await cluster.newAccounts(url, 1, limit)));
+    for (const limit of [...places, 5]) keys.push(...(await cluster.newAccounts(url, 1, limit)));
     const mailbox = createMailbox(home.dataDir);
     user = await createUsers(caller, mailbox).newUser();
     const email = newEmail();
@@ -62,7 +62,7 @@ describe('over two processes of the API', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  test.each([...limits.entries()])(
+  test.each([...places.entries()])(
     'of more requests at once than a plan’s queue takes, as many are accepted as it does (%#)',
     async (index, limit) => {
       const asked = limit + many;

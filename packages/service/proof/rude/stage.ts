@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Plan, plans } from '../../src/accounts/account.ts';
+import { limits } from '@genmedia/server/limits';
+import type { Plan } from '../../src/accounts/account.ts';
 import { useAccounts } from '../../src/accounts/testing.ts';
 import type { Database } from '../../src/database/connection.ts';
 import { createKeyring } from '../../src/secrets/keyring.ts';
@@ -56,7 +57,7 @@ export async function openStage({ database, url, dataDir }: Home, each = 2): Pro
   try {
     const accounts = useAccounts(database, createKeyring([Buffer.from(secretKey, 'hex')]));
     const customers: Customer[] = [];
-    for (const [plan, { queueLimit }] of Object.entries(plans)) {
+    for (const [plan, queueLimit] of Object.entries(limits.jobs)) {
       for (let count = 0; count < each; count++) {
         customers.push(await newCustomerOf(accounts, plan as Plan, queueLimit));
       }

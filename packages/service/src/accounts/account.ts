@@ -1,3 +1,4 @@
+import type { limits } from '@genmedia/server/limits';
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
 import type { Keyring } from '../secrets/keyring.ts';
@@ -52,14 +53,8 @@ export function toAccount(row: AccountRow): Account {
   };
 }
 
-/** How many jobs an account may have live at once, queued and running, by its plan. */
-export const plans = {
-  pay_as_you_go: { queueLimit: 5 },
-  standard: { queueLimit: 10 },
-  unlimited_premium: { queueLimit: 15 },
-} as const;
-
-export type Plan = keyof typeof plans;
+/** The contract says how many jobs each has at a time, queued and running (`limits.jobs`). */
+export type Plan = keyof typeof limits.jobs;
 
 export const defaultPlan: Plan = 'pay_as_you_go';
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { limits } from '@genmedia/server/limits';
 import { sql } from 'kysely';
 import { writeWhole } from '../files/write-whole.ts';
-import { type Accounts, plans } from './account.ts';
+import type { Accounts } from './account.ts';
 import { ensureDefaultApiKey, readDefaultApiKey } from './api-keys.ts';
 import { hashPassword } from './password.ts';
 
@@ -52,7 +53,7 @@ async function makeDeveloper({ db, keyring }: Accounts) {
     const { rows } = await sql<{ id: number }>`
       insert into accounts (email, name, username, password_hash, verified_at, plan, queue_limit)
       select ${email}, 'Developer', 'developer', ${passwordHash}, now(), 'unlimited_premium',
-        ${plans.unlimited_premium.queueLimit}::int
+        ${limits.jobs.unlimited_premium}::int
       where not exists (select from accounts)
       returning id`.execute(transaction);
     const [made] = rows;

@@ -1,6 +1,7 @@
+import { limits } from '@genmedia/server/limits';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { canonicalEmail, type Plan, plans } from './account.ts';
+import { canonicalEmail, type Plan } from './account.ts';
 import { recordAct } from './audit.ts';
 
 /** What operators see of an account in a list. */
@@ -50,7 +51,7 @@ export async function changePlan(db: Db, accountId: number, plan: Plan): Promise
   await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('accounts')
-      .set({ plan, queue_limit: plans[plan].queueLimit })
+      .set({ plan, queue_limit: limits.jobs[plan] })
       .where('id', '=', accountId)
       .execute();
     await recordAct(transaction, { accountId, action: 'set-plan', outcome: { plan } });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { limits } from '@genmedia/server/limits';
 import { sql } from 'kysely';
 import { addressTakenMail, repeatedSignUpMail } from '../mail/messages.ts';
 import { queuedMail } from '../mail/queued-mail.ts';
-import { type Accounts, canonicalEmail, defaultPlan, plans, usernameStem } from './account.ts';
+import { type Accounts, canonicalEmail, defaultPlan, usernameStem } from './account.ts';
 import { invalidFields } from './errors.ts';
 import { emailVerification, prepareToken } from './one-time-tokens.ts';
 import { hashPassword } from './password.ts';
@@ -36,7 +37,7 @@ export async function signUp(accounts: Accounts, input: SignUpInput): Promise<vo
     ), account as (
       insert into accounts (id, email, name, username, password_hash, plan, queue_limit)
       select id, ${email}, ${name}, ${usernameStem(name)} || '-' || id, ${passwordHash},
-        ${defaultPlan}, ${plans[defaultPlan].queueLimit}::int
+        ${defaultPlan}, ${limits.jobs[defaultPlan]}::int
       from fresh
       on conflict (email) do nothing
       returning id

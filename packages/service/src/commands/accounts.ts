@@ -1,6 +1,7 @@
 import { text as readText } from 'node:stream/consumers';
+import { limits } from '@genmedia/server/limits';
 import { countAccessTokens } from '../accounts/access-tokens.ts';
-import { type Plan, plans } from '../accounts/account.ts';
+import type { Plan } from '../accounts/account.ts';
 import {
   type ApiKey,
   issueApiKey,
@@ -96,17 +97,17 @@ function section(title: string, rows: Parameters<typeof printTable>[0]): void {
 export async function setPlan(args: string[]): Promise<void> {
   const { account, plan } = parse(args, { positionals: ['account', 'plan'] });
   if (!isPlan(plan)) {
-    const known = Object.keys(plans).join(', ');
+    const known = Object.keys(limits.jobs).join(', ');
     throw new UsageError(`There is no plan ${JSON.stringify(plan)}. The plans: ${known}.`);
   }
   await withAccount(account, async ({ id, email }, { db }) => {
     await changePlan(db, id, plan);
-    printLine(`${email} has the plan ${plan} now: up to ${plans[plan].queueLimit} jobs at once.`);
+    printLine(`${email} has the plan ${plan} now: up to ${limits.jobs[plan]} jobs at once.`);
   });
 }
 
 function isPlan(name: string): name is Plan {
-  return Object.hasOwn(plans, name);
+  return Object.hasOwn(limits.jobs, name);
 }
 
 export async function createKey(args: string[]): Promise<void> {

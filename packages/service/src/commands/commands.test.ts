@@ -42,9 +42,8 @@ describe.each(loneEngines)('commands beside a service on %s', { timeout }, (engi
   const show = async (): Promise<Shown> =>
     JSON.parse(await call(['accounts', 'show', user.email, '--json']));
   const listModels = async (key: string) => (await service.get(`/api/v7/models?key=${key}`)).status;
-  const defaultKey = async () =>
-    (await service.post<ResponseBody<'logIn'>>('/api/agents/v1/auth/login', user)).body.data
-      .api_key;
+  const logIn = async () =>
+    (await service.post<ResponseBody<'logIn'>>('/api/agents/v1/auth/login', user)).body.data;
 
   test('find an account and show all of it but its secrets', async () => {
     const [name = ''] = user.email.split('@');
@@ -90,11 +89,11 @@ describe.each(loneEngines)('commands beside a service on %s', { timeout }, (engi
     );
     const answers = () => Promise.all([listModels(user.apiKey), listModels(key)]);
     await expect.poll(answers).toEqual([401, 401]);
-    expect(await defaultKey()).toBeNull();
+    expect((await logIn()).api_key).toBeNull();
     const next = await call(['accounts', 'create-key', user.email, '--default', '--json']);
     user.apiKey = JSON.parse(next).apiKey;
     expect(await listModels(user.apiKey)).toBe(200);
-    expect(await defaultKey()).toBe(user.apiKey);
+    expect((await logIn()).api_key).toBe(user.apiKey);
 
     const again = ['accounts', 'create-key', user.email, '--default'];
     const refused = await outcomeOf(again, { DATA_DIR: service.dataDir, ...own });
@@ -103,7 +102,7 @@ describe.each(loneEngines)('commands beside a service on %s', { timeout }, (engi
     user.apiKey = (await call([...again, '--replace'])).trim();
     expect(await listModels(user.apiKey)).toBe(200);
     await expect.poll(() => listModels(old)).toBe(401);
-    expect(await defaultKey()).toBe(user.apiKey);
+    expect((await logIn()).api_key).toBe(user.apiKey);
   });
 
   test('end with 1 where there is no such account', async () => {
@@ -127,6 +126,7 @@ describe.each(loneEngines)('commands beside a service on %s', { timeout }, (engi
       expect(await call(['accounts', 'set-plan', user.email, 'standard'])).toBe(
         `${user.email} has the plan standard now: up to 10 jobs at once.\n`,
       );
+      expect((await logIn()).user.plan).toBe('standard');
     });
 
     test('change nothing that is encrypted with a SECRET_KEY that is not the service’s', async () => {

@@ -3,7 +3,7 @@ import { CatalogueError, type CatalogueProblem } from './catalogue/parse.ts';
 import { EngineError } from './engine-error.ts';
 import { engineModel } from './engine-model.ts';
 import { modelKinds } from './model-kinds.ts';
-import { ask, calledModel, type TaskPool } from './run-task.ts';
+import { ask, type TaskPool } from './run-task.ts';
 
 const patienceSeconds = 60;
 
@@ -25,9 +25,8 @@ export async function checkModels(catalogue: Catalogue, pool: TaskPool): Promise
   if (problems.length > 0) throw new CatalogueError(catalogue.file, problems);
 
   async function problemOf(model: NonNullable<ReturnType<typeof engineModel>>) {
-    const seconds = patienceSeconds;
     try {
-      await ask(pool, { do: 'check', model: calledModel(model) }, { model, seconds });
+      await ask(pool, { do: 'check', model }, { seconds: patienceSeconds });
       return undefined;
     } catch (error) {
       if (error instanceof EngineError) return error.detail;

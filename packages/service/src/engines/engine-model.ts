@@ -1,4 +1,4 @@
-import { type FieldError, InputError } from '../errors/input-error.ts';
+import { type Bounds, type LimitedField, limitedFields } from './catalogue/limits-schema.ts';
 import type { ProviderDefinition } from './catalogue/provider-schema.ts';
 import type { CatalogueModel } from './catalogue/schema.ts';
 import { type ModelKind, usualSeconds } from './model-kinds.ts';
@@ -20,8 +20,8 @@ export interface EngineModel<Kind extends ModelKind = ModelKind> {
   settings: NonNullable<CatalogueModel['settings']>;
   /** The only sizes of images that it has, `1536x1024`, or their shapes, `3:2`; undefined: any. */
   sizes: readonly string[] | undefined;
-  /** Most that may be asked of it, and the seconds that it may work on a task. */
-  limits: Omit<CatalogueModel['limits'], 'seconds'> & { seconds: number };
+  /** What may be asked of it, and the seconds that it may work on a task. */
+  limits: Partial<Record<LimitedField, Bounds | undefined>> & { seconds: number };
   /** Whether requests must name a scheduler. */
   needsScheduler: boolean;
   /** Whether it may be shown images in conversations. */
@@ -34,30 +34,24 @@ export function engineModel<Kind extends ModelKind>(
   kind: Kind,
   providers: Readonly<Record<string, ProviderDefinition>>,
 ): EngineModel<Kind> | undefined {
-  const { model_id, provider, style, settings = {}, sizes, limits } = entry;
+  const { model_id, provider, style, settings = {}, sizes } = entry;
   const model = entry.model[kind];
   if (model === undefined) return undefined;
   const definition = providers[provider];
   if (!definition) throw new Error(`The catalogue does not describe the provider ${provider}.`);
   return {
     ...{ kind, model_id, provider, definition, model, style, settings, sizes },
-    limits: { ...limits, seconds: limits.seconds ?? usualSeconds[kind] },
+    limits: limitsFor(entry, kind),
     needsScheduler: entry.needs_scheduler ?? false,
     seesImages: entry.sees_images ?? true,
   };
 }
 
-/** What a request asks for, by the names that the catalogue has for its limits: pixels, files, seconds. */
-export type Amounts = Partial<
-  Record<'width' | 'height' | 'samples' | 'duration', number | undefined>
->;
-
-/** Throws an InputError that names every field that asks for more than the model does. */
-export function checkLimits({ limits, model_id }: EngineModel, asked: Amounts): void {
-  const errors = (Object.keys(asked) as (keyof Amounts)[]).flatMap((field): FieldError[] => {
-    const most = limits[field] ?? Infinity;
-    if ((asked[field] ?? 0) <= most) return [];
-    return [{ field, message: `must be at most ${most} with ${model_id}` }];
-  });
-  if (errors.length > 0) throw new InputError(errors);
+/** Those of a kind of work go before those of all. */
+function limitsFor({ limits }: CatalogueModel, kind: ModelKind): EngineModel['limits'] {
+  const told = { ...limits, ...limits[kind] };
+  const bounds = limitedFields
+    .map((field) => [field, told[field]] as const)
+    .filter(([, bound]) => bound !== undefined);
+  return { ...Object.fromEntries(bounds), seconds: told.seconds ?? usualSeconds[kind] };
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { availableToProcess, type MemoryShares, shareMemory } from '../memory/limit.ts';
 import { type Catalogue, loadCatalogue } from './catalogue/load.ts';
 import type { CatalogueOperations } from './catalogue/names-by-kind.ts';
-import { type ProviderDefinition, sandbox } from './catalogue/provider-schema.ts';
+import { isSandbox } from './catalogue/provider-schema.ts';
 import type { Chat } from './chat/chat.ts';
 import { localChat } from './chat/local-chat.ts';
 import { remoteChat } from './chat/remote-chat.ts';
@@ -10,14 +10,11 @@ import { checkModels } from './check-models.ts';
 import type { EngineModel } from './engine-model.ts';
 import { createImages, type Images } from './images/images.ts';
 import type { ModelKind } from './model-kinds.ts';
-import { startProcess } from './pool/child-process.ts';
-import type { PoolWorker } from './pool/pool-worker.ts';
+import { type PoolWorker, startProcess, startThread } from './pool/pool-worker.ts';
 import { createSlots } from './pool/slots.ts';
-import { startThread } from './pool/thread.ts';
 import { createWorkerPool, type WorkerPoolOptions } from './pool/worker-pool.ts';
 import { createRegistry, type Registry } from './registry.ts';
-import { createRunTask, type RunTask } from './run-task.ts';
-import { createUseTool, type UseTool } from './tools/use-tool.ts';
+import { createRunTask, createUseTool, type RunTask, type UseTool } from './run-task.ts';
 import type { EngineAnswer, EngineTask } from './worker/task.ts';
 
 export interface EnginesOptions {
@@ -109,7 +106,7 @@ export async function openEngines(options: EnginesOptions): Promise<Engines> {
   const useTool = createUseTool(decoding);
   const images = createImages(useTool, room);
   const runTask = createRunTask(({ definition, kind }, task) => {
-    if (!isHere(definition)) return isDecodedHere(kind, task) ? decoding : calling;
+    if (!isSandbox(definition)) return isDecodedHere(kind, task) ? decoding : calling;
     return kindsThatDecode.has(kind) ? decoding : computing;
   });
   return {
@@ -132,16 +129,11 @@ export async function openEngines(options: EnginesOptions): Promise<Engines> {
 
 /** Conversations wait for no job: those that are computed have threads of their own. */
 function createChat(local: Chat): Chat {
-  const of = ({ definition }: EngineModel) => (isHere(definition) ? local : remoteChat);
+  const of = ({ definition }: EngineModel) => (isSandbox(definition) ? local : remoteChat);
   return {
     generateText: (model, call, signal) => of(model).generateText(model, call, signal),
     streamText: (model, call, signal) => of(model).streamText(model, call, signal),
   };
-}
-
-/** Whether it computes, where others are called over a network. */
-function isHere({ type }: ProviderDefinition): boolean {
-  return type === sandbox.type;
 }
 
 /** What is left to do here for a model elsewhere: to look at frames, and to put a sound under a film. */

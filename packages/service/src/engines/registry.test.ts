@@ -70,9 +70,14 @@ describe('a request', () => {
   });
 
   test('gets it with the time that is usual for its kind, unless the catalogue says otherwise', () => {
-    const hasty = model('hasty', { limits: { width: 512, seconds: 5 } });
+    const hasty = model('hasty', {
+      limits: { width: { most: 512 }, seconds: 5, image: { seconds: 6 }, video: { seconds: 7 } },
+    });
     const { resolve } = registryOf([hasty, model('usual')]);
-    expect(resolve('generateImage', 'image', 'hasty').limits).toEqual({ width: 512, seconds: 5 });
+    expect(resolve('generateImage', 'image', 'hasty').limits).toEqual({
+      width: { most: 512 },
+      seconds: 6,
+    });
     expect(resolve('generateImage', 'image', 'usual').limits).toEqual({ seconds: 60 });
   });
 

@@ -1,11 +1,12 @@
-import { type SpanOptions, withSpan } from '../tracing/span.ts';
+import { withSpan } from '../tracing/span.ts';
 import { EngineError } from './engine-error.ts';
 import type { EngineModel } from './engine-model.ts';
 import type { ModelKind } from './model-kinds.ts';
-import { WorkerCrash, WorkerTimeout } from './pool/worker-error.ts';
+import { WorkerCrash, WorkerTimeout } from './pool/exchange.ts';
 import type { WorkerPool } from './pool/worker-pool.ts';
-import type { Results, Tasks } from './tasks/tasks.ts';
-import type { CalledModel, EngineAnswer, EngineOutcomes, EngineTask } from './worker/task.ts';
+import type { Results, Tasks } from './tasks.ts';
+import type { EngineAnswer, EngineOutcomes, EngineTask } from './worker/task.ts';
+import type { ToolInput, ToolName, ToolResult } from './worker/tools.ts';
 
 /**
  * Has a model do a task, in at most the seconds that it may take. Rejects with EngineError, or with
@@ -16,6 +17,16 @@ export type RunTask = <Kind extends ModelKind>(
   task: Tasks[Kind],
   signal?: AbortSignal,
 ) => Promise<Results[Kind]>;
+
+/**
+ * Has a worker do the work of a tool. Rejects with EngineError, or with the reason of an abort;
+ * `input_unsupported` is the error of a file that cannot be worked on.
+ */
+export type UseTool = <Name extends ToolName>(
+  tool: Name,
+  input: ToolInput<Name>,
+  signal?: AbortSignal,
+) => Promise<ToolResult<Name>>;
 
 /** What works on tasks. */
 export type TaskPool = Pick<WorkerPool<EngineTask, EngineAnswer>, 'run'>;
@@ -28,52 +39,75 @@ export function createRunTask(poolOf: (model: EngineModel, task: object) => Task
     signal?: AbortSignal,
   ) => {
     const styled = withStyle(task, model.style);
-    const asked = { do: 'task', model: calledModel(model), task: styled } as const;
-    return (await ask(poolOf(model, task), asked, { model, signal })) as Results[Kind];
+    const options = { seconds: model.limits.seconds, signal };
+    return (await ask(
+      poolOf(model, task),
+      { do: 'task', model, task: styled },
+      options,
+    )) as Results[Kind];
   };
 }
 
-/** What a worker has to know of a model. */
-export function calledModel<Kind extends ModelKind>({
-  kind,
-  definition,
-  model,
-  settings,
-}: EngineModel<Kind>): CalledModel<Kind> {
-  return { kind, definition, model, settings };
+/** Seconds for the work of each. Who only looks at a file needs moments, unless it is damaged. */
+const patience: Readonly<Record<ToolName, number>> = {
+  measureSound: 30,
+  probeImage: 30,
+  readImages: 120,
+  takeSound: 60,
+  dubVideo: 600,
+};
+
+export function createUseTool(pool: TaskPool): UseTool {
+  return async <Name extends ToolName>(
+    tool: Name,
+    input: ToolInput<Name>,
+    signal?: AbortSignal,
+  ) => {
+    const options = { seconds: patience[tool], signal };
+    return (await ask(pool, { do: 'tool', tool, input }, options)) as ToolResult<Name>;
+  };
 }
 
 interface AskOptions {
-  model: EngineModel;
+  seconds: number;
   signal?: AbortSignal | undefined;
-  /** Those of the model if left out. */
-  seconds?: number;
 }
 
 /** Has a worker do it. Rejects with EngineError, or with the reason of an abort. */
 export async function ask<Task extends EngineTask>(
   pool: TaskPool,
   task: Task,
-  { model, signal, seconds = model.limits.seconds }: AskOptions,
+  { seconds, signal }: AskOptions,
 ): Promise<EngineOutcomes[Task['do']]> {
   try {
-    return await withSpan(`engine ${model.kind}`, spanOf(model), async () => {
+    return await inSpan(task, async () => {
       const answer = await pool.run(task, { timeoutMs: seconds * 1000, signal });
       if ('failure' in answer) throw new EngineError(answer.failure);
       return answer.result as EngineOutcomes[Task['do']];
     });
   } catch (error) {
-    if (error instanceof WorkerTimeout) throw timedOut(seconds, error);
-    if (error instanceof WorkerCrash) throw crashed(error);
+    if (error instanceof WorkerTimeout) throw timedOut(seconds, error, task.do);
+    if (error instanceof WorkerCrash) throw crashed(error, task.do);
     throw error;
   }
 }
 
-export function spanOf({ provider, model }: Pick<EngineModel, 'provider' | 'model'>): SpanOptions {
-  return {
-    kind: 'INTERNAL',
-    attributes: { 'genmedia.provider': provider, 'genmedia.model': model },
-  };
+/** Does work on a task in a span that says who has it done. */
+export async function inSpan<T>(
+  task: { model: EngineModel } | { tool: ToolName },
+  work: () => Promise<T>,
+): Promise<T> {
+  const kind = 'INTERNAL';
+  if ('tool' in task) {
+    return await withSpan(
+      'engine tool',
+      { kind, attributes: { 'genmedia.tool': task.tool } },
+      work,
+    );
+  }
+  const { provider, model, kind: ofModel } = task.model;
+  const attributes = { 'genmedia.provider': provider, 'genmedia.model': model };
+  return await withSpan(`engine ${ofModel}`, { kind, attributes }, work);
 }
 
 function withStyle<Task extends object>(task: Task, style: string | undefined): Task {
@@ -81,20 +115,21 @@ function withStyle<Task extends object>(task: Task, style: string | undefined): 
   return { ...task, prompt: `${task.prompt}, ${style}` };
 }
 
-export function timedOut(seconds: number, { message }: Error): EngineError {
-  return new EngineError({
-    code: 'model_timeout',
-    message: `The model was not done within ${seconds} s. Ask for less, or send the request again.`,
-    retryable: true,
-    detail: message,
-  });
+type Asked = EngineTask['do'];
+
+export function timedOut(seconds: number, { message: detail }: Error, asked: Asked): EngineError {
+  const message =
+    asked === 'tool'
+      ? `The files were not worked on within ${seconds} s. Send shorter ones, or check that they are not damaged.`
+      : `The model was not done within ${seconds} s. Ask for less, or send the request again.`;
+  return new EngineError({ code: 'model_timeout', message, retryable: true, detail });
 }
 
-function crashed({ message, cause }: WorkerCrash): EngineError {
-  return new EngineError({
-    code: 'model_failed',
-    message: 'The model broke off. Send the request again.',
-    retryable: true,
-    detail: cause === undefined ? message : `${message} ${String(cause)}`,
-  });
+function crashed({ message: what, cause }: WorkerCrash, asked: Asked): EngineError {
+  const message =
+    asked === 'tool'
+      ? 'The work on the files broke off. Send the request again, or shorter files.'
+      : 'The model broke off. Send the request again.';
+  const detail = cause === undefined ? what : `${what} ${String(cause)}`;
+  return new EngineError({ code: 'model_failed', message, retryable: true, detail });
 }

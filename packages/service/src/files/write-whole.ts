@@ -7,6 +7,8 @@ type Content = Uint8Array | string | AsyncIterable<Uint8Array> | Iterable<Uint8A
 export interface WriteOptions {
   /** Permissions of the file; for its owner alone if not given. */
   mode?: number;
+  /** Where it is until it is whole, on the same disk; beside the file if not given. */
+  draft?: string;
 }
 
 /**
@@ -16,9 +18,8 @@ export interface WriteOptions {
 export async function writeWhole(
   path: string,
   content: Content,
-  { mode = 0o600 }: WriteOptions = {},
+  { mode = 0o600, draft = `${path}.${randomBytes(6).toString('hex')}.part` }: WriteOptions = {},
 ): Promise<void> {
-  const draft = `${path}.${randomBytes(6).toString('hex')}.part`;
   const file = await open(draft, 'wx', mode);
   try {
     await fill(file, content);
@@ -39,8 +40,9 @@ async function fill(file: FileHandle, content: Content): Promise<void> {
   }
 }
 
-/** A new name in a folder survives a power cut only once the folder is synced. */
+/** Without it, a new name may be lost in a power cut. Windows cannot, and need not. */
 async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
   try {
     await folder.sync();

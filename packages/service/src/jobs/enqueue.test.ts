@@ -1,6 +1,6 @@
+import { limits } from '@genmedia/server/limits';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { plans } from '../accounts/account.ts';
 import { engines, useDatabase } from '../database/testing.ts';
 import { claim } from './claim.ts';
 import { finish } from './ends.ts';
@@ -19,9 +19,9 @@ describe.each(engines)('enqueue on %s', (engine) => {
     expect(Number.isSafeInteger(job.id) && job.id >= 1).toBe(true);
   });
 
-  test.each(Object.entries(plans))(
+  test.each(Object.entries(limits.jobs))(
     '%s: 200 at once fill the queue exactly',
-    async (_plan, { queueLimit }) => {
+    async (_plan, queueLimit) => {
       const [accountId, other] = [await account(queueLimit), await account(queueLimit)];
       const results = await Promise.all(Array.from({ length: 200 }, () => add(accountId)));
       const accepted = results.filter(({ outcome }) => outcome === 'accepted');

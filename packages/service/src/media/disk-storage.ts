@@ -1,8 +1,9 @@
-import { lstat, mkdir, open, opendir, readdir, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, open, opendir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkFileName, isFileName, mediaTypeOf, newFileName } from './file-name.ts';
-import { fileStream } from './file-stream.ts';
-import { limitContent, type Storage, StorageError, type StoredFile } from './storage.ts';
+import { Readable } from 'node:stream';
+import { writeWhole } from '../files/write-whole.ts';
+import { mediaTypeOf, newFileName } from './file-name.ts';
+import { type ByteRange, createStorage, type Storage } from './storage.ts';
 
 /** Files that were being written when the process was killed; older ones belong to nobody. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
@@ -16,107 +17,60 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   await removeAbandoned(incoming);
 
-  const stat = (name: string) => guard(() => statFile(folder, name));
-  return {
-    stat,
-    async write(content, { mediaType, maxBytes, name = newFileName(mediaType) }) {
-      checkFileName(name);
-      // Of its own, because two attempts may write the same file at once.
-      const temporary = join(incoming, newFileName(mediaType));
-      const limited = limitContent(content, maxBytes);
-      try {
-        await writeSynced(temporary, limited.content);
-        await rename(temporary, join(folder, name));
-        await syncFolder(folder);
-        return await existing(folder, name);
-      } catch (error) {
-        await rm(temporary, { force: true }).catch(() => {});
-        throw limited.failed() ? error : unavailable(error);
+  const pathOf = (name: string) => join(folder, name);
+  return createStorage({
+    stat: (name) => statFile(pathOf(name)),
+    write: (name, content) =>
+      // A draft of its own, because two attempts may write the same file at once.
+      writeWhole(pathOf(name), content, { draft: join(incoming, newFileName(mediaTypeOf(name))) }),
+    async read(name, range) {
+      const file = await statFile(pathOf(name));
+      const { start, end } = range ?? { start: 0, end: (file?.size ?? 0) - 1 };
+      return file && Readable.from(bytesOf(pathOf(name), { start, end }));
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+    async *list() {
+      for await (const { name } of await opendir(folder)) {
+        const file = await statFile(pathOf(name));
+        if (file) yield { name, ...file };
       }
     },
-    async read(name, range) {
-      const file = await stat(name);
-      return file && fileStream(join(folder, name), range ?? { start: 0, end: file.size - 1 });
-    },
-    async remove(name) {
-      if (isFileName(name)) await guard(() => rm(join(folder, name), { force: true }));
-    },
-    removeOlderThan: (time) => guard(() => removeOlder(folder, time)),
-  };
+  });
 }
 
-async function statFile(folder: string, name: string): Promise<StoredFile | undefined> {
-  if (!isFileName(name)) return undefined;
+async function statFile(path: string) {
   try {
-    return await existing(folder, name);
+    const { size, mtime: modifiedAt } = await lstat(path);
+    return { size, modifiedAt };
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-async function existing(folder: string, name: string): Promise<StoredFile> {
-  const { size, mtime } = await lstat(join(folder, name));
-  return { name, mediaType: mediaTypeOf(name), size, modifiedAt: mtime };
-}
+const chunkBytes = 128 * 1024;
 
-async function writeSynced(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
-  const handle = await open(path, 'wx', 0o600);
+/** Holds the file open from the first read to the last alone. */
+async function* bytesOf(path: string, { start, end }: ByteRange): AsyncGenerator<Uint8Array> {
+  const file = await open(path);
   try {
-    await handle.writeFile(content);
-    await handle.sync();
+    for (let position = start; position <= end; ) {
+      const chunk = new Uint8Array(Math.min(chunkBytes, end + 1 - position));
+      const { bytesRead } = await file.read(chunk, 0, chunk.length, position);
+      if (bytesRead === 0) throw new Error('The file ended before its range did.');
+      position += bytesRead;
+      yield chunk.subarray(0, bytesRead);
+    }
   } finally {
-    await handle.close();
-  }
-}
-
-/** Without it a new name may be lost in a power cut. Windows cannot, and need not. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+    await file.close();
   }
 }
 
 async function removeAbandoned(incoming: string): Promise<void> {
-  const oldest = Date.now() - abandonedAfterMs;
+  const oldest = new Date(Date.now() - abandonedAfterMs);
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
-    const stats = await lstat(path).catch(() => undefined);
-    if (stats && stats.mtimeMs < oldest) await rm(path, { force: true });
+    const file = await statFile(path);
+    if (file && file.modifiedAt < oldest) await rm(path, { force: true });
   }
-}
-
-async function removeOlder(folder: string, time: Date): Promise<number> {
-  let removed = 0;
-  for await (const { name } of await opendir(folder)) {
-    const file = await statFile(folder, name);
-    if (!file || file.modifiedAt >= time) continue;
-    await rm(join(folder, name), { force: true });
-    removed++;
-  }
-  return removed;
-}
-
-async function guard<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw unavailable(error);
-  }
-}
-
-function unavailable(cause: unknown): StorageError {
-  const message =
-    codeOf(cause) === 'ENOSPC'
-      ? 'The service has no room left for files. Try again later.'
-      : 'The service cannot reach its files now. Try again in a moment.';
-  return new StorageError('unavailable', message, { cause });
-}
-
-function codeOf(error: unknown): string | undefined {
-  return (error as NodeJS.ErrnoException).code;
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 
 /**
  * Types that the service stores, by the extension of their files. The extension is all that is kept
@@ -76,8 +76,7 @@ const pattern = new RegExp(
 
 /** A name that no other file has or will have, with the extension of the type. */
 export function newFileName(mediaType: string): string {
-  const random = Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length)));
-  return `${random.join('')}.${extensionFor(mediaType)}`;
+  return fileNameOf(randomBytes(32), 0, mediaType);
 }
 
 /**
@@ -113,9 +112,4 @@ export function isFileName(name: string): boolean {
 /** Whether a name can start with this: what the contract allows as `file_prefix`. */
 export function isFilePrefix(prefix: string): boolean {
   return isFileName(fileNameOf(Buffer.alloc(0), 0, 'text/plain', prefix));
-}
-
-/** Throws where a name cannot be one of ours: such a name comes from a fault of the service. */
-export function checkFileName(name: string): void {
-  if (!isFileName(name)) throw new Error(`No file can be stored as ${JSON.stringify(name)}.`);
 }

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDiskStorage } from './disk-storage.ts';
 import { createS3Client } from './s3/client.ts';
-import type { S3Config } from './s3/s3-config.ts';
+import type { S3Config } from './s3/location.ts';
 import { checkBucket, openS3Storage } from './s3/s3-storage.ts';
 import type { Storage } from './storage.ts';
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '@genmedia/server';
+import { limits } from '@genmedia/server/limits';
 import { sql } from 'kysely';
-import { type Account, plans } from '../accounts/account.ts';
+import type { Account } from '../accounts/account.ts';
 import type { Context } from './context.ts';
 
 /**
@@ -76,15 +77,15 @@ export function createPlaces({ db, log }: Pick<Context, 'db' | 'log'>, kind: str
 
   return {
     async enter({ id, plan }, seconds) {
-      const { queueLimit } = plans[plan];
-      const order: Order = { accountId: id, kind, most: queueLimit, seconds };
+      const most = limits.jobs[plan];
+      const order: Order = { accountId: id, kind, most, seconds };
       let place = await takeAny(order);
       if (!place) {
         // A place may be kept elsewhere for a request that did not come, or that was answered just now.
         await sleep(2 * keptMs);
         place = await takeAny(order);
       }
-      if (!place) throw full(queueLimit, kind);
+      if (!place) throw full(most, kind);
       const taken = place;
       return () => keep(id, taken);
     },

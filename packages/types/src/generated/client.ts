@@ -1047,11 +1047,14 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /**
-     * @description Width to height of the image. Where it is sent, the longer of `width` and `height` is kept and the other side follows from the ratio.
+     * @description Width to height. Which ones there are depends on the model.
      * @example 16:9
-     * @enum {string}
+     * @example 9:16
+     * @example 1:1
+     * @example 4:3
+     * @example 3:4
      */
-    ImageAspectRatio: "1:1" | "16:9" | "9:16" | "4:3" | "3:4";
+    AspectRatio: string;
     /**
      * Format: int64
      * @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`.
@@ -1094,8 +1097,8 @@ export interface components {
        * @default 1024
        */
       height?: number;
-      /** @description Width to height of the image. Where it is sent, the longer of `width` and `height` is kept and the other side follows from the ratio. */
-      aspect_ratio?: components["schemas"]["ImageAspectRatio"];
+      /** @description Width to height of the image. Where it is sent, the longer of `width` and `height` is kept and the other side follows from the ratio. Which ratios there are depends on the model. */
+      aspect_ratio?: components["schemas"]["AspectRatio"];
       /**
        * @description How many images to make.
        * @default 1
@@ -1277,8 +1280,8 @@ export interface components {
       width?: number;
       /** @description Height of the result, in pixels. Left out, that of the (first) image sent. */
       height?: number;
-      /** @description Width to height of the image. Where it is sent, the longer of `width` and `height` is kept and the other side follows from the ratio. */
-      aspect_ratio?: components["schemas"]["ImageAspectRatio"];
+      /** @description Width to height of the image. Where it is sent, the longer of `width` and `height` is kept and the other side follows from the ratio. Which ratios there are depends on the model. */
+      aspect_ratio?: components["schemas"]["AspectRatio"];
       /**
        * @description How far the result may move away from the image sent; higher changes more.
        * @default 0.7
@@ -1328,17 +1331,12 @@ export interface components {
       track_id?: components["schemas"]["TrackId"];
     };
     /**
-     * @description Length of the video's shorter side, in pixels.
+     * @description Length of the video's shorter side, in pixels. Which ones there are depends on the model.
      * @example 480p
-     * @enum {string}
+     * @example 720p
+     * @example 1080p
      */
-    VideoResolution: "480p" | "720p";
-    /**
-     * @description Width to height of the video.
-     * @example 16:9
-     * @enum {string}
-     */
-    VideoAspectRatio: "16:9" | "9:16" | "1:1" | "4:3" | "3:4";
+    VideoResolution: string;
     /** @description What to film, and with which model. */
     GenerateVideoRequest: {
       /**
@@ -1355,22 +1353,22 @@ export interface components {
       /** @description Height of the video, in pixels. Left out, it follows from `width` and `aspect_ratio`, or from `resolution` and `aspect_ratio` where both are left out. */
       height?: number;
       /**
-       * @description Length of the video's shorter side, in pixels.
+       * @description Length of the video's shorter side, in pixels. Which ones there are depends on the model.
        * @default 480p
        */
       resolution?: components["schemas"]["VideoResolution"];
       /**
-       * @description Width to height of the video.
+       * @description Width to height of the video. Which ones there are depends on the model.
        * @default 16:9
        */
-      aspect_ratio?: components["schemas"]["VideoAspectRatio"];
+      aspect_ratio?: components["schemas"]["AspectRatio"];
       /**
-       * @description Length of the video, in seconds.
+       * @description Length of the video, in seconds. Which ones there are depends on the model.
        * @default 5
        */
       duration?: number;
       /**
-       * @description Frames per second.
+       * @description Frames per second. Which ones there are depends on the model.
        * @default 24
        */
       fps?: number;
@@ -1399,19 +1397,19 @@ export interface components {
       /** @description Text describing what the video must not show. */
       negative_prompt?: string;
       /**
-       * @description Length of the video's shorter side, in pixels.
+       * @description Length of the video's shorter side, in pixels. Which ones there are depends on the model.
        * @default 480p
        */
       resolution?: components["schemas"]["VideoResolution"];
-      /** @description Width to height of the video. Left out, that of the first frame. */
-      aspect_ratio?: components["schemas"]["VideoAspectRatio"];
+      /** @description Width to height of the video. Left out, that of the first frame. Which ones there are depends on the model. */
+      aspect_ratio?: components["schemas"]["AspectRatio"];
       /**
-       * @description Length of the video, in seconds.
+       * @description Length of the video, in seconds. Which ones there are depends on the model.
        * @default 5
        */
       duration?: number;
       /**
-       * @description Frames per second.
+       * @description Frames per second. Which ones there are depends on the model.
        * @default 24
        */
       fps?: number;
@@ -1431,7 +1429,7 @@ export interface components {
        * @example sandbox-voice
        */
       model_id: string;
-      /** @description The text to say. */
+      /** @description The text to say. How long it may be depends on the model. */
       prompt: string;
       /**
        * @description Identifier of the voice that says it. Which ones there are depends on the model.
@@ -1509,7 +1507,7 @@ export interface components {
       /** @description Text describing the music - style, instruments, mood. */
       prompt: string;
       /**
-       * @description Length of the music, in seconds.
+       * @description Length of the music, in seconds. How short and long it may be depends on the model.
        * @default 30
        */
       duration?: number;
@@ -2024,7 +2022,7 @@ export interface components {
        */
       voice_model?: string;
       /**
-       * @description Playback speed for dubbing. 1 is the original speed.
+       * @description Playback speed for dubbing. 1 is the original speed. How slow and fast it may be depends on the voice model.
        * @default 1
        */
       speed?: number;
@@ -2281,7 +2279,7 @@ export interface components {
       /** @description How closely to follow the prompt. Left out, the model chooses. */
       guidance_scale?: number;
       /**
-       * @description Number of inference steps. More take longer.
+       * @description Number of inference steps. More take longer. How many there may be depends on the model.
        * @default 8
        */
       num_inference_steps?: number;
@@ -2527,7 +2525,7 @@ export interface components {
     };
     /**
      * Format: email
-     * @description Email address.
+     * @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`.
      * @example iris@mail.example
      */
     Email: string;
@@ -2539,7 +2537,7 @@ export interface components {
     NewPassword: string;
     /** @description Who signs up. */
     SignUpRequest: {
-      /** @description Email address. */
+      /** @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
       /** @description New password, of 15 to 128 characters; any characters do. Common passwords are refused, and those that hold the name or the email address. */
       password: components["schemas"]["NewPassword"];
@@ -2611,7 +2609,7 @@ export interface components {
     TokenExpiry: "1_week" | "1_month" | "3_months" | "never";
     /** @description Who logs in, and for how long. */
     LogInRequest: {
-      /** @description Email address. */
+      /** @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
       /**
        * Format: password
@@ -2648,7 +2646,7 @@ export interface components {
        * @example Iris
        */
       name: string;
-      /** @description Email address. */
+      /** @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
       /**
        * @description Unique short name that the service chose.
@@ -2657,6 +2655,12 @@ export interface components {
       username: string;
       /** @description True once the email address is verified. */
       verified: boolean;
+      /**
+       * @description Plan of the account at the time of the answer. How many jobs it gives at a time stands under Limits.
+       * @example pay_as_you_go
+       * @enum {string}
+       */
+      plan: "pay_as_you_go" | "standard" | "unlimited_premium";
     };
     /** @description The user is logged in. */
     LogInAnswer: {
@@ -2784,7 +2788,7 @@ export interface components {
     };
     /** @description Where to send the verification email. */
     ResendVerificationRequest: {
-      /** @description Email address. */
+      /** @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
     };
     /** @description The request is taken; the mail says the rest. */
@@ -2798,7 +2802,7 @@ export interface components {
     };
     /** @description Where to send the password reset email. */
     RequestPasswordResetRequest: {
-      /** @description Email address. */
+      /** @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
     };
     /** @description The request is taken; the mail says the rest. */
@@ -2812,7 +2816,7 @@ export interface components {
     };
     /** @description Whose password to reset, the token of the email, and the new password. */
     ResetPasswordRequest: {
-      /** @description Email address. */
+      /** @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
       /**
        * @description The token inside the link of the password reset email.
@@ -5196,7 +5200,7 @@ export interface operations {
     };
   };
 }
-export type ImageAspectRatio = components['schemas']['ImageAspectRatio'];
+export type AspectRatio = components['schemas']['AspectRatio'];
 export type Seed = components['schemas']['Seed'];
 export type WebhookUrl = components['schemas']['WebhookUrl'];
 export type TrackId = components['schemas']['TrackId'];
@@ -5216,7 +5220,6 @@ export type Scheduler = components['schemas']['Scheduler'];
 export type TransformImageRequest = components['schemas']['TransformImageRequest'];
 export type InpaintImageRequest = components['schemas']['InpaintImageRequest'];
 export type VideoResolution = components['schemas']['VideoResolution'];
-export type VideoAspectRatio = components['schemas']['VideoAspectRatio'];
 export type GenerateVideoRequest = components['schemas']['GenerateVideoRequest'];
 export type VideoAcceptedResponse = components['schemas']['VideoAcceptedResponse'];
 export type AnimateImageRequest = components['schemas']['AnimateImageRequest'];

@@ -1052,11 +1052,14 @@ export interface components {
      */
     ApiKey: string;
     /**
-     * @description Width to height of the image. Where it is sent, the longer of `width` and `height` is kept and the other side follows from the ratio.
+     * @description Width to height. Which ones there are depends on the model.
      * @example 16:9
-     * @enum {string}
+     * @example 9:16
+     * @example 1:1
+     * @example 4:3
+     * @example 3:4
      */
-    ImageAspectRatio: "1:1" | "16:9" | "9:16" | "4:3" | "3:4";
+    AspectRatio: string;
     /**
      * Format: int64
      * @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`.
@@ -1101,8 +1104,8 @@ export interface components {
        * @default 1024
        */
       height?: number;
-      /** @description Width to height of the image. Where it is sent, the longer of `width` and `height` is kept and the other side follows from the ratio. */
-      aspect_ratio?: components["schemas"]["ImageAspectRatio"];
+      /** @description Width to height of the image. Where it is sent, the longer of `width` and `height` is kept and the other side follows from the ratio. Which ratios there are depends on the model. */
+      aspect_ratio?: components["schemas"]["AspectRatio"];
       /**
        * @description How many images to make.
        * @default 1
@@ -1286,8 +1289,8 @@ export interface components {
       width?: number;
       /** @description Height of the result, in pixels. Left out, that of the (first) image sent. */
       height?: number;
-      /** @description Width to height of the image. Where it is sent, the longer of `width` and `height` is kept and the other side follows from the ratio. */
-      aspect_ratio?: components["schemas"]["ImageAspectRatio"];
+      /** @description Width to height of the image. Where it is sent, the longer of `width` and `height` is kept and the other side follows from the ratio. Which ratios there are depends on the model. */
+      aspect_ratio?: components["schemas"]["AspectRatio"];
       /**
        * @description How far the result may move away from the image sent; higher changes more.
        * @default 0.7
@@ -1344,17 +1347,12 @@ export interface components {
       key: components["schemas"]["ApiKey"];
     };
     /**
-     * @description Length of the video's shorter side, in pixels.
+     * @description Length of the video's shorter side, in pixels. Which ones there are depends on the model.
      * @example 480p
-     * @enum {string}
+     * @example 720p
+     * @example 1080p
      */
-    VideoResolution: "480p" | "720p";
-    /**
-     * @description Width to height of the video.
-     * @example 16:9
-     * @enum {string}
-     */
-    VideoAspectRatio: "16:9" | "9:16" | "1:1" | "4:3" | "3:4";
+    VideoResolution: string;
     /** @description What to film, and with which model. */
     GenerateVideoRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
@@ -1373,22 +1371,22 @@ export interface components {
       /** @description Height of the video, in pixels. Left out, it follows from `width` and `aspect_ratio`, or from `resolution` and `aspect_ratio` where both are left out. */
       height?: number;
       /**
-       * @description Length of the video's shorter side, in pixels.
+       * @description Length of the video's shorter side, in pixels. Which ones there are depends on the model.
        * @default 480p
        */
       resolution?: components["schemas"]["VideoResolution"];
       /**
-       * @description Width to height of the video.
+       * @description Width to height of the video. Which ones there are depends on the model.
        * @default 16:9
        */
-      aspect_ratio?: components["schemas"]["VideoAspectRatio"];
+      aspect_ratio?: components["schemas"]["AspectRatio"];
       /**
-       * @description Length of the video, in seconds.
+       * @description Length of the video, in seconds. Which ones there are depends on the model.
        * @default 5
        */
       duration?: number;
       /**
-       * @description Frames per second.
+       * @description Frames per second. Which ones there are depends on the model.
        * @default 24
        */
       fps?: number;
@@ -1419,19 +1417,19 @@ export interface components {
       /** @description Text describing what the video must not show. */
       negative_prompt?: string;
       /**
-       * @description Length of the video's shorter side, in pixels.
+       * @description Length of the video's shorter side, in pixels. Which ones there are depends on the model.
        * @default 480p
        */
       resolution?: components["schemas"]["VideoResolution"];
-      /** @description Width to height of the video. Left out, that of the first frame. */
-      aspect_ratio?: components["schemas"]["VideoAspectRatio"];
+      /** @description Width to height of the video. Left out, that of the first frame. Which ones there are depends on the model. */
+      aspect_ratio?: components["schemas"]["AspectRatio"];
       /**
-       * @description Length of the video, in seconds.
+       * @description Length of the video, in seconds. Which ones there are depends on the model.
        * @default 5
        */
       duration?: number;
       /**
-       * @description Frames per second.
+       * @description Frames per second. Which ones there are depends on the model.
        * @default 24
        */
       fps?: number;
@@ -1453,7 +1451,7 @@ export interface components {
        * @example sandbox-voice
        */
       model_id: string;
-      /** @description The text to say. */
+      /** @description The text to say. How long it may be depends on the model. */
       prompt: string;
       /**
        * @description Identifier of the voice that says it. Which ones there are depends on the model.
@@ -1539,7 +1537,7 @@ export interface components {
       /** @description Text describing the music - style, instruments, mood. */
       prompt: string;
       /**
-       * @description Length of the music, in seconds.
+       * @description Length of the music, in seconds. How short and long it may be depends on the model.
        * @default 30
        */
       duration?: number;
@@ -2064,7 +2062,7 @@ export interface components {
        */
       voice_model?: string;
       /**
-       * @description Playback speed for dubbing. 1 is the original speed.
+       * @description Playback speed for dubbing. 1 is the original speed. How slow and fast it may be depends on the voice model.
        * @default 1
        */
       speed?: number;
@@ -2338,7 +2336,7 @@ export interface components {
       /** @description How closely to follow the prompt. Left out, the model chooses. */
       guidance_scale?: number;
       /**
-       * @description Number of inference steps. More take longer.
+       * @description Number of inference steps. More take longer. How many there may be depends on the model.
        * @default 8
        */
       num_inference_steps?: number;
@@ -2597,7 +2595,7 @@ export interface components {
     };
     /**
      * Format: email
-     * @description Email address.
+     * @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`.
      * @example iris@mail.example
      */
     Email: string;
@@ -2609,7 +2607,7 @@ export interface components {
     NewPassword: string;
     /** @description Who signs up. */
     SignUpRequest: {
-      /** @description Email address. */
+      /** @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
       /** @description New password, of 15 to 128 characters; any characters do. Common passwords are refused, and those that hold the name or the email address. */
       password: components["schemas"]["NewPassword"];
@@ -2681,7 +2679,7 @@ export interface components {
     TokenExpiry: "1_week" | "1_month" | "3_months" | "never";
     /** @description Who logs in, and for how long. */
     LogInRequest: {
-      /** @description Email address. */
+      /** @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
       /**
        * Format: password
@@ -2718,7 +2716,7 @@ export interface components {
        * @example Iris
        */
       name: string;
-      /** @description Email address. */
+      /** @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
       /**
        * @description Unique short name that the service chose.
@@ -2727,6 +2725,12 @@ export interface components {
       username: string;
       /** @description True once the email address is verified. */
       verified: boolean;
+      /**
+       * @description Plan of the account at the time of the answer. How many jobs it gives at a time stands under Limits.
+       * @example pay_as_you_go
+       * @enum {string}
+       */
+      plan: "pay_as_you_go" | "standard" | "unlimited_premium";
     };
     /** @description The user is logged in. */
     LogInAnswer: {
@@ -2854,7 +2858,7 @@ export interface components {
     };
     /** @description Where to send the verification email. */
     ResendVerificationRequest: {
-      /** @description Email address. */
+      /** @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
     };
     /** @description The request is taken; the mail says the rest. */
@@ -2868,7 +2872,7 @@ export interface components {
     };
     /** @description Where to send the password reset email. */
     RequestPasswordResetRequest: {
-      /** @description Email address. */
+      /** @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
     };
     /** @description The request is taken; the mail says the rest. */
@@ -2882,7 +2886,7 @@ export interface components {
     };
     /** @description Whose password to reset, the token of the email, and the new password. */
     ResetPasswordRequest: {
-      /** @description Email address. */
+      /** @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
       /**
        * @description The token inside the link of the password reset email.
@@ -5418,7 +5422,7 @@ export interface operations {
   };
 }
 export type ApiKey = components['schemas']['ApiKey'];
-export type ImageAspectRatio = components['schemas']['ImageAspectRatio'];
+export type AspectRatio = components['schemas']['AspectRatio'];
 export type Seed = components['schemas']['Seed'];
 export type WebhookUrl = components['schemas']['WebhookUrl'];
 export type TrackId = components['schemas']['TrackId'];
@@ -5439,7 +5443,6 @@ export type TransformImageRequest = components['schemas']['TransformImageRequest
 export type InpaintImageRequest = components['schemas']['InpaintImageRequest'];
 export type FetchRequest = components['schemas']['FetchRequest'];
 export type VideoResolution = components['schemas']['VideoResolution'];
-export type VideoAspectRatio = components['schemas']['VideoAspectRatio'];
 export type GenerateVideoRequest = components['schemas']['GenerateVideoRequest'];
 export type VideoAcceptedResponse = components['schemas']['VideoAcceptedResponse'];
 export type AnimateImageRequest = components['schemas']['AnimateImageRequest'];

@@ -25,7 +25,8 @@ export function compareOperations(the: Comparison, documents: Pair<Document>): v
     if (!isRenamed(is)) the.found.add('operation-added', spotOf(id), { is: addressOf(is) });
   }
   for (const [id, was] of gone) {
-    if (!isRenamed(was)) the.found.add('operation-removed', spotOf(id), { was: addressOf(was) });
+    const rule = was.node.deprecated ? 'operation-removed' : 'operation-removed-suddenly';
+    if (!isRenamed(was)) the.found.add(rule, spotOf(id), { was: addressOf(was) });
   }
   for (const { was, is } of renamed) {
     the.found.add('operation-renamed', spotOf(is.id), { was: was.id, is: is.id });

@@ -70,8 +70,14 @@ export function compareDeprecation(
       : (['restored', undefined] as const);
     found.add(rule, spot, { is: day });
   } else if (was['x-sunset'] !== is['x-sunset'] || was['x-deprecated'] !== is['x-deprecated']) {
-    found.add('sunset-changed', spot, { was: was['x-sunset'], is: is['x-sunset'] });
+    const day = { was: was['x-sunset'], is: is['x-sunset'] };
+    found.add(isEarlier(day) ? 'sunset-earlier' : 'sunset-changed', spot, day);
   }
+}
+
+/** Of two dates, `2026-01-26`: where there was none, none was promised. */
+function isEarlier({ was, is }: Pair<unknown>): boolean {
+  return typeof was === 'string' && typeof is === 'string' && is < was;
 }
 
 /** Which kinds of files a field takes. */

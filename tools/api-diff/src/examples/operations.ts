@@ -22,7 +22,8 @@ export const operations = {
     before: { alone: true },
     after: {},
   },
-  'operation-removed': { was: {}, is: { absent: true } },
+  'operation-removed': { was: { more: { deprecated: true } }, is: { absent: true } },
+  'operation-removed-suddenly': { was: {}, is: { absent: true } },
   'operation-renamed': { was: { id: 'paintBoat' }, is: { id: 'drawBoat' } },
   'operation-moved': { was: { path: '/boats/old' }, is: { path: '/boats/new' } },
   deprecated: { was: {}, is: { more: { deprecated: true, 'x-sunset': '2030-01-01' } } },
@@ -30,6 +31,10 @@ export const operations = {
   'sunset-changed': {
     was: { more: { deprecated: true, 'x-sunset': '2030-01-01' } },
     is: { more: { deprecated: true, 'x-sunset': '2031-01-01' } },
+  },
+  'sunset-earlier': {
+    was: { more: { deprecated: true, 'x-sunset': '2031-01-01' } },
+    is: { more: { deprecated: true, 'x-sunset': '2030-01-01' } },
   },
   'credential-changed': {
     was: { more: { security: [] } },

@@ -63,7 +63,21 @@ export function emitReact(model: Model): Files {
         hooksText,
       ) +
       `\n${hooksText}`,
+    [`${FOLDER}/ways.ts`]: HEADER + ways(model),
   };
+}
+
+/** Which operations are run in which way, as lists of their names. Jobs can be repeated, too. */
+function ways({ operations }: Model): string {
+  const others = operations.filter(({ poll }) => poll === undefined);
+  const lists = {
+    jobs: operations.filter(({ poll }) => poll !== undefined),
+    repeatable: others.filter(({ idempotent, kind }) => idempotent || kind === 'query'),
+    streamed: operations.filter(inPieces),
+    sensitive: operations.filter(({ sensitive }) => sensitive),
+  };
+  const names = Object.entries(lists).map(([way, found]) => [way, found.map(({ id }) => id)]);
+  return `export const ways = ${literal(Object.fromEntries(names))};\n`;
 }
 
 function mentions(text: string, name: string): boolean {
@@ -87,20 +101,25 @@ function declare(operation: Operation, head: string, [value]: [string]): string 
 }
 
 /** Path, query and body in one object, as `run` of the client takes them. */
-function inputOf({ client, responses }: Operation): string {
+function inputOf(operation: Operation): string {
+  const { client } = operation;
   const path = client.parameters.filter((parameter) => parameter.in === 'path');
   const fields = path.map(({ name, schema }) => `${key(String(name))}: ${scalar(schema)}`);
-  const inPieces = responses.some(({ contentTypes }) => contentTypes.includes('text/event-stream'));
   const body = client.body?.type;
   const parts = [
     ...(fields.length > 0 ? [`{ ${fields.join('; ')} }`] : []),
     ...(client.query ? [client.query.name] : []),
-    ...(body ? [inPieces ? `Whole<${body}>` : body] : []),
+    ...(body ? [inPieces(operation) ? `Whole<${body}>` : body] : []),
   ];
   const required =
     client.parameters.some((parameter) => parameter.required) || (body && client.body?.required);
   if (parts.length === 0) return 'void';
   return required ? parts.join(' & ') : `${parts.join(' & ')} | void`;
+}
+
+/** Whether its answer can come as events. */
+function inPieces({ responses }: Operation): boolean {
+  return responses.some(({ contentTypes }) => contentTypes.includes('text/event-stream'));
 }
 
 function scalar(schema: unknown): string {

@@ -27,6 +27,10 @@ const app = createRouter({
     return { status: 204 };
   },
   getPhoto: () => new Response('png!', { headers: { 'content-type': 'image/png' } }),
+  putSound: ({ body }) => {
+    same(new TextDecoder().decode(body), 'Woof');
+    return { status: 204 };
+  },
   logIn: ({ body }) => new Response(`Hello ${body.get('name')}`),
 });
 const zoo = createClient({
@@ -49,6 +53,7 @@ const nameless = { ...dog, puppies: [{ kind: 'cat' as const, name: '' }] };
 same(await refusal(() => zoo.run('add-animal', { body: nameless })), 400);
 
 await zoo.run('putPhoto', { path: { id: 7 }, body: { file: new Blob(['four']) as never } });
+await zoo.run('putSound', { path: { id: 7 }, body: new Blob(['Woof']).stream() });
 const photo = await zoo.run('getPhoto', { path: { id: 7 } });
 same(photo instanceof Blob && photo.size, 4);
 same(await zoo.run('logIn', { body: { name: 'Ann & Bob' } }), 'Hello Ann & Bob');

@@ -1,7 +1,6 @@
+import { GenmediaError } from '@genmedia/client';
 import { type ReactNode, useId, useState } from 'react';
 import { topOf } from '../../form/field-props.ts';
-import { failureOf } from '../../jobs/failure.ts';
-import type { Failure } from '../../jobs/run.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 interface Asked {
@@ -15,6 +14,8 @@ interface Asked {
 
 export interface AccountFormProps {
   title: string;
+  /** `h1` where the form is what the page is about. */
+  heading?: 'h1' | 'h2';
   about?: ReactNode;
   fields: readonly Asked[];
   button: string;
@@ -27,6 +28,7 @@ export interface AccountFormProps {
 /** A form about an account: what is wrong is said at its field. */
 export function AccountForm({
   title,
+  heading: Heading = 'h2',
   about,
   fields,
   button,
@@ -36,21 +38,21 @@ export function AccountForm({
 }: AccountFormProps) {
   const id = useId();
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<Error>();
   const submit = (form: HTMLFormElement) => {
     const given = [...new FormData(form)].filter(([, value]) => value !== '');
     setState('busy');
     setFailure(undefined);
     onSubmit(Object.fromEntries(given) as Record<string, string>).then(
       () => setState('done'),
-      (error) => {
-        setFailure(failureOf(error));
+      (error: Error) => {
+        setFailure(error);
         setState('idle');
       },
     );
   };
-  const problemOf = (name: string) =>
-    failure?.errors.find(({ field }) => topOf(field) === name)?.message;
+  const wrong = failure instanceof GenmediaError ? failure.errors : [];
+  const problemOf = (name: string) => wrong.find(({ field }) => topOf(field) === name)?.message;
   return (
     <form
       className="card account-form"
@@ -59,7 +61,7 @@ export function AccountForm({
         submit(event.currentTarget);
       }}
     >
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {about && <p className="muted">{about}</p>}
       {fields.map(({ name, label, type = 'text', autoComplete, isOptional, about: hint }) => {
         const problem = problemOf(name);
@@ -84,9 +86,7 @@ export function AccountForm({
           </div>
         );
       })}
-      {failure && failure.errors.length === 0 && (
-        <Notice kind="bad" title={failure.message} isUrgent />
-      )}
+      {failure && wrong.length === 0 && <Notice kind="bad" title={failure.message} isUrgent />}
       {state === 'done' && done && <Notice title={done} />}
       <button type="submit" className="button primary wide" disabled={state === 'busy'}>
         {state === 'busy' ? 'One moment …' : button}

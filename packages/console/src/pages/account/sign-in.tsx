@@ -68,6 +68,7 @@ export function SignUp() {
     <div className="account narrow">
       <AccountForm
         title="Sign up"
+        heading="h1"
         about="You get a mail with a code."
         fields={[
           email,
@@ -94,6 +95,7 @@ export function Verify() {
     <div className="account narrow">
       <AccountForm
         title="Type the code of the mail"
+        heading="h1"
         about="It is the last part of the link in it. A service on your own machine writes its mails to the folder outbox of its data."
         fields={[{ name: 'code', label: 'Code', autoComplete: 'one-time-code' }]}
         button="Verify"
@@ -122,6 +124,7 @@ export function ResetPassword() {
     <div className="account narrow">
       <AccountForm
         title="Password forgotten"
+        heading="h1"
         about="You get a mail with a link, where you choose a new one."
         fields={[email]}
         button="Send the mail"

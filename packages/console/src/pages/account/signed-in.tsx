@@ -1,13 +1,14 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { useRuns } from '../../jobs/runs.ts';
+import { jobs } from '../../contract/contract.ts';
+import { isUnderWay, useOwnRuns } from '../../jobs/runs.ts';
 import { heard } from '../../session/heard.ts';
 import { genmedia } from '../../session/service.ts';
 import { signOut, useSession } from '../../session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Secret } from '../../ui/secret.tsx';
 import { useStore } from '../../ui/store.ts';
-import { moment } from '../../ui/words.ts';
+import { inWords, moment } from '../../ui/words.ts';
 
 export function SignedIn() {
   const { key, user } = useSession();
@@ -53,10 +54,14 @@ export function SignedIn() {
                 <dt>Verified</dt>
                 <dd>{user.verified ? 'yes' : 'no'}</dd>
               </div>
+              <div className="table-row">
+                <dt>Plan</dt>
+                <dd>{inWords(user.plan)}, when you logged in</dd>
+              </div>
             </dl>
           </section>
         )}
-        <Places />
+        <Places plan={user?.plan} />
         <Rate />
       </div>
       <Leave />
@@ -64,30 +69,28 @@ export function SignedIn() {
   );
 }
 
-/** Of the plans of the contract; which of them it is, no operation says. */
-const plans = [
-  { name: 'Pay as you go', places: 5 },
-  { name: 'Standard', places: 10 },
-  { name: 'Unlimited premium', places: 15 },
-];
-
-function Places() {
-  const { list } = useRuns();
-  const running = list.filter(({ state }) => state === 'running' || state === 'left').length;
-  const refusal = list.find(({ failure }) => failure?.code === 'queue_full')?.failure;
+/** @param plan undefined where a key was entered: no operation says whose it is. */
+function Places({ plan }: { plan: string | undefined }) {
+  const { runs } = useOwnRuns();
+  const most = plan === undefined ? undefined : jobs[plan];
+  const running = runs.filter((run) => isUnderWay(run) || run.status === 'left').length;
+  const refusal = runs.find(({ error }) => error?.code === 'queue_full')?.error;
   return (
     <section className="card">
       <h2>Places in the queue</h2>
       <p className="figure">
-        {running} <span className="muted">taken from here</span>
+        {running}{' '}
+        <span className="muted">{most === undefined ? '' : `of ${most} `}taken from here</span>
       </p>
-      <ul className="plain-list muted small">
-        {plans.map(({ name, places }) => (
-          <li key={name}>
-            {name}: {places} jobs at once
-          </li>
-        ))}
-      </ul>
+      {most === undefined && (
+        <ul className="plain-list muted small">
+          {Object.entries(jobs).map(([name, places]) => (
+            <li key={name}>
+              {inWords(name)}: {places} jobs at once
+            </li>
+          ))}
+        </ul>
+      )}
       {refusal && <p className="small">Last refused: {refusal.message}</p>}
     </section>
   );

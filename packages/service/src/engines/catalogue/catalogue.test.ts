@@ -222,7 +222,17 @@ describe('a wrong catalogue is refused with file, line and field', () => {
     [
       'a limit of 0',
       `${good}    limits: { samples: 0 }\n`,
-      '9: models[0].limits.samples must be at',
+      '9: models[0].limits.samples must be the most, as 12',
+    ],
+    [
+      'a limit of texts that is no list',
+      `${good}    limits: { aspect_ratio: '16:9' }\n`,
+      '9: models[0].limits.aspect_ratio must be a list',
+    ],
+    [
+      'a limit of a kind of work that there is not',
+      `${good}    limits: { film: { duration: 5 } }\n`,
+      '9: models[0].limits.film is not a field',
     ],
     [
       'a size without a height',

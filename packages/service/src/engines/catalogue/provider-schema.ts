@@ -13,6 +13,9 @@ export type ProviderDefinition = z.infer<typeof provider>;
 /** The provider that is there without being described. */
 export const sandbox = { type: '@genmedia/sandbox' } as const satisfies ProviderDefinition;
 
+/** Whether its models compute here, where others are called over a network. */
+export const isSandbox = ({ type }: ProviderDefinition) => type === sandbox.type;
+
 /** Packages of the AI SDK whose one address is their own: they would ignore another without a word. */
 const ofOneAddress: ReadonlySet<string> = new Set([
   sandbox.type,

@@ -1,19 +1,12 @@
 import * as z from 'zod';
 import { modelKinds } from '../model-kinds.ts';
-import { list, oneOf, text, whole } from './fields.ts';
+import { list, oneOf, text } from './fields.ts';
+import { limitsSchema } from './limits-schema.ts';
 import { type CatalogueOperations, namesByKind } from './names-by-kind.ts';
 import { providersSchema } from './provider-schema.ts';
 
 /** What models are listed under. */
 const features = ['imagen', 'video_fusion', 'audio_gen', 'llmaster'] as const;
-
-const limits = z.strictObject({
-  width: whole(100_000).optional(),
-  height: whole(100_000).optional(),
-  samples: whole(1000).optional(),
-  duration: whole(86_400).optional(),
-  seconds: whole(86_400).optional(),
-});
 
 const ofSizes = /^[1-9]\d{0,4}x[1-9]\d{0,4}$/;
 const ofShapes = /^[1-9]\d?:[1-9]\d?$/;
@@ -44,7 +37,7 @@ function modelSchema(operations: CatalogueOperations) {
         style: text.optional(),
         settings: z.record(z.string(), z.json(), { error: 'must be names with values' }).optional(),
         sizes: sizes.optional(),
-        limits: limits.prefault({}),
+        limits: limitsSchema.prefault({}),
         needs_scheduler: z.boolean({ error: 'must be true or false' }).optional(),
         sees_images: z.boolean({ error: 'must be true or false' }).optional(),
       },

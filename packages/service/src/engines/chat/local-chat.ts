@@ -1,9 +1,8 @@
 import type { EngineModel } from '../engine-model.ts';
 import type { Images } from '../images/images.ts';
-import { ask, calledModel, type TaskPool } from '../run-task.ts';
-import type { Chat } from './chat.ts';
-import type { ChatCall, ChatPart } from './chat-call.ts';
-import { answerOf } from './parts.ts';
+import { ask, type TaskPool } from '../run-task.ts';
+import type { Chat, ChatCall, ChatPart } from './chat.ts';
+import { answerOf } from './conversation.ts';
 
 export interface LocalChatOptions {
   talking: TaskPool;
@@ -16,9 +15,10 @@ export interface LocalChatOptions {
 export function localChat({ talking, decoding, images }: LocalChatOptions): Chat {
   const partsOf = (model: EngineModel<'language'>, call: ChatCall, signal: AbortSignal) => {
     const shown = imagesIn(call);
-    const task = { do: 'chat', model: calledModel(model), call } as const;
-    const answer = () => ask(shown.length > 0 ? decoding : talking, task, { model, signal });
-    return shown.length > 0 ? images.whileDecoding(shown, answer, signal) : answer();
+    const task = { do: 'chat', model, call } as const;
+    const options = { seconds: model.limits.seconds, signal };
+    if (shown.length === 0) return ask(talking, task, options);
+    return images.whileDecoding(shown, () => ask(decoding, task, options), signal);
   };
   return {
     async generateText(model, call, signal) {

@@ -1,10 +1,9 @@
-import { withSpan } from '../../tracing/span.ts';
-import { spanOf } from '../run-task.ts';
-import type { Chat } from './chat.ts';
-import type { ChatPart } from './chat-call.ts';
-import { type ChatLimit, chatLimit } from './chat-limit.ts';
-import { partsOf, readAnswer } from './parts.ts';
-import { startConversation } from './start-conversation.ts';
+import { startDeadline, untilAborted } from '../../network/deadline.ts';
+import type { EngineModel } from '../engine-model.ts';
+import { toEngineError } from '../failures.ts';
+import { inSpan, timedOut } from '../run-task.ts';
+import type { Chat, ChatPart } from './chat.ts';
+import { partsOf, readAnswer, startConversation } from './conversation.ts';
 
 /**
  * Has models elsewhere answer, and tells their answers while they are written. It waits in the
@@ -18,7 +17,7 @@ export const remoteChat: Chat = {
       return readAnswer(await language.doGenerate(options));
     };
     try {
-      return await withSpan('engine language', spanOf(model), () => limit.hold(ask));
+      return await inSpan({ model }, () => limit.hold(ask));
     } finally {
       limit.clear();
     }
@@ -31,7 +30,7 @@ export const remoteChat: Chat = {
       return await language.doStream(options);
     };
     try {
-      const { stream } = await withSpan('engine language', spanOf(model), () => limit.hold(ask));
+      const { stream } = await inSpan({ model }, () => limit.hold(ask));
       return readWithin(stream.getReader(), limit);
     } catch (error) {
       limit.clear();
@@ -56,4 +55,31 @@ async function* readWithin(reader: Reader, limit: ChatLimit): AsyncGenerator<Cha
   } finally {
     limit.clear();
   }
+}
+
+type ChatLimit = ReturnType<typeof chatLimit>;
+
+/** The end of a conversation's time: its caller's, or that of the model's limit. */
+function chatLimit(model: EngineModel, caller: AbortSignal) {
+  const { seconds } = model.limits;
+  const { signal, clear } = startDeadline(seconds * 1000, caller);
+  return {
+    /** For the model. */
+    signal,
+    /** Must be called when nothing is to be held any more. */
+    clear,
+    /**
+     * Starts the model's work and waits for it, whether it heeds the signal or not; starts nothing
+     * once the time is over. Rejects with EngineError, or with the reason of the caller's signal.
+     */
+    async hold<T>(start: () => Promise<T>): Promise<T> {
+      try {
+        return await untilAborted(start, signal);
+      } catch (error) {
+        if (caller.aborted) throw caller.reason;
+        if (signal.aborted) throw timedOut(seconds, signal.reason, 'chat');
+        throw toEngineError(error, model);
+      }
+    },
+  };
 }

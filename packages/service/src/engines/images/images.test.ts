@@ -3,10 +3,10 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkFormat } from '../../media/inputs/check-format.ts';
 import { type Media, MediaError } from '../../media/inputs/media.ts';
-import { startProcess } from '../pool/child-process.ts';
+import { startProcess } from '../pool/pool-worker.ts';
 import { createSlots, type Slots } from '../pool/slots.ts';
 import { createWorkerPool } from '../pool/worker-pool.ts';
-import { createUseTool } from '../tools/use-tool.ts';
+import { createUseTool } from '../run-task.ts';
 import type { EngineAnswer, EngineTask } from '../worker/task.ts';
 import { createImages } from './images.ts';
 

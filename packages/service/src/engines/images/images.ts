@@ -2,7 +2,7 @@ import type { NormalisedPicture, PictureFacts } from '@genmedia/media/image';
 import { imageLimits, MediaError } from '../../media/inputs/media.ts';
 import { EngineError } from '../engine-error.ts';
 import type { Slots } from '../pool/slots.ts';
-import type { UseTool } from '../tools/use-tool.ts';
+import type { UseTool } from '../run-task.ts';
 
 /** A still image as all models take it. */
 export type Image = NormalisedPicture;

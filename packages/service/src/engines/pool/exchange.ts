@@ -1,7 +1,20 @@
 import { once } from 'node:events';
 import type { PoolWorker } from './pool-worker.ts';
 import type { PoolMessage } from './port.ts';
-import { WorkerCrash, WorkerTimeout } from './worker-error.ts';
+
+/** A worker worked longer on a task than it may. */
+export class WorkerTimeout extends Error {
+  override readonly name = 'WorkerTimeout';
+
+  constructor(timeoutMs: number) {
+    super(`A worker was not done within ${timeoutMs / 1000} s.`);
+  }
+}
+
+/** A worker ended before it was done with a task. */
+export class WorkerCrash extends Error {
+  override readonly name = 'WorkerCrash';
+}
 
 export interface ExchangeOptions {
   timeoutMs: number;

@@ -1,4 +1,8 @@
+import { fork } from 'node:child_process';
 import type { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import type { PoolMessage } from './port.ts';
 
 /** One thread or process of a pool. */
@@ -19,3 +23,69 @@ export interface PoolWorker {
 
 /** @param heapMb mebibytes of JavaScript heap that it may use, without buffers. */
 export type StartWorker = (file: URL, heapMb: number) => PoolWorker;
+
+/** Starts a worker as a thread of this process. */
+export const startThread: StartWorker = (file, heapMb) => {
+  // No flags of this process: some, as --input-type, keep a worker from starting.
+  const resourceLimits = { maxOldGenerationSizeMb: heapMb };
+  const worker = new Worker(file, { execArgv: [], resourceLimits });
+  return {
+    events: worker,
+    pid: undefined,
+    resident: () => 0,
+    post: (message) => worker.postMessage(message),
+    hold: (held) => void (held ? worker.ref() : worker.unref()),
+    end: async () => void (await worker.terminate()),
+  };
+};
+
+/**
+ * For the allocator of glibc, which reads them at the start of a process alone: few heaps, and large
+ * buffers apart from them, so that they go back to the system when they are free.
+ */
+const thrifty = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(2 ** 20) };
+
+/** Starts a worker as a process of its own. It ends with this one, however that ends. */
+export const startProcess: StartWorker = (file, heapMb) => {
+  const child = fork(fileURLToPath(file), {
+    // No flags of this process, as for threads.
+    execArgv: [`--max-old-space-size=${heapMb}`],
+    env: { ...thrifty, ...process.env },
+    // Bytes stay bytes.
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const isGone = () =>
+    child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+  return {
+    events: child,
+    pid: child.pid,
+    resident: () => residentOf(child.pid),
+    // What cannot be sent is told by the `error` or the `exit` that keeps it from arriving.
+    post: (message) => void child.send(message, () => {}),
+    hold(held) {
+      const holder = held ? 'ref' : 'unref';
+      child[holder]();
+      child.channel?.[holder]();
+    },
+    async end() {
+      if (isGone()) return;
+      // Else the exit might not be waited for.
+      child.ref();
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+};
+
+/** Only Linux tells it of other processes (proc(5)). */
+function residentOf(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const [, kilobytes = 0] = /^RssAnon:\s+(\d+) kB/m.exec(status) ?? [];
+    return Number(kilobytes) * 1024;
+  } catch {
+    return 0;
+  }
+}

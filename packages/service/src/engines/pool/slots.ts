@@ -10,21 +10,17 @@ export interface Slots {
   enter(signal?: AbortSignal, size?: number): Promise<() => void>;
 }
 
-interface Waiting {
-  size: number;
-  start: () => void;
-}
-
 export function createSlots(count: number): Slots {
-  const waiting = new Set<Waiting>();
+  const waiting = new Set<{ size: number; start: () => void }>();
   let free = count;
 
   /** In their order: who wants little does not pass who wants much, and so would never come in. */
   const admit = () => {
-    for (const { size, start } of waiting) {
-      if (size > free) return;
-      free -= size;
-      start();
+    for (const one of waiting) {
+      if (one.size > free) return;
+      waiting.delete(one);
+      free -= one.size;
+      one.start();
     }
   };
 
@@ -32,42 +28,26 @@ export function createSlots(count: number): Slots {
     count,
     async enter(signal, size = 1) {
       signal?.throwIfAborted();
-      if (waiting.size === 0 && size <= free) free -= size;
-      else await turn(waiting, size, { signal, onLeft: admit });
+      const { promise: turn, resolve: start, reject } = Promise.withResolvers<void>();
+      const own = { size, start };
+      const abort = () => {
+        waiting.delete(own);
+        reject(signal?.reason);
+        // The next may fit.
+        admit();
+      };
+      signal?.addEventListener('abort', abort, { once: true });
+      waiting.add(own);
+      admit();
+      try {
+        await turn;
+      } finally {
+        signal?.removeEventListener('abort', abort);
+      }
       return () => {
         free += size;
         admit();
       };
     },
   };
-}
-
-interface TurnOptions {
-  signal: AbortSignal | undefined;
-  /** Hears where one has left before its turn: the next may fit. */
-  onLeft: () => void;
-}
-
-/** Waits to be let in. */
-function turn(waiting: Set<Waiting>, size: number, { signal, onLeft }: TurnOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      waiting.delete(own);
-      signal?.removeEventListener('abort', abort);
-    };
-    const own: Waiting = {
-      size,
-      start() {
-        end();
-        resolve();
-      },
-    };
-    const abort = () => {
-      end();
-      reject(signal?.reason);
-      onLeft();
-    };
-    waiting.add(own);
-    signal?.addEventListener('abort', abort, { once: true });
-  });
 }

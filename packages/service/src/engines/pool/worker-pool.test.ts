@@ -2,10 +2,8 @@ import { once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { holdTimers, still } from '../../testing/held-timers.ts';
-import { startProcess } from './child-process.ts';
-import type { PoolWorker } from './pool-worker.ts';
+import { type PoolWorker, startProcess, startThread } from './pool-worker.ts';
 import type { TestTask } from './testing.ts';
-import { startThread } from './thread.ts';
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
 
 const file = new URL('./testing.ts', import.meta.url);

@@ -1,7 +1,6 @@
-import { cancel, exchange } from './exchange.ts';
+import { cancel, exchange, WorkerCrash } from './exchange.ts';
 import type { PoolWorker, StartWorker } from './pool-worker.ts';
 import { createSlots } from './slots.ts';
-import { WorkerCrash } from './worker-error.ts';
 
 /** Threads or processes that work on one task each, so that no task holds up the event loop. */
 export interface WorkerPool<Task, Answer> {

@@ -182,7 +182,7 @@ describe('a server with the API of OpenAI', () => {
     });
     await expect(engines.run(model, { text: 'Hello', format: 'flac' })).rejects.toMatchObject({
       code: 'model_failed',
-      detail: 'WrongFile: The model gave no file of a known type instead of audio/flac.',
+      detail: 'The model gave no file of a known type instead of audio/flac.',
     });
   });
 

@@ -1,25 +1,21 @@
 import {
   compatible,
   http,
+  isSandbox,
   type ProviderDefinition,
-  sandbox,
 } from '../catalogue/provider-schema.ts';
 import { readSecrets } from '../catalogue/secrets.ts';
 import type { EngineModel } from '../engine-model.ts';
+import { misconfigured } from '../failures.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import type { Models, Provider } from './provider.ts';
-
-/** The provider cannot give such a model: its operator has to correct the catalogue. */
-export class ProviderError extends Error {
-  override readonly name = 'ProviderError';
-}
 
 const models = new Map<string, Promise<unknown>>();
 
 /**
  * Loads a model of a provider; the second time it is there already: some make their schemas with
- * each. Throws ProviderError, or the NoSuchModelError of the provider.
+ * each. Throws EngineError, or the NoSuchModelError of the provider.
  */
 export function loadModel<Kind extends ModelKind>({
   definition,
@@ -39,10 +35,10 @@ async function modelOf<Kind extends ModelKind>(
 ): Promise<Models[Kind]> {
   const provider = await loadProvider(definition);
   const give = provider[`${kind}Model`] as ((modelId: string) => Models[Kind]) | undefined;
-  if (!give) throw new ProviderError(`${definition.type} has no ${kind} models`);
+  if (!give) throw misconfigured(`${definition.type} has no ${kind} models`);
   const model = give.call(provider, modelId);
   if (['v4', 'genmedia-v1'].includes(model.specificationVersion)) return model;
-  throw new ProviderError(
+  throw misconfigured(
     `${definition.type} is not for AI SDK 7: its models are of version ${model.specificationVersion}`,
   );
 }
@@ -58,7 +54,7 @@ function loadProvider(definition: ProviderDefinition): Promise<Provider> {
 }
 
 async function load(definition: ProviderDefinition): Promise<Provider> {
-  if (definition.type === sandbox.type) return (await import('@genmedia/sandbox')).sandbox;
+  if (isSandbox(definition)) return (await import('@genmedia/sandbox')).sandbox;
   const { apiKey, headers, secrets } = readSecrets(definition);
   const { baseUrl } = definition;
   if (definition.type === http && baseUrl) {
@@ -85,14 +81,14 @@ async function factoryOf(packageName: string): Promise<Factory> {
   const exports: Record<string, unknown> = await import(packageName).catch((cause: unknown) => {
     const isFile = packageName.startsWith('file:');
     const hint = isFile ? causeOf(cause) : `npm install ${packageName} beside the service`;
-    throw new ProviderError(`${packageName} cannot be loaded: ${hint}`, { cause });
+    throw misconfigured(`${packageName} cannot be loaded: ${hint}`);
   });
   const [, factory] =
     Object.entries(exports).find(
       ([name, value]) => /^create[A-Z]/.test(name) && typeof value === 'function',
     ) ?? [];
   if (factory) return factory as Factory;
-  throw new ProviderError(
+  throw misconfigured(
     `${packageName} is no provider of the AI SDK: it exports no function such as createAcme`,
   );
 }

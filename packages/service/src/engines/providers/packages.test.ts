@@ -12,8 +12,7 @@ import { makeTestFolder } from '../../testing/folder.ts';
 import { decodeSound } from '../../testing/sound.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { type FalServer, startFalServer } from '../testing/fal-server.ts';
-import { speak } from '../worker/kinds/speech.ts';
-import { transcribe } from '../worker/kinds/transcription.ts';
+import { speak, transcribe } from '../worker/kinds/audio.ts';
 
 describe('@ai-sdk/fal, at a URL of the catalogue', () => {
   let folder: string;

@@ -37,3 +37,8 @@ export interface Models
 export type Provider = {
   readonly [Kind in ModelKind as `${Kind}Model`]?: (modelId: string) => Models[Kind];
 };
+
+/** `elevenlabs` of a model of `elevenlabs.speech`: under this name it looks for its options. */
+export function nameOf({ provider }: Pick<Models[ModelKind], 'provider'>): string {
+  return provider.split('.')[0] ?? provider;
+}

@@ -1,19 +1,59 @@
+import type { AudioFormat } from '@genmedia/media';
 import { fileTypeFromBuffer } from 'file-type';
 import type { OutputFile } from '../../media/outputs.ts';
-import type { AudioFormat } from '../tasks/common.ts';
-import { type FittedImage, fitImage, type ImageSize } from './fit-image.ts';
-import { WrongFile } from './wrong-file.ts';
+import type { EngineError } from '../engine-error.ts';
+import { failed } from '../failures.ts';
 
-/** A file of the request cannot be worked on; the message says what can. */
-export class UnreadableInput extends Error {
-  override readonly name = 'UnreadableInput';
+/** In pixels. */
+export interface ImageSize {
+  width: number;
+  height: number;
 }
 
-/** The image as PNG, in the size that was asked for, if any. Throws WrongFile where it is none. */
+/** An image, and what is to be told of it. */
+export interface FittedImage {
+  file: OutputFile;
+  size: ImageSize;
+  warnings: string[];
+}
+
+/**
+ * The image as PNG, which the URLs of results end in, and in the size that was asked for: cropped
+ * around the middle and made smaller, or larger where the model gave a smaller one. Throws EngineError
+ * where it is none, or damaged.
+ */
 export async function imageFile(content: Uint8Array, wanted?: ImageSize): Promise<FittedImage> {
   const mediaType = await typeOf(content);
   if (!mediaType?.startsWith('image/')) throw wrong('an image', mediaType);
-  return await fitImage({ content, mediaType }, wanted);
+  const { default: sharp } = await import('sharp');
+  try {
+    const image = sharp(content);
+    const { autoOrient: drawn } = await image.metadata();
+    const isFitting = !wanted || (drawn.width === wanted.width && drawn.height === wanted.height);
+    if (isFitting && mediaType === 'image/png') {
+      return { file: { content, mediaType }, size: drawn, warnings: [] };
+    }
+    const upright = image.autoOrient();
+    const sized = isFitting ? upright : upright.resize(wanted.width, wanted.height);
+    const png = Uint8Array.from(await sized.png().toBuffer());
+    const warnings = isFitting ? [] : [describeFit(drawn, wanted)];
+    return { file: { content: png, mediaType: 'image/png' }, size: wanted ?? drawn, warnings };
+  } catch {
+    throw wrong('an image', 'a broken one');
+  }
+}
+
+function describeFit(drawn: ImageSize, wanted: ImageSize): string {
+  const scale = Math.max(wanted.width / drawn.width, wanted.height / drawn.height);
+  const isCropped = (['width', 'height'] as const).some(
+    (side) => Math.round(wanted[side] / scale) < drawn[side],
+  );
+  const steps = [
+    ...(isCropped ? ['cropped'] : []),
+    ...(scale === 1 ? [] : [scale < 1 ? 'made smaller' : 'made larger']),
+  ];
+  const [from, to] = [drawn, wanted].map(({ width, height }) => `${width} x ${height}`);
+  return `The model drew ${from} pixels: that was ${steps.join(' and ')} to ${to}.`;
 }
 
 const audioTypes: Readonly<Record<AudioFormat, string>> = {
@@ -22,7 +62,7 @@ const audioTypes: Readonly<Record<AudioFormat, string>> = {
   flac: 'audio/flac',
 };
 
-/** The sound in this format, which some models do not give. Throws WrongFile where it is none. */
+/** The sound in this format, which some models do not give. Throws EngineError where it is none. */
 export async function audioFile(data: Uint8Array, format: AudioFormat): Promise<OutputFile> {
   const mediaType = audioTypes[format];
   const type = await typeOf(data);
@@ -35,17 +75,8 @@ export async function audioFile(data: Uint8Array, format: AudioFormat): Promise<
   return { content, mediaType };
 }
 
-/** Throws WrongFile where the file is no MP4. */
-export async function videoFile(data: Uint8Array): Promise<OutputFile> {
-  return await checked(data, 'video/mp4');
-}
-
-/** Throws WrongFile where the file is no GLB. */
-export async function objectFile(data: Uint8Array): Promise<OutputFile> {
-  return await checked(data, 'model/gltf-binary');
-}
-
-async function checked(content: Uint8Array, mediaType: string): Promise<OutputFile> {
+/** The file as it is. Throws EngineError where it is of another type. */
+export async function fileOf(mediaType: string, content: Uint8Array): Promise<OutputFile> {
   const type = await typeOf(content);
   if (type !== mediaType) throw wrong(mediaType, type);
   return { content, mediaType };
@@ -56,6 +87,6 @@ async function typeOf(data: Uint8Array): Promise<string | undefined> {
   return (await fileTypeFromBuffer(data))?.mime;
 }
 
-function wrong(wanted: string, got = 'no file of a known type'): WrongFile {
-  return new WrongFile(`The model gave ${got} instead of ${wanted}.`);
+function wrong(wanted: string, got = 'no file of a known type'): EngineError {
+  return failed(`The model gave ${got} instead of ${wanted}.`);
 }

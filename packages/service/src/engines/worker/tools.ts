@@ -1,51 +1,76 @@
 import { fileSeconds } from '@genmedia/media/audio';
 import { type NormalisedPicture, normalisePicture, probePicture } from '@genmedia/media/image';
-import { dubVideo, takeSound } from '@genmedia/media/video';
-import type { EngineFailure } from '../engine-error.ts';
-import type { ToolName, Tools } from '../tools/tools.ts';
+import { type DubbedLine, dubVideo, takeSound } from '@genmedia/media/video';
+import { EngineError } from '../engine-error.ts';
 
-/** Does the work of a tool. */
-type Use<Name extends ToolName> = (input: Tools[Name]['input']) => Promise<Tools[Name]['result']>;
+interface ReadInput {
+  file: Uint8Array;
+  /** No more than it has. */
+  frames: number;
+  /** Larger ones are made smaller; in pixels. */
+  mostSide: number | undefined;
+}
 
-const tools: { readonly [Name in ToolName]: Use<Name> } = {
-  measureSound: async ({ sound }) => ({ seconds: await fileSeconds(sound) }),
+interface DubInput {
+  video: Uint8Array;
+  /** In their order; times in seconds. */
+  lines: DubbedLine[];
+  /** Of the lines; ISO 639. */
+  language: string;
+}
 
-  takeSound: async ({ video }) => ({ sound: await takeSound(video) }),
+/** Work on files that needs no model. */
+const tools = {
+  /** How long a sound is, in seconds. */
+  measureSound: async ({ sound }: { sound: Uint8Array }) => ({ seconds: await fileSeconds(sound) }),
 
-  probeImage: ({ file }) => probePicture(file),
+  /** The sound of a video as a file of its own; undefined if it has none. */
+  takeSound: async ({ video }: { video: Uint8Array }) => ({ sound: await takeSound(video) }),
 
-  readImages: async (input) => ({ images: await readFrames(input) }),
+  /** What an image is, by its header. */
+  probeImage: ({ file }: { file: Uint8Array }) => probePicture(file),
 
-  async dubVideo({ video: original, ...options }) {
+  /** The frames of an image as models take them: as many as are asked for, spread over its length. */
+  async readImages({ file, frames, mostSide }: ReadInput) {
+    const images: NormalisedPicture[] = [];
+    const { frames: all } = await probePicture(file);
+    // One after another: each takes as much memory as the others.
+    for (let i = 0; i < frames; i++) {
+      const frame = Math.floor((i * all) / frames);
+      images.push(await normalisePicture(file, { frame, mostSide }));
+    }
+    return { images };
+  },
+
+  /**
+   * A video that says other lines at the same times; with the seconds of its sound, and whether the
+   * original is heard between the lines.
+   */
+  async dubVideo({ video: original, ...options }: DubInput) {
     const { video, seconds, keepsOriginal } = await dubVideo(original, options);
     return { files: [{ content: video, mediaType: 'video/mp4' }], seconds, keepsOriginal };
   },
 };
 
-/** One after another: each takes as much memory as the others. */
-async function readFrames({ file, frames, mostSide }: Tools['readImages']['input']) {
-  const images: NormalisedPicture[] = [];
-  const { frames: all } = await probePicture(file);
-  for (let i = 0; i < frames; i++) {
-    const frame = Math.floor((i * all) / frames);
-    images.push(await normalisePicture(file, { frame, mostSide }));
-  }
-  return images;
-}
+type Tools = typeof tools;
+export type ToolName = keyof Tools;
+export type ToolInput<Name extends ToolName = ToolName> = Parameters<Tools[Name]>[0];
+export type ToolResult<Name extends ToolName = ToolName> = Awaited<ReturnType<Tools[Name]>>;
 
 export async function useTool<Name extends ToolName>(
   name: Name,
-  input: Tools[Name]['input'],
-): Promise<Tools[Name]['result']> {
-  return await tools[name](input);
+  input: ToolInput<Name>,
+): Promise<ToolResult<Name>> {
+  const use = tools[name] as (input: ToolInput<Name>) => Promise<ToolResult<Name>>;
+  return await use(input);
 }
 
 /** What to tell of an error of a tool. */
-export function describeToolFailure(error: unknown): EngineFailure {
+export function toolError(error: unknown): EngineError {
   const detail = String(error).slice(0, 500);
   const isUnreadable = error instanceof Error && error.name === 'AI_InvalidArgumentError';
   const message = isUnreadable
     ? error.message
     : 'The file could not be worked on. Send it in another format.';
-  return { code: 'input_unsupported', message, retryable: false, detail };
+  return new EngineError({ code: 'input_unsupported', message, retryable: false, detail });
 }

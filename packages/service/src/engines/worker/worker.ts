@@ -1,13 +1,12 @@
 import { setPriority } from 'node:os';
 import { isMainThread, isMarkedAsUntransferable } from 'node:worker_threads';
-import { sandbox } from '../catalogue/provider-schema.ts';
+import { converse } from '../chat/conversation.ts';
+import { toEngineError } from '../failures.ts';
 import { answer, onTask } from '../pool/port.ts';
-import { describeFailure } from '../providers/describe-failure.ts';
 import { loadModel } from '../providers/load-model.ts';
-import { converse } from './converse.ts';
 import { perform } from './perform.ts';
-import type { EngineAnswer, EngineTask, ToolTask } from './task.ts';
-import { describeToolFailure, useTool } from './tools.ts';
+import type { EngineAnswer, EngineTask } from './task.ts';
+import { toolError, useTool } from './tools.ts';
 
 // The SDK would print them; they are part of the answer.
 globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -27,28 +26,21 @@ onTask(async (task: EngineTask, signal) => {
 });
 
 async function attempt(task: EngineTask, cancelled: AbortSignal): Promise<EngineAnswer> {
-  if (task.do === 'tool') return await attemptTool(task);
   const ended = new AbortController();
   try {
     return { result: await work(task, AbortSignal.any([cancelled, ended.signal])) };
   } catch (error) {
-    const isOurs = task.model.definition.type === sandbox.type;
-    return { failure: describeFailure(error, { isOurs }) };
+    const told = task.do === 'tool' ? toolError(error) : toEngineError(error, task.model);
+    const { code, message, retryable, mustChange, detail } = told;
+    return { failure: { code, message, retryable, mustChange, detail } };
   } finally {
     // Where one call of several failed, the others go on for nobody.
     ended.abort();
   }
 }
 
-async function attemptTool({ tool, input }: ToolTask): Promise<EngineAnswer> {
-  try {
-    return { result: await useTool(tool, input) };
-  } catch (error) {
-    return { failure: describeToolFailure(error) };
-  }
-}
-
-async function work(task: Exclude<EngineTask, ToolTask>, signal: AbortSignal) {
+async function work(task: EngineTask, signal: AbortSignal) {
+  if (task.do === 'tool') return await useTool(task.tool, task.input);
   if (task.do === 'task') return await perform(task.model, task.task, signal);
   if (task.do === 'chat') return await converse(task.model, task.call, signal);
   await loadModel(task.model);

@@ -1,3 +1,5 @@
+import { ConfigError } from '../../errors/config-error.ts';
+
 /** Where files are kept in an S3, and the access to it. */
 export interface S3Location {
   bucket: string;
@@ -74,4 +76,45 @@ export function bucketUrl({ bucket, region, endpoint }: S3Location): string {
   return bucket.includes('.')
     ? `https://s3.${region}.${suffix}/${bucket}`
     : `https://${bucket}.s3.${region}.${suffix}`;
+}
+
+/** A bucket, and the access to it. */
+export interface S3Config {
+  location: S3Location;
+  access: S3Access;
+}
+
+interface Variables {
+  STORAGE_URL?: StorageUrl | undefined;
+  AWS_ACCESS_KEY_ID?: string | undefined;
+  AWS_SECRET_ACCESS_KEY?: string | undefined;
+  AWS_SESSION_TOKEN?: string | undefined;
+  AWS_REGION?: string | undefined;
+}
+
+/** Of AWS's oldest region, which other servers take for theirs. */
+const defaultRegion = 'us-east-1';
+
+/** Undefined without STORAGE_URL. Throws ConfigError where nothing gives access to its bucket. */
+export function readS3Config(variables: Variables): S3Config | undefined {
+  const { STORAGE_URL: url, AWS_REGION: region = defaultRegion } = variables;
+  if (!url) return undefined;
+  const access = url.access ?? accessIn(variables);
+  if (!access) {
+    throw new ConfigError(
+      'STORAGE_URL names a bucket, but AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set. ' +
+        'Set both, or put them into the URL: s3://id:secret@bucket.',
+    );
+  }
+  return { location: { ...url.location, region: url.location.region ?? region }, access };
+}
+
+function accessIn(variables: Variables): S3Access | undefined {
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  } = variables;
+  if (!accessKeyId || !secretAccessKey) return undefined;
+  return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
 }

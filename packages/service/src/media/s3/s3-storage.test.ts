@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Storage } from '../storage.ts';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import { createS3Client } from './client.ts';
-import { listObjects } from './list.ts';
-import { openS3Storage } from './s3-storage.ts';
+import { listObjects, openS3Storage } from './s3-storage.ts';
 
 const mebibyte = 1024 * 1024;
 const video = { mediaType: 'video/mp4' };

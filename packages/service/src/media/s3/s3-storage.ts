@@ -1,14 +1,6 @@
-import { checkFileName, isFileName, mediaTypeOf, newFileName } from '../file-name.ts';
-import {
-  type ByteRange,
-  limitContent,
-  type Storage,
-  StorageError,
-  type StoredFile,
-} from '../storage.ts';
-import { bodyStream } from './body-stream.ts';
-import { createS3Client, type S3Client, S3Error } from './client.ts';
-import { listObjects } from './list.ts';
+import { mediaTypeOf } from '../file-name.ts';
+import { createStorage, type Storage } from '../storage.ts';
+import { createS3Client, elementOf, type S3Client, S3Error } from './client.ts';
 import type { S3Access, S3Location } from './location.ts';
 import { upload } from './upload.ts';
 
@@ -27,33 +19,36 @@ export async function openS3Storage(
 ): Promise<Storage> {
   const client = createS3Client(location, access);
   await checkBucket(client, location, source);
-  const keyOf = (name: string) => `${location.prefix}${name}`;
+  const { prefix } = location;
+  const keyOf = (name: string) => `${prefix}${name}`;
 
-  const stat = async (name: string) =>
-    isFileName(name) ? await guard(() => statObject(client, keyOf(name), name)) : undefined;
-
-  return {
-    stat,
-    async write(content, { mediaType, maxBytes, name = newFileName(mediaType) }) {
-      checkFileName(name);
-      const limited = limitContent(content, maxBytes);
-      const target = { key: keyOf(name), mediaType: mediaTypeOf(name) };
-      try {
-        await upload(client, target, limited.content);
-      } catch (error) {
-        throw limited.failed() ? error : unavailable(error);
-      }
-      const file = await stat(name);
-      if (!file) throw unavailable(new Error('A file was gone after it was stored.'));
-      return file;
+  return createStorage({
+    async stat(name) {
+      const response = await orMissing(() => client.send({ method: 'HEAD', key: keyOf(name) }));
+      if (!response) return undefined;
+      await response.body.dump();
+      const { 'content-length': length, 'last-modified': modified } = response.headers;
+      return { size: Number(length), modifiedAt: new Date(String(modified)) };
     },
-    read: async (name, range) =>
-      isFileName(name) ? await guard(() => readObject(client, keyOf(name), range)) : undefined,
+    write: (name, content) =>
+      upload(client, { key: keyOf(name), mediaType: mediaTypeOf(name) }, content),
+    async read(name, range) {
+      const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {};
+      const response = await orMissing(() =>
+        client.send({ method: 'GET', key: keyOf(name), headers }),
+      );
+      return response?.body;
+    },
     async remove(name) {
-      if (isFileName(name)) await guard(() => removeObject(client, keyOf(name)));
+      const response = await orMissing(() => client.send({ method: 'DELETE', key: keyOf(name) }));
+      await response?.body.dump();
     },
-    removeOlderThan: (time) => guard(() => removeOlder(client, location.prefix, time)),
-  };
+    async *list() {
+      for await (const { key, modifiedAt } of listObjects(client, prefix)) {
+        yield { name: key.slice(prefix.length), modifiedAt };
+      }
+    },
+  });
 }
 
 /** Rejects where the bucket cannot be read, with a message that says why. */
@@ -76,45 +71,6 @@ export async function checkBucket(
   }
 }
 
-async function statObject(
-  client: S3Client,
-  key: string,
-  name: string,
-): Promise<StoredFile | undefined> {
-  const response = await orMissing(() => client.send({ method: 'HEAD', key }));
-  if (!response) return undefined;
-  await response.body.dump();
-  const { 'content-length': length, 'last-modified': modified } = response.headers;
-  const modifiedAt = new Date(String(modified));
-  return { name, mediaType: mediaTypeOf(name), size: Number(length), modifiedAt };
-}
-
-async function readObject(
-  client: S3Client,
-  key: string,
-  range?: ByteRange,
-): Promise<ReadableStream<Uint8Array> | undefined> {
-  const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {};
-  const response = await orMissing(() => client.send({ method: 'GET', key, headers }));
-  return response && bodyStream(response.body);
-}
-
-async function removeObject(client: S3Client, key: string): Promise<void> {
-  const response = await orMissing(() => client.send({ method: 'DELETE', key }));
-  await response?.body.dump();
-}
-
-async function removeOlder(client: S3Client, prefix: string, time: Date): Promise<number> {
-  let removed = 0;
-  for await (const { key, modifiedAt } of listObjects(client, prefix)) {
-    // Others may have put something of theirs under the same prefix.
-    if (!isFileName(key.slice(prefix.length)) || modifiedAt >= time) continue;
-    await removeObject(client, key);
-    removed++;
-  }
-  return removed;
-}
-
 /** Undefined where there is no such object. */
 async function orMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
@@ -126,15 +82,35 @@ async function orMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-async function guard<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw unavailable(error);
-  }
+export interface S3Object {
+  key: string;
+  modifiedAt: Date;
 }
 
-function unavailable(cause: unknown): StorageError {
-  const message = 'The service cannot reach its files now. Try again in a moment.';
-  return new StorageError('unavailable', message, { cause });
+/**
+ * Objects whose keys start with the prefix, page after page (ListObjects, in which a page follows a
+ * key and not a token: every server has it). Keys of ours need no decoding.
+ */
+export async function* listObjects(client: S3Client, prefix: string): AsyncGenerator<S3Object> {
+  let after: string | undefined;
+  do {
+    const page = await readPage(client, prefix, after);
+    yield* page.objects;
+    after = page.isLast ? undefined : page.objects.at(-1)?.key;
+  } while (after !== undefined);
+}
+
+async function readPage(client: S3Client, prefix: string, after: string | undefined) {
+  const query = { prefix, ...(after !== undefined && { marker: after }) };
+  const { body } = await client.send({ method: 'GET', query });
+  const xml = await body.text();
+  const entries = xml.match(/<Contents>.*?<\/Contents>/gs) ?? [];
+  return { objects: entries.map(readEntry), isLast: elementOf(xml, 'IsTruncated') !== 'true' };
+}
+
+function readEntry(xml: string): S3Object {
+  return {
+    key: elementOf(xml, 'Key') ?? '',
+    modifiedAt: new Date(elementOf(xml, 'LastModified') ?? ''),
+  };
 }

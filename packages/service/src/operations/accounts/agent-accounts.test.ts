@@ -42,7 +42,10 @@ describe.each(loneEngines)('on %s', (engine) => {
     });
     expect(verified.status).toBe(200);
     expect(verified.body).toMatchObject({
-      data: { token_type: 'Bearer', user: { email, name: 'Iris', verified: true } },
+      data: {
+        token_type: 'Bearer',
+        user: { email, name: 'Iris', verified: true, plan: 'pay_as_you_go' },
+      },
       error: null,
     });
     const { api_key: key, access_token: token } = verified.body.data;

@@ -24,6 +24,6 @@ export function sessionData({ account, accessToken, apiKey }: Session) {
   return { ...tokenData(accessToken), user: userOf(account), api_key: apiKey };
 }
 
-function userOf({ id, name, email, username, verified }: Account): User {
-  return { id, name, email, username, verified };
+function userOf({ id, name, email, username, verified, plan }: Account): User {
+  return { id, name, email, username, verified, plan };
 }

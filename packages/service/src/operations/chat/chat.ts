@@ -1,6 +1,6 @@
 import { type Input, Problem } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
-import type { ChatCall } from '../../engines/chat/chat-call.ts';
+import type { ChatCall } from '../../engines/chat/chat.ts';
 import { EngineError } from '../../engines/engine-error.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import { InputError } from '../../errors/input-error.ts';

@@ -1,4 +1,4 @@
-import type { ChatEnd, ChatPart } from '../../engines/chat/chat-call.ts';
+import type { ChatEnd, ChatPart } from '../../engines/chat/chat.ts';
 import { type Heading, toToolCall, usageOf } from './completion.ts';
 
 export interface ChunkOptions {

@@ -4,7 +4,7 @@ import type {
   ChatAnswer,
   ChatEnd,
   ChatToolCall as ModelToolCall,
-} from '../../engines/chat/chat-call.ts';
+} from '../../engines/chat/chat.ts';
 
 /** What all parts of an answer say of it. */
 export type Heading = Pick<ChatCompletion, 'id' | 'created' | 'model'>;

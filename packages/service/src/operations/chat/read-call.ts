@@ -1,6 +1,6 @@
 import type { LanguageModelV4ToolChoice } from '@ai-sdk/provider';
 import type { Input } from '@genmedia/server';
-import type { ChatCall } from '../../engines/chat/chat-call.ts';
+import type { ChatCall } from '../../engines/chat/chat.ts';
 import { InputError } from '../../errors/input-error.ts';
 import type { SeenImages } from './read-images.ts';
 import { readMessages } from './read-messages.ts';

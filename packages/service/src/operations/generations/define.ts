@@ -1,11 +1,12 @@
 import { type Input, type MediaField, mediaOf } from '@genmedia/server';
 import type { OperationId, RequestBody, ResponseBody } from '@genmedia/types';
+import { type AskedFields, checkLimits } from '../../engines/check-limits.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { EngineWork } from '../../engines/engines.ts';
 import type { ModelKind } from '../../engines/model-kinds.ts';
 import type { Registry } from '../../engines/registry.ts';
 import type { RunTask } from '../../engines/run-task.ts';
-import type { Results, Tasks } from '../../engines/tasks/tasks.ts';
+import type { Results, Tasks } from '../../engines/tasks.ts';
 import type { MediaRules } from '../../media/inputs/media.ts';
 import type { OutputFile } from '../../media/outputs.ts';
 import type { Object3dRequest } from '../objects-3d/object3d-request.ts';
@@ -83,7 +84,12 @@ interface Generation<Id extends GenerationId, Kind extends ModelKind, Given exte
    * catalogue. Throws InputError, or EngineError where there is none.
    */
   model?(registry: Registry, body: GenerationBody<Id>): EngineModel<Kind>;
-  /** Throws InputError where the model does not do what is asked for, before the job is accepted. */
+  /** What of the request the limits of its model are for, where its fields say something else. */
+  asked?(body: GenerationBody<Id>): AskedFields;
+  /**
+   * Throws InputError where the model does not do what is asked for, before the job is accepted.
+   * What the catalogue says in the model's `limits` is checked for all operations.
+   */
   check?(model: EngineModel<Kind>, body: GenerationBody<Id>, registry: Registry): void;
   /** Does the work; `meta` holds the parameters used, by their names in the contract. */
   make(
@@ -126,7 +132,7 @@ export function defineGeneration<
   Kind extends ModelKind,
   Given extends Readers<Id>,
 >(generation: Generation<Id, Kind, Given> & Waiting<Id>): GenerationRecord<Id> {
-  const { operation, kind, parts = [], requires, inputs, outputs, make, check } = generation;
+  const { operation, kind, parts = [], requires, inputs, outputs, asked, check, make } = generation;
   const { base64Input, neverWaits = false, model } = generation;
   type Body = GenerationBody<Id>;
   return {
@@ -135,6 +141,7 @@ export function defineGeneration<
     outputTypes: (body) => (typeof outputs === 'function' ? outputs(body as Body) : outputs),
     modelFor(registry, body) {
       const chosen = model ? model(registry, body as Body) : namedModel(registry, generation, body);
+      checkLimits(chosen, { ...body, ...asked?.(body as Body) });
       check?.(chosen, body as Body, registry);
       return chosen;
     },

@@ -2,7 +2,7 @@ import { maxSecondsOf } from '@genmedia/server';
 import { EngineError } from '../../engines/engine-error.ts';
 import type { EngineWork } from '../../engines/engines.ts';
 import type { Image, ReadImagesOptions } from '../../engines/images/images.ts';
-import type { UseTool } from '../../engines/tools/use-tool.ts';
+import type { UseTool } from '../../engines/run-task.ts';
 import { type Job, JobError } from '../../jobs/job.ts';
 import { type Media, MediaError, type MediaRules } from '../../media/inputs/media.ts';
 import { type FetchedFiles, type ReadOptions, readInput } from '../../media/inputs/read.ts';

@@ -38,7 +38,7 @@ test.each([
 });
 
 test('the limits of the model bound what is not asked for', () => {
-  const model = { ...free, limits: { seconds: 60, width: 1024, height: 1024 } };
+  const model = { ...free, limits: { seconds: 60, width: { most: 1024 }, height: { most: 1024 } } };
   expect(edit(photo, { aspect_ratio: '4:3' }, model).size).toEqual({ width: 1024, height: 768 });
 });
 

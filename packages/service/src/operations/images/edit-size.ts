@@ -1,4 +1,3 @@
-import type { ImageAspectRatio } from '@genmedia/types';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import { type DrawnSize, drawnSize, withinSizes } from './drawn-size.ts';
 import { type ImageSize, imageSize } from './image-size.ts';
@@ -9,7 +8,7 @@ const usualMost = 2048;
 export interface RequestedSize {
   width?: number | undefined;
   height?: number | undefined;
-  aspect_ratio?: ImageAspectRatio | undefined;
+  aspect_ratio?: string | undefined;
 }
 
 /** What a work on images tells of its model, and takes to tell its owner. */
@@ -33,7 +32,7 @@ export function editSize(
   const isGiven = width !== undefined || height !== undefined;
   if (!isGiven && ratio === undefined) return model.sizes && sizeOfImage(model, image, warn);
   const { limits } = model;
-  const most = within(image, limits.width ?? usualMost, limits.height ?? usualMost);
+  const most = within(image, limits.width?.most ?? usualMost, limits.height?.most ?? usualMost);
   const own = withinSizes(model, most);
   // The side that is given is the one that a ratio keeps.
   const other = isGiven && ratio !== undefined ? { width: 0, height: 0 } : own;

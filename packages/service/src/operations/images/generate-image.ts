@@ -1,5 +1,4 @@
-import type { ImageAspectRatio } from '@genmedia/types';
-import { checkLimits, type EngineModel } from '../../engines/engine-model.ts';
+import type { EngineModel } from '../../engines/engine-model.ts';
 import { defineGeneration, type EngineResult, type GenerationWork } from '../generations/define.ts';
 import { png } from '../generations/files.ts';
 import { seedsFrom } from '../generations/seed.ts';
@@ -11,21 +10,21 @@ import { imageSize } from './image-size.ts';
 interface ImageRequest {
   prompt: string;
   negative_prompt?: string | undefined;
-  aspect_ratio?: ImageAspectRatio | undefined;
+  aspect_ratio?: string | undefined;
   width: number;
   height: number;
   samples: number;
 }
 
+const sizeOf = (body: ImageRequest) => imageSize(body, body.aspect_ratio);
+
 function check(model: EngineModel<'image'>, body: ImageRequest): void {
-  const size = imageSize(body, body.aspect_ratio);
-  checkLimits(model, { ...size, samples: body.samples });
-  drawnSize(model, size);
+  drawnSize(model, sizeOf(body));
 }
 
 async function make(work: GenerationWork<ImageRequest, 'image'>): Promise<EngineResult> {
   const { prompt, negative_prompt, aspect_ratio, samples } = work.body;
-  const size = imageSize(work.body, aspect_ratio);
+  const size = sizeOf(work.body);
   const seeds = seedsFrom(work.seed, samples);
   const { task, used } = fitParameters(work, prompt, { negative_prompt });
   const { files } = await work.run({ ...task, ...drawnSize(work.model, size), seeds });
@@ -42,7 +41,10 @@ export function pngs({ samples }: { samples: number }): string[] {
   return Array.from({ length: samples }, () => png);
 }
 
-const common = { kind: 'image', inputs: {}, outputs: pngs, check, make } as const;
+const common = {
+  ...({ kind: 'image', inputs: {}, outputs: pngs } as const),
+  ...{ asked: sizeOf, check, make },
+};
 
 export const generateImage = defineGeneration({ operation: 'generateImage', ...common });
 

@@ -1,7 +1,7 @@
 import type { JSONValue } from '@ai-sdk/provider';
 import { compatible, sandbox } from '../../engines/catalogue/provider-schema.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
-import type { ImageTask } from '../../engines/tasks/tasks.ts';
+import type { ImageTask } from '../../engines/tasks.ts';
 import { InputError } from '../../errors/input-error.ts';
 
 /** What image requests ask for that the AI SDK's calls have no place for, by its names in the contract. */

@@ -1,5 +1,3 @@
-import type { ImageAspectRatio } from '@genmedia/types';
-
 /** In pixels. */
 export interface ImageSize {
   width: number;
@@ -8,9 +6,9 @@ export interface ImageSize {
 
 /**
  * The size of an image. With an aspect ratio the longer of `width` and `height` is kept, and the
- * other side follows from the ratio, to the nearest pixel (the contract's ImageAspectRatio).
+ * other side follows from the ratio, `16:9`, to the nearest pixel (the contract's AspectRatio).
  */
-export function imageSize({ width, height }: ImageSize, ratio?: ImageAspectRatio): ImageSize {
+export function imageSize({ width, height }: ImageSize, ratio?: string): ImageSize {
   if (ratio === undefined) return { width, height };
   const [across = 1, down = 1] = ratio.split(':').map(Number);
   const longer = Math.max(width, height);

@@ -1,4 +1,3 @@
-import { checkLimits } from '../../engines/engine-model.ts';
 import { defineGeneration } from '../generations/define.ts';
 import { png } from '../generations/files.ts';
 import { image } from '../generations/inputs.ts';
@@ -12,10 +11,7 @@ export const mixInterior = defineGeneration({
   kind: 'image',
   inputs: { init_image: image, object_image: image },
   outputs: [png],
-  check(model, { width, height }) {
-    checkLimits(model, { width, height });
-    checkEditSize(model, { width, height });
-  },
+  check: checkEditSize,
   async make(work) {
     const { prompt, guidance_scale, num_inference_steps } = work.body;
     const { init_image: room, object_image: object } = work.inputs;

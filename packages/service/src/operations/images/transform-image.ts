@@ -1,4 +1,3 @@
-import { checkLimits } from '../../engines/engine-model.ts';
 import { defineGeneration } from '../generations/define.ts';
 import { images } from '../generations/inputs.ts';
 import { seedsFrom } from '../generations/seed.ts';
@@ -12,9 +11,7 @@ export const transformImage = defineGeneration({
   inputs: { init_image: images },
   outputs: pngs,
   check(model, body) {
-    const { width, height, samples } = body;
     requireScheduler(model, body.scheduler);
-    checkLimits(model, { width, height, samples });
     checkEditSize(model, body);
   },
   async make(work) {

@@ -1,4 +1,4 @@
-import { checkLimits } from '../../engines/engine-model.ts';
+import { checkLimits } from '../../engines/check-limits.ts';
 import { defineGeneration } from '../generations/define.ts';
 import { mp4 } from '../generations/files.ts';
 import { images, optionalFile } from '../generations/inputs.ts';
@@ -10,7 +10,6 @@ export const animateImage = defineGeneration({
   inputs: { init_image: images, init_audio: optionalFile },
   outputs: [mp4],
   neverWaits: true,
-  check: (model, { duration }) => checkLimits(model, { duration }),
   async make({ body, model, inputs, seed, run }) {
     const { prompt, negative_prompt, resolution, aspect_ratio, duration, fps } = body;
     const [firstFrame, lastFrame] = inputs.init_image;

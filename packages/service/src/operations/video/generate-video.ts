@@ -1,4 +1,3 @@
-import { checkLimits } from '../../engines/engine-model.ts';
 import { defineGeneration } from '../generations/define.ts';
 import { mp4 } from '../generations/files.ts';
 import { optionalFile } from '../generations/inputs.ts';
@@ -10,7 +9,7 @@ export const generateVideo = defineGeneration({
   inputs: { init_audio: optionalFile },
   outputs: [mp4],
   neverWaits: true,
-  check: (model, body) => checkLimits(model, { ...videoSize(body), duration: body.duration }),
+  asked: (body) => ({ ...unsaid, ...shapeOf(body), ...videoSize(body) }),
   async make({ body, inputs, seed, run }) {
     const { prompt, negative_prompt, duration, fps } = body;
     const used = { prompt, ...videoSize(body), duration, fps, seed };
@@ -19,6 +18,9 @@ export const generateVideo = defineGeneration({
     return { files, meta: { ...used, negative_prompt, ...shapeOf(body) } };
   },
 });
+
+/** A size that is given follows from neither. */
+const unsaid = { resolution: undefined, aspect_ratio: undefined };
 
 /** What the size followed from beside the sides that were given. */
 function shapeOf({ width, height, resolution, aspect_ratio }: RequestedVideoSize) {

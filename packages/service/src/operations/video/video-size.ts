@@ -1,17 +1,15 @@
-import type { VideoAspectRatio, VideoResolution } from '@genmedia/types';
-
 /** In pixels, both even, as encoders need them. */
 export interface VideoSize {
   width: number;
   height: number;
 }
 
-/** What a request says of the size of its video, with the contract's defaults. */
+/** What a request says of the size of its video (`720p`, `16:9`), with the contract's defaults. */
 export interface RequestedVideoSize {
   width?: number | undefined;
   height?: number | undefined;
-  resolution: VideoResolution;
-  aspect_ratio: VideoAspectRatio;
+  resolution: string;
+  aspect_ratio: string;
 }
 
 /** The widest pictures that films have: longer ones are cropped. */
@@ -33,21 +31,21 @@ export function videoSize({
 /** The size of a video that starts with a picture of the given shape. */
 export function videoSizeLike(
   frame: Readonly<VideoSize>,
-  resolution: VideoResolution,
-  aspectRatio: VideoAspectRatio | undefined,
+  resolution: string,
+  aspectRatio: string | undefined,
 ): VideoSize {
   const ratio = aspectRatio ? ratioOf(aspectRatio) : frame.width / frame.height;
   return sizeOfShape(resolution, Math.min(widest, Math.max(1 / widest, ratio)));
 }
 
 /** The contract's VideoResolution is the length of the shorter side. */
-function sizeOfShape(resolution: VideoResolution, ratio: number): VideoSize {
+function sizeOfShape(resolution: string, ratio: number): VideoSize {
   const side = Number.parseInt(resolution, 10);
   const long = even(side * Math.max(ratio, 1 / ratio));
   return ratio >= 1 ? { width: long, height: side } : { width: side, height: long };
 }
 
-function ratioOf(aspectRatio: VideoAspectRatio): number {
+function ratioOf(aspectRatio: string): number {
   const [across = 1, down = 1] = aspectRatio.split(':').map(Number);
   return across / down;
 }

@@ -1,4 +1,3 @@
-import { checkLimits } from '../../engines/engine-model.ts';
 import { defineGeneration } from '../generations/define.ts';
 import { wav } from '../generations/files.ts';
 import { optionalFile } from '../generations/inputs.ts';
@@ -11,7 +10,6 @@ export const generateMusic = defineGeneration({
   kind: 'music',
   inputs: { init_audio: optionalFile },
   outputs: ({ output_format }) => [mediaTypes[output_format]],
-  check: (model, { duration }) => checkLimits(model, { duration }),
   async make({ body, inputs, seed, run }) {
     const { prompt, duration, output_format, bitrate } = body;
     const made = await run({

@@ -22,7 +22,7 @@ test.each([
   ['beta-short', 95],
   ['beta-long', 285],
 ] as const)('%s sings %i seconds at most, whatever the catalogue says', (model_id, most) => {
-  expect(modelFor({ model_id, duration: most }).limits.duration).toBe(most);
+  expect(modelFor({ model_id, duration: most }).limits.duration?.most).toBe(most);
   expect(() => modelFor({ model_id, duration: most + 1 })).toThrow(
     `duration must be at most ${most} with ${model_id}`,
   );

@@ -1,7 +1,7 @@
 import { maxSecondsOf } from '@genmedia/server';
-import { checkLimits, type EngineModel } from '../../engines/engine-model.ts';
+import type { EngineModel } from '../../engines/engine-model.ts';
 import type { Registry } from '../../engines/registry.ts';
-import type { MusicTask } from '../../engines/tasks/tasks.ts';
+import type { MusicTask } from '../../engines/tasks.ts';
 import { InputError } from '../../errors/input-error.ts';
 import {
   defineGeneration,
@@ -24,7 +24,6 @@ export const generateSong = defineGeneration({
   model: singer,
   check(model, body, registry) {
     refuseGaps(body);
-    checkLimits(model, { duration: body.duration });
     if (aboutOf(body) !== undefined) writerFor(registry, model);
   },
   async make(work) {
@@ -57,8 +56,9 @@ function singer(registry: Registry, { model_id }: SongRequest): EngineModel<'mus
   if (model_id === undefined) return registry.resolveFirst('generateSong', 'music');
   const model = registry.resolve('generateSong', 'music', model_id);
   const most = maxSecondsOf('generateSong', 'model_id', model_id) ?? Infinity;
-  const duration = Math.min(most, model.limits.duration ?? most);
-  return { ...model, limits: { ...model.limits, duration } };
+  const { duration } = model.limits;
+  const shorter = { ...duration, most: Math.min(most, duration?.most ?? most) };
+  return { ...model, limits: { ...model.limits, duration: shorter } };
 }
 
 function writerFor(registry: Registry, { model_id }: EngineModel): EngineModel<'language'> {
@@ -70,7 +70,7 @@ export function lengthOf(
   { duration }: Pick<SongRequest, 'duration'>,
   { limits }: EngineModel,
 ): LyricsOrder['length'] {
-  const seconds = duration ?? limits.duration ?? 0;
+  const seconds = duration ?? limits.duration?.most ?? 0;
   const short = maxSecondsOf('generateLyrics', 'length', 'short') ?? Infinity;
   return seconds > short ? 'long' : 'short';
 }
@@ -106,7 +106,7 @@ async function sing(
   task: MusicTask,
 ) {
   const made = await run(task);
-  const longest = model.limits.duration ?? Infinity;
+  const longest = model.limits.duration?.most ?? Infinity;
   if ((made.duration ?? 0) <= longest) return made;
   return await run({ ...task, duration: longest });
 }

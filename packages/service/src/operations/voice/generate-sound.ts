@@ -1,4 +1,3 @@
-import { checkLimits } from '../../engines/engine-model.ts';
 import { defineGeneration } from '../generations/define.ts';
 import { wav } from '../generations/files.ts';
 
@@ -7,7 +6,6 @@ export const generateSound = defineGeneration({
   kind: 'sound',
   inputs: {},
   outputs: [wav],
-  check: (model, { duration }) => checkLimits(model, { duration }),
   async make({ body: { prompt, duration }, seed, run }) {
     const used = { prompt, duration, seed };
     const { files } = await run({ ...used, format: 'wav' });

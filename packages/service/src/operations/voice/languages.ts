@@ -1,4 +1,4 @@
-import type { Transcript } from '../../engines/tasks/tasks.ts';
+import type { Transcript } from '../../engines/tasks.ts';
 
 /** A warning where speech is in another language than the request says. */
 export function otherLanguage(

@@ -1,5 +1,5 @@
 import { EngineError } from '../../engines/engine-error.ts';
-import type { Segment, Transcript } from '../../engines/tasks/tasks.ts';
+import type { Segment, Transcript } from '../../engines/tasks.ts';
 import type { OutputFile } from '../../media/outputs.ts';
 import { defineGeneration, type GenerationBody } from '../generations/define.ts';
 import { plainText, textFile } from '../generations/files.ts';

@@ -1,11 +1,21 @@
-import type { Media } from '@genmedia/media';
+import type { SharedV4Warning } from '@ai-sdk/provider';
+import type { AudioResult, Media } from '@genmedia/media';
+import { fileSeconds } from '@genmedia/media/audio';
 import { APICallError } from 'ai';
 import * as z from 'zod';
-import { Refusal, WrongAnswer } from './refusal.ts';
-import type { HttpAnswer } from './task.ts';
+import { EngineError, type EngineErrorCode } from '../../engine-error.ts';
+import { failed, refused } from '../../failures.ts';
+
+/** What a server answers. */
+export interface HttpAnswer {
+  /** The part `result`, or all of an answer in JSON. */
+  result: Readonly<Record<string, unknown>>;
+  /** The first file of this name; of an answer that is one file, that whatever the name. */
+  file(name: string): Media | undefined;
+}
 
 /**
- * Reads an answer of a server. Throws Refusal, WrongAnswer, or APICallError of its status.
+ * Reads an answer of a server. Throws EngineError, or APICallError of its status.
  *
  * @param secrets texts with which nothing is told in the server's words.
  */
@@ -15,8 +25,9 @@ export async function readAnswer(
 ): Promise<HttpAnswer> {
   if (response.status !== 200) throw await errorOf(response, secrets);
   const type = response.headers.get('Content-Type') ?? '';
-  if (isJson(type))
-    return { result: await readResult(() => response.json()), file: () => undefined };
+  if (isJson(type)) {
+    return { result: await toObject(() => response.json()), file: () => undefined };
+  }
   if (type.startsWith('multipart/form-data')) return await readForm(response);
   const mediaType = type.split(';')[0]?.trim() ?? '';
   const media = { data: new Uint8Array(await response.arrayBuffer()), mediaType };
@@ -27,7 +38,7 @@ async function readForm(response: Response): Promise<HttpAnswer> {
   const form = await response.formData();
   const given = form.get('result');
   const text = given instanceof File ? await given.text() : (given ?? '{}');
-  const result = await readResult(async () => JSON.parse(text));
+  const result = await toObject(async () => JSON.parse(text));
   const files = new Map<string, Media>();
   for (const [name, value] of form) {
     if (!(value instanceof File) || files.has(name) || name === 'result') continue;
@@ -39,10 +50,10 @@ async function readForm(response: Response): Promise<HttpAnswer> {
 
 const object = z.record(z.string(), z.unknown());
 
-async function readResult(read: () => Promise<unknown>): Promise<Record<string, unknown>> {
+async function toObject(read: () => Promise<unknown>): Promise<Record<string, unknown>> {
   const value = object.safeParse(await read().catch(orBrokenOff));
   if (value.success) return value.data;
-  throw new WrongAnswer('The result is no JSON object.');
+  throw failed('The result is no JSON object.');
 }
 
 function orBrokenOff(error: unknown): undefined {
@@ -51,7 +62,7 @@ function orBrokenOff(error: unknown): undefined {
 }
 
 /** Statuses that say what is wrong with the task, which callers can change. */
-const refusals: Readonly<Record<number, Refusal['code']>> = {
+const refusals: Readonly<Record<number, EngineErrorCode>> = {
   400: 'model_refused',
   413: 'input_unsupported',
   415: 'input_unsupported',
@@ -61,14 +72,18 @@ const refusals: Readonly<Record<number, Refusal['code']>> = {
 const words = z.object({ error: z.object({ message: z.string().regex(/\S/) }) });
 const mostWords = 500;
 
+/** The log has its kind alone: what a server says can repeat a prompt. */
 async function errorOf(response: Response, secrets: readonly string[]): Promise<Error> {
   const { status, headers } = response;
   const code = refusals[status];
   if (code && isJson(headers.get('Content-Type') ?? '')) {
     const said = words.safeParse(await response.json().catch(() => undefined));
-    const message = said.data?.error.message;
-    const isTold = message && !secrets.some((secret) => message.includes(secret));
-    if (isTold) return new Refusal(code, plain(message));
+    const message = said.data && plain(said.data.error.message);
+    if (message && !secrets.some((secret) => message.includes(secret))) {
+      const detail = 'Refusal';
+      if (code === 'model_refused') return refused(detail, message);
+      return new EngineError({ code, message, retryable: false, mustChange: true, detail });
+    }
   }
   await response.body?.cancel().catch(() => {});
   return new APICallError({
@@ -87,4 +102,34 @@ function plain(message: string): string {
 
 function isJson(type: string): boolean {
   return /^application\/(?:[\w.-]+\+)?json\b/.test(type);
+}
+
+const warnings = z
+  .array(z.string())
+  .default([])
+  .transform((given) => given.map((message): SharedV4Warning => ({ type: 'other', message })));
+
+/** Fields of a result and its warnings. Throws EngineError, which names what is wrong. */
+export function readResult<Shape extends z.ZodRawShape>({ result }: HttpAnswer, shape: Shape) {
+  const read = z.object({ ...shape, warnings }).safeParse(result);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw failed(`The field ${issue?.path.join('.')} of the result is missing or wrong.`);
+}
+
+/** Throws EngineError where the answer has no such file. */
+export function requireFile(answer: HttpAnswer, name: string): Media {
+  const file = answer.file(name);
+  if (file && file.data.byteLength > 0) return file;
+  throw failed(`The answer has no file ${name}.`);
+}
+
+const sound = { durationSeconds: z.number().nonnegative().optional() };
+
+/** A sound, whose length is measured where the server does not tell. */
+export async function readSound(answer: HttpAnswer): Promise<AudioResult> {
+  const { durationSeconds, warnings } = readResult(answer, sound);
+  const audio = requireFile(answer, 'audio');
+  const seconds = durationSeconds ?? (await fileSeconds(audio.data).catch(() => 0));
+  return { audio, durationSeconds: seconds, warnings };
 }

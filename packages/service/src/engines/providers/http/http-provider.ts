@@ -1,8 +1,7 @@
 import { Agent, fetch, type RequestInit } from 'undici';
 import { guardedFetch } from '../guarded-fetch.ts';
 import type { Provider } from '../provider.ts';
-import { createMediaModels } from './media-models.ts';
-import { createSdkModels } from './sdk-models.ts';
+import { createModels } from './models.ts';
 import { createSend } from './send.ts';
 
 export interface HttpOptions {
@@ -34,5 +33,5 @@ export function createHttpProvider(options: HttpOptions): Provider {
     secrets,
     fetch: guarded,
   });
-  return { ...createMediaModels(send), ...createSdkModels(send) };
+  return createModels(send);
 }

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { APICallError } from 'ai';
-import { readAnswer } from './answer.ts';
-import { WrongAnswer } from './refusal.ts';
-import { formOf, type HttpAnswer, type HttpCall, type Send } from './task.ts';
+import { FormData } from 'undici';
+import { failed } from '../../failures.ts';
+import { type HttpAnswer, readAnswer } from './answer.ts';
+import type { HttpCall, Send } from './models.ts';
 
 export interface ServerOptions {
   /** Where tasks are sent. */
@@ -24,8 +25,7 @@ const farewellMs = 500;
 /** Sends tasks to a server: one request each, and where that takes long, questions for the result. */
 export function createSend(server: ServerOptions): Send {
   return async (call) => {
-    // Its own class, which is the same standard as that of the types.
-    const body = formOf(call) as unknown as FormData;
+    const body = formOf(call);
     const response = await request(server, server.url, { method: 'POST', body }, call.abortSignal);
     if (response.status !== 202) return await readAnswer(response, server.secrets);
     const url = placeOf(response, server.url);
@@ -36,6 +36,22 @@ export function createSend(server: ServerOptions): Send {
       throw error;
     }
   };
+}
+
+/** The request's body: the task as JSON, and each file as a part of its own. */
+function formOf({ task, files }: HttpCall): BodyInit {
+  const form = new FormData();
+  form.set('task', JSON.stringify(task));
+  for (const [name, given] of Object.entries(files)) {
+    for (const { data, mediaType } of [given ?? []].flat()) {
+      const extension = mediaType.replace(/^.*[/-]|[^a-z\d]/g, '');
+      // No file is over shared memory: each came here in a message.
+      const content = new Blob([data as Uint8Array<ArrayBuffer>], { type: mediaType });
+      form.append(name, content, `${name}.${extension}`);
+    }
+  }
+  // Its own class, which is the same standard as that of the types.
+  return form as unknown as BodyInit;
 }
 
 /** Asks until there is an answer. */
@@ -81,12 +97,12 @@ async function request(
   }
 }
 
-/** Where the task can be asked for. Throws WrongAnswer where that is not on the same server. */
+/** Where the task can be asked for. Throws EngineError where that is not on the same server. */
 function placeOf({ headers }: Response, url: string): string {
   const place = headers.get('Location') ?? '';
   const target = URL.canParse(place, url) ? new URL(place, url) : undefined;
   if (place !== '' && target?.origin === new URL(url).origin) return target.href;
-  throw new WrongAnswer('A 202 needs a Location on the same server.');
+  throw failed('A 202 needs a Location on the same server.');
 }
 
 function waitOf({ headers }: Response): number {

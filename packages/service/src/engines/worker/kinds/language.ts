@@ -1,31 +1,22 @@
-import type { LanguageModelV4FilePart, LanguageModelV4Prompt } from '@ai-sdk/provider';
-import { endOf } from '../../providers/interrupted.ts';
-import type { LanguageTask } from '../../tasks/tasks.ts';
-import { describeWarnings, given, type Perform } from '../call.ts';
+import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
+import { endOf } from '../../chat/conversation.ts';
+import type { LanguageTask } from '../../tasks.ts';
+import { given, type Perform } from '../call.ts';
 
 export const write: Perform<'language'> = async (model, task, call) => {
   const { maxOutputTokens, temperature, seed, json } = task;
   const { content, finishReason, warnings } = await model.doGenerate({
-    ...call,
-    prompt: promptOf(task),
+    ...{ ...call, prompt: promptOf(task) },
     ...given({ maxOutputTokens, temperature, seed }),
     ...(json && { responseFormat: { type: 'json' } }),
   });
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
-  return {
-    text,
-    isCut: endOf(finishReason) === 'length',
-    warnings: describeWarnings(warnings),
-  };
+  return { text, isCut: endOf(finishReason) === 'length', warnings };
 };
 
 function promptOf({ system, prompt, images = [] }: LanguageTask): LanguageModelV4Prompt {
   const files = images.map(
-    ({ data, mediaType }): LanguageModelV4FilePart => ({
-      type: 'file',
-      mediaType,
-      data: { type: 'data', data },
-    }),
+    ({ data, mediaType }) => ({ type: 'file', mediaType, data: { type: 'data', data } }) as const,
   );
   return [
     ...(system === undefined ? [] : [{ role: 'system' as const, content: system }]),

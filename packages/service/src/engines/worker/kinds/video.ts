@@ -1,38 +1,32 @@
+import type { Media } from '@genmedia/media';
 import { requireDecodable } from '@genmedia/media/audio';
 import { experimental_generateVideo as generateVideo } from 'ai';
-import type { VideoTask } from '../../tasks/tasks.ts';
-import { addOptions, describeWarnings, given, type Perform } from '../call.ts';
-import { UnreadableInput, videoFile } from '../files.ts';
+import { EngineError } from '../../engine-error.ts';
+import type { VideoTask } from '../../tasks.ts';
+import { given, type Perform } from '../call.ts';
+import { fileOf } from '../files.ts';
 
 export const film: Perform<'video'> = async (model, task, call) => {
-  const { width, height, duration, fps, seed, negativePrompt, audio } = task;
+  const { prompt = '', width, height, duration, fps, seed, audio } = task;
   // Before minutes of work, and whoever's model it is.
   if (audio) await requireDecodable(audio.data).catch(unreadable);
   const { video, warnings } = await generateVideo({
-    ...call,
-    model,
-    prompt: task.prompt ?? '',
+    ...{ ...call, model, prompt, duration, fps, maxRetries: 0 },
     resolution: `${width}x${height}`,
-    duration,
-    fps,
     frameImages: framesOf(task),
     ...given({ seed }),
-    providerOptions: addOptions(call.providerOptions, given({ negativePrompt })),
-    maxRetries: 0,
   });
-  const file = await videoFile(video.uint8Array);
-  const content = audio ? await withSound(file.content, audio.data) : file.content;
-  return { files: [{ ...file, content }], warnings: describeWarnings(warnings) };
+  const file = await fileOf('video/mp4', video.uint8Array);
+  if (!audio) return { files: [file], warnings };
+  // For any provider, because few take sound; and here, because encoding keeps a thread busy.
+  const { replaceAudio } = await import('@genmedia/media/video');
+  const content = await replaceAudio(file.content, audio.data);
+  return { files: [{ ...file, content }], warnings };
 };
 
 function unreadable(error: Error): never {
-  throw new UnreadableInput(`init_audio: ${error.message}`, { cause: error });
-}
-
-/** For any provider, because few take sound; and here, because encoding keeps a thread busy. */
-async function withSound(video: Uint8Array, audio: Uint8Array): Promise<Uint8Array> {
-  const { replaceAudio } = await import('@genmedia/media/video');
-  return await replaceAudio(video, audio);
+  const message = `init_audio: ${error.message}`;
+  throw new EngineError({ code: 'input_unsupported', message, retryable: false, detail: message });
 }
 
 function framesOf({ firstFrame, lastFrame }: VideoTask) {
@@ -40,4 +34,27 @@ function framesOf({ firstFrame, lastFrame }: VideoTask) {
     ...(firstFrame ? [{ image: firstFrame.data, frameType: 'first_frame' as const }] : []),
     ...(lastFrame ? [{ image: lastFrame.data, frameType: 'last_frame' as const }] : []),
   ];
+}
+
+export const editVideo: Perform<'videoEdit'> = async (model, task, call) => {
+  const { video: original, edit, region: wanted, mask, seed } = task;
+  const asked = { video: original, task: edit, ...given({ region: wanted, mask, seed }) };
+  const { video, region, warnings } = await model.doEdit({ ...call, ...asked });
+  return { files: [await fileOf('video/mp4', video.data)], region, warnings };
+};
+
+/** Few enough to take seconds, enough to see each scene of a clip. */
+const mostStills = 12;
+
+export const classifyImages: Perform<'imageClassifier'> = async (model, task, call) => {
+  const { images = [], video } = task;
+  const stills = video ? await stillsOf(video) : [];
+  const { results, warnings } = await model.doClassify({ ...call, images: [...images, ...stills] });
+  return { scores: results.map(({ scores }) => scores), warnings };
+};
+
+/** For any provider; and here, because decoding keeps a thread busy. */
+async function stillsOf({ data }: Media): Promise<Media[]> {
+  const { videoStills } = await import('@genmedia/media/video');
+  return await videoStills(data, mostStills);
 }

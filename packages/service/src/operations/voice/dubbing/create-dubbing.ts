@@ -1,7 +1,7 @@
+import type { Media } from '@genmedia/media';
 import type { EngineModel } from '../../../engines/engine-model.ts';
 import type { Registry } from '../../../engines/registry.ts';
-import type { Media } from '../../../engines/tasks/common.ts';
-import type { Segment, Transcript } from '../../../engines/tasks/tasks.ts';
+import type { Segment, Transcript } from '../../../engines/tasks.ts';
 import { InputError } from '../../../errors/input-error.ts';
 import { JobError } from '../../../jobs/job.ts';
 import {

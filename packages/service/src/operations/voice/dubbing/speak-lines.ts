@@ -1,8 +1,7 @@
 import type { DubbedLine } from '@genmedia/media/video';
 import type { EngineModel } from '../../../engines/engine-model.ts';
 import type { RunTask } from '../../../engines/run-task.ts';
-import type { SoundResult } from '../../../engines/tasks/common.ts';
-import type { Segment } from '../../../engines/tasks/tasks.ts';
+import type { Segment, SoundResult } from '../../../engines/tasks.ts';
 
 export interface SpeakingOrder {
   model: EngineModel<'speech'>;

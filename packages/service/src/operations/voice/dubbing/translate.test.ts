@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EngineModel } from '../../../engines/engine-model.ts';
 import type { RunTask } from '../../../engines/run-task.ts';
-import type { LanguageTask } from '../../../engines/tasks/tasks.ts';
+import type { LanguageTask } from '../../../engines/tasks.ts';
 import { translate } from './translate.ts';
 
 const order = { model: {} as EngineModel<'language'>, from: 'en', to: 'pt-br', seed: 1 };

@@ -1,0 +1,44 @@
+import { ContractError } from './contract-error.ts';
+import type { ContractOperation } from './contract-operation.ts';
+
+interface ContractAnswer {
+  response: Response;
+  body: unknown;
+  /** Why what calls itself JSON is none. */
+  invalid?: unknown;
+}
+
+/** Reads an answer to its end: JSON, or else text, or a file where the contract says so. */
+export async function readContractAnswer(
+  { answer }: ContractOperation,
+  response: Response,
+): Promise<ContractAnswer> {
+  if (response.ok && answer === 'blob') return { response, body: await response.blob() };
+  const text = await response.text();
+  if (response.ok && text === '') return { response, body: undefined };
+  if (response.ok && answer === 'text') return { response, body: text };
+  try {
+    return { response, body: JSON.parse(text) };
+  } catch (invalid) {
+    const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+    return { response, body: text, ...(isJson && { invalid }) };
+  }
+}
+
+/** What a call resolves to. Throws a ContractError where the answer is no success. */
+export function bodyOf(id: string, { response, body, invalid: cause }: ContractAnswer): unknown {
+  if (response.ok && !cause) return body;
+  if (response.ok) {
+    throw new ContractError(id, `${id} was answered with what is no JSON.`, {
+      body,
+      response,
+      cause,
+    });
+  }
+  const { message, error } = Object(body);
+  const said = message ?? Object(error).message ?? (typeof error === 'string' ? error : '');
+  throw new ContractError(id, `${id} got HTTP ${response.status}. ${said}`.trim(), {
+    body,
+    response,
+  });
+}

@@ -1,0 +1,208 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generate, ZOO } from '../../../../tools/contracts/src/generate.ts';
+import { startClock } from '../testing/clock.ts';
+import { rejection } from '../testing/fast.ts';
+import {
+  answer,
+  breakOff,
+  hang,
+  hangUp,
+  type Step,
+  startService,
+  text,
+} from '../testing/service.ts';
+import {
+  type ContractClient,
+  type ContractClientOptions,
+  ContractError,
+  createClientFor,
+} from './index.ts';
+
+/** Looser than the generated types, whose tests are in `tools/contracts`. */
+interface AnyOperation {
+  parameters: { path?: object; query?: object; header?: object };
+  requestBody?: { content: { 'application/json': unknown } };
+  responses: { 200: { content: { 'application/json': unknown } } };
+}
+type Zoo = ContractClient<Record<string, AnyOperation>, unknown>;
+
+let folder: string;
+let zooAt: (baseUrl: string, more?: Partial<ContractClientOptions>) => Zoo;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'genmedia-zoo-'));
+  await generate(ZOO, folder, 'client');
+  const { operations, security } = await import(join(folder, 'client/operations.ts'));
+  const fast = { retry: { min: 1, max: 4 }, poll: { min: 1, max: 4 } };
+  zooAt = (baseUrl, more) => createClientFor(operations, security, { baseUrl, ...fast, ...more });
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+const rex = { body: { kind: 'dog', name: 'Rex' } };
+const moved = answer(200, { status: 'success', move: 'm1' });
+const moving = answer(200, { status: 'processing', move: 'm/1' });
+const busy = answer(503, { title: 'Closed for an hour' });
+
+const reads = (zoo: Zoo) => zoo.run('getAnimals');
+const keyed = (zoo: Zoo) => zoo.run('add-animal', rex);
+const plain = (zoo: Zoo) => zoo.run('putSound', { path: { id: 7 }, body: 'Woof' });
+
+test.each<[string, number, string, (zoo: Zoo) => Promise<unknown>, Step]>([
+  ['a read', 2, 'no answer', reads, hangUp],
+  ['a read', 2, 'an answer that breaks off', reads, breakOff],
+  ['a read', 2, 'a 500', reads, answer(500, {})],
+  ['a read', 1, 'a 400', reads, answer(400, {})],
+  ['a request with an Idempotency-Key', 2, 'no answer', keyed, hangUp],
+  ['a request with an Idempotency-Key', 2, 'a 503', keyed, busy],
+  ['a request with an Idempotency-Key', 1, 'a 500', keyed, answer(500, {})],
+  ['any other request', 1, 'no answer', plain, hangUp],
+  ['any other request', 1, 'a 503', plain, busy],
+  ['any other request', 1, 'a 429', plain, answer(429, {})],
+  ['any other request', 2, 'a 429 that says when', plain, answer(429, {}, { 'retry-after': '0' })],
+])('%s is sent %i times after %s', async (_, times, __, call, step) => {
+  const service = await startService(step, moved);
+  const outcome = await call(zooAt(service.url)).catch((error: unknown) => error);
+  expect(outcome instanceof ContractError).toBe(times === 1);
+  expect(service.requests).toHaveLength(times);
+  expect(new Set(service.requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});
+
+test('what was never sent is sent again, whatever it is', async () => {
+  const service = await startService(text(204, ''));
+  let refused = 1;
+  const send = async (url: string, init: RequestInit) => {
+    if (refused-- > 0) throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } });
+    return fetch(url, init);
+  };
+  expect(await plain(zooAt(service.url, { fetch: send }))).toBeUndefined();
+});
+
+test('a stream is sent as it comes, and once', async () => {
+  const service = await startService(text(204, ''), busy);
+  const zoo = zooAt(service.url);
+  const sound = () => ({ path: { id: 7 }, body: new Blob(['Wo', 'of']).stream() });
+  expect(await zoo.run('putSound', sound())).toBeUndefined();
+  expect(service.requests[0]?.bytes.toString()).toBe('Woof');
+  expect(await rejection(zoo.run('putSound', sound()))).toMatchObject({ status: 503 });
+  expect(service.requests).toHaveLength(2);
+});
+
+test.each<[string, Step, object]>([
+  [
+    'a problem',
+    answer(404, { message: 'No such animal' }),
+    { status: 404, body: { message: 'No such animal' } },
+  ],
+  ['an inner error', answer(401, { error: { message: 'Who?' } }), { status: 401 }],
+  ['a page', text(400, '<h1>No</h1>'), { status: 400, body: '<h1>No</h1>' }],
+  [
+    'what is no JSON',
+    text(200, '{', { 'content-type': 'application/json' }),
+    { status: 200, body: '{' },
+  ],
+  ['nothing', hangUp, { status: undefined, response: undefined }],
+])('an error says what was answered: %s', async (_, step, known) => {
+  const service = await startService(step);
+  const error = await rejection(zooAt(service.url, { retry: { limit: 0 } }).run('getAnimals'));
+  expect(error).toBeInstanceOf(ContractError);
+  expect(error).toMatchObject({ name: 'ContractError', operation: 'getAnimals', ...known });
+  expect(error.message).toMatch(/^getAnimals (got|was answered)/);
+});
+
+test('a job is asked for, through trouble, until it is done', async () => {
+  const service = await startService(moving, moving, hangUp, busy, moved);
+  expect(await keyed(zooAt(service.url))).toEqual({ status: 'success', move: 'm1' });
+  const [first, ...questions] = service.requests.map(({ method, url }) => `${method} ${url}`);
+  expect(first).toBe('POST /animals');
+  expect(new Set(questions)).toEqual(new Set(['GET /moves/m%2F1.json']));
+  expect(questions).toHaveLength(4);
+});
+
+test('a job that fails is an error with all that was said of it', async () => {
+  const body = { status: 'error', message: 'It bites.' };
+  const service = await startService(moving, answer(200, body));
+  const error = await rejection(keyed(zooAt(service.url)));
+  expect(error).toBeInstanceOf(ContractError);
+  expect(error).toMatchObject({ message: 'add-animal failed: It bites.', body });
+});
+
+test('a file is a Blob, a text a string, and no content undefined', async () => {
+  const png = text(200, 'png!', { 'content-type': 'image/png' });
+  const service = await startService(png, text(200, 'Hello'), text(204, ''));
+  const zoo = zooAt(service.url);
+  const photo = (await zoo.run('getPhoto', { path: { id: 7 } })) as Blob;
+  expect([photo.type, await photo.text()]).toEqual(['image/png', 'png!']);
+  expect(await zoo.run('logIn', { body: { name: 'Ann & Bob' } })).toBe('Hello');
+  expect(await zoo.run('putPhoto', { path: { id: 7 }, body: { file: photo } })).toBeUndefined();
+  const types = service.requests.map(({ headers }) => headers['content-type']?.split(';')[0]);
+  expect(types).toEqual([undefined, 'application/x-www-form-urlencoded', 'multipart/form-data']);
+  expect(service.requests[1]?.bytes.toString()).toBe('name=Ann+%26+Bob');
+});
+
+test('the newest credential goes where the contract says, and nowhere else', async () => {
+  const service = await startService(answer(200, []), text(200, 'Hello'));
+  const secrets = ['one', 'two'];
+  const zoo = zooAt(service.url, { credentials: { token: async () => secrets.shift() } });
+  await reads(zoo);
+  await zoo.run('logIn', { body: { name: 'Ann' } });
+  expect(service.requests.map(({ headers }) => headers['x-token'])).toEqual(['one', undefined]);
+});
+
+test('abort rejects at once with the reason: before the request, in it, and between questions', async () => {
+  const service = await startService(hang, moving);
+  const reason = new Error('Enough');
+  const inTime = (call: (signal: AbortSignal) => Promise<unknown>) => {
+    const controller = new AbortController();
+    const rejected = rejection(call(controller.signal));
+    return { rejected, abort: () => controller.abort(reason) };
+  };
+  const never = { credentials: { token: () => new Promise<string>(() => {}) } };
+  const before = inTime((signal) => zooAt(service.url, never).run('getAnimals', {}, { signal }));
+  before.abort();
+  expect(await before.rejected).toBe(reason);
+
+  const within = inTime((signal) => zooAt(service.url).run('getAnimals', {}, { signal }));
+  await service.received(1);
+  within.abort();
+  expect(await within.rejected).toBe(reason);
+
+  const clock = startClock();
+  const slow = zooAt(service.url, { poll: { min: 1234, max: 1234 } });
+  const between = inTime((signal) => slow.run('add-animal', rex, { signal }));
+  await clock.waits(1234);
+  between.abort();
+  expect(await between.rejected).toBe(reason);
+  expect(clock.timers).toEqual([]);
+  expect(service.requests).toHaveLength(2);
+});
+
+test('a time limit ends a call, which waits for nothing that lies past it', async () => {
+  const later = answer(429, { message: 'Later' }, { 'retry-after': '60' });
+  const service = await startService(hang, later);
+  const clock = startClock();
+  const call = rejection(zooAt(service.url).run('getAnimals', {}, { timeout: 5000 }));
+  await service.received(1);
+  clock.pass(5000);
+  expect((await call).message).toBe('getAnimals timed out.');
+
+  const error = await rejection(zooAt(service.url).run('getAnimals', {}, { timeout: 5000 }));
+  expect(error).toMatchObject({ status: 429, body: { message: 'Later' } });
+});
+
+test('mistakes of the caller are TypeErrors, and nothing is sent', async () => {
+  const service = await startService(moved);
+  const zoo = zooAt(service.url);
+  for (const call of [
+    zoo.run('toString'),
+    zoo.run('getPhoto'),
+    zoo.run('getPhoto', { path: { id: '..' } }),
+  ]) {
+    expect(await rejection(call)).toBeInstanceOf(TypeError);
+  }
+  expect(() => zooAt('ftp://zoo.example')).toThrow(TypeError);
+  expect(service.requests).toHaveLength(0);
+});

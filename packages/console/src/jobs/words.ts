@@ -1,0 +1,28 @@
+import { textOf } from '../results/chat-view.tsx';
+import { moment } from '../ui/words.ts';
+import type { Run } from './runs.ts';
+
+const states: Record<Run['status'], string> = {
+  ...{ submitting: 'Running', waiting: 'Running', streaming: 'Running' },
+  ...{ success: 'Done', error: 'Failed', left: 'Not waited for' },
+};
+
+export function stateOf({ status }: Run): string {
+  return states[status];
+}
+
+/** The first words of what was asked for: of a conversation, what was said last. */
+export function titleOf({ input, error }: Run): string {
+  if (error) return error.message;
+  if (Array.isArray(input.messages)) return textOf(input.messages.at(-1) ?? {});
+  const texts = Object.entries(input).filter(
+    ([name, value]) => typeof value === 'string' && !/^https?:/.test(value) && name !== 'model_id',
+  );
+  const best = texts.find(([name]) => name === 'prompt') ?? texts[0];
+  return String(best?.[1] ?? '');
+}
+
+/** Names a run among others of its operation. */
+export function nameOf(run: Run): string {
+  return [stateOf(run), moment(run.startedAt), titleOf(run)].filter(Boolean).join(', ');
+}

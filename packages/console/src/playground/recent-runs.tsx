@@ -1,0 +1,34 @@
+import type { Operation } from '../contract/types.ts';
+import { useOwnRuns } from '../jobs/runs.ts';
+import { nameOf } from '../jobs/words.ts';
+import { RunThumbnail } from '../results/run-thumbnail.tsx';
+import { playgroundPath } from './addresses.ts';
+
+/** As many as fit into one line. */
+const most = 8;
+
+/** The last runs of an operation, to go back to. */
+export function RecentRuns({ operation, shown }: { operation: Operation; shown?: string }) {
+  const { runs } = useOwnRuns();
+  const recent = runs.filter((run) => run.operation === operation.id).slice(0, most);
+  if (recent.every(({ id }) => id === shown)) return null;
+  return (
+    <nav className="recent" aria-label="Recent runs">
+      <span aria-hidden>Recent</span>
+      <ul>
+        {recent.map((run) => (
+          <li key={run.id}>
+            <a
+              href={`#${playgroundPath(operation.id, run.id)}`}
+              aria-current={run.id === shown ? 'true' : undefined}
+              aria-label={nameOf(run)}
+              title={nameOf(run)}
+            >
+              <RunThumbnail run={run} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

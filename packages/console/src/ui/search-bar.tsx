@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+export interface SearchBarProps {
+  /** What is searched, such as `Search jobs`. */
+  label: string;
+  words: string;
+  onSearch: (words: string) => void;
+  /** How many of all are shown. */
+  shown: number;
+  total: number;
+  /** What else narrows the list. */
+  filter?: ReactNode;
+  /** What is done with those that are shown. */
+  children?: ReactNode;
+}
+
+/** The head of a list: which of it, and how many. */
+export function SearchBar(props: SearchBarProps) {
+  const { label, words, onSearch, shown, total, filter, children } = props;
+  return (
+    <div className="toolbar">
+      {filter}
+      <input
+        type="search"
+        className="control"
+        aria-label={label}
+        placeholder={label}
+        value={words}
+        onChange={({ target }) => onSearch(target.value)}
+      />
+      <span className="muted" role="status">
+        {shown} of {total}
+      </span>
+      {children}
+    </div>
+  );
+}

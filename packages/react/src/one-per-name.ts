@@ -1,0 +1,13 @@
+import type { Genmedia } from '@genmedia/client';
+
+/** What a page has once for a client and a name. */
+export function onePerName<T>(): (client: Genmedia, name: string, make: () => T) => T {
+  const all = new WeakMap<Genmedia, Map<string, T>>();
+  return (client, name, make) => {
+    const named = all.get(client) ?? new Map<string, T>();
+    all.set(client, named);
+    const found = named.get(name) ?? make();
+    named.set(name, found);
+    return found;
+  };
+}

@@ -1,0 +1,67 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { AnyRecord } from './run-record.ts';
+
+interface Schema extends DBSchema {
+  runs: { key: string; value: AnyRecord & { list: string }; indexes: { list: string } };
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+function open(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>('genmedia', 1, {
+    upgrade(database) {
+      database.createObjectStore('runs', { keyPath: 'id' }).createIndex('list', 'list');
+    },
+    terminated() {
+      opened = undefined;
+    },
+  });
+  return opened;
+}
+
+/** The runs of one list in the browser's IndexedDB. Where there is none, it keeps nothing. */
+export class RunDatabase {
+  readonly #list: string;
+
+  constructor(list: string) {
+    this.#list = list;
+  }
+
+  async all(): Promise<AnyRecord[]> {
+    try {
+      return (await (await open()).getAllFromIndex('runs', 'list', this.#list)).map(withoutList);
+    } catch {
+      return [];
+    }
+  }
+
+  async get(id: string): Promise<AnyRecord | undefined> {
+    try {
+      const found = await (await open()).get('runs', id);
+      return found?.list === this.#list ? withoutList(found) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** False where it cannot be kept: it holds what cannot be copied, or there is no room for it. */
+  async put(run: AnyRecord): Promise<boolean> {
+    try {
+      await (await open()).put('runs', { ...run, list: this.#list });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async remove(ids: readonly string[]): Promise<void> {
+    try {
+      const { store, done } = (await open()).transaction('runs', 'readwrite');
+      await Promise.all([...ids.map((id) => store.delete(id)), done]);
+    } catch {}
+  }
+}
+
+function withoutList({ list: _, ...run }: AnyRecord & { list: string }): AnyRecord {
+  return run;
+}

@@ -1,0 +1,284 @@
+import {
+  type GenerationProcessing,
+  type Genmedia,
+  type JobOperation,
+  type OperationId,
+  stream,
+} from '@genmedia/client';
+import { waitForJob } from '../job-options.ts';
+import { interrupted } from '../saved-run.ts';
+import { lockOf, sendRun } from '../send-run.ts';
+import { exclusively } from '../together.ts';
+import { RunDatabase } from './run-database.ts';
+import {
+  type AnyRecord,
+  errorOf,
+  isJob,
+  isOver,
+  isRepeatable,
+  isSensitive,
+  isStreamed,
+  newRecord,
+  savedRun,
+} from './run-record.ts';
+
+export interface RunListState {
+  /** The newest first. */
+  runs: readonly AnyRecord[];
+  isLoading: boolean;
+}
+
+type Change = Partial<AnyRecord>;
+
+/**
+ * Runs of any operations, shared by all components and tabs that name the list. Each step of a run
+ * is stored before the next one, so that whoever comes later goes on where it was.
+ */
+export class RunList {
+  readonly #client: Genmedia;
+  readonly #name: string;
+  readonly #database: RunDatabase | undefined;
+  readonly #listeners = new Set<() => void>();
+  /** Runs that this page sends or waits for. */
+  readonly #followed = new Map<string, AbortController>();
+  /** Runs that are in this page alone: not stored yet, or never. */
+  readonly #unstored = new Set<string>();
+  #channel: BroadcastChannel | undefined;
+  #state: RunListState;
+
+  constructor(client: Genmedia, storageKey?: string) {
+    this.#client = client;
+    this.#name = `genmedia:${client.baseUrl}:runs:${storageKey}`;
+    if (storageKey !== undefined) this.#database = new RunDatabase(this.#name);
+    this.#state = { runs: [], isLoading: storageKey !== undefined };
+  }
+
+  getState = (): RunListState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.#open().catch(globalThis.reportError);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#close();
+    };
+  };
+
+  start = (operation: OperationId, input: object): string => {
+    const run = newRecord(operation, input);
+    this.#unstored.add(run.id);
+    this.#begin(run);
+    return run.id;
+  };
+
+  resume = (id: string): void => {
+    const run = this.#find(id);
+    if (!run || !isOver(run) || run.status === 'success') return;
+    const { endedAt: _, error: __, ...rest } = run;
+    this.#begin({ ...rest, status: run.job ? 'waiting' : 'submitting' });
+  };
+
+  leave = (id: string): void => {
+    const status = this.#find(id)?.data === undefined ? 'left' : 'success';
+    this.#change(id, { status, endedAt: Date.now() }).catch(globalThis.reportError);
+    this.#unfollow(id);
+  };
+
+  remove = (ids: readonly string[]): void => {
+    for (const id of ids) this.#drop(id);
+    const tell = () => ids.forEach((id) => void this.#channel?.postMessage(id));
+    this.#database?.remove(ids).then(tell, globalThis.reportError);
+  };
+
+  async #open(): Promise<void> {
+    if (this.#database) {
+      this.#channel = globalThis.BroadcastChannel && new BroadcastChannel(this.#name);
+      this.#channel?.addEventListener('message', ({ data: id }) => {
+        this.#adopt(id).catch(globalThis.reportError);
+      });
+      const stored = await this.#database.all();
+      if (this.#listeners.size === 0) return;
+      // Of what this page is at, it knows more than was stored.
+      const here = this.#state.runs.filter(
+        ({ id }) => this.#unstored.has(id) || this.#followed.has(id),
+      );
+      const ids = new Set(here.map(({ id }) => id));
+      const runs = [...here, ...stored.filter(({ id }) => !ids.has(id))];
+      this.#set(runs.sort((one, other) => other.startedAt - one.startedAt));
+    }
+    for (const { id } of this.#state.runs) this.#follow(id, false);
+  }
+
+  /** Nobody looks any more: jobs are no longer asked for. What is being sent gets its answer. */
+  #close(): void {
+    this.#channel?.close();
+    this.#channel = undefined;
+    for (const { id, status } of this.#state.runs) if (status === 'waiting') this.#unfollow(id);
+  }
+
+  #begin(run: AnyRecord): void {
+    this.#put(run);
+    this.#follow(run.id, true);
+  }
+
+  /** Goes on with a run. `isAsked`: somebody wants that now; otherwise it was found under way. */
+  #follow(id: string, isAsked: boolean): void {
+    const run = this.#find(id);
+    if (!run || isOver(run) || this.#followed.has(id)) return;
+    const control = new AbortController();
+    const { signal } = control;
+    this.#followed.set(id, control);
+    const work = isJob(run) ? this.#finishJob : this.#finishCall;
+    work(run, isAsked, signal)
+      .catch((thrown) => this.#end(id, signal, { status: 'error', error: errorOf(thrown) }))
+      .catch(globalThis.reportError)
+      .finally(() => {
+        if (this.#followed.get(id) === control) this.#followed.delete(id);
+      });
+  }
+
+  #unfollow(id: string): void {
+    this.#followed.get(id)?.abort();
+    this.#followed.delete(id);
+  }
+
+  /** Sends the request of a job, where that is not done, and waits for its result. */
+  readonly #finishJob = async (run: AnyRecord, isAsked: boolean, signal: AbortSignal) => {
+    const { id } = run;
+    const operation = run.operation as JobOperation;
+    if (!run.job && !isRepeatable(run)) throw interrupted(operation);
+    if (run.job) await this.#claim(id, isAsked);
+    const answered = run.job
+      ? this.#client.job(run.job)
+      : await sendRun(this.#client, operation, savedRun(run), {
+          signal,
+          read: async () => (await this.#claim(id, isAsked))?.job,
+          write: (job, response) =>
+            this.#change(id, { job, status: 'waiting', response: headOf(response) }),
+        });
+    // The next one who looks goes on.
+    if (this.#listeners.size === 0 || signal.aborted) return;
+    const onUpdate = (update: object) => this.#hear(id, update);
+    const data = await waitForJob(this.#client, answered, { signal, onUpdate });
+    await this.#end(id, signal, { status: 'success', data });
+  };
+
+  /** Calls an operation that makes no job: in one tab, the others are told what comes of it. */
+  readonly #finishCall = (run: AnyRecord, isAsked: boolean, signal: AbortSignal) =>
+    exclusively(lockOf(run.id), signal, async () => {
+      const { id, operation, input } = run;
+      const known = await this.#claim(id, isAsked);
+      if (!known || isOver(known)) return;
+      if (!isAsked && !isRepeatable(run)) throw interrupted(operation);
+      if (isStreamed(run)) {
+        const data = await this.#read(run, signal);
+        await this.#change(id, { status: 'success', data, endedAt: Date.now() });
+        return;
+      }
+      const onUpdate = (update: object) => this.#hear(id, update);
+      const options = { signal, onUpdate, idempotencyKey: id };
+      const call = this.#client.run(operation, input as never, options as never);
+      const { data, response } = await call.withResponse();
+      const end = { data, response: headOf(response), endedAt: Date.now() };
+      await this.#change(id, { status: 'success', ...end });
+    });
+
+  /** Reads an answer that comes in pieces, and shows what has come of it. */
+  async #read({ id, operation, input }: AnyRecord, signal: AbortSignal): Promise<unknown> {
+    const { stream: _, ...request } = input as { stream?: boolean };
+    const streamed = operation as 'createChatCompletion';
+    const answer = stream(this.#client, streamed, request as never, { signal });
+    let content = '';
+    for await (const { choices } of answer) {
+      content += choices[0]?.delta.content ?? '';
+      const data = { choices: [{ index: 0, message: { role: 'assistant', content } }] };
+      this.#show(id, { status: 'streaming', data });
+    }
+    return answer.final();
+  }
+
+  /**
+   * What is known of a run, once it is this tab's turn. One that somebody asks for is stored only
+   * then: other tabs, which see it from there on, find this one at it.
+   */
+  async #claim(id: string, isAsked: boolean): Promise<AnyRecord | undefined> {
+    if (!isAsked) return this.#adopt(id);
+    await this.#change(id, {});
+    return this.#find(id);
+  }
+
+  #hear(id: string, update: object): void {
+    const { eta, queue_position: queuePosition } = update as Partial<GenerationProcessing>;
+    this.#show(id, { update, eta, queuePosition, updatedAt: Date.now() });
+  }
+
+  /** Another tab may have come to the end of it first. */
+  async #end(id: string, signal: AbortSignal, end: Change): Promise<void> {
+    if (signal.aborted) return;
+    const known = await this.#adopt(id);
+    if (known && !isOver(known)) await this.#change(id, { ...end, endedAt: Date.now() });
+  }
+
+  /** Takes over what another tab has stored. */
+  async #adopt(id: string): Promise<AnyRecord | undefined> {
+    if (!this.#database || this.#unstored.has(id)) return this.#find(id);
+    const stored = await this.#database.get(id);
+    const here = this.#find(id);
+    if (!stored) {
+      this.#drop(id);
+      return undefined;
+    }
+    // What the service has said of a job meanwhile is not stored.
+    this.#put(here && !isOver(here) ? { ...here, ...stored } : stored);
+    if (isOver(stored)) this.#unfollow(id);
+    else this.#follow(id, false);
+    return stored;
+  }
+
+  #find(id: string): AnyRecord | undefined {
+    return this.#state.runs.find((run) => run.id === id);
+  }
+
+  /** A step of a run that is under way: for everybody, and for later. */
+  async #change(id: string, change: Change): Promise<void> {
+    const run = this.#show(id, change);
+    if (run) await this.#keep(run);
+  }
+
+  /** What happens meanwhile: for this page alone. */
+  #show(id: string, change: Change): AnyRecord | undefined {
+    const run = this.#find(id);
+    if (!run || isOver(run)) return undefined;
+    const next = { ...run, ...change };
+    this.#put(next);
+    return next;
+  }
+
+  async #keep(run: AnyRecord): Promise<void> {
+    this.#put(run);
+    if (isSensitive(run) || !(await this.#database?.put(run))) return;
+    this.#unstored.delete(run.id);
+    this.#channel?.postMessage(run.id);
+  }
+
+  #put(run: AnyRecord): void {
+    const { runs } = this.#state;
+    const isKnown = runs.some(({ id }) => id === run.id);
+    this.#set(isKnown ? runs.map((each) => (each.id === run.id ? run : each)) : [run, ...runs]);
+  }
+
+  #drop(id: string): void {
+    this.#unfollow(id);
+    this.#unstored.delete(id);
+    this.#set(this.#state.runs.filter((run) => run.id !== id));
+  }
+
+  #set(runs: readonly AnyRecord[]): void {
+    this.#state = { runs, isLoading: false };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function headOf({ status, headers }: Response): NonNullable<AnyRecord['response']> {
+  return { status, headers: [...headers] };
+}

@@ -1,0 +1,361 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser } from '../testing/browser.ts';
+import {
+  type Answer,
+  answer,
+  bundleApp,
+  failed,
+  hangUp,
+  openSite,
+  processing,
+  type Received,
+  type Site,
+  scripted,
+  silence,
+} from '../testing/site.ts';
+
+let browser: Browser;
+let context: BrowserContext;
+let app: string;
+let site: Site;
+let received: Received[];
+let started: Answer;
+let fetched: Answer;
+
+beforeAll(async () => {
+  [browser, app] = await Promise.all([launchBrowser(), bundleApp({ file: 'run-list.tsx' })]);
+});
+
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
+  received = [];
+  started = answer(processing);
+  fetched = answer(processing);
+  const api = scripted(received, (n) => (response, request) => {
+    const next = received[n]?.url.includes('/fetch/') ? fetched : started;
+    next(response, request);
+  });
+  site = await openSite(app, api);
+  context = await browser.newContext();
+  await context.clock.install();
+});
+
+afterEach(async () => {
+  await context.close();
+  await site.close();
+});
+
+const success = { status: 'success', id: 42, output: ['https://media.example/1.png'] };
+
+const piece = (content: string) =>
+  `data: ${JSON.stringify({
+    ...{ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm' },
+    choices: [{ index: 0, delta: { content }, finish_reason: null }],
+  })}\n\n`;
+
+/** An answer in pieces that goes on until the test ends it. */
+function talking(): { answer: Answer; end: () => void } {
+  let end = () => {};
+  return {
+    answer: (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(piece('Good '));
+      end = () => response.end(`${piece('day.')}data: [DONE]\n\n`);
+    },
+    end: () => end(),
+  };
+}
+
+async function open(settings: Record<string, string> = { storageKey: 'ada' }): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${site.url}?${new URLSearchParams(settings)}`);
+  await page.waitForFunction(() => document.querySelector('output')?.textContent !== 'loading');
+  return page;
+}
+
+interface Shown {
+  id: string;
+  operation: string;
+  status: string;
+  data?: object;
+  error?: object;
+  endedAt?: number;
+}
+
+/** What the list shows, the newest first. */
+const shown = async (page: Page): Promise<Shown[]> =>
+  (await page.locator('#list code').allTextContents()).map((text) => JSON.parse(text));
+
+/** Waits until the list shows these states, the newest first. */
+async function until(page: Page, ...states: string[]): Promise<Shown[]> {
+  await page.waitForFunction(
+    (wanted) => document.querySelector('#list > output')?.textContent === wanted,
+    states.join(' '),
+  );
+  return shown(page);
+}
+
+const press = (page: Page, label: string) => page.click(`#list >> text="${label}"`);
+const starts = () => received.filter(({ url }) => !url.includes('/fetch/'));
+const questions = () => received.filter(({ url }) => url.includes('/fetch/'));
+const keys = () => new Set(starts().map(({ headers }) => headers['idempotency-key']));
+
+const stored = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const request = indexedDB.open('genmedia');
+        request.onsuccess = () => {
+          const all = request.result.transaction('runs').objectStore('runs').getAll();
+          all.onsuccess = () => resolve(JSON.stringify(all.result));
+        };
+      }),
+  );
+
+/** Lets a minute pass in all pages; what they ask meanwhile has been received. */
+async function aMinuteLater(page: Page) {
+  await context.clock.runFor(60_000);
+  await page.evaluate(() => fetch('/favicon.ico'));
+}
+
+test('runs of several operations go side by side, each to its result', async () => {
+  const page = await open();
+  await press(page, 'paint');
+  const [waiting] = await until(page, 'waiting');
+  await expect
+    .poll(() => shown(page))
+    .toMatchObject([{ eta: 7, queuePosition: 2, job: { id: 42 } }]);
+  expect(waiting).toMatchObject({ operation: 'generateImage', input: { width: 512 } });
+  started = answer({ status: 'success', models: [], total: 0 });
+  await press(page, 'models');
+  const [models] = await until(page, 'success', 'waiting');
+  expect(models).toMatchObject({ operation: 'listModels', data: { total: 0 } });
+  expect(models).toMatchObject({ response: { status: 200 } });
+  expect(JSON.stringify(models)).toContain('["x-request-id","req-7"]');
+  fetched = answer(success);
+  await aMinuteLater(page);
+  const [, image] = await until(page, 'success', 'success');
+  expect(image).toMatchObject({ data: success, id: [...keys()].find(Boolean) });
+  expect(image?.endedAt).toBeGreaterThan(0);
+});
+
+test('without a storageKey the list is the component’s own, and nothing is stored', async () => {
+  const page = await open({});
+  await press(page, 'paint');
+  await until(page, 'waiting');
+  fetched = answer(success);
+  await aMinuteLater(page);
+  await until(page, 'success');
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+  await page.reload();
+  await until(page, '');
+});
+
+test('a reload before the first answer sends the request again, under its first key', async () => {
+  started = silence;
+  const page = await open();
+  await press(page, 'paint');
+  await expect.poll(() => starts().length).toBe(1);
+  started = answer(processing);
+  await page.reload();
+  await until(page, 'waiting');
+  expect(starts()).toHaveLength(2);
+  expect(keys().size).toBe(1);
+  expect(new Set(starts().map(({ body }) => body)).size).toBe(1);
+});
+
+test('a reload while the job runs waits for it, and after its end shows it', async () => {
+  const page = await open();
+  await press(page, 'paint');
+  await until(page, 'waiting');
+  await page.reload();
+  await until(page, 'waiting');
+  fetched = answer(success);
+  await aMinuteLater(page);
+  await until(page, 'success');
+  await page.reload();
+  expect(await until(page, 'success')).toMatchObject([{ data: success }]);
+  expect(starts()).toHaveLength(1);
+});
+
+test('a request that may not go out twice is not sent again after a reload', async () => {
+  started = silence;
+  const page = await open();
+  await press(page, 'check');
+  await expect.poll(() => starts().length).toBe(1);
+  await page.reload();
+  expect(await until(page, 'error')).toMatchObject([{ error: { code: 'interrupted' } }]);
+  expect(starts()).toHaveLength(1);
+});
+
+test('a key that the service may have forgotten is not sent', async () => {
+  started = silence;
+  const page = await open();
+  await press(page, 'paint');
+  await expect.poll(() => starts().length).toBe(1);
+  await page.close();
+  await context.clock.fastForward('24:00:00');
+  expect(await until(await open(), 'error')).toMatchObject([{ error: { code: 'interrupted' } }]);
+  expect(starts()).toHaveLength(1);
+});
+
+test('two tabs show one list, and ask with one voice; if one is closed, the other goes on', async () => {
+  const [first, second] = [await open(), await open()];
+  await press(first, 'paint');
+  await Promise.all([until(first, 'waiting'), until(second, 'waiting')]);
+  const asked = questions().length;
+  fetched = silence;
+  await context.clock.runFor(10_000);
+  await expect.poll(() => questions().length).toBe(asked + 1);
+  await aMinuteLater(second);
+  expect(questions().filter(({ aborted }) => !aborted).length).toBeLessThanOrEqual(asked + 1);
+  fetched = answer(success);
+  await first.close();
+  await aMinuteLater(second);
+  expect(await until(second, 'success')).toMatchObject([{ data: success }]);
+  expect(keys().size).toBe(1);
+});
+
+test('what one tab ends, leaves and removes is so in the other', async () => {
+  const [first, second] = [await open(), await open()];
+  await press(first, 'paint');
+  await Promise.all([until(first, 'waiting'), until(second, 'waiting')]);
+  await press(first, 'Leave');
+  await Promise.all([until(first, 'left'), until(second, 'left')]);
+  await press(second, 'Resume');
+  await Promise.all([until(first, 'waiting'), until(second, 'waiting')]);
+  fetched = answer(success);
+  await aMinuteLater(first);
+  await Promise.all([until(first, 'success'), until(second, 'success')]);
+  await press(second, 'remove all');
+  await Promise.all([until(first, ''), until(second, '')]);
+  expect(await stored(first)).toBe('[]');
+});
+
+test('an answer without a job is heard by the tab that asked, and told to the other', async () => {
+  const [first, second] = [await open(), await open()];
+  started = silence;
+  await press(first, 'check');
+  await until(second, 'submitting');
+  expect(starts()).toHaveLength(1);
+  await press(first, 'Leave');
+  await Promise.all([until(first, 'left'), until(second, 'left')]);
+  started = answer({ status: 'success', has_nsfw_concept: [false] });
+  await press(first, 'Resume');
+  await Promise.all([until(first, 'success'), until(second, 'success')]);
+  expect(starts()).toHaveLength(2);
+});
+
+test('nobody asks while the component is gone; when it returns, it goes on', async () => {
+  const page = await open();
+  await press(page, 'paint');
+  await until(page, 'waiting');
+  await page.click('text="Go or return"');
+  await page.evaluate(() => fetch('/favicon.ico'));
+  const before = received.length;
+  await aMinuteLater(page);
+  expect(received).toHaveLength(before);
+  fetched = answer(success);
+  await page.click('text="Go or return"');
+  await aMinuteLater(page);
+  await until(page, 'success');
+  expect(starts()).toHaveLength(1);
+});
+
+test('an answer that comes while the component is gone is there when it returns', async () => {
+  let go = () => {};
+  started = (response, request) => {
+    go = () => answer({ status: 'success', has_nsfw_concept: [false] })(response, request);
+  };
+  const page = await open();
+  await press(page, 'check');
+  await expect.poll(() => starts().length).toBe(1);
+  await page.click('text="Go or return"');
+  go();
+  await page.click('text="Go or return"');
+  await until(page, 'success');
+  expect(starts()).toHaveLength(1);
+});
+
+test('an outage while the job runs ends nothing', async () => {
+  fetched = hangUp;
+  const page = await open();
+  await press(page, 'paint');
+  await until(page, 'waiting');
+  await aMinuteLater(page);
+  await until(page, 'waiting');
+  fetched = answer(success);
+  await aMinuteLater(page);
+  await until(page, 'success');
+});
+
+test('a job that fails is an error, as plain data', async () => {
+  fetched = answer(failed);
+  const page = await open();
+  await press(page, 'paint');
+  const [run] = await until(page, 'error');
+  expect(run).toMatchObject({
+    job: { id: 42 },
+    error: { code: 'engine_failed', message: 'It failed.', status: 200, temporary: false },
+  });
+});
+
+test('a request without an answer is an error; resumed, it goes out under its key', async () => {
+  started = hangUp;
+  const page = await open();
+  await press(page, 'paint');
+  const [run] = await until(page, 'error');
+  expect(run).toMatchObject({ error: { code: 'network_error', temporary: true } });
+  started = answer(processing);
+  await press(page, 'Resume');
+  await until(page, 'waiting');
+  // A browser repeats by itself what was broken off; all of it has one key.
+  expect(keys().size).toBe(1);
+});
+
+test('an answer grows as it comes, and what has come stays when it is left', async () => {
+  const page = await open();
+  const content = (text: string) => ({ choices: [{ message: { content: text } }] });
+  const whole = talking();
+  started = whole.answer;
+  await press(page, 'talk');
+  expect(await until(page, 'streaming')).toMatchObject([{ data: content('Good ') }]);
+  whole.end();
+  expect(await until(page, 'success')).toMatchObject([{ data: content('Good day.') }]);
+  started = talking().answer;
+  await press(page, 'talk');
+  await until(page, 'streaming', 'success');
+  await press(page, 'Leave');
+  const [left] = await until(page, 'success', 'success');
+  expect(left).toMatchObject({ data: content('Good ') });
+  await expect.poll(() => starts()[1]?.aborted).toBe(true);
+});
+
+test('of operations with passwords nothing is stored, and the page shows them all the same', async () => {
+  started = answer({ success: true, data: { access_token: 'a token' } });
+  const page = await open();
+  await press(page, 'log in');
+  expect(JSON.stringify(await until(page, 'success'))).toContain('a token');
+  expect(await stored(page)).toBe('[]');
+  await page.reload();
+  await until(page, '');
+});
+
+test('lists of other names and of other services are others', async () => {
+  const first = await open();
+  await press(first, 'paint');
+  await until(first, 'waiting');
+  await until(await open({ storageKey: 'grace' }), '');
+  await until(await open({ storageKey: 'ada', service: '/two' }), '');
+});
+
+test('useJob and the list wait for one job with one voice', async () => {
+  fetched = silence;
+  const page = await open({ storageKey: 'ada', job: '' });
+  await press(page, 'paint');
+  await until(page, 'waiting');
+  await aMinuteLater(page);
+  expect(questions().filter(({ aborted }) => !aborted)).toHaveLength(1);
+});

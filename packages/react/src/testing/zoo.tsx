@@ -1,0 +1,80 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createClient } from 'zoo/client/index.ts';
+import { ClientProvider, queryOptions, useMutate, useOperation } from 'zoo/react/index.ts';
+
+// A page over the generated hooks of a contract that is not ours: one scene per test.
+const settings = new URLSearchParams(location.search);
+const zoo = createClient({
+  baseUrl: '/zoo',
+  credentials: { token: 'secret' },
+  retry: { limit: 1, min: 1, max: 1 },
+  poll: { min: 1, max: 1 },
+});
+const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+const input = { query: { tags: ['a', 'b'] } };
+
+interface Shown {
+  status: string;
+  data: unknown;
+  error: Error | null;
+}
+
+function Show({ of: { status, data, error } }: { of: Shown }) {
+  return <output>{JSON.stringify({ status, data, error: error?.message })}</output>;
+}
+
+function Animals() {
+  return <Show of={useOperation('getAnimals', input)} />;
+}
+
+function Names() {
+  const namesOf = (all: { name: string }[]) => all.map(({ name }) => name);
+  return <Show of={useOperation('getAnimals', input, { select: namesOf })} />;
+}
+
+function Add() {
+  const adding = useMutate('add-animal');
+  return (
+    <>
+      <button type="button" onClick={() => adding.mutate({ body: { kind: 'dog', name: 'Rex' } })}>
+        Add
+      </button>
+      <Show of={adding} />
+    </>
+  );
+}
+
+function Leave() {
+  const [stays, setStays] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setStays(false)}>
+        Leave
+      </button>
+      {stays ? <Animals /> : <p>Left</p>}
+    </>
+  );
+}
+
+Object.assign(window, {
+  keys: () =>
+    queries
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey),
+});
+
+if (settings.has('prefetch')) await queries.prefetchQuery(queryOptions(zoo, 'getAnimals', input));
+const scenes = { Animals, Names, Add, Leave };
+const Scene = scenes[settings.get('scene') as keyof typeof scenes];
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <ClientProvider client={zoo}>
+        <Scene />
+      </ClientProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { type ModelKind, modelKinds } from '../model-kinds.ts';
+import { list, text, whole } from './fields.ts';
+
+/** What a model takes of a field: from the least to the most, or only some values. */
+export interface Bounds {
+  least?: number | undefined;
+  most?: number | undefined;
+  only?: readonly (number | string)[] | undefined;
+}
+
+const positive = z.number().positive();
+
+const amount = z.union(
+  [
+    positive.transform((most): Bounds => ({ most })),
+    z.strictObject({ least: positive.optional(), most: positive.optional() }),
+    list(positive).transform((only): Bounds => ({ only, most: Math.max(...only) })),
+  ],
+  { error: 'must be the most, as 12, or { least: 4, most: 12 }, or the only ones, as [4, 8]' },
+);
+
+const choice = list(text).transform((only): Bounds => ({ only }));
+
+/** By the names that fields of requests have. */
+const fields = {
+  width: amount.optional(),
+  height: amount.optional(),
+  aspect_ratio: choice.optional(),
+  resolution: choice.optional(),
+  samples: amount.optional(),
+  duration: amount.optional(),
+  fps: amount.optional(),
+  speed: amount.optional(),
+  guidance_scale: amount.optional(),
+  num_inference_steps: amount.optional(),
+  prompt: amount.optional(),
+  init_image: amount.optional(),
+};
+
+/** A field of requests that a catalogue can limit. */
+export type LimitedField = keyof typeof fields;
+
+export const limitedFields = Object.keys(fields) as LimitedField[];
+
+const shape = { ...fields, seconds: whole(86_400).optional() };
+const ofKind = z.strictObject(shape).optional();
+const byKind = Object.fromEntries(modelKinds.map((kind) => [kind, ofKind]));
+
+/** Limits of all that a model is for, and of one kind of work. */
+export const limitsSchema = z.strictObject({
+  ...shape,
+  ...(byKind as Record<ModelKind, typeof ofKind>),
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { GenerationId } from '../operations/generations/define.ts';
+import { catalogueOperations, generations } from '../operations/generations/list.ts';
+import { parseCatalogue } from './catalogue/parse.ts';
+import { sandbox } from './catalogue/provider-schema.ts';
+import { createRegistry } from './registry.ts';
+
+/** A model with these limits for an operation, asked by a request. */
+function ask(operation: GenerationId, limits: string, request: object) {
+  const kinds = catalogueOperations[operation]?.kinds ?? [];
+  const text = `models:
+  - model_id: own
+    name: Own
+    description: Does what it is told.
+    feature: imagen
+    operations: [${operation}]
+    provider: sandbox
+    model: { ${kinds.map((kind) => `${kind}: any`).join(', ')} }
+    limits: ${limits}
+`;
+  const { models } = parseCatalogue(text, 'models.yaml', catalogueOperations);
+  const registry = createRegistry({ models, providers: { sandbox } });
+  return generations[operation].modelFor(registry, { model_id: 'own', ...request });
+}
+
+const video = { resolution: '480p', aspect_ratio: '16:9', duration: 5, fps: 24, prompt: 'Fog' };
+const image = { width: 1024, height: 1024, samples: 1, prompt: 'Fog' };
+
+test.each<[GenerationId, string, object, string]>([
+  ['generateVideo', "{ aspect_ratio: ['16:9', '9:16'] }", video, ''],
+  [
+    'generateVideo',
+    "{ aspect_ratio: ['16:9', '9:16'] }",
+    { ...video, aspect_ratio: '21:9' },
+    'aspect_ratio must be one of 16:9, 9:16 with own',
+  ],
+  ['generateVideo', '{ resolution: [720p] }', video, 'resolution must be 720p with own'],
+  ['generateVideo', '{ resolution: [720p] }', { ...video, width: 640, height: 360 }, ''],
+  ['generateVideo', '{ fps: [25, 50], duration: [4, 8] }', { ...video, fps: 50, duration: 4 }, ''],
+  [
+    'generateVideo',
+    '{ fps: [25, 50], duration: [4, 8] }',
+    video,
+    'duration must be one of 4, 8 with own; fps must be one of 25, 50 with own',
+  ],
+  ['generateVideo', '{ width: 854 }', video, ''],
+  [
+    'generateVideo',
+    '{ width: 854 }',
+    { ...video, aspect_ratio: '21:9' },
+    'width must be at most 854 with own',
+  ],
+  ['generateImage', '{ height: 600 }', { ...image, aspect_ratio: '16:9' }, ''],
+  [
+    'generateImage',
+    '{ height: { least: 64 } }',
+    { ...image, aspect_ratio: '99:1' },
+    'height must be at least 64 with own',
+  ],
+  ['transformImage', '{ init_image: 1 }', { init_image: 'https://media.example/a.png' }, ''],
+  [
+    'transformImage',
+    '{ init_image: 1 }',
+    { init_image: ['https://media.example/a.png', 'https://media.example/b.png'] },
+    'init_image must have at most 1 files with own',
+  ],
+  ['generateSpeech', '{ prompt: 3 }', { prompt: '🦔🦔🦔', voice_id: 'slt' }, ''],
+  [
+    'generateSpeech',
+    '{ prompt: 3 }',
+    { prompt: 'four', voice_id: 'slt' },
+    'prompt must have at most 3 characters with own',
+  ],
+  [
+    'createDubbing',
+    '{ speed: { least: 0.7, most: 1.2 } }',
+    { voice_model: 'own', speed: 1.25 },
+    'speed must be at most 1.2 with own',
+  ],
+  [
+    'mixInterior',
+    '{ num_inference_steps: 4, guidance_scale: { least: 2, most: 10 } }',
+    { num_inference_steps: 8, guidance_scale: 1 },
+    'guidance_scale must be at least 2 with own; num_inference_steps must be at most 4 with own',
+  ],
+  ['composeMusic', '{ duration: 30, sound: { duration: 5 } }', { duration: 30 }, ''],
+  [
+    'composeMusic',
+    '{ duration: 600, music: { duration: { least: 10, most: 300 } } }',
+    { duration: 480 },
+    'duration must be at most 300 with own',
+  ],
+])('%s by a model of %s: %o is told %j', (operation, limits, request, told) => {
+  if (told === '') expect(ask(operation, limits, request).model_id).toBe('own');
+  else expect(() => ask(operation, limits, request)).toThrow(told);
+});

@@ -1,0 +1,89 @@
+import { APICallError, InvalidArgumentError, NoImageGeneratedError } from 'ai';
+import { expect, test } from 'vitest';
+import { failed, toEngineError } from './failures.ts';
+
+const tell = (error: unknown, type = 'openai') => {
+  const { code, message, retryable, mustChange, detail } = toEngineError(error, {
+    definition: { type },
+  });
+  return { code, message, retryable, mustChange, detail };
+};
+
+const call = (statusCode?: number) =>
+  new APICallError({
+    message: 'Incorrect API key provided: sk-canary',
+    url: 'https://models.example/v1/images?key=sk-canary',
+    requestBodyValues: { prompt: 'a cat' },
+    responseBody: '{"error":"sk-canary"}',
+    ...(statusCode !== undefined && { statusCode }),
+    ...(statusCode === undefined && { isRetryable: true }),
+  });
+
+test.each([
+  [undefined, 'model_unavailable', true],
+  [200, 'model_failed', false],
+  [302, 'model_unavailable', false],
+  [400, 'model_refused', false],
+  [401, 'model_unavailable', false],
+  [403, 'model_unavailable', false],
+  [404, 'model_unavailable', false],
+  [422, 'model_refused', false],
+  [429, 'model_unavailable', true],
+  [500, 'model_unavailable', true],
+  [503, 'model_unavailable', true],
+] as const)('a provider that answers %s is %s, without its words', (status, code, retryable) => {
+  const failure = tell(call(status));
+  expect(failure).toMatchObject({ code, retryable });
+  expect(JSON.stringify(failure)).not.toMatch(/sk-canary|models\.example|a cat/);
+  expect(failure.detail).toContain(status === undefined ? 'no answer' : String(status));
+});
+
+test('an answer without an image is a failure of the model', () => {
+  expect(tell(new NoImageGeneratedError({ responses: [] }))).toMatchObject({
+    code: 'model_failed',
+    message: 'The model could not do this.',
+    mustChange: true,
+  });
+});
+
+test('an answer that broke off can be had again', () => {
+  const cause = new TypeError('terminated', { cause: new Error('other side closed') });
+  const error = new APICallError({
+    ...{ message: 'Failed to process response', url: 'https://models.example', statusCode: 200 },
+    ...{ requestBodyValues: {}, cause },
+  });
+  expect(tell(error)).toMatchObject({ code: 'model_failed', retryable: true });
+});
+
+test('an unexpected error of our own models is told to the log alone, never with its stack', () => {
+  const failure = tell(new TypeError('cannot read x of undefined'), '@genmedia/sandbox');
+  expect(failure).toMatchObject({
+    code: 'model_failed',
+    detail: 'TypeError: cannot read x of undefined',
+  });
+  expect(failure.message).not.toContain('undefined');
+  expect(JSON.stringify(failure)).not.toContain('failures.test');
+});
+
+test('of an unexpected error of a provider the log gets kinds and codes, no words', () => {
+  const system = Object.assign(new Error('to sk-canary'), { code: 'ECONNRESET' });
+  const error = new TypeError('sk-canary is no header', { cause: system });
+  expect(tell(error).detail).toBe('TypeError (ECONNRESET)');
+  expect(tell('sk-canary').detail).toBe('string');
+});
+
+test('a refusal of a provider is told without its words, one of our own with its reason', () => {
+  const refusal = new InvalidArgumentError({
+    parameter: 'voice',
+    value: 'x',
+    message: 'No voice is called x.',
+  });
+  expect(tell(refusal, '@genmedia/sandbox').message).toContain('No voice is called x.');
+  expect(tell(refusal)).toMatchObject({ code: 'model_refused' });
+  expect(JSON.stringify(tell(refusal))).not.toContain('called x');
+});
+
+test('a file of another kind than asked for is a failure of the model', () => {
+  const detail = 'The model gave text/html instead of an image.';
+  expect(tell(failed(detail))).toMatchObject({ code: 'model_failed', detail });
+});

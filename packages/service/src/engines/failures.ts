@@ -1,0 +1,123 @@
+import {
+  APICallError,
+  LoadAPIKeyError,
+  NoImageGeneratedError,
+  NoSpeechGeneratedError,
+  NoSuchModelError,
+  NoVideoGeneratedError,
+} from 'ai';
+import { isSandbox } from './catalogue/provider-schema.ts';
+import { EngineError } from './engine-error.ts';
+import type { EngineModel } from './engine-model.ts';
+
+/** The model gave nothing, or something else than it was asked for. */
+export function failed(detail: string): EngineError {
+  const message = 'The model could not do this.';
+  return new EngineError({
+    ...{ code: 'model_failed', message, detail, retryable: false, mustChange: true },
+  });
+}
+
+/** An answer ended before it was all there. */
+export function brokenOff(detail: string): EngineError {
+  const message = 'The answer of the model broke off. Send the request again.';
+  return new EngineError({ code: 'model_failed', message, detail, retryable: true });
+}
+
+/** The provider cannot give such a model: its operator has to correct the catalogue. */
+export function misconfigured(detail: string): EngineError {
+  const message =
+    'The service has no access to this model. Name another one, or ask the operator of the service.';
+  return new EngineError({ code: 'model_unavailable', message, detail, retryable: false });
+}
+
+/** @param reason in words that callers may read; left out, there are none. */
+export function refused(detail: string, reason?: string): EngineError {
+  const message = reason ? `The model refused this: ${reason}` : 'The model refused this.';
+  return new EngineError({
+    ...{ code: 'model_refused', message, detail, retryable: false, mustChange: true },
+  });
+}
+
+function busy(detail: string): EngineError {
+  const message = 'The model cannot be reached now. Send the request again in a moment.';
+  return new EngineError({ code: 'model_unavailable', message, detail, retryable: true });
+}
+
+/**
+ * What to tell of whatever a model throws. Texts of remote APIs are told to nobody, and kept out of
+ * logs: they can repeat keys, prompts and answers. Those of our own models hold nobody's secret.
+ */
+export function toEngineError(
+  error: unknown,
+  { definition }: Pick<EngineModel, 'definition'>,
+): EngineError {
+  if (error instanceof EngineError) return error;
+  const isOurs = isSandbox(definition);
+  if (isCutOff(error)) return brokenOff(namesOf(error));
+  if (APICallError.isInstance(error)) return ofCall(error);
+  if (NoSuchModelError.isInstance(error) || LoadAPIKeyError.isInstance(error)) {
+    return misconfigured(wordsOf(error));
+  }
+  if (hasNothing(error)) return failed(error.name);
+  if (isRefusal(error)) {
+    return isOurs ? refused(wordsOf(error), error.message) : refused(error.name);
+  }
+  return failed(isOurs ? wordsOf(error) : namesOf(error));
+}
+
+function ofCall(error: APICallError): EngineError {
+  const { name, statusCode, isRetryable } = error;
+  const answer = statusCode === undefined ? 'no answer' : `status ${statusCode}`;
+  const detail = `${name}: ${answer}${causesOf(error)}`;
+  if (statusCode === undefined) return busy(detail);
+  if (statusCode < 300) return failed(detail);
+  // A redirect is not followed with a key.
+  if (statusCode < 400 || [401, 403, 404, 405].includes(statusCode)) return misconfigured(detail);
+  return isRetryable ? busy(detail) : refused(detail);
+}
+
+function hasNothing(error: unknown): error is Error {
+  return [NoImageGeneratedError, NoSpeechGeneratedError, NoVideoGeneratedError].some((type) =>
+    type.isInstance(error),
+  );
+}
+
+/** Providers throw these before they call anybody, about the call alone. */
+function isRefusal(error: unknown): error is Error {
+  const names = ['AI_InvalidArgumentError', 'AI_UnsupportedFunctionalityError'];
+  return error instanceof Error && names.includes(error.name);
+}
+
+/** Whether an answer ended in its middle: fetch throws such a TypeError. */
+function isCutOff(error: unknown): boolean {
+  return chainOf(error).some(
+    (cause) => cause instanceof TypeError && cause.message === 'terminated',
+  );
+}
+
+function wordsOf(error: unknown): string {
+  return String(error).slice(0, 500);
+}
+
+function namesOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}${causesOf(error)}` : typeof error;
+}
+
+/** ` (TypeError, ECONNREFUSED)`: kinds of errors, and codes of the system. */
+function causesOf(error: Error): string {
+  const causes = chainOf(error)
+    .slice(1)
+    .map((cause) => codeOf(cause) ?? cause.name);
+  return causes.length > 0 ? ` (${causes.join(', ')})` : '';
+}
+
+function codeOf(error: Error): string | undefined {
+  const { code } = error as NodeJS.ErrnoException;
+  return typeof code === 'string' && /^[A-Z_]+$/.test(code) ? code : undefined;
+}
+
+function chainOf(error: unknown, deepest = 5): Error[] {
+  if (!(error instanceof Error) || deepest === 0) return [];
+  return [error, ...chainOf(error.cause, deepest - 1)];
+}

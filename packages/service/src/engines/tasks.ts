@@ -1,0 +1,228 @@
+import type { JSONValue } from '@ai-sdk/provider';
+import type { AudioFormat, Media, Region } from '@genmedia/media';
+import type { OutputFile } from '../media/outputs.ts';
+import type { ModelKind } from './model-kinds.ts';
+
+/** What every task may say. */
+export interface TaskOptions {
+  /** Options for the provider, over those of the catalogue; a provider ignores what it does not know. */
+  options?: Record<string, JSONValue> | undefined;
+}
+
+/** What every model tells. */
+interface TaskResult {
+  /** What was left out of what was asked for. */
+  warnings: string[];
+}
+
+/** What a model made. */
+interface FilesResult extends TaskResult {
+  files: OutputFile[];
+}
+
+/** A sound file that a model made. */
+export interface SoundResult extends FilesResult {
+  /** In seconds; undefined where the model does not tell. */
+  duration: number | undefined;
+}
+
+/** Draw or edit: an image for each seed, as PNG. */
+export interface ImageTask extends TaskOptions {
+  prompt: string;
+  negativePrompt?: string | undefined;
+  /** In pixels, both or neither; left out, the model chooses, as for edits of an image. */
+  width?: number | undefined;
+  height?: number | undefined;
+  /** What to ask the model for instead, `1536x1024` or `3:2`: its images are fitted to the size. */
+  drawnAs?: string | undefined;
+  seeds: readonly number[];
+  /** Images to edit, the first above all; without any, the prompt alone is drawn. */
+  images?: readonly Media[] | undefined;
+  /** Of the first image's shape: white is painted anew, black is kept. */
+  mask?: Media | undefined;
+}
+
+/** Write an answer to a prompt. */
+export interface LanguageTask extends TaskOptions {
+  /** Instructions for how to answer. */
+  system?: string | undefined;
+  prompt: string;
+  /** Images that the prompt is about. */
+  images?: readonly Media[] | undefined;
+  maxOutputTokens?: number | undefined;
+  /** From 0 (steady) to 2. */
+  temperature?: number | undefined;
+  seed?: number | undefined;
+  /** Whether the answer is to be one JSON object; the prompt has to say what it holds. */
+  json?: boolean | undefined;
+}
+
+export interface TextResult extends TaskResult {
+  text: string;
+  /** Whether it ends because it is as long as it may be. */
+  isCut: boolean;
+}
+
+/** Say a text. */
+export interface SpeechTask extends TaskOptions {
+  text: string;
+  /** Left out, the model's own. */
+  voice?: string | undefined;
+  format: AudioFormat;
+  /** 1 is as fast as usual. */
+  speed?: number | undefined;
+  /** Of the text, as a code of ISO 639. */
+  language?: string | undefined;
+}
+
+/** Write down what is said. */
+export interface TranscriptionTask extends TaskOptions {
+  audio: Media;
+  /** What to give times for; left out, for segments, if the model can. */
+  times?: 'word' | 'segment' | undefined;
+}
+
+/** A piece of what is said, in seconds from the start. */
+export interface Segment {
+  text: string;
+  start: number;
+  end: number;
+}
+
+export interface Transcript extends TaskResult {
+  text: string;
+  /** Sentences or the like; empty where the model gives no times. */
+  segments: Segment[];
+  /** Empty where the model gives no times for words. */
+  words: Segment[];
+  language: string | undefined;
+  /** Of the recording, in seconds. */
+  duration: number | undefined;
+}
+
+/** Film a prompt, or set images in motion, as MP4. */
+export interface VideoTask extends TaskOptions {
+  prompt?: string | undefined;
+  negativePrompt?: string | undefined;
+  firstFrame?: Media | undefined;
+  lastFrame?: Media | undefined;
+  /** Sound to put under it: cut, or followed by silence, to its length. */
+  audio?: Media | undefined;
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** In seconds. */
+  duration: number;
+  fps: number;
+  seed?: number | undefined;
+}
+
+/** Make a sound effect. */
+export interface SoundTask extends TaskOptions {
+  prompt: string;
+  /** In seconds. */
+  duration: number;
+  format: AudioFormat;
+  bitrateKbps?: number | undefined;
+  seed?: number | undefined;
+}
+
+/** Play music, or sing. */
+export interface MusicTask extends TaskOptions {
+  prompt: string;
+  lyrics?: string | undefined;
+  /** Of the vocals, as an ISO 639 code; left out, that of the lyrics. */
+  language?: string | undefined;
+  instrumental: boolean;
+  /** In seconds; left out, the model chooses. */
+  duration?: number | undefined;
+  format: AudioFormat;
+  bitrateKbps?: number | undefined;
+  /** A recording to follow. */
+  melody?: Media | undefined;
+  seed?: number | undefined;
+}
+
+export interface MusicResult extends SoundResult {
+  /** What is sung. */
+  lyrics: string | undefined;
+}
+
+/** Say a recording again in another voice. */
+export interface VoiceTask extends TaskOptions {
+  audio: Media;
+  voice: string;
+  format: AudioFormat;
+  seed?: number | undefined;
+}
+
+/** Make a solid object, as GLB; a picture of it may be the second file. */
+export interface Object3dTask extends TaskOptions {
+  prompt?: string | undefined;
+  /** Pictures of the one object. */
+  images?: readonly Media[] | undefined;
+  /** Side of the texture, in pixels. */
+  textureSize?: number | undefined;
+  /** How much of the mesh to take away, from 0 to 1. */
+  meshSimplify?: number | undefined;
+  seed?: number | undefined;
+}
+
+/** Tell how much images, or frames of a video, belong to each class that the model knows. */
+export interface ImageClassifierTask extends TaskOptions {
+  images?: readonly Media[] | undefined;
+  /** Looked at after the images, in frames that are spread over its length. */
+  video?: Media | undefined;
+}
+
+export interface Classified extends TaskResult {
+  /** From 0 to 1 by class, one an image or frame. */
+  scores: Record<string, number>[];
+}
+
+/** Change a video. */
+export interface VideoEditTask extends TaskOptions {
+  video: Media;
+  edit: 'remove-watermark';
+  /** Where, in pixels; left out, the model looks for it. */
+  region?: Region | undefined;
+  /** A picture of the video's size, white where. */
+  mask?: Media | undefined;
+  seed?: number | undefined;
+}
+
+export interface EditedVideo extends FilesResult {
+  /** What was changed. */
+  region: Region;
+}
+
+/** What models can be told to do, by their kind. */
+export interface Tasks extends Record<ModelKind, TaskOptions> {
+  image: ImageTask;
+  language: LanguageTask;
+  speech: SpeechTask;
+  transcription: TranscriptionTask;
+  video: VideoTask;
+  sound: SoundTask;
+  music: MusicTask;
+  voice: VoiceTask;
+  object3d: Object3dTask;
+  imageClassifier: ImageClassifierTask;
+  videoEdit: VideoEditTask;
+}
+
+/** What comes of it. */
+export interface Results extends Record<ModelKind, TaskResult> {
+  /** In the order of the seeds. */
+  image: FilesResult;
+  language: TextResult;
+  speech: SoundResult;
+  transcription: Transcript;
+  video: FilesResult;
+  sound: SoundResult;
+  music: MusicResult;
+  voice: SoundResult;
+  object3d: FilesResult;
+  imageClassifier: Classified;
+  videoEdit: EditedVideo;
+}

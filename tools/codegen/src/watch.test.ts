@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished, test } from 'vitest';
+import { COMMAND } from './testing/command.ts';
+import { folderOf } from './testing/folder.ts';
+
+const contract = (operationId: string) => `openapi: 3.1.0
+info: { title: Zoo, version: '1' }
+paths: { /animals: { get: { operationId: ${operationId}, responses: { '204': { description: Ok. } } } } }
+`;
+
+/** The command, watching a contract in a folder of its own. */
+function startWatching(document: string) {
+  const cwd = folderOf({ 'zoo.yaml': document });
+  const args = [COMMAND, '--spec', 'zoo.yaml', '--out', 'api', '--targets', 'client', '--watch'];
+  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const closed = once(child, 'close');
+  const said = createInterface(child.stderr)[Symbol.asyncIterator]();
+  /** Resolves once the command has said this. */
+  const says = async (text: string) => {
+    for (;;) {
+      const { value, done } = await said.next();
+      if (done) throw new Error(`It ended, and did not say ${text}`);
+      if (value.includes(text)) return;
+    }
+  };
+  const table = join(cwd, 'api/client/operations.ts');
+  const isThere = (operation: string) =>
+    existsSync(table) && readFileSync(table, 'utf8').includes(operation);
+  /** Resolves once the client has an operation of this name. */
+  const has = async (operation: string) => {
+    do await says('Waiting for changes of zoo.yaml.');
+    while (!isThere(operation));
+  };
+  return { spec: join(cwd, 'zoo.yaml'), has, says, child, closed };
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'the client follows each change of the contract, until %s',
+  async (signal) => {
+    const { spec, has, child, closed } = startWatching(contract('listFirst'));
+    await has('listFirst');
+    writeFileSync(spec, contract('listSecond'));
+    await has('listSecond');
+    // As editors save.
+    writeFileSync(`${spec}~`, contract('listThird'));
+    renameSync(`${spec}~`, spec);
+    await has('listThird');
+
+    child.kill(signal);
+    expect(await closed).toEqual([0, null]);
+  },
+);
+
+test('a contract that is wrong, at first or later, is waited for until it is mended', async () => {
+  const { spec, has, says } = startWatching('openapi: 3.1.0\n');
+  await says('info');
+  await says('Waiting for changes');
+  writeFileSync(spec, contract('listFirst'));
+  await has('listFirst');
+  writeFileSync(spec, `${contract('listSecond')}nonsense: true\n`);
+  await says('nonsense');
+  writeFileSync(spec, contract('listThird'));
+  await has('listThird');
+});

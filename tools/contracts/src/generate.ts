@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+const COMMAND = join(import.meta.dirname, '../../codegen/src/command.ts');
+
+/** A small contract that is not ours: animals, and a job that moves them in. */
+export const ZOO = join(import.meta.dirname, 'fixtures/constructs.yaml');
+
+/**
+ * Generates targets of a contract into a folder, in which they find the packages of this repository
+ * and their peers. Resolves to what the command said.
+ */
+export async function generate(spec: string, folder: string, targets: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const modules = join(import.meta.dirname, '../node_modules');
+  await symlink(modules, join(folder, 'node_modules')).catch(() => {});
+  const args = ['--spec', spec, '--out', folder, '--targets', targets, '--extension', 'ts'];
+  return run(process.execPath, [COMMAND, ...args], folder);
+}
+
+/** What a command prints. Rejects with it where the command fails. */
+export async function run(command: string, args: string[], cwd: string): Promise<string> {
+  try {
+    const { stdout, stderr } = await execute(command, args, { cwd, maxBuffer: 2 ** 26 });
+    return `${stdout}${stderr}`;
+  } catch (error) {
+    const { stdout = '', stderr = '', message } = error as Error & Record<string, string>;
+    throw new Error(`${stdout}${stderr}` || message);
+  }
+}
