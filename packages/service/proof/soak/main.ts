@@ -6,7 +6,6 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Prepared, prepareRequests } from '../../bench/examples/prepare.ts';
 import {
   type Customer,
@@ -17,6 +16,7 @@ import {
 import { type FileServer, serveFiles } from '../../src/testing/file-server.ts';
 import { seeded } from '../chaos/random.ts';
 import { countRows, toTable } from '../chaos/report.ts';
+import { readNumbers } from '../numbers.ts';
 import { drawSamples } from './draw.ts';
 import { type Answers, newAnswers, soak } from './load.ts';
 import { type Held, measure } from './measure.ts';
@@ -34,17 +34,6 @@ const customerCount = 12;
 const everyMs = 2000;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-function readOptions() {
-  const number = (standard: string) => ({ type: 'string', default: standard }) as const;
-  const options = { minutes: number('10'), 'at-once': number('50'), seed: number('1') };
-  const { values } = parseArgs({ options });
-  return {
-    minutes: Number(values.minutes),
-    atOnce: Number(values['at-once']),
-    seed: Number(values.seed),
-  };
-}
-
 async function prepare(home: Home, service: RunningService, files: FileServer) {
   const customers: Customer[] = [];
   while (customers.length < customerCount) customers.push(await home.newCustomer(service));
@@ -60,7 +49,7 @@ async function measureUnderLoad(
   given: { customers: readonly Customer[]; examples: readonly Prepared[] },
   answers: Answers,
 ): Promise<Sample[]> {
-  const { minutes, atOnce, seed } = readOptions();
+  const { minutes, 'at-once': atOnce, seed } = options;
   const signal = AbortSignal.any([AbortSignal.timeout(minutes * 60_000), interrupt.signal]);
   const samples: Sample[] = [];
   const from = performance.now();
@@ -126,6 +115,7 @@ function typical(samples: readonly Sample[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
+const options = readNumbers({ minutes: 10, 'at-once': 50, seed: 1 });
 const interrupt = new AbortController();
 process.once('SIGINT', () => interrupt.abort());
 const folder = await mkdtemp(join(tmpdir(), 'genmedia-soak-'));
