@@ -13,6 +13,7 @@ import {
   makeHome,
   type RunningService,
 } from '../../bench/examples/service.ts';
+import { median } from '../../bench/numbers.ts';
 import { type FileServer, serveFiles } from '../../src/testing/file-server.ts';
 import { seeded } from '../chaos/random.ts';
 import { countRows, toTable } from '../chaos/report.ts';
@@ -109,10 +110,9 @@ function brokenPromises(samples: readonly Sample[]): string[] {
   return broken;
 }
 
-/** The median: what is resident goes up and down with each request. */
+/** What is resident goes up and down with each request. */
 function typical(samples: readonly Sample[]): number {
-  const sorted = samples.map(({ held }) => held.resident).toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return median(samples.map(({ held }) => held.resident));
 }
 
 const options = readNumbers({ minutes: 10, 'at-once': 50, seed: 1 });
