@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { patience } from '../tools/vitest/patience.ts';
+import { defaults } from '../tools/vitest/defaults.ts';
 
 // Most tests wait for the redocly command or a browser more than they compute.
-export default defineConfig({ test: { maxWorkers: 2, ...patience } });
+export default defineConfig({ test: { maxWorkers: 2, ...defaults } });

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { patience } from '../../tools/vitest/patience.ts';
+import { defaults } from '../../tools/vitest/defaults.ts';
 
 export default defineConfig({
   test: {
@@ -7,6 +7,6 @@ export default defineConfig({
     globalSetup: 'src/testing/global-setup.ts',
     // They share one service, and the account of its developer.
     fileParallelism: false,
-    ...patience,
+    ...defaults,
   },
 });

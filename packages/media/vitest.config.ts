@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { patience } from '../../tools/vitest/patience.ts';
+import { defaults } from '../../tools/vitest/defaults.ts';
 
 // The tests share no state, so the files may share their workers.
-export default defineConfig({ test: { isolate: false, ...patience } });
+export default defineConfig({ test: { isolate: false, ...defaults } });

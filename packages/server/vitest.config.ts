@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { patience } from '../../tools/vitest/patience.ts';
+import { defaults } from '../../tools/vitest/defaults.ts';
 
-export default defineConfig({ test: patience });
+// The tests share no state, so the files may share their workers: to load all for each takes long.
+export default defineConfig({ test: { isolate: false, ...defaults } });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { patience } from '../../tools/vitest/patience.ts';
+import { defaults } from '../../tools/vitest/defaults.ts';
 
 /** The longest first, so that no processor is idle at the end. */
 class LongestFirst extends BaseSequencer {
@@ -21,6 +21,6 @@ export default defineConfig({
     // A file has databases and services of its own; to load all of the service for each takes long.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    ...patience,
+    ...defaults,
   },
 });

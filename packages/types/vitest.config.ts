@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { patience } from '../../tools/vitest/patience.ts';
+import { defaults } from '../../tools/vitest/defaults.ts';
 
-export default defineConfig({ test: patience });
+export default defineConfig({ test: defaults });

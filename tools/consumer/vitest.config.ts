@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { patience } from '../vitest/patience.ts';
+import { defaults } from '../vitest/defaults.ts';
 
 const isFull = process.env.TEST_FULL === '1';
 
@@ -8,6 +8,6 @@ export default defineConfig({
   test: {
     globalSetup: 'src/setup.ts',
     exclude: [...configDefaults.exclude, ...(isFull ? [] : ['src/consumer.test.ts'])],
-    ...patience,
+    ...defaults,
   },
 });

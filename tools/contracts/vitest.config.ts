@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { patience } from '../vitest/patience.ts';
+import { defaults } from '../vitest/defaults.ts';
 
-export default defineConfig({ test: patience });
+export default defineConfig({ test: defaults });

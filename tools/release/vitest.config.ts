@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { patience } from '../vitest/patience.ts';
+import { defaults } from '../vitest/defaults.ts';
 
 const isFull = process.env.TEST_FULL === '1';
 
@@ -7,7 +7,7 @@ const isFull = process.env.TEST_FULL === '1';
 export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, ...(isFull ? [] : ['src/rehearsal/rehearsal.test.ts'])],
-    ...patience,
+    ...defaults,
     testTimeout: 1_800_000,
     hookTimeout: 1_800_000,
   },

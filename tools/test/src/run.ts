@@ -6,6 +6,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import '../../vitest/compile-cache.ts';
 import { readLastRun, timesOf } from './times.ts';
 
 const tasks = [

@@ -186,7 +186,9 @@ test('a request that may not go out twice is not sent again after a reload', asy
   await press(page, 'check');
   await expect.poll(() => starts().length).toBe(1);
   await page.reload();
-  expect(await until(page, 'error')).toMatchObject([{ error: { code: 'interrupted' } }]);
+  expect(await until(page, 'error')).toMatchObject([
+    { error: { code: 'interrupted', temporary: false } },
+  ]);
   expect(starts()).toHaveLength(1);
 });
 
@@ -197,7 +199,9 @@ test('a key that the service may have forgotten is not sent', async () => {
   await expect.poll(() => starts().length).toBe(1);
   await page.close();
   await context.clock.fastForward('24:00:00');
-  expect(await until(await open(), 'error')).toMatchObject([{ error: { code: 'interrupted' } }]);
+  expect(await until(await open(), 'error')).toMatchObject([
+    { error: { code: 'interrupted', temporary: false } },
+  ]);
   expect(starts()).toHaveLength(1);
 });
 

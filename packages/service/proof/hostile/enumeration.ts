@@ -5,7 +5,7 @@ import { median } from '../../bench/numbers.ts';
 import { runCommand } from '../../src/testing/command.ts';
 import { makeTestFolder } from '../../src/testing/folder.ts';
 import { startPostgres } from '../../src/testing/postgres-server.ts';
-import { separation } from './auc.ts';
+import { separation, uncertainty } from './auc.ts';
 import { send } from './send.ts';
 
 // Measures whether answers or their time tell who has an account: pnpm bench:enumeration
@@ -67,11 +67,13 @@ async function compare(url: string, name: string, people: readonly string[]) {
     times[isKnown ? 'known' : 'unknown'].push(ms);
     answers.add(answer);
   }
+  const auc = separation(times.known, times.unknown);
   return {
     answers: answers.size,
     'known ms': Number(median(times.known).toFixed(2)),
     'unknown ms': Number(median(times.unknown).toFixed(2)),
-    AUC: Number(separation(times.known, times.unknown).toFixed(3)),
+    AUC: Number(auc.toFixed(3)),
+    '95 %, ±': Number(uncertainty(auc, times.known.length, times.unknown.length).toFixed(3)),
   };
 }
 

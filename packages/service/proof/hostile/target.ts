@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { useAccounts } from '../../src/accounts/testing.ts';
 import { openTestDatabase } from '../../src/database/testing.ts';
 import { createKeyring } from '../../src/secrets/keyring.ts';
+import { compileCache } from '../../src/testing/command.ts';
 
 /** What a service has been through since the last reset. */
 export interface Measured {
@@ -35,6 +36,7 @@ export function useTarget(environment: Readonly<Record<string, string>> = {}): T
     const child = fork(new URL('./target-process.ts', import.meta.url), {
       env: {
         PATH: process.env.PATH,
+        ...compileCache,
         ...settings,
         DATA_DIR: dataDir,
         DATABASE_URL: url,

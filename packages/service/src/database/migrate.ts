@@ -8,10 +8,31 @@ import type { Db } from './tables.ts';
  * at once. Returns the names of the migrations that ran. Throws where what made it has others.
  */
 export async function migrate(db: Db): Promise<string[]> {
+  await adopt(db);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw new Error(explain(error), { cause: error });
   return results.map(({ migrationName }) => migrationName);
+}
+
+/**
+ * Takes over a database from before the first release, whose twenty steps came to the same schema:
+ * who has tried the service keeps accounts and results.
+ */
+async function adopt(db: Db): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ table: string | null }>`
+      select to_regclass('kysely_migration')::text as table`.execute(transaction);
+    if (!rows[0]?.table) return;
+    const { numAffectedRows = 0n } = await sql`
+      update kysely_migration set name = '0001-schema' where name = '0020-queues-and-places'`.execute(
+      transaction,
+    );
+    if (numAffectedRows === 0n) return;
+    await sql`delete from kysely_migration where name <> '0001-schema'`.execute(transaction);
+    await sql`update api_keys set start = 'gmk_' where start is null`.execute(transaction);
+    await sql`alter table api_keys alter column start set not null`.execute(transaction);
+  });
 }
 
 /** Rejects where the database lacks a migration of this release, as after an older backup. */

@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** What processes have compiled, for the next ones: they start often here, and half of that is compiling. */
+/** What processes have compiled, for the next ones: see tools/vitest/compile-cache.ts. */
 export const compileCache = {
-  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/compile', import.meta.url)),
+  NODE_COMPILE_CACHE:
+    process.env.NODE_COMPILE_CACHE ??
+    fileURLToPath(new URL('../../node_modules/.cache/compile', import.meta.url)),
 };
 
 /** The `genmedia` command, running as a process of its own. */

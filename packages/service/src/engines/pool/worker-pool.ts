@@ -107,7 +107,8 @@ export function createWorkerPool<Task, Answer>({
 
   async function runOnce(task: Task, { timeoutMs, signal, leaveAfter }: Visit): Promise<Answer> {
     signal.throwIfAborted();
-    const [worker = start()] = idle.keys();
+    // The last one that was busy: so those that are not needed come to their end.
+    const worker = [...idle.keys()].at(-1) ?? start();
     rouse(worker);
     worker.hold(true);
     try {

@@ -3,8 +3,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { AnswerTooLarge } from './answer-too-large.ts';
-import { guardedFetch } from './guarded-fetch.ts';
+
+import { AnswerTooLarge, guardedFetch } from './guarded-fetch.ts';
 
 const most = 1000;
 const servers: Server[] = [];
