@@ -7,20 +7,21 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { type Prepared, prepareRequests } from '../../bench/examples/prepare.ts';
-import { type FileServer, serveFiles } from '../../bench/examples/serve.ts';
 import {
   type Customer,
   type Home,
   makeHome,
   type RunningService,
 } from '../../bench/examples/service.ts';
+import { median } from '../../bench/numbers.ts';
+import { type FileServer, serveFiles } from '../../src/testing/file-server.ts';
 import { seeded } from '../chaos/random.ts';
 import { countRows, toTable } from '../chaos/report.ts';
+import { readNumbers } from '../numbers.ts';
 import { drawSamples } from './draw.ts';
 import { type Answers, newAnswers, soak } from './load.ts';
-import type { Held } from './measure.ts';
+import { type Held, measure } from './measure.ts';
 
 /** What the process held at a moment of the load. */
 export interface Sample {
@@ -40,20 +41,7 @@ const everyMs = 2000;
 const restMs = 300_000;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-function readOptions() {
-  const number = (standard: string) => ({ type: 'string', default: standard }) as const;
-  const options = { minutes: number('10'), 'at-once': number('50'), seed: number('1') };
-  const { values } = parseArgs({ options });
-  return {
-    minutes: Number(values.minutes),
-    atOnce: Number(values['at-once']),
-    seed: Number(values.seed),
-  };
-}
-
-type Service = RunningService<Held>;
-
-async function prepare(home: Home, service: Service, files: FileServer) {
+async function prepare(home: Home, service: RunningService, files: FileServer) {
   const customers: Customer[] = [];
   while (customers.length < customerCount) customers.push(await home.newCustomer(service));
   const studio = { url: service.url, key: customers[0]?.key ?? '' };
@@ -64,16 +52,16 @@ async function prepare(home: Home, service: Service, files: FileServer) {
 }
 
 async function measureUnderLoad(
-  service: Service,
+  service: RunningService,
   given: { customers: readonly Customer[]; examples: readonly Prepared[] },
   answers: Answers,
 ): Promise<Sample[]> {
-  const { minutes, atOnce, seed } = readOptions();
+  const { minutes, 'at-once': atOnce, seed } = options;
   const signal = AbortSignal.any([AbortSignal.timeout(minutes * 60_000), interrupt.signal]);
   const samples: Sample[] = [];
   const from = performance.now();
   const look = async () => {
-    const held = await service.used();
+    const held = await measure(service);
     samples.push({ minutes: (performance.now() - from) / 60_000, held });
   };
   await look();
@@ -143,17 +131,17 @@ function brokenPromises(samples: readonly Sample[], atRest: Held): string[] {
   return broken;
 }
 
-/** The median: what is resident goes up and down with each request. */
+/** What is resident goes up and down with each request. */
 function typical(samples: readonly Sample[]): number {
-  const sorted = samples.map(({ held }) => held.resident).toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return median(samples.map(({ held }) => held.resident));
 }
 
+const options = readNumbers({ minutes: 10, 'at-once': 50, seed: 1 });
 const interrupt = new AbortController();
 process.once('SIGINT', () => interrupt.abort());
 const folder = await mkdtemp(join(tmpdir(), 'genmedia-soak-'));
 const [home, files] = await Promise.all([makeHome(), serveFiles()]);
-const service = await home.startAs<Held>(new URL('./service-process.ts', import.meta.url));
+const service = await home.start();
 try {
   const answers = newAnswers();
   const samples = await measureUnderLoad(service, await prepare(home, service, files), answers);
