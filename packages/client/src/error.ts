@@ -2,7 +2,6 @@ import type { FieldError } from '@genmedia/types/client';
 import type { ErrorCode } from './error-code.ts';
 import type { JobReference } from './job-reference.ts';
 import type { OperationId } from './operation.ts';
-import { isTemporary } from './temporary.ts';
 
 /** What is known about a call that failed. */
 export interface ErrorDetails {
@@ -57,4 +56,9 @@ export class GenmediaError extends Error {
   toJSON(): object {
     return { ...this, message: this.message };
   }
+}
+
+/** Whether a status is that of a service which is busy or out of order. */
+export function isTemporary(status: number): boolean {
+  return [408, 425, 429].includes(status) || (status >= 500 && status !== 501);
 }

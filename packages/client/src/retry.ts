@@ -1,7 +1,7 @@
+import { isTemporary } from './error.ts';
 import type { RetryOptions } from './options.ts';
 import { retryAfterOf } from './retry-after.ts';
 import { during, pause, type Scope } from './scope.ts';
-import { isTemporary } from './temporary.ts';
 
 /** Codes of Node, Deno and Bun for a connection that was never made: nothing was sent. */
 const UNSENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;

@@ -70,6 +70,13 @@ test('the form begins with an example, says what is wrong at its field, and is c
   const code = page.locator('.code-side .code').filter({ visible: true });
   await expect.poll(() => code.textContent()).toContain('"prompt": "Two <b>bold</b> herons"');
   await expect.poll(() => code.textContent()).toContain('"width": 1024');
+  const ratio = page.getByRole('combobox', { name: 'aspect_ratio' });
+  const known = page.locator(`datalist[id="${await ratio.getAttribute('list')}"] option`);
+  expect(await known.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual([
+    ...['16:9', '9:16', '1:1', '4:3', '3:4'],
+  ]);
+  await ratio.fill('3:2');
+  await expect.poll(() => code.textContent()).toContain('"aspect_ratio": "3:2"');
   await page.getByRole('button', { name: 'Several images and a webhook' }).click();
   await expect.poll(() => code.textContent()).toContain('"webhook"');
 });
@@ -155,6 +162,7 @@ test('a phone takes a picture with its camera', async () => {
   const context = await browser.newContext({ ...phone, colorScheme: 'light' });
   onTestFinished(() => context.close());
   const page = await open('/try/captionImage', context);
+  await page.getByRole('button', { name: 'Remove init_image' }).tap();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Camera' }).tap(),
@@ -200,7 +208,10 @@ test('who waits for other jobs is told the place in the queue', async () => {
 });
 
 test('a service that goes away is waited for, and the page says so', async () => {
-  const page = await open('/try/generateVideo');
+  const page = await open('/models');
+  const slow = page.locator('.model-card', { hasText: 'sandbox-slow' });
+  await slow.getByRole('button', { name: 'Generate images from text' }).click();
+  await page.locator('#generateImage-prompt').fill('A kite that takes 3 seconds');
   const outage = page.getByText('The service cannot be reached.');
   const away = () => page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await away();
@@ -392,7 +403,9 @@ test.for(looks)(
         expect(await run(page)).toBe('success');
         await resultIsShown(page);
       }
-      const found = await page.evaluate(`(() => { ${axe.source}; return window.axe.run(); })()`);
+      const found = await page.evaluate(
+        `(() => { ${axe.source}; return window.axe.run({ resultTypes: ['violations'] }); })()`,
+      );
       const { violations } = found as { violations: { id: string; nodes: { html: string }[] }[] };
       const told = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
       expect(told, path).toEqual([]);

@@ -21,7 +21,6 @@ let shown: ConsolePage;
 beforeAll(async () => {
   browser = await connectBrowser(inject('browser'));
   shown = await openConsole(browser, service.url, service.apiKey);
-  shown.page.setDefaultTimeout(170_000);
 });
 
 afterAll(() => browser?.close());

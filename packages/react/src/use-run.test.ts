@@ -1,62 +1,16 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser } from './testing/browser.ts';
-import {
-  type Answer,
-  answer,
-  bundleApp,
-  failed,
-  hangUp,
-  openSite,
-  processing,
-  type Received,
-  type Site,
-  scripted,
-  silence,
-} from './testing/site.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { jobSite } from './testing/job-site.ts';
+import { answer, failed, hangUp, processing, silence } from './testing/site.ts';
 
-let browser: Browser;
-let context: BrowserContext;
-let app: string;
-let site: Site;
-let received: Received[];
-let started: Answer;
-let fetched: Answer;
-
-beforeAll(async () => {
-  [browser, app] = await Promise.all([launchBrowser(), bundleApp({ file: 'runs.tsx' })]);
-});
-
-afterAll(() => browser?.close());
-
-beforeEach(async () => {
-  received = [];
-  started = answer(processing);
-  fetched = answer(processing);
-  const api = scripted(received, (n) => (response, request) => {
-    const next = received[n]?.url.includes('/fetch/') ? fetched : started;
-    next(response, request);
-  });
-  site = await openSite(app, api);
-  context = await browser.newContext();
-  await context.clock.install();
-});
-
-afterEach(async () => {
-  await context.close();
-  await site.close();
-});
+const site = jobSite('runs.tsx');
 
 // Loads nothing.
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 const success = { status: 'success', id: 42, output: [PICTURE] };
 const JOB = { operation: 'generateImage', id: 42 };
 
-async function open(settings: Record<string, string> = {}): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(`${site.url}?${new URLSearchParams(settings)}`);
-  return page;
-}
+const open = (settings?: Record<string, string>) => site.open(settings);
 
 interface Shown {
   status: string;
@@ -80,69 +34,60 @@ async function until(page: Page, status: string, name = 'run'): Promise<Shown> {
   return shown(page, name);
 }
 
-const starts = () => received.filter(({ url }) => !url.includes('/fetch/'));
-const questions = () => received.filter(({ url }) => url.includes('/fetch/'));
-const keys = () => new Set(starts().map(({ headers }) => headers['idempotency-key']));
 const paint = (page: Page) => page.click('#run >> text="Paint"');
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
-
-/** Lets a minute pass in all pages; what they ask meanwhile has been received. */
-async function aMinuteLater(page: Page) {
-  await context.clock.runFor(60_000);
-  await page.evaluate(() => fetch('/favicon.ico'));
-}
 
 test('a run goes from idle over its job and estimate to its result', async () => {
   const page = await open();
   expect(await until(page, 'idle')).toEqual({ status: 'idle' });
-  started = silence;
+  site.started = silence;
   await paint(page);
   expect(await until(page, 'submitting')).toEqual({ status: 'submitting' });
   await page.click('text="Reset"');
-  started = answer(processing);
+  site.started = answer(processing);
   await paint(page);
   await expect
     .poll(() => shown(page))
     .toMatchObject({ status: 'waiting', job: JOB, eta: 7, queuePosition: 2 });
-  fetched = answer(success);
+  site.fetched = answer(success);
   expect(await until(page, 'success')).toMatchObject({ job: JOB, data: { output: [PICTURE] } });
 });
 
 test('a result that is there at once is not asked for', async () => {
-  started = answer(success);
+  site.started = answer(success);
   const page = await open();
   await paint(page);
   expect(await until(page, 'success')).toMatchObject({ job: JOB, data: { output: [PICTURE] } });
-  expect(received).toHaveLength(1);
+  expect(site.received).toHaveLength(1);
 });
 
 test('what is started by an effect of StrictMode, or clicked twice, is one job', async () => {
   const page = await open({ startAtOnce: '' });
   await until(page, 'waiting');
   await paint(page);
-  await aMinuteLater(page);
-  expect(starts()).toHaveLength(1);
-  fetched = answer(success);
-  await aMinuteLater(page);
+  await site.aMinuteLater(page);
+  expect(site.starts()).toHaveLength(1);
+  site.fetched = answer(success);
+  await site.aMinuteLater(page);
   await until(page, 'success');
 
   // What is over is over: the same input is a new job.
   await paint(page);
-  await expect.poll(() => starts().length).toBe(2);
-  expect(keys().size).toBe(2);
+  await expect.poll(() => site.starts().length).toBe(2);
+  expect(site.keys().size).toBe(2);
 });
 
 test('a reload before the first answer sends the request again, under its first key', async () => {
-  started = silence;
+  site.started = silence;
   const page = await open({ storageKey: 'lighthouse' });
   await paint(page);
-  await expect.poll(() => starts().length).toBe(1);
-  started = answer(processing);
+  await expect.poll(() => site.starts().length).toBe(1);
+  site.started = answer(processing);
   await page.reload();
   await until(page, 'waiting');
-  expect(starts()).toHaveLength(2);
-  expect(keys().size).toBe(1);
-  expect(new Set(starts().map(({ body }) => body)).size).toBe(1);
+  expect(site.starts()).toHaveLength(2);
+  expect(site.keys().size).toBe(1);
+  expect(new Set(site.starts().map(({ body }) => body)).size).toBe(1);
 });
 
 test('the key is stored before the request is sent', async () => {
@@ -160,11 +105,11 @@ test('a reload while the job runs waits for it, and sends no second request', as
   await until(page, 'waiting');
   await page.reload();
   expect(await until(page, 'waiting')).toMatchObject({ job: JOB });
-  fetched = answer(success);
+  site.fetched = answer(success);
   expect(await until(page, 'success')).toMatchObject({ data: { output: [PICTURE] } });
   await page.reload();
   expect(await until(page, 'success')).toMatchObject({ data: { output: [PICTURE] } });
-  expect(starts()).toHaveLength(1);
+  expect(site.starts()).toHaveLength(1);
 });
 
 test('nobody asks while the component is gone; when it returns, it goes on', async () => {
@@ -173,75 +118,75 @@ test('nobody asks while the component is gone; when it returns, it goes on', asy
   await until(page, 'waiting');
   await page.click('text="Leave or return"');
   await page.evaluate(() => fetch('/favicon.ico'));
-  const before = received.length;
-  await aMinuteLater(page);
-  expect(received).toHaveLength(before);
-  fetched = answer(success);
+  const before = site.received.length;
+  await site.aMinuteLater(page);
+  expect(site.received).toHaveLength(before);
+  site.fetched = answer(success);
   await page.click('text="Leave or return"');
   await until(page, 'success');
-  expect(starts()).toHaveLength(1);
+  expect(site.starts()).toHaveLength(1);
 });
 
 test('an outage while the job runs ends nothing', async () => {
-  fetched = hangUp;
+  site.fetched = hangUp;
   const page = await open();
   await paint(page);
   await until(page, 'waiting');
-  await aMinuteLater(page);
+  await site.aMinuteLater(page);
   expect((await shown(page)).status).toBe('waiting');
-  fetched = answer(success);
-  await aMinuteLater(page);
+  site.fetched = answer(success);
+  await site.aMinuteLater(page);
   await until(page, 'success');
 });
 
 test.each([
-  ['a refused start', () => (started = answer(failed, 400)), 400],
-  ['a job that fails', () => (fetched = answer(failed)), 200],
+  ['a refused start', () => (site.started = answer(failed, 400)), 400],
+  ['a job that fails', () => (site.fetched = answer(failed)), 200],
 ])('%s is an error, and the next start a new request', async (_, fail, status) => {
   fail();
   const page = await open({ storageKey: 'lighthouse' });
   await paint(page);
   expect((await until(page, 'error')).error).toMatchObject({ code: 'engine_failed', status });
   await paint(page);
-  await expect.poll(() => starts().length).toBe(2);
-  expect(keys().size).toBe(2);
+  await expect.poll(() => site.starts().length).toBe(2);
+  expect(site.keys().size).toBe(2);
 });
 
 test('a start without an answer is an error; the next start of the same has its key', async () => {
-  started = hangUp;
+  site.started = hangUp;
   const page = await open({ storageKey: 'lighthouse' });
   await paint(page);
   expect((await until(page, 'error')).error).toMatchObject({ code: 'network_error' });
-  started = answer(processing);
+  site.started = answer(processing);
   await paint(page);
   await until(page, 'waiting');
-  expect(keys().size).toBe(1);
+  expect(site.keys().size).toBe(1);
 });
 
 test('a start of another input leaves the job before to itself', async () => {
   const page = await open({ storageKey: 'lighthouse' });
   await paint(page);
   await until(page, 'waiting');
-  started = answer({ ...processing, id: 43 });
+  site.started = answer({ ...processing, id: 43 });
   await page.click('text="Paint another"');
   await page.waitForFunction(() => document.body.textContent?.includes('"id":43'));
-  const before = received.length;
-  await aMinuteLater(page);
-  expect(new Set(received.slice(before + 1).map(({ url }) => url))).toEqual(
+  const before = site.received.length;
+  await site.aMinuteLater(page);
+  expect(new Set(site.received.slice(before + 1).map(({ url }) => url))).toEqual(
     new Set(['/api/v7/images/fetch/43']),
   );
 });
 
 test('a key that the service may have forgotten is not sent', async () => {
-  started = silence;
+  site.started = silence;
   const page = await open({ storageKey: 'lighthouse' });
   await paint(page);
-  await expect.poll(() => starts().length).toBe(1);
-  await context.clock.fastForward('24:00:00');
+  await expect.poll(() => site.starts().length).toBe(1);
+  await site.context.clock.fastForward('24:00:00');
   await page.reload();
   await until(page, 'idle');
-  await aMinuteLater(page);
-  expect(starts()).toHaveLength(1);
+  await site.aMinuteLater(page);
+  expect(site.starts()).toHaveLength(1);
   expect(await stored(page)).toBe('{}');
 });
 
@@ -252,9 +197,9 @@ test('stopWaiting keeps the job in hand, reset nothing; both are forgotten by re
   await page.click('text="Stop"');
   expect(await until(page, 'idle')).toEqual({ status: 'idle', job: JOB });
   await page.evaluate(() => fetch('/favicon.ico'));
-  const before = received.length;
-  await aMinuteLater(page);
-  expect(received).toHaveLength(before);
+  const before = site.received.length;
+  await site.aMinuteLater(page);
+  expect(site.received).toHaveLength(before);
   await page.click('text="Reset"');
   expect(await shown(page)).toEqual({ status: 'idle' });
   await page.reload();
@@ -265,10 +210,10 @@ test('two components show one run, which asks with one voice', async () => {
   const page = await open({ storageKey: 'lighthouse', two: '' });
   await paint(page);
   await until(page, 'waiting', 'second');
-  fetched = answer(success);
+  site.fetched = answer(success);
   await Promise.all([until(page, 'success'), until(page, 'success', 'second')]);
-  expect(starts()).toHaveLength(1);
-  expect(questions()).toHaveLength(1);
+  expect(site.starts()).toHaveLength(1);
+  expect(site.questions()).toHaveLength(1);
 });
 
 test('two tabs show one run, which asks with one voice; if that tab is closed, the other goes on', async () => {
@@ -276,18 +221,18 @@ test('two tabs show one run, which asks with one voice; if that tab is closed, t
   const [first, second] = [await open(settings), await open(settings)];
   await paint(first);
   await Promise.all([until(first, 'waiting'), until(second, 'waiting')]);
-  const asked = questions().length;
-  fetched = silence;
-  await context.clock.runFor(10_000);
-  await expect.poll(() => questions().length).toBe(asked + 1);
-  await aMinuteLater(second);
-  expect(questions().filter(({ aborted }) => !aborted).length).toBeLessThanOrEqual(asked + 1);
-  fetched = answer(success);
+  const asked = site.questions().length;
+  site.fetched = silence;
+  await site.context.clock.runFor(10_000);
+  await expect.poll(() => site.questions().length).toBe(asked + 1);
+  await site.aMinuteLater(second);
+  expect(site.questions().filter(({ aborted }) => !aborted).length).toBeLessThanOrEqual(asked + 1);
+  site.fetched = answer(success);
   await first.close();
-  await aMinuteLater(second);
+  await site.aMinuteLater(second);
   expect(await until(second, 'success')).toMatchObject({ data: { output: [PICTURE] } });
   // A tab can hear late of what another has stored: then it asks again, under the same key.
-  expect(keys().size).toBe(1);
+  expect(site.keys().size).toBe(1);
 });
 
 test('a tab that shows the same run is told the result', async () => {
@@ -295,10 +240,10 @@ test('a tab that shows the same run is told the result', async () => {
   const [first, second] = [await open(settings), await open(settings)];
   await paint(first);
   await until(second, 'waiting');
-  fetched = answer(success);
+  site.fetched = answer(success);
   await Promise.all([until(first, 'success'), until(second, 'success')]);
   // A tab can hear late of what another has stored: then it asks again, under the same key.
-  expect(keys().size).toBe(1);
+  expect(site.keys().size).toBe(1);
   await first.click('text="Reset"');
   expect(await until(second, 'idle')).toEqual({ status: 'idle' });
 });
@@ -313,35 +258,35 @@ test('two services of one page name their runs alike, and have each its own', as
   await paint(second);
   // The job of the other service has the same id, and nobody's result but its own.
   await until(second, 'waiting');
-  await expect.poll(() => questions().some(({ url }) => url.startsWith('/two/'))).toBe(true);
-  expect(starts().map(({ url }) => url.split('/')[1])).toEqual(['one', 'two']);
+  await expect.poll(() => site.questions().some(({ url }) => url.startsWith('/two/'))).toBe(true);
+  expect(site.starts().map(({ url }) => url.split('/')[1])).toEqual(['one', 'two']);
 });
 
 test('two tabs that are reloaded before the first answer send one request', async () => {
   const settings = { storageKey: 'lighthouse' };
-  started = silence;
+  site.started = silence;
   const first = await open(settings);
   await paint(first);
-  await expect.poll(() => starts().length).toBe(1);
+  await expect.poll(() => site.starts().length).toBe(1);
   await first.close();
   const tabs = [await open(settings), await open(settings)] as const;
-  await expect.poll(() => starts().length).toBe(2);
+  await expect.poll(() => site.starts().length).toBe(2);
   await Promise.all(tabs.map((tab) => until(tab, 'submitting')));
-  expect(starts()).toHaveLength(2);
-  expect(keys().size).toBe(1);
+  expect(site.starts()).toHaveLength(2);
+  expect(site.keys().size).toBe(1);
 });
 
 test('a job from elsewhere is waited for by useJob, with one voice', async () => {
   const page = await open({ job: JSON.stringify(JOB) });
   expect(await until(page, 'waiting', 'job')).toMatchObject({ status: 'waiting' });
-  fetched = answer(success);
+  site.fetched = answer(success);
   await until(page, 'success', 'job');
   expect(await until(page, 'success', 'second')).toMatchObject({ data: { output: [PICTURE] } });
-  expect(starts()).toHaveLength(0);
+  expect(site.starts()).toHaveLength(0);
 });
 
 test('a job from elsewhere that is unknown is an error', async () => {
-  fetched = answer({ ...failed, code: 'not_found' }, 404);
+  site.fetched = answer({ ...failed, code: 'not_found' }, 404);
   const page = await open({ job: JSON.stringify(JOB) });
   expect((await until(page, 'error', 'job')).error).toMatchObject({ code: 'not_found' });
 });

@@ -3,8 +3,8 @@ export { type MediaField, type MediaKind, type MediaRule, mediaOf } from './cont
 export { type Poll, pollOf } from './contract/poll.ts';
 export { ContractViolation } from './errors/contract-violation.ts';
 export { Problem, type ProblemDetails, type ProblemStatus } from './errors/problem.ts';
-export { completeHandlers } from './handle/complete-handlers.ts';
 export type { Handler, Handlers } from './handle/handlers.ts';
+export { completeHandlers } from './handle/handlers.ts';
 export type { Input } from './handle/input.ts';
 export type {
   AdmitHeaders,
@@ -14,7 +14,7 @@ export type {
   ErrorContext,
   RouterOptions,
 } from './handle/options.ts';
+export { newRequestId } from './handle/received-call.ts';
 export type { Reply } from './handle/reply.ts';
-export { newRequestId } from './handle/request-id.ts';
 export type { Answer } from './http/answer.ts';
 export { createRouter } from './router.ts';

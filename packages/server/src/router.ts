@@ -8,7 +8,7 @@ import { Problem } from './errors/problem.ts';
 import { unmatchedBy } from './errors/unmatched.ts';
 import type { Handlers } from './handle/handlers.ts';
 import type { RouterOptions } from './handle/options.ts';
-import { newRequestId } from './handle/request-id.ts';
+import { newRequestId } from './handle/received-call.ts';
 import { toResponse } from './http/answer.ts';
 import { onHono } from './on-hono.ts';
 import { StaticFirstRouter } from './static-first.ts';

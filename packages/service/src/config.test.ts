@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 import { availableToProcess } from './memory/limit.ts';
-import { parseCidrs } from './network/cidr.ts';
+import { parseCidrs } from './network/address.ts';
 
 const messageOf = (env: Record<string, string>) => {
   try {

@@ -3,70 +3,13 @@ import { limits } from '@genmedia/server/limits';
 import * as z from 'zod';
 import { ConfigError } from './errors/config-error.ts';
 import { parseOrigins } from './http/cors.ts';
-import { type LogLevel, logLevels } from './log.ts';
-import { parseStorageUrl, readS3Config, type S3Config } from './media/s3/location.ts';
+import { logLevels } from './log.ts';
+import { parseStorageUrl, readS3Config } from './media/s3/location.ts';
 import { availableToProcess, memoryLimitForm, parseMemoryLimit } from './memory/limit.ts';
-import type { Cidr } from './network/cidr.ts';
 import { defaultPrivateUrls, parseRanges } from './private-urls.ts';
 import { parseSecretKeys } from './secrets/keyring.ts';
 
 export { ConfigError };
-
-/** What the service reads from its environment. */
-export interface Config {
-  /** Address to listen on. */
-  host: string;
-  /** Port to listen on; 0 lets the system choose. */
-  port: number;
-  /** Whether PORT is set: a process without the API listens only then. */
-  portIsSet: boolean;
-  /**
-   * Where clients reach the service, without a slash at the end; all links start with it.
-   * Undefined: where it listens.
-   */
-  publicUrl: string | undefined;
-  /** Absolute path of the folder of everything that the service keeps on disk. */
-  dataDir: string;
-  /** URL of a Postgres ≥ 15; undefined: the database is embedded, in `dataDir`. */
-  databaseUrl: string | undefined;
-  /** Bucket of stored files, and the access to it; undefined: they are in `dataDir`/files. */
-  s3: S3Config | undefined;
-  /** Stored files are removed when they are this old, in days; undefined: never. */
-  fileRetentionDays: number | undefined;
-  /** Jobs are forgotten when they ended so many days ago. */
-  jobRetentionDays: number;
-  /** smtp:// or smtps:// URL; undefined: mails become files in `dataDir`/outbox. */
-  mailUrl: string | undefined;
-  /** Sender of all mails. */
-  mailFrom: string;
-  /** Keys of 32 bytes: the first encrypts, all decrypt; undefined: `dataDir`/secret-key has one. */
-  secretKeys: readonly Buffer[] | undefined;
-  /** Key to Stripe's API; undefined: customers are local records. */
-  stripeSecretKey: string | undefined;
-  /** How long a request waits for its result before it answers `processing`, in milliseconds. */
-  syncWaitMs: number;
-  /** A worker that gives no sign of life for so long counts as gone, in milliseconds. */
-  workerLeaseMs: number;
-  /** Bytes of memory that the process may have, with those that it starts. */
-  memoryLimit: number;
-  logLevel: LogLevel;
-  /** Port of the metrics alone; undefined: they are at /metrics of `port`, if at all. */
-  metricsPort: number | undefined;
-  /** What reads the metrics has to send this as Bearer token; undefined: nothing. */
-  metricsToken: string | undefined;
-  /** Origins whose browsers may call: `https://app.example`, or `*` for all. */
-  corsOrigins: readonly string[];
-  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
-  trustedProxies: readonly Cidr[];
-  /** Requests a minute to the operations on accounts, per address and per email. */
-  rateLimitAuth: number;
-  /** Requests a minute to all other operations, per account, or address where there is none. */
-  rateLimit: number;
-  /** Private addresses that URLs of users (webhooks, inputs) may reach; others never. */
-  allowPrivateUrls: readonly Cidr[];
-  /** Absolute path of the model catalogue; undefined: the one that comes with the service. */
-  models: string | undefined;
-}
 
 /** Their values are never shown, not even where they are wrong. */
 const secrets = new Set([
@@ -169,7 +112,7 @@ const environment = z.object({
 export const variables: readonly string[] = Object.keys(environment.shape);
 
 /** Reads the environment; a variable set to nothing counts as not set. Throws ConfigError. */
-export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+export function loadConfig(env: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = environment.safeParse(given);
   if (!read.success) throw new ConfigError(describe(read.error.issues, env));
@@ -182,35 +125,65 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   }
   const publicUrl = values.PUBLIC_URL?.replace(/\/+$/, '');
   return {
+    /** Address to listen on. */
     host: values.HOST,
+    /** Port to listen on; 0 lets the system choose. */
     port: values.PORT,
+    /**
+     * Where clients reach the service, without a slash at the end; all links start with it.
+     * Undefined: where it listens.
+     */
     publicUrl,
+    /** Whether PORT is set: a process without the API listens only then. */
     portIsSet: 'PORT' in given,
+    /** Absolute path of the folder of everything that the service keeps on disk. */
     dataDir: values.DATA_DIR,
+    /** URL of a Postgres ≥ 15; undefined: the database is embedded, in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
+    /** Bucket of stored files, and the access to it; undefined: they are in `dataDir`/files. */
     s3: readS3Config(values),
+    /** Stored files are removed when they are this old, in days; undefined: never. */
     fileRetentionDays: values.FILE_RETENTION_DAYS,
+    /** Jobs are forgotten when they ended so many days ago. */
     jobRetentionDays: values.JOB_RETENTION_DAYS,
+    /** smtp:// or smtps:// URL; undefined: mails become files in `dataDir`/outbox. */
     mailUrl: values.MAIL_URL,
+    /** Sender of all mails. */
     mailFrom: values.MAIL_FROM ?? defaultSender(publicUrl),
+    /** Keys of 32 bytes: the first encrypts, all decrypt; undefined: `dataDir`/secret-key has one. */
     secretKeys: values.SECRET_KEY,
+    /** Key to Stripe's API; undefined: customers are local records. */
     stripeSecretKey: values.STRIPE_SECRET_KEY,
+    /** How long a request waits for its result before it answers `processing`, in milliseconds. */
     syncWaitMs: values.SYNC_WAIT * 1000,
+    /** A worker that gives no sign of life for so long counts as gone, in milliseconds. */
     workerLeaseMs: values.WORKER_LEASE * 1000,
+    /** Bytes of memory that the process may have, with those that it starts. */
     memoryLimit: values.MEMORY_LIMIT ?? availableToProcess(),
     logLevel: values.LOG_LEVEL,
+    /** Port of the metrics alone; undefined: they are at /metrics of `port`, if at all. */
     metricsPort: values.METRICS_PORT,
+    /** What reads the metrics has to send this as Bearer token; undefined: nothing. */
     metricsToken: values.METRICS_TOKEN,
+    /** Origins whose browsers may call: `https://app.example`, or `*` for all. */
     corsOrigins: values.CORS_ORIGINS ?? [],
+    /** Addresses of proxies whose `X-Forwarded-For` is believed. */
     trustedProxies: values.TRUSTED_PROXIES ?? [],
+    /** Requests a minute to the operations on accounts, per address and per email. */
     rateLimitAuth: values.RATE_LIMIT_AUTH,
+    /** Requests a minute to all other operations, per account, or address where there is none. */
     rateLimit: values.RATE_LIMIT,
+    /** Private addresses that URLs of users (webhooks, inputs) may reach; others never. */
     allowPrivateUrls:
       values.ALLOW_PRIVATE_URLS ??
       defaultPrivateUrls({ host: values.HOST, publicUrl, databaseUrl: values.DATABASE_URL }),
+    /** Absolute path of the model catalogue; undefined: the one that comes with the service. */
     models: values.MODELS,
   };
 }
+
+/** What the service reads from its environment. */
+export type Config = ReturnType<typeof loadConfig>;
 
 function describe(
   issues: readonly z.core.$ZodIssue[],

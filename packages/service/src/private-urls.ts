@@ -1,5 +1,4 @@
-import { parseAddress } from './network/address.ts';
-import { type Cidr, isInside, parseCidrs } from './network/cidr.ts';
+import { type Cidr, isInside, parseAddress, parseCidrs } from './network/address.ts';
 
 const loopback = parseCidrs('127.0.0.0/8, ::1');
 

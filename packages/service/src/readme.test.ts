@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { loadConfig, variables } from './config.ts';
-import { parseCatalogue } from './engines/catalogue/parse.ts';
+import { parseCatalogue } from './engines/catalogue/load.ts';
 import { sandbox } from './engines/catalogue/provider-schema.ts';
 import { createRegistry } from './engines/registry.ts';
 import { catalogueOperations } from './operations/generations/list.ts';
@@ -39,8 +39,9 @@ test('the defaults in the README are those of the service', () => {
 });
 
 test('the README’s catalogue puts models of others behind operations', () => {
+  const env = { OPENAI_API_KEY: 'sk-1', FAL_API_KEY: 'sk-2' };
   const [, yaml = ''] = /^```yaml\n(.*?)^```$/ms.exec(readme) ?? [];
-  const { models, providers } = parseCatalogue(yaml, 'README.md', catalogueOperations);
+  const { models, providers } = parseCatalogue(yaml, 'README.md', catalogueOperations, env);
   expect(Object.keys(providers)).toEqual(['openai', 'local', 'fal']);
   const { resolveFirst } = createRegistry({ models, providers: { ...providers, sandbox } });
   expect(resolveFirst('removeObject', 'image').model).toBe('gpt-image-1');

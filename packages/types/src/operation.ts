@@ -1,7 +1,5 @@
 /** The JSON content of a request body or of a response; undefined where it has none. */
-export type JsonOf<T> = T extends { content: { 'application/json': infer Body } }
-  ? Body
-  : undefined;
+type JsonOf<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined;
 
 /** An operation's JSON body as the wire takes it: fields with a default may be left out. */
 export type RequestBodyOf<Operation> = Operation extends { requestBody: infer R }

@@ -14,7 +14,7 @@ import type { Work } from './config.ts';
 import { load } from './load.ts';
 
 /** Something of a contract that a target does not support, and the places where it stands. */
-export interface Notice {
+interface Notice {
   /** What the code does in its place. */
   message: string;
   /** JSON Pointers into the contract. */
@@ -32,7 +32,7 @@ export async function noticesOf(work: Work): Promise<string[]> {
 }
 
 /** The same as data. */
-export function unsupported(document: Document, targets: readonly string[]): Notice[] {
+function unsupported(document: Document, targets: readonly string[]): Notice[] {
   const found = new Map<string, string[]>();
   const note = (message: string, place: string) => {
     found.set(message, [...(found.get(message) ?? []), place]);

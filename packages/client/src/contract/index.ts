@@ -1,6 +1,7 @@
 // A client of any contract, over a table that @genmedia/codegen writes.
 
 export {
+  type ContractCallOptions,
   type ContractClient,
   type ContractClientOptions,
   createClientFor,

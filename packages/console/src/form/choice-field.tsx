@@ -2,7 +2,7 @@ import { Select } from '../ui/select.tsx';
 import type { FieldProps } from './field-props.ts';
 
 /** So many letters fit side by side, with the room of three between values. */
-const mostLetters = 45;
+const mostLetters = 40;
 
 /** One value of a list: side by side where they fit, else in a menu. */
 export function ChoiceField(props: FieldProps) {

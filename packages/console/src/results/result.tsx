@@ -111,7 +111,7 @@ function Failed({ run, onRun }: { run: Run; onRun: (input: Input) => void }) {
   const { resume } = useOwnRuns();
   const { error: failure } = run;
   if (!failure) return null;
-  const isUnsure = failure.status === undefined && failure.code !== 'not_sent';
+  const isUnsure = failure.status === undefined && failure.temporary;
   const again = () => (isUnsure ? resume(run.id) : onRun(run.input));
   return (
     <>

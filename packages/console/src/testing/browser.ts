@@ -44,6 +44,8 @@ export async function openConsole(
   key?: string,
 ): Promise<ConsolePage> {
   const page = await context.newPage();
+  // As patient as the tests: none fails because the machine is busy.
+  page.setDefaultTimeout(240_000);
   const complaints: string[] = [];
   const strangers: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));

@@ -95,7 +95,9 @@ export function isRepeatable(run: AnyRecord): boolean {
 /** An error as plain data. The client's messages hold no credential. */
 export function errorOf(thrown: unknown): RunError {
   if (thrown instanceof GenmediaError) {
-    const { code, message, errors, status, requestId, retryAfter, temporary } = thrown;
+    const { code, message, errors, status, requestId, retryAfter } = thrown;
+    // Nobody goes on with what was interrupted: it is started again.
+    const temporary = thrown.temporary && code !== 'interrupted';
     return { code, message, errors, status, requestId, retryAfter, temporary };
   }
   const message = thrown instanceof Error ? thrown.message : String(thrown);

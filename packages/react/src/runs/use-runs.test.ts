@@ -1,51 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser } from '../testing/browser.ts';
-import {
-  type Answer,
-  answer,
-  bundleApp,
-  failed,
-  hangUp,
-  openSite,
-  processing,
-  type Received,
-  type Site,
-  scripted,
-  silence,
-} from '../testing/site.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { jobSite } from '../testing/job-site.ts';
+import { type Answer, answer, failed, hangUp, processing, silence } from '../testing/site.ts';
 
-let browser: Browser;
-let context: BrowserContext;
-let app: string;
-let site: Site;
-let received: Received[];
-let started: Answer;
-let fetched: Answer;
-
-beforeAll(async () => {
-  [browser, app] = await Promise.all([launchBrowser(), bundleApp({ file: 'run-list.tsx' })]);
-});
-
-afterAll(() => browser?.close());
-
-beforeEach(async () => {
-  received = [];
-  started = answer(processing);
-  fetched = answer(processing);
-  const api = scripted(received, (n) => (response, request) => {
-    const next = received[n]?.url.includes('/fetch/') ? fetched : started;
-    next(response, request);
-  });
-  site = await openSite(app, api);
-  context = await browser.newContext();
-  await context.clock.install();
-});
-
-afterEach(async () => {
-  await context.close();
-  await site.close();
-});
+const site = jobSite('run-list.tsx');
 
 const success = { status: 'success', id: 42, output: ['https://media.example/1.png'] };
 
@@ -69,8 +27,7 @@ function talking(): { answer: Answer; end: () => void } {
 }
 
 async function open(settings: Record<string, string> = { storageKey: 'ada' }): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(`${site.url}?${new URLSearchParams(settings)}`);
+  const page = await site.open(settings);
   await page.waitForFunction(() => document.querySelector('output')?.textContent !== 'loading');
   return page;
 }
@@ -98,9 +55,6 @@ async function until(page: Page, ...states: string[]): Promise<Shown[]> {
 }
 
 const press = (page: Page, label: string) => page.click(`#list >> text="${label}"`);
-const starts = () => received.filter(({ url }) => !url.includes('/fetch/'));
-const questions = () => received.filter(({ url }) => url.includes('/fetch/'));
-const keys = () => new Set(starts().map(({ headers }) => headers['idempotency-key']));
 
 const stored = (page: Page) =>
   page.evaluate(
@@ -114,12 +68,6 @@ const stored = (page: Page) =>
       }),
   );
 
-/** Lets a minute pass in all pages; what they ask meanwhile has been received. */
-async function aMinuteLater(page: Page) {
-  await context.clock.runFor(60_000);
-  await page.evaluate(() => fetch('/favicon.ico'));
-}
-
 test('runs of several operations go side by side, each to its result', async () => {
   const page = await open();
   await press(page, 'paint');
@@ -128,16 +76,16 @@ test('runs of several operations go side by side, each to its result', async () 
     .poll(() => shown(page))
     .toMatchObject([{ eta: 7, queuePosition: 2, job: { id: 42 } }]);
   expect(waiting).toMatchObject({ operation: 'generateImage', input: { width: 512 } });
-  started = answer({ status: 'success', models: [], total: 0 });
+  site.started = answer({ status: 'success', models: [], total: 0 });
   await press(page, 'models');
   const [models] = await until(page, 'success', 'waiting');
   expect(models).toMatchObject({ operation: 'listModels', data: { total: 0 } });
   expect(models).toMatchObject({ response: { status: 200 } });
   expect(JSON.stringify(models)).toContain('["x-request-id","req-7"]');
-  fetched = answer(success);
-  await aMinuteLater(page);
+  site.fetched = answer(success);
+  await site.aMinuteLater(page);
   const [, image] = await until(page, 'success', 'success');
-  expect(image).toMatchObject({ data: success, id: [...keys()].find(Boolean) });
+  expect(image).toMatchObject({ data: success, id: [...site.keys()].find(Boolean) });
   expect(image?.endedAt).toBeGreaterThan(0);
 });
 
@@ -145,8 +93,8 @@ test('without a storageKey the list is the component’s own, and nothing is sto
   const page = await open({});
   await press(page, 'paint');
   await until(page, 'waiting');
-  fetched = answer(success);
-  await aMinuteLater(page);
+  site.fetched = answer(success);
+  await site.aMinuteLater(page);
   await until(page, 'success');
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   await page.reload();
@@ -154,16 +102,16 @@ test('without a storageKey the list is the component’s own, and nothing is sto
 });
 
 test('a reload before the first answer sends the request again, under its first key', async () => {
-  started = silence;
+  site.started = silence;
   const page = await open();
   await press(page, 'paint');
-  await expect.poll(() => starts().length).toBe(1);
-  started = answer(processing);
+  await expect.poll(() => site.starts().length).toBe(1);
+  site.started = answer(processing);
   await page.reload();
   await until(page, 'waiting');
-  expect(starts()).toHaveLength(2);
-  expect(keys().size).toBe(1);
-  expect(new Set(starts().map(({ body }) => body)).size).toBe(1);
+  expect(site.starts()).toHaveLength(2);
+  expect(site.keys().size).toBe(1);
+  expect(new Set(site.starts().map(({ body }) => body)).size).toBe(1);
 });
 
 test('a reload while the job runs waits for it, and after its end shows it', async () => {
@@ -172,50 +120,54 @@ test('a reload while the job runs waits for it, and after its end shows it', asy
   await until(page, 'waiting');
   await page.reload();
   await until(page, 'waiting');
-  fetched = answer(success);
-  await aMinuteLater(page);
+  site.fetched = answer(success);
+  await site.aMinuteLater(page);
   await until(page, 'success');
   await page.reload();
   expect(await until(page, 'success')).toMatchObject([{ data: success }]);
-  expect(starts()).toHaveLength(1);
+  expect(site.starts()).toHaveLength(1);
 });
 
 test('a request that may not go out twice is not sent again after a reload', async () => {
-  started = silence;
+  site.started = silence;
   const page = await open();
   await press(page, 'check');
-  await expect.poll(() => starts().length).toBe(1);
+  await expect.poll(() => site.starts().length).toBe(1);
   await page.reload();
-  expect(await until(page, 'error')).toMatchObject([{ error: { code: 'interrupted' } }]);
-  expect(starts()).toHaveLength(1);
+  expect(await until(page, 'error')).toMatchObject([
+    { error: { code: 'interrupted', temporary: false } },
+  ]);
+  expect(site.starts()).toHaveLength(1);
 });
 
 test('a key that the service may have forgotten is not sent', async () => {
-  started = silence;
+  site.started = silence;
   const page = await open();
   await press(page, 'paint');
-  await expect.poll(() => starts().length).toBe(1);
+  await expect.poll(() => site.starts().length).toBe(1);
   await page.close();
-  await context.clock.fastForward('24:00:00');
-  expect(await until(await open(), 'error')).toMatchObject([{ error: { code: 'interrupted' } }]);
-  expect(starts()).toHaveLength(1);
+  await site.context.clock.fastForward('24:00:00');
+  expect(await until(await open(), 'error')).toMatchObject([
+    { error: { code: 'interrupted', temporary: false } },
+  ]);
+  expect(site.starts()).toHaveLength(1);
 });
 
 test('two tabs show one list, and ask with one voice; if one is closed, the other goes on', async () => {
   const [first, second] = [await open(), await open()];
   await press(first, 'paint');
   await Promise.all([until(first, 'waiting'), until(second, 'waiting')]);
-  const asked = questions().length;
-  fetched = silence;
-  await context.clock.runFor(10_000);
-  await expect.poll(() => questions().length).toBe(asked + 1);
-  await aMinuteLater(second);
-  expect(questions().filter(({ aborted }) => !aborted).length).toBeLessThanOrEqual(asked + 1);
-  fetched = answer(success);
+  const asked = site.questions().length;
+  site.fetched = silence;
+  await site.context.clock.runFor(10_000);
+  await expect.poll(() => site.questions().length).toBe(asked + 1);
+  await site.aMinuteLater(second);
+  expect(site.questions().filter(({ aborted }) => !aborted).length).toBeLessThanOrEqual(asked + 1);
+  site.fetched = answer(success);
   await first.close();
-  await aMinuteLater(second);
+  await site.aMinuteLater(second);
   expect(await until(second, 'success')).toMatchObject([{ data: success }]);
-  expect(keys().size).toBe(1);
+  expect(site.keys().size).toBe(1);
 });
 
 test('what one tab ends, leaves and removes is so in the other', async () => {
@@ -226,8 +178,8 @@ test('what one tab ends, leaves and removes is so in the other', async () => {
   await Promise.all([until(first, 'left'), until(second, 'left')]);
   await press(second, 'Resume');
   await Promise.all([until(first, 'waiting'), until(second, 'waiting')]);
-  fetched = answer(success);
-  await aMinuteLater(first);
+  site.fetched = answer(success);
+  await site.aMinuteLater(first);
   await Promise.all([until(first, 'success'), until(second, 'success')]);
   await press(second, 'remove all');
   await Promise.all([until(first, ''), until(second, '')]);
@@ -236,16 +188,16 @@ test('what one tab ends, leaves and removes is so in the other', async () => {
 
 test('an answer without a job is heard by the tab that asked, and told to the other', async () => {
   const [first, second] = [await open(), await open()];
-  started = silence;
+  site.started = silence;
   await press(first, 'check');
   await until(second, 'submitting');
-  expect(starts()).toHaveLength(1);
+  expect(site.starts()).toHaveLength(1);
   await press(first, 'Leave');
   await Promise.all([until(first, 'left'), until(second, 'left')]);
-  started = answer({ status: 'success', has_nsfw_concept: [false] });
+  site.started = answer({ status: 'success', has_nsfw_concept: [false] });
   await press(first, 'Resume');
   await Promise.all([until(first, 'success'), until(second, 'success')]);
-  expect(starts()).toHaveLength(2);
+  expect(site.starts()).toHaveLength(2);
 });
 
 test('nobody asks while the component is gone; when it returns, it goes on', async () => {
@@ -254,45 +206,45 @@ test('nobody asks while the component is gone; when it returns, it goes on', asy
   await until(page, 'waiting');
   await page.click('text="Go or return"');
   await page.evaluate(() => fetch('/favicon.ico'));
-  const before = received.length;
-  await aMinuteLater(page);
-  expect(received).toHaveLength(before);
-  fetched = answer(success);
+  const before = site.received.length;
+  await site.aMinuteLater(page);
+  expect(site.received).toHaveLength(before);
+  site.fetched = answer(success);
   await page.click('text="Go or return"');
-  await aMinuteLater(page);
+  await site.aMinuteLater(page);
   await until(page, 'success');
-  expect(starts()).toHaveLength(1);
+  expect(site.starts()).toHaveLength(1);
 });
 
 test('an answer that comes while the component is gone is there when it returns', async () => {
   let go = () => {};
-  started = (response, request) => {
+  site.started = (response, request) => {
     go = () => answer({ status: 'success', has_nsfw_concept: [false] })(response, request);
   };
   const page = await open();
   await press(page, 'check');
-  await expect.poll(() => starts().length).toBe(1);
+  await expect.poll(() => site.starts().length).toBe(1);
   await page.click('text="Go or return"');
   go();
   await page.click('text="Go or return"');
   await until(page, 'success');
-  expect(starts()).toHaveLength(1);
+  expect(site.starts()).toHaveLength(1);
 });
 
 test('an outage while the job runs ends nothing', async () => {
-  fetched = hangUp;
+  site.fetched = hangUp;
   const page = await open();
   await press(page, 'paint');
   await until(page, 'waiting');
-  await aMinuteLater(page);
+  await site.aMinuteLater(page);
   await until(page, 'waiting');
-  fetched = answer(success);
-  await aMinuteLater(page);
+  site.fetched = answer(success);
+  await site.aMinuteLater(page);
   await until(page, 'success');
 });
 
 test('a job that fails is an error, as plain data', async () => {
-  fetched = answer(failed);
+  site.fetched = answer(failed);
   const page = await open();
   await press(page, 'paint');
   const [run] = await until(page, 'error');
@@ -303,38 +255,38 @@ test('a job that fails is an error, as plain data', async () => {
 });
 
 test('a request without an answer is an error; resumed, it goes out under its key', async () => {
-  started = hangUp;
+  site.started = hangUp;
   const page = await open();
   await press(page, 'paint');
   const [run] = await until(page, 'error');
   expect(run).toMatchObject({ error: { code: 'network_error', temporary: true } });
-  started = answer(processing);
+  site.started = answer(processing);
   await press(page, 'Resume');
   await until(page, 'waiting');
   // A browser repeats by itself what was broken off; all of it has one key.
-  expect(keys().size).toBe(1);
+  expect(site.keys().size).toBe(1);
 });
 
 test('an answer grows as it comes, and what has come stays when it is left', async () => {
   const page = await open();
   const content = (text: string) => ({ choices: [{ message: { content: text } }] });
   const whole = talking();
-  started = whole.answer;
+  site.started = whole.answer;
   await press(page, 'talk');
   expect(await until(page, 'streaming')).toMatchObject([{ data: content('Good ') }]);
   whole.end();
   expect(await until(page, 'success')).toMatchObject([{ data: content('Good day.') }]);
-  started = talking().answer;
+  site.started = talking().answer;
   await press(page, 'talk');
   await until(page, 'streaming', 'success');
   await press(page, 'Leave');
   const [left] = await until(page, 'success', 'success');
   expect(left).toMatchObject({ data: content('Good ') });
-  await expect.poll(() => starts()[1]?.aborted).toBe(true);
+  await expect.poll(() => site.starts()[1]?.aborted).toBe(true);
 });
 
 test('of operations with passwords nothing is stored, and the page shows them all the same', async () => {
-  started = answer({ success: true, data: { access_token: 'a token' } });
+  site.started = answer({ success: true, data: { access_token: 'a token' } });
   const page = await open();
   await press(page, 'log in');
   expect(JSON.stringify(await until(page, 'success'))).toContain('a token');
@@ -352,10 +304,10 @@ test('lists of other names and of other services are others', async () => {
 });
 
 test('useJob and the list wait for one job with one voice', async () => {
-  fetched = silence;
+  site.fetched = silence;
   const page = await open({ storageKey: 'ada', job: '' });
   await press(page, 'paint');
   await until(page, 'waiting');
-  await aMinuteLater(page);
-  expect(questions().filter(({ aborted }) => !aborted)).toHaveLength(1);
+  await site.aMinuteLater(page);
+  expect(site.questions().filter(({ aborted }) => !aborted)).toHaveLength(1);
 });

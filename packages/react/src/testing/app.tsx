@@ -142,7 +142,7 @@ function Prefetched() {
   const [ready, setReady] = useState(false);
   useEffect(() => {
     const options = listModelsOptions(second, { search: 'light' });
-    queries.prefetchQuery(options).then(() => setReady(true));
+    queries.prefetchQuery(options).then(() => setReady(true), reportError);
   }, [queries]);
   return ready && <Models />;
 }

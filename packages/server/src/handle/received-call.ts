@@ -1,7 +1,6 @@
 import type { OperationId } from '@genmedia/types';
 import type { Incoming, ReadHeader } from '../http/incoming.ts';
 import type { Call } from './options.ts';
-import { newRequestId } from './request-id.ts';
 
 /** A call that has just come. */
 export class ReceivedCall implements Call {
@@ -34,4 +33,9 @@ export class ReceivedCall implements Call {
   get env(): unknown {
     return this.#incoming.env;
   }
+}
+
+/** A name for one request and its answer. Never the caller's, who could forge another's. */
+export function newRequestId(): string {
+  return `req_${crypto.randomUUID()}`;
 }

@@ -1,5 +1,5 @@
 import type { ZodObject, ZodType } from 'zod';
-import { invalidRequest } from '../errors/invalid-request.ts';
+import { invalidRequest } from '../errors/problem.ts';
 
 /** Gives the raw values of a parameter: one for a path, any number for a query. */
 export type RawValues = (name: string) => readonly string[] | undefined;

@@ -55,7 +55,7 @@ export function resolve(node: unknown): Node {
 }
 
 /** The values of a media type's examples. */
-export function examplesOf(media: Node | undefined): unknown[] {
+function examplesOf(media: Node | undefined): unknown[] {
   const examples = Object.values((media?.examples ?? {}) as Node).map(
     (each) => resolve(each).value,
   );

@@ -1,7 +1,7 @@
 import type { FieldError } from '@genmedia/types';
 import type { ZodType } from 'zod';
 import type { Operation } from '../contract/operation.ts';
-import { invalidRequest } from '../errors/invalid-request.ts';
+import { invalidRequest } from '../errors/problem.ts';
 import type { ReadHeader } from '../http/incoming.ts';
 import type { GivenParts } from '../read/read-request.ts';
 import { explain } from './explain.ts';

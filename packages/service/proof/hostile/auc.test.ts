@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { separation } from './auc.ts';
+import { separation, uncertainty } from './auc.ts';
 
 test.each([
   [[1, 2, 3], [4, 5, 6], 1],
@@ -10,4 +10,12 @@ test.each([
   [[1, 5], [5, 9], 0.875],
 ])('%j and %j are told apart by %d', (a, b, expected) => {
   expect(separation(a, b)).toBe(expected);
+});
+
+test.each([
+  // By chance alone the variance is (a + b + 1) / 12ab.
+  [0.5, 3000, 3000, 1.96 * Math.sqrt(6001 / (12 * 3000 * 3000))],
+  [1, 100, 100, 0],
+])('an AUC of %d has a known uncertainty', (auc, a, b, expected) => {
+  expect(uncertainty(auc, a, b)).toBeCloseTo(expected, 6);
 });

@@ -20,3 +20,14 @@ export function separation(a: readonly number[], b: readonly number[]): number {
   const auc = (rankSum - (a.length * (a.length + 1)) / 2) / (a.length * b.length);
   return Math.max(auc, 1 - auc);
 }
+
+/**
+ * How far an AUC of so many samples of either class may be from what any number of them would come
+ * to, in 95 of 100 cases (Hanley and McNeil, 1982).
+ */
+export function uncertainty(auc: number, a: number, b: number): number {
+  const [bothA, bothB] = [auc / (2 - auc), (2 * auc ** 2) / (1 + auc)];
+  const variance =
+    (auc * (1 - auc) + (a - 1) * (bothA - auc ** 2) + (b - 1) * (bothB - auc ** 2)) / (a * b);
+  return 1.96 * Math.sqrt(variance);
+}

@@ -6,9 +6,10 @@ import {
   authenticateApiKey,
   createApiKey,
   ensureDefaultApiKey,
+  listApiKeys,
   readDefaultApiKey,
+  revokeApiKey,
 } from './api-keys.ts';
-import { listApiKeys, revokeApiKey } from './manage-api-keys.ts';
 import { requestPasswordReset } from './password-reset.ts';
 import { password, useAccounts } from './testing.ts';
 

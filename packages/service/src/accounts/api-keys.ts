@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { type Authenticated, accountColumns, toAccount } from './account.ts';
+import { recordAct } from './audit.ts';
 import { createSecret, hashSecret } from './secrets.ts';
 
-const defaultName = 'default';
 /** As many characters of a key tell it from the others of its account, and help nobody to guess it. */
 const startLength = 8;
 
@@ -49,56 +49,57 @@ export async function findApiKeyId(db: Db, text: string): Promise<number | undef
   return row?.id;
 }
 
+/** A new key, and how it is stored where it cannot be read back. */
+function newApiKey(accountId: number, name: string) {
+  const { text, hash } = createSecret('apiKey');
+  const start = text.slice(0, startLength);
+  return {
+    text,
+    row: { account_id: accountId, name, hash, start, sealed: null, is_default: false },
+  };
+}
+
 /** Gives an account one more API key, and returns it; it cannot be read back. */
 export async function createApiKey(db: Db, accountId: number, name: string): Promise<string> {
-  const { text, hash } = createSecret('apiKey');
-  await db
-    .insertInto('api_keys')
-    .values({
-      account_id: accountId,
-      name,
-      hash,
-      sealed: null,
-      is_default: false,
-      start: startOf(text),
-    })
-    .execute();
+  const { text, row } = newApiKey(accountId, name);
+  await db.insertInto('api_keys').values(row).execute();
   return text;
 }
 
-/** Makes the default API key of an account, unless it has one. */
+/** Makes and returns the default API key of an account; undefined where it has one. */
 export async function ensureDefaultApiKey(
   db: Db,
   keyring: Keyring,
   accountId: number,
-): Promise<void> {
-  const { text, hash } = createSecret('apiKey');
-  const sealed = keyring.seal(text, apiKeyContext(accountId));
-  await db
+): Promise<string | undefined> {
+  const { text, row } = newApiKey(accountId, 'default');
+  const made = await db
     .insertInto('api_keys')
-    .values({
-      ...{ account_id: accountId, name: defaultName, hash, sealed },
-      ...{ is_default: true, start: startOf(text) },
-    })
+    .values({ ...row, sealed: keyring.seal(text, apiKeyContext(accountId)), is_default: true })
     .onConflict((conflict) =>
       conflict.column('account_id').where('is_default', '=', true).doNothing(),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return made && text;
 }
+
+/** What becomes of a key that nobody is to have any more. */
+const revoked = { revoked_at: sql<Date>`now()`, is_default: false, sealed: null };
 
 /** Ends the default API key of an account at once, if it has one, and makes another. */
 export async function replaceDefaultApiKey(
   db: Db,
   keyring: Keyring,
   accountId: number,
-): Promise<void> {
+): Promise<string | undefined> {
   await db
     .updateTable('api_keys')
-    .set({ revoked_at: sql<Date>`now()`, is_default: false, sealed: null })
+    .set(revoked)
     .where('account_id', '=', accountId)
     .where('is_default', '=', true)
     .execute();
-  await ensureDefaultApiKey(db, keyring, accountId);
+  return await ensureDefaultApiKey(db, keyring, accountId);
 }
 
 /** The default API key of an account; null where there is none, as before verification. */
@@ -116,11 +117,91 @@ export async function readDefaultApiKey(
   return row?.sealed ? keyring.open(row.sealed, apiKeyContext(accountId)) : null;
 }
 
-function startOf(text: string): string {
-  return text.slice(0, startLength);
-}
-
 /** What the default API key of an account is sealed for. */
 export function apiKeyContext(accountId: number): string {
   return `api key of account ${accountId}`;
+}
+
+/** What operators see of an API key, which is not the key itself. */
+export interface ApiKey {
+  id: number;
+  name: string;
+  /** Its first characters. */
+  start: string;
+  /** Whether login gives it back. */
+  isDefault: boolean;
+  createdAt: Date;
+  /** To the minute; null: never. */
+  lastUsedAt: Date | null;
+  /** Since when it is refused; null: it is not. */
+  revokedAt: Date | null;
+}
+
+/** All API keys that an account ever had, the oldest first. */
+export async function listApiKeys(db: Db, accountId: number): Promise<ApiKey[]> {
+  return await db
+    .selectFrom('api_keys')
+    .select([
+      'id',
+      'name',
+      'start',
+      'is_default as isDefault',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+      'revoked_at as revokedAt',
+    ])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+}
+
+/** As createApiKey, by an operator. */
+export async function issueApiKey(db: Db, accountId: number, name: string): Promise<string> {
+  return await db.transaction().execute(async (transaction) => {
+    const apiKey = await createApiKey(transaction, accountId, name);
+    await recordKey(transaction, accountId, apiKey, name);
+    return apiKey;
+  });
+}
+
+/**
+ * As ensureDefaultApiKey, by an operator.
+ *
+ * @param replace whether to end one that it has, from now on.
+ */
+export async function issueDefaultApiKey(
+  db: Db,
+  keyring: Keyring,
+  accountId: number,
+  { replace }: { replace: boolean },
+): Promise<string | undefined> {
+  return await db.transaction().execute(async (transaction) => {
+    const make = replace ? replaceDefaultApiKey : ensureDefaultApiKey;
+    const apiKey = await make(transaction, keyring, accountId);
+    if (apiKey !== undefined) await recordKey(transaction, accountId, apiKey, 'default');
+    return apiKey;
+  });
+}
+
+async function recordKey(db: Db, accountId: number, apiKey: string, name: string): Promise<void> {
+  const key = (await findApiKeyId(db, apiKey)) ?? 0;
+  await recordAct(db, { accountId, action: 'create-key', outcome: { key, name } });
+}
+
+/** Has an API key refused from now on. False where the account has no such key any more. */
+export async function revokeApiKey(db: Db, accountId: number, id: number): Promise<boolean> {
+  return await db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable('api_keys')
+      .set(revoked)
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .where('revoked_at', 'is', null)
+      .returning('name')
+      .executeTakeFirst();
+    if (!row) return false;
+    const outcome = { key: id, name: row.name };
+    await recordAct(transaction, { accountId, action: 'revoke-key', outcome });
+    return true;
+  });
 }

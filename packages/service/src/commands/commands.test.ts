@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import type { GenerationSuccess, ResponseBody } from '@genmedia/types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiKey } from '../accounts/api-keys.ts';
 import type { AuditEntry } from '../accounts/audit.ts';
 import type { AccountSummary } from '../accounts/manage-accounts.ts';
-import type { ApiKey } from '../accounts/manage-api-keys.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { loneEngines, openTestDatabase } from '../database/testing.ts';
 import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';

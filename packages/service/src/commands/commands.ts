@@ -26,25 +26,25 @@ export const commands: readonly Command[] = [
     name: 'migrate',
     syntax: '',
     about: 'Brings the database to the newest schema. Every start does the same.',
-    load: async () => (await import('./migrate.ts')).migrateDatabase,
+    load: async () => (await import('./serve.ts')).migrate,
   },
   {
     name: 'accounts list',
     syntax: '[--search <text>] [--limit <n>] [--json]',
     about: 'Shows the newest accounts, of those whose email, name or username has the text.',
-    load: async () => (await import('./accounts/list.ts')).list,
+    load: async () => (await import('./accounts.ts')).list,
   },
   {
     name: 'accounts show',
     syntax: '<account> [--json]',
     about: 'Shows one account: plan, queue, API keys, deployments and payment customer.',
-    load: async () => (await import('./accounts/show.ts')).show,
+    load: async () => (await import('./accounts.ts')).show,
   },
   {
     name: 'accounts set-plan',
     syntax: '<account> <plan>',
     about: 'Gives an account another plan, and with it the limit of its queue, at once.',
-    load: async () => (await import('./accounts/set-plan.ts')).setPlan,
+    load: async () => (await import('./accounts.ts')).setPlan,
   },
   {
     name: 'accounts create-key',
@@ -52,13 +52,13 @@ export const commands: readonly Command[] = [
     about:
       'Makes an API key and shows it, this once. With --default it is the one that login gives ' +
       'back, for an account that has none; with --replace also where it has one, which ends at once.',
-    load: async () => (await import('./accounts/create-key.ts')).createKey,
+    load: async () => (await import('./accounts.ts')).createKey,
   },
   {
     name: 'accounts revoke-key',
     syntax: '<account> <key-id>',
     about: 'Has an API key refused within a second, by every process.',
-    load: async () => (await import('./accounts/revoke-key.ts')).revokeKey,
+    load: async () => (await import('./accounts.ts')).revokeKey,
   },
   {
     name: 'accounts grant-deployment',
@@ -70,13 +70,13 @@ export const commands: readonly Command[] = [
       '(…/speech_to_text/transcribe). Under any other name there are restart_server, clear_cache, ' +
       'clear_queue and fetch alone. Which model does the work says the catalogue. --storage names an S3 of its own as STORAGE_URL does, with ' +
       'the access in it; - reads it from the standard input, out of sight of other users.',
-    load: async () => (await import('./accounts/grant-deployment.ts')).grant,
+    load: async () => (await import('./accounts.ts')).grant,
   },
   {
     name: 'accounts revoke-deployment',
     syntax: '<account> <deployment>',
     about: 'Takes a deployment from an account, and ends the jobs that wait for it.',
-    load: async () => (await import('./accounts/revoke-deployment.ts')).revoke,
+    load: async () => (await import('./accounts.ts')).revoke,
   },
   {
     name: 'accounts audit',
@@ -84,7 +84,7 @@ export const commands: readonly Command[] = [
     about:
       'Shows what operators did to accounts and deployments, and accounts to their deployments, ' +
       'the newest first.',
-    load: async () => (await import('./accounts/audit.ts')).audit,
+    load: async () => (await import('./accounts.ts')).audit,
   },
   {
     name: 'objects create',
@@ -101,19 +101,19 @@ export const commands: readonly Command[] = [
     name: 'webhooks list',
     syntax: '[--account <account>] [--failed] [--limit <n>] [--json]',
     about: 'Shows the newest webhooks, or with --failed those that were given up.',
-    load: async () => (await import('./webhooks/list.ts')).list,
+    load: async () => (await import('./webhooks.ts')).list,
   },
   {
     name: 'webhooks show',
     syntax: '<job> [--json]',
     about: 'Shows the webhook of a job, and what came of each attempt.',
-    load: async () => (await import('./webhooks/show.ts')).show,
+    load: async () => (await import('./webhooks.ts')).show,
   },
   {
     name: 'webhooks resend',
     syntax: '<job>',
     about: 'Has the webhook of a job delivered anew, after it was delivered or given up.',
-    load: async () => (await import('./webhooks/resend.ts')).resend,
+    load: async () => (await import('./webhooks.ts')).resend,
   },
   {
     name: 'webhooks secret',
@@ -122,13 +122,13 @@ export const commands: readonly Command[] = [
       'Shows the secret that signs the webhooks of an account for public libraries (whsec_…), and ' +
       'makes one where there is none. With --replace it makes another, and the old one signs ' +
       'beside it for 24 hours.',
-    load: async () => (await import('./webhooks/secret.ts')).secret,
+    load: async () => (await import('./webhooks.ts')).secret,
   },
   {
     name: 'webhooks rotate-key',
     syntax: '',
     about: 'Makes a new key to sign webhooks. The old one signs beside it for 24 hours.',
-    load: async () => (await import('./webhooks/rotate-key.ts')).rotateKey,
+    load: async () => (await import('./webhooks.ts')).rotateKey,
   },
   {
     name: 'secrets reseal',

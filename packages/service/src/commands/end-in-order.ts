@@ -2,7 +2,7 @@ import type { Log } from '../log.ts';
 import { countUncaught } from '../metrics/metrics.ts';
 
 /** EX_SOFTWARE of sysexits(3): a defect of the service; whoever watches it starts it again. */
-export const defectCode = 70;
+const defectCode = 70;
 
 /** Longer than all that a stop waits for: after it the process ends with what is left. */
 const longestStopMs = 90_000;

@@ -12,13 +12,12 @@ import {
   type Object3dRequest,
   object3dRequest,
 } from '../operations/objects-3d/object3d-request.ts';
-import { requireAccount } from './accounts/require-account.ts';
 import { printJson, printLine } from './output.ts';
-import { parse, UsageError } from './parse.ts';
-import { withDatabase } from './with-database.ts';
+import { flag, parse, text, UsageError } from './parse.ts';
+import { withAccount } from './with-database.ts';
 
 /** The operation of jobs that make objects: the one that fetches them, as none starts them. */
-export const objectOperation = 'fetchObject3d';
+const objectOperation = 'fetchObject3d';
 
 /**
  * Makes the job of an account, and writes down that an operator had it made. Returns the job's id.
@@ -48,21 +47,13 @@ export async function acceptObject(
 
 /** Has a 3D object made for an account, whose owner fetches it. */
 export async function create(args: string[]): Promise<void> {
-  const {
-    account: reference,
-    image = [],
-    json,
-    ...given
-  } = parse(args, {
-    positionals: ['account'],
-    options: objectOptions,
-  });
+  const syntax = { positionals: ['account'], options: objectOptions } as const;
+  const { account: reference, image = [], json, ...given } = parse(args, syntax);
   const request = requestOf(given);
   if (request.prompt === undefined && image.length === 0) {
     throw new UsageError('Say with --prompt what to make, or show it with --image.');
   }
-  await withDatabase(async ({ db, openStorage }) => {
-    const account = await requireAccount(db, reference);
+  await withAccount(reference, async (account, { db, openStorage }) => {
     const storage = await openStorage();
     const init_image = await Promise.all(image.map((source) => keep(storage, source)));
     const input = object3dRequest.parse({ ...request, init_image });
@@ -87,11 +78,8 @@ async function keep(storage: Storage, source: string): Promise<string> {
   }
 }
 
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean' } as const;
-
 /** The parameters of a 3D job, in the words of a command. */
-export const objectOptions = {
+const objectOptions = {
   prompt: text,
   'negative-prompt': text,
   image: { type: 'string', multiple: true },
@@ -114,7 +102,7 @@ export const objectOptions = {
 } as const;
 
 /** Throws UsageError, which names the first option that is wrong. */
-export function requestOf({
+function requestOf({
   'keep-background': keepBackground = false,
   ...given
 }: Readonly<Record<string, unknown>>): Object3dRequest {

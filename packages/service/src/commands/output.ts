@@ -12,7 +12,7 @@ export function printJson(value: unknown): void {
   process.stdout.write(`${json}\n`);
 }
 
-export type Cell = string | number | boolean | Date | null;
+type Cell = string | number | boolean | Date | null;
 
 /** Prints rows for people, under the names of their fields. */
 export function printTable(rows: readonly Readonly<Record<string, Cell>>[]): void {
@@ -32,8 +32,27 @@ export function printTable(rows: readonly Readonly<Record<string, Cell>>[]): voi
   }
 }
 
+/** Prints what is known of one thing for people. */
+export function printFacts(facts: Readonly<Record<string, Cell>>): void {
+  for (const [name, value] of Object.entries(facts)) printLine(`${name.padEnd(16)}${show(value)}`);
+}
+
+interface ListStyle<T> {
+  /** Whether it is for programs. */
+  json: boolean | undefined;
+  /** What people read where the list is empty. */
+  none: string;
+  row(item: T): Readonly<Record<string, Cell>>;
+}
+
+export function printList<T>(items: readonly T[], { json, none, row }: ListStyle<T>): void {
+  if (json) printJson(items);
+  else if (items.length === 0) printLine(none);
+  else printTable(items.map(row));
+}
+
 /** Times are to the second, in UTC. */
-export function show(cell: Cell): string {
+function show(cell: Cell): string {
   if (cell instanceof Date) return `${cell.toISOString().slice(0, 19)}Z`;
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
   return cell === null || cell === '' ? '-' : String(cell);

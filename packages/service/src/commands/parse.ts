@@ -5,9 +5,14 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
+export const text = { type: 'string' } as const;
+export const flag = { type: 'boolean' } as const;
+/** How many rows a list has at most. */
+export const limit = { type: 'string', default: '100' } as const;
+
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-export interface Syntax<O extends Options, P extends string> {
+interface Syntax<O extends Options, P extends string> {
   /** Names of what stands in order; all are needed. */
   positionals?: readonly P[];
   options?: O;

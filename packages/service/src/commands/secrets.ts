@@ -29,7 +29,7 @@ const sealings: readonly Sealing[] = [
 ];
 
 /** How many secrets were sealed anew, and how many nobody can open with the keys that there are. */
-export interface Resealed {
+interface Resealed {
   resealed: number;
   lost: number;
 }
@@ -50,7 +50,10 @@ export async function resealAll(db: Db, keyring: Keyring): Promise<Resealed> {
     let last = 0;
     do {
       rows = await readAfter(db, sealing, last);
-      for (const row of rows) await resealRow(db, keyring, { sealing, row, total });
+      for (const row of rows) {
+        const outcome = await resealRow(db, keyring, sealing, row);
+        if (outcome) total[outcome]++;
+      }
       last = rows.at(-1)?.id ?? last;
     } while (rows.length === rowsAtOnce);
   }
@@ -65,26 +68,24 @@ async function readAfter(db: Db, { table, id, subject }: Sealing, last: number):
   return rows;
 }
 
-interface RowOf {
-  sealing: Sealing;
-  row: Row;
-  total: Resealed;
-}
-
-async function resealRow(db: Db, keyring: Keyring, { sealing, row, total }: RowOf): Promise<void> {
+/** Undefined where the newest key had sealed it, or somebody has changed or ended it meanwhile. */
+async function resealRow(
+  db: Db,
+  keyring: Keyring,
+  { table, id, context }: Sealing,
+  row: Row,
+): Promise<keyof Resealed | undefined> {
   let sealed: Buffer | undefined;
   try {
-    sealed = keyring.reseal(row.sealed, sealing.context(row.subject));
+    sealed = keyring.reseal(row.sealed, context(row.subject));
   } catch {
-    total.lost++;
-    return;
+    return 'lost';
   }
-  if (!sealed) return;
-  // Whoever has changed it meanwhile, or ended it, has the last word.
+  if (!sealed) return undefined;
   const { numAffectedRows } = await sql`
-    update ${sql.table(sealing.table)} set sealed = ${sealed}
-    where ${sql.ref(sealing.id)} = ${row.id} and sealed = ${row.sealed}`.execute(db);
-  total.resealed += Number(numAffectedRows);
+    update ${sql.table(table)} set sealed = ${sealed}
+    where ${sql.ref(id)} = ${row.id} and sealed = ${row.sealed}`.execute(db);
+  return numAffectedRows ? 'resealed' : undefined;
 }
 
 export async function reseal(args: string[]): Promise<void> {

@@ -1,15 +1,13 @@
 import { loadConfig } from '../config.ts';
-import { openLog } from '../log.ts';
+import { createLog, openLog } from '../log.ts';
 import { startTracing } from '../tracing/start.ts';
 import { welcome, welcomeWorker } from '../welcome.ts';
 import { endInOrder } from './end-in-order.ts';
-import { parse, UsageError } from './parse.ts';
-
-const options = { api: { type: 'boolean' }, worker: { type: 'boolean' } } as const;
+import { flag, parse, UsageError } from './parse.ts';
 
 /** Starts a service or a part of it, which goes on until a signal stops it. */
 export async function serve(args: string[]): Promise<void> {
-  const { api = false, worker = false } = parse(args, { options });
+  const { api = false, worker = false } = parse(args, { options: { api: flag, worker: flag } });
   if (api && worker) throw new UsageError('Without --api and --worker it does both.');
   const config = loadConfig();
   const log = await openLog(config.logLevel);
@@ -26,4 +24,14 @@ export async function serve(args: string[]): Promise<void> {
     process.stdout.write(welcome(service));
     endBy(() => service.stop().then(stopTracing));
   }
+}
+
+/** Does of a start what concerns the database. */
+export async function migrate(args: string[]): Promise<void> {
+  parse(args, {});
+  const config = loadConfig();
+  const { openMigrated } = await import('../start/context.ts');
+  const database = await openMigrated(config, createLog(config.logLevel));
+  await database.close();
+  process.stdout.write('The database has the newest schema.\n');
 }

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type AccountSummary, findAccount } from '../accounts/manage-accounts.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
-import { connectEmbedded } from '../database/embedded/connect.ts';
+import { connectEmbedded } from '../database/embedded/control.ts';
 import { LockHeldError } from '../database/lock-file.ts';
 import { checkMigrated } from '../database/migrate.ts';
 import type { Db } from '../database/tables.ts';
@@ -40,6 +41,29 @@ export async function withDatabase(work: (operator: Operator) => Promise<void>):
   } finally {
     await close();
   }
+}
+
+/**
+ * The same for what is about one account.
+ *
+ * @param reference its email or its id.
+ */
+export function withAccount(
+  reference: string,
+  work: (account: AccountSummary, operator: Operator) => Promise<void>,
+): Promise<void> {
+  return withDatabase(async (operator) =>
+    work(await requireAccount(operator.db, reference), operator),
+  );
+}
+
+/** @param reference an email or an id. Throws where no account has it. */
+export async function requireAccount(db: Db, reference: string): Promise<AccountSummary> {
+  const account = await findAccount(db, reference);
+  if (account) return account;
+  throw new Error(
+    `There is no account ${JSON.stringify(reference)}. genmedia accounts list --search finds them.`,
+  );
 }
 
 interface Opened {

@@ -33,7 +33,10 @@ describe.each(bothEngines)('on %s', (engine) => {
     await expect(
       database.db
         .insertInto('api_keys')
-        .values({ account_id: 1, name: '', hash: Buffer.of(1), sealed: null, is_default: false })
+        .values({
+          ...{ account_id: 1, name: '', hash: Buffer.of(1), sealed: null },
+          ...{ is_default: false, start: '' },
+        })
         .execute(),
     ).rejects.toMatchObject({ code: '23503', constraint: 'api_keys_account_id_fkey' });
     await expect(sql`select 1 / 0`.execute(database.db)).rejects.toMatchObject({ code: '22012' });

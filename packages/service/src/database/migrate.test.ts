@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { migrate, migrations } from './migrate.ts';
+import { checkMigrated, migrate, migrations } from './migrate.ts';
 import { bothEngines, useDatabase } from './testing.ts';
 
 describe.each(bothEngines)('on %s', (engine) => {
@@ -13,11 +13,31 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect(ran.flat().toSorted()).toEqual(Object.keys(migrations));
   });
 
-  test('a database of a newer release is refused', async () => {
+  test('a database from the last step before the first release is taken over, once', async () => {
+    const { db } = database;
+    await sql`alter table api_keys alter column start drop not null`.execute(db);
+    await sql`delete from kysely_migration`.execute(db);
+    await sql`insert into kysely_migration values ('0019-mailed-tokens', now()::text), ('0020-queues-and-places', now()::text)`.execute(
+      db,
+    );
+    await Promise.all([migrate(db), migrate(db)]);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+    await expect(checkMigrated(db)).resolves.toBeUndefined();
+  });
+
+  test('a database of a newer release is refused, and so is one from before the first', async () => {
     await sql`insert into kysely_migration values ('9999-future', now()::text)`.execute(
       database.db,
     );
     await expect(migrate(database.db)).rejects.toThrow('made by a newer release');
+    await sql`delete from kysely_migration`.execute(database.db);
+    await sql`insert into kysely_migration values ('0001-accounts', now()::text)`.execute(
+      database.db,
+    );
+    await expect(migrate(database.db)).rejects.toThrow(
+      /before the first one \(.*0001-accounts is missing\)\. Start what made it, or name another/,
+    );
   });
 });
 

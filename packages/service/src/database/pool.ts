@@ -21,9 +21,31 @@ type PoolOptions = Omit<pg.PoolConfig, 'onConnect'> & {
   onConnect?: (client: pg.ClientBase) => Promise<void>;
 };
 
+/**
+ * As pg's, but for the promise of a query. Where pg makes it, V8 allocates the callback in the old
+ * generation, as any function literal that is assigned to a property: each query would outlive the
+ * collections of young garbage, with its rows and the request that waits for them, and make each of
+ * those several times as long.
+ */
+class LightClient extends pg.Client {
+  /** Takes and gives what pg's does, in all its forms. */
+  override query(...given: unknown[]): never {
+    const query = super.query as (...given: unknown[]) => unknown;
+    const [text, values] = given;
+    const isText = typeof text === 'string' && given.every((each) => typeof each !== 'function');
+    if (!isText) return query.apply(this, given) as never;
+    return new Promise((resolve, reject) => {
+      const settle = (error: Error | null, result: unknown) =>
+        error ? reject(error) : resolve(result);
+      query.call(this, text, values, settle);
+    }) as never;
+  }
+}
+
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...options,
+    Client: LightClient,
     types,
     async onConnect(client) {
       await client.query(walkAlongIndexes);

@@ -27,7 +27,7 @@ export type Db = Kysely<Tables>;
 
 interface AccountsTable {
   id: Generated<number>;
-  /** Canonical: see accounts/email.ts. */
+  /** Canonical: see canonicalEmail. */
   email: string;
   name: string;
   username: string;
@@ -67,8 +67,8 @@ interface ApiKeysTable {
   /** The key itself, sealed under SECRET_KEY; only the default key can be read back. */
   sealed: Buffer | null;
   is_default: boolean;
-  /** Its first characters, by which people tell keys apart; null in keys of older releases. */
-  start: string | null;
+  /** Its first characters, by which people tell keys apart. */
+  start: string;
   /** To the minute; null: never. */
   last_used_at: Date | null;
   /** Since when it is nobody's. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GenerationId } from '../operations/generations/define.ts';
 import { catalogueOperations, generations } from '../operations/generations/list.ts';
-import { parseCatalogue } from './catalogue/parse.ts';
+import { parseCatalogue } from './catalogue/load.ts';
 import { sandbox } from './catalogue/provider-schema.ts';
 import { createRegistry } from './registry.ts';
 
@@ -18,7 +18,7 @@ function ask(operation: GenerationId, limits: string, request: object) {
     model: { ${kinds.map((kind) => `${kind}: any`).join(', ')} }
     limits: ${limits}
 `;
-  const { models } = parseCatalogue(text, 'models.yaml', catalogueOperations);
+  const { models } = parseCatalogue(text, 'models.yaml', catalogueOperations, {});
   const registry = createRegistry({ models, providers: { sandbox } });
   return generations[operation].modelFor(registry, { model_id: 'own', ...request });
 }

@@ -1,5 +1,4 @@
-import type { Catalogue } from './catalogue/load.ts';
-import { CatalogueError, type CatalogueProblem } from './catalogue/parse.ts';
+import { type Catalogue, CatalogueError, type CatalogueProblem } from './catalogue/load.ts';
 import { EngineError } from './engine-error.ts';
 import { engineModel } from './engine-model.ts';
 import { modelKinds } from './model-kinds.ts';

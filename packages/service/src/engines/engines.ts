@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { availableToProcess, type MemoryShares, shareMemory } from '../memory/limit.ts';
 import { type Catalogue, loadCatalogue } from './catalogue/load.ts';
-import type { CatalogueOperations } from './catalogue/names-by-kind.ts';
 import { isSandbox } from './catalogue/provider-schema.ts';
+import type { CatalogueOperations } from './catalogue/schema.ts';
 import type { Chat } from './chat/chat.ts';
 import { localChat } from './chat/local-chat.ts';
 import { remoteChat } from './chat/remote-chat.ts';
@@ -27,8 +27,10 @@ export interface EnginesOptions {
   memory?: EngineMemory;
 }
 
-/** In bytes. */
-export type EngineMemory = Pick<MemoryShares, 'workerHeap' | 'workerAtRest' | 'decoding'>;
+export type EngineMemory = Pick<
+  MemoryShares,
+  'workerHeap' | 'workerAtRest' | 'workerIdleMs' | 'decoding'
+>;
 
 /** What engines do for jobs. Each method rejects with EngineError, or with the reason of an abort. */
 export interface EngineWork extends Images {
@@ -62,8 +64,8 @@ const callsAtOnce = 16;
 /** Those that compute and those that decode; deployments have more. */
 export const poolsOfProcesses = 2;
 
-/** How long processes wait for more work; those of deployments are as many as there are customers. */
-const idleMs = 30_000;
+/** How long those of deployments wait for more work: they are as many as there are customers. */
+const dedicatedIdleMs = 30_000;
 
 /** How many conversations are computed at once, each in moments. */
 const chatsAtOnce = 2;
@@ -88,7 +90,7 @@ export async function openEngines(options: EnginesOptions): Promise<Engines> {
   const memory = options.memory ?? shareMemory(availableToProcess(), poolsOfProcesses * size);
   const room = createSlots(memory.decoding);
   const heapMb = Math.floor(memory.workerHeap / 2 ** 20);
-  const mostAtRest = memory.workerAtRest;
+  const { workerAtRest: mostAtRest, workerIdleMs: idleMs } = memory;
   const processes = { start: startProcess, size, heapMb, mostAtRest, idleMs };
   const threads = { start: startThread, heapMb };
   const computing = createPool(processes);
@@ -117,7 +119,7 @@ export async function openEngines(options: EnginesOptions): Promise<Engines> {
     ...images,
     jobsAtOnce: size + (callsOthers(catalogue) ? callsAtOnce : 0),
     openDedicated(onStart) {
-      const pool = createPool({ ...processes, onStart });
+      const pool = createPool({ ...processes, idleMs: dedicatedIdleMs, onStart });
       const { restart, close } = pool;
       const useTool = createUseTool(pool);
       const images = createImages(useTool, room);

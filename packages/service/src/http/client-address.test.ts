@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCidrs } from '../network/cidr.ts';
+import { parseCidrs } from '../network/address.ts';
 import { clientAddress } from './client-address.ts';
 
 const trusted = parseCidrs('10.0.0.0/8, fd00::/8');

@@ -1,5 +1,4 @@
-import { parseAddress } from '../network/address.ts';
-import { type Cidr, isInside } from '../network/cidr.ts';
+import { type Cidr, isInside, parseAddress } from '../network/address.ts';
 
 /**
  * The address that a request comes from. Each trusted proxy has added the address that it was called

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -42,11 +42,9 @@ export async function consoleRoutes(publicUrl: string): Promise<Hono> {
     return known;
   };
   const index = await keepPage(page, new URL(publicUrl).origin);
-  const etag = `"${createHash('sha256').update(index.plain).digest('base64url').slice(0, 22)}"`;
   const app = new Hono();
-  app.get('/', ({ req }) => {
-    const headers = { ETag: etag, 'Cache-Control': 'no-cache', ...guards };
-    if (req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  app.get('/', etag(), ({ req }) => {
+    const headers = { 'Cache-Control': 'no-cache', ...guards };
     return answer(index, '.html', req.header('accept-encoding'), headers);
   });
   app.get('/assets/:name', async (context) => {

@@ -4,8 +4,8 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answering } from '../testing/answering.ts';
 import { still } from '../testing/held-timers.ts';
+import { socketLimits } from './guard-sockets.ts';
 import { type Listening, listen } from './listen.ts';
-import { socketLimits } from './socket-limits.ts';
 
 const host = '127.0.0.1';
 /** Longer than a machine that is busy needs to get to what a client has sent. */

@@ -1,8 +1,42 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { refuseSocket } from './refuse-socket.ts';
-import type { SocketLimits } from './socket-limits.ts';
-import { watchAnswer, watchBody } from './stalls.ts';
+
+/** What a client may take of the server before it has asked for anything. Times in milliseconds. */
+export interface SocketLimits {
+  /** For all headers of a request, from the first byte or from the connection. */
+  headersMs: number;
+  /** All names and values of a request's headers, in bytes. */
+  headerBytes: number;
+  headerCount: number;
+  /** For a body; each of `bodyBytesPerSecond` that has come gives a second more. */
+  bodyMs: number;
+  bodyBytesPerSecond: number;
+  /** For a whole request, however steadily it comes. */
+  requestMs: number;
+  /** Between two requests of a connection. */
+  idleMs: number;
+  /** For a client to take more of an answer, where it has stopped to. */
+  unreadMs: number;
+  /** How often the times are looked at. */
+  checkMs: number;
+  /** Open at once; those beyond are closed as they come. */
+  connections: number;
+}
+
+/** With a check a second, whoever sends nothing is gone within ten seconds. */
+export const socketLimits: SocketLimits = {
+  headersMs: 8000,
+  headerBytes: 16_384,
+  headerCount: 100,
+  bodyMs: 8000,
+  bodyBytesPerSecond: 4096,
+  requestMs: 300_000,
+  idleMs: 5000,
+  unreadMs: 60_000,
+  checkMs: 1000,
+  connections: 10_000,
+};
 
 /**
  * Closes connections that only take up room, each with the clearest answer that is still possible.
@@ -47,4 +81,39 @@ interface Exchange {
   request: IncomingMessage;
   bodyIsSlow(): boolean;
   isUnread(): boolean;
+}
+
+/** Tells, whenever asked, whether the body of a request comes more slowly than it may. */
+function watchBody(
+  request: IncomingMessage,
+  { bodyMs, bodyBytesPerSecond }: SocketLimits,
+): () => boolean {
+  let since = performance.now();
+  let from = request.socket.bytesRead;
+  return () => {
+    if (request.complete || request.destroyed) return false;
+    const now = performance.now();
+    const bytes = request.socket.bytesRead;
+    // What has come and is not taken is our own delay.
+    if (request.readableLength > 0) {
+      since = now;
+      from = bytes;
+    }
+    return now - since > bodyMs + ((bytes - from) / bodyBytesPerSecond) * 1000;
+  };
+}
+
+/** Tells, whenever asked, whether the client has stopped to take what is sent to it. */
+function watchAnswer(socket: Socket, { unreadMs }: SocketLimits): () => boolean {
+  let since = performance.now();
+  let sent = 0;
+  return () => {
+    const now = performance.now();
+    const { bytesWritten, writableLength } = socket;
+    if (writableLength === 0 || bytesWritten - writableLength !== sent) {
+      since = now;
+      sent = bytesWritten - writableLength;
+    }
+    return now - since > unreadMs;
+  };
 }

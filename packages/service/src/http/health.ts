@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { nameAnswers } from './name-answers.ts';
+import { nameAnswers } from './observe.ts';
 
 /** Parts that must work before the service takes requests; each throws where it does not. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>;

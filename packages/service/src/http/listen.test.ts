@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { answering } from '../testing/answering.ts';
 import { nextServer } from '../testing/next-server.ts';
+import { socketLimits } from './guard-sockets.ts';
 import { type Listening, listen } from './listen.ts';
-import { socketLimits } from './socket-limits.ts';
 
 const host = '127.0.0.1';
 let server: Listening;

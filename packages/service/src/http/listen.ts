@@ -6,10 +6,8 @@ import { nodeListener } from '@genmedia/server/node';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createDrain } from './drain.ts';
-import { guardSockets } from './guard-sockets.ts';
-import { refuseSocket } from './refuse-socket.ts';
-import { type SocketLimits, socketLimits } from './socket-limits.ts';
-import { answerUnreadable } from './unreadable.ts';
+import { guardSockets, type SocketLimits, socketLimits } from './guard-sockets.ts';
+import { answerUnreadable, refuseSocket } from './refuse-socket.ts';
 
 export interface Listening {
   /** Where it listens: `http://127.0.0.1:8787`. */

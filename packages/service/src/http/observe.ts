@@ -1,4 +1,4 @@
-import type { Around } from '@genmedia/server';
+import { type Around, newRequestId } from '@genmedia/server';
 import type { Span } from '@opentelemetry/api';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
@@ -83,6 +83,16 @@ export function observeRequests(options: ObserveOptions): MiddlewareHandler {
     });
   };
 }
+
+/**
+ * Gives an X-Request-Id to answers that are none of an operation's, such as files and pages: by it
+ * their line in the log is found.
+ */
+export const nameAnswers: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  if (!headers.has('x-request-id')) headers.set('x-request-id', newRequestId());
+};
 
 /** Such as `/files/:name`; `none` where nothing is at the path. */
 function routeOf(context: Context): string {

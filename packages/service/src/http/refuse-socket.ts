@@ -1,6 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { newRequestId } from '@genmedia/server';
+import { RequestError } from '@hono/node-server';
 
 interface Refusal {
   status: number;
@@ -64,4 +65,18 @@ function render({ status, code, message }: Refusal): string {
     'Connection: close',
   ];
   return `${lines.join('\r\n')}\r\n\r\n${body}`;
+}
+
+/** The answer to a request that has no URL, such as one with a backslash in its path. */
+export function answerUnreadable(error: unknown): Response {
+  const headers = { 'X-Request-Id': newRequestId() };
+  if (!(error instanceof RequestError)) return new Response(null, { status: 500, headers });
+  return Response.json(
+    {
+      status: 'error',
+      code: 'bad_request',
+      message: 'The path and the Host header of the request make no URL. Check both.',
+    },
+    { status: 400, headers },
+  );
 }

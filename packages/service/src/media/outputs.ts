@@ -7,13 +7,6 @@ export interface OutputFile {
   mediaType: string;
 }
 
-export interface StoredOutputs {
-  /** Names in the storage, in the order of the files. */
-  names: string[];
-  /** URLs that clients read the files from, in the same order. */
-  urls: string[];
-}
-
 /** What the names of a job's files follow from. */
 export interface FileNaming {
   secret: Buffer;
@@ -26,13 +19,14 @@ export interface FileNaming {
  * an earlier attempt of the job has stored is replaced.
  *
  * @param naming of the job.
+ * @returns names in the storage, and URLs that clients read from, in the order of the files.
  */
 export async function storeOutputs(
   storage: Storage,
   publicUrl: string,
   { secret, prefix }: FileNaming,
   files: readonly OutputFile[],
-): Promise<StoredOutputs> {
+): Promise<{ names: string[]; urls: string[] }> {
   const names: string[] = [];
   try {
     for (const [index, { content, mediaType }] of files.entries()) {

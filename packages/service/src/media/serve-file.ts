@@ -1,24 +1,21 @@
 import type { ByteRange, Storage, StoredFile } from './storage.ts';
 
-/** Answers a request for the stored file with the given name: the last part of its URL. */
-export type FileHandler = (request: Request, name: string) => Promise<Response>;
-
 /**
  * Serves stored files to whoever knows their names: GET and HEAD, conditional requests, and ranges
- * (RFC 9110, sections 13 and 14). Rejects with StorageError where the files cannot be read.
+ * (RFC 9110, sections 13 and 14). A file's name is the last part of its URL. Rejects with StorageError
+ * where the files cannot be read.
  */
-export function createFileHandler(storage: Storage): FileHandler {
-  return async (request, name) => {
+export function createFileHandler(storage: Storage) {
+  return async (request: Request, name: string): Promise<Response> => {
     const { method, headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return refuse(405, { allow: 'GET, HEAD' });
     const file = await storage.stat(name);
     if (!file) return refuse(404);
-    const validators = { etag: etagOf(file), modifiedAt: file.modifiedAt };
-    const precondition = checkPreconditions(headers, validators);
+    const precondition = checkPreconditions(headers, file);
     if (precondition === 412) return refuse(412);
     if (precondition === 304) return new Response(null, { status: 304, headers: lasting(file) });
     // A Range counts in GET alone (RFC 9110, section 14.2).
-    const wanted = method === 'GET' && rangeApplies(headers, validators);
+    const wanted = method === 'GET' && rangeApplies(headers, file);
     const range = wanted ? parseRange(headers.get('range'), file.size) : undefined;
     if (range === 'unsatisfiable') {
       return refuse(416, { 'content-range': `bytes */${file.size}` });
@@ -62,7 +59,7 @@ const forAnyOrigin = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Another attempt of a job may write its file again, with another content: so the name is not enough. */
+/** Strong, with its quotes. Another attempt of a job may write its file again, with another content: so the name is not enough. */
 function etagOf({ name, modifiedAt, size }: StoredFile): string {
   return `"${name}-${modifiedAt.getTime().toString(36)}-${size.toString(36)}"`;
 }
@@ -86,36 +83,29 @@ function refuse(status: keyof typeof reasons, headers: Record<string, string> = 
   });
 }
 
-/** What a file is compared by. Both never change. */
-export interface Validators {
-  /** Strong, with its quotes. */
-  etag: string;
-  modifiedAt: Date;
-}
-
 /** The status that a conditional request ends with; undefined: it is answered in full. */
-export function checkPreconditions(headers: Headers, file: Validators): 304 | 412 | undefined {
+function checkPreconditions(headers: Headers, file: StoredFile): 304 | 412 | undefined {
   // The order is that of RFC 9110, section 13.2.2.
   const ifMatch = headers.get('if-match');
   const ifUnmodifiedSince = headers.get('if-unmodified-since');
   if (ifMatch !== null) {
-    if (!lists(ifMatch, file.etag)) return 412;
+    if (!lists(ifMatch, etagOf(file))) return 412;
   } else if (isAfter(file.modifiedAt, ifUnmodifiedSince)) {
     return 412;
   }
   const ifNoneMatch = headers.get('if-none-match');
   if (ifNoneMatch !== null) {
-    return lists(ifNoneMatch.replaceAll('W/', ''), file.etag) ? 304 : undefined;
+    return lists(ifNoneMatch.replaceAll('W/', ''), etagOf(file)) ? 304 : undefined;
   }
   const since = parseDate(headers.get('if-modified-since'));
   return since !== undefined && seconds(file.modifiedAt) <= since ? 304 : undefined;
 }
 
 /** Whether `Range` counts: a part of another version would be useless (RFC 9110, section 13.1.5). */
-export function rangeApplies(headers: Headers, file: Validators): boolean {
+function rangeApplies(headers: Headers, file: StoredFile): boolean {
   const ifRange = headers.get('if-range')?.trim();
   if (ifRange === undefined) return true;
-  return ifRange === file.etag || parseDate(ifRange) === seconds(file.modifiedAt);
+  return ifRange === etagOf(file) || parseDate(ifRange) === seconds(file.modifiedAt);
 }
 
 function lists(header: string, etag: string): boolean {
@@ -142,10 +132,7 @@ function parseDate(header: string | null): number | undefined {
  * Reads a `Range` header (RFC 9110, section 14.2) for a file of `size` bytes. Undefined: there is
  * none, or it may be ignored, as a malformed one or several ranges; the whole file answers then.
  */
-export function parseRange(
-  header: string | null,
-  size: number,
-): ByteRange | 'unsatisfiable' | undefined {
+function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '');
   const [, first = '', last = ''] = match ?? [];
   if (first === '' && last === '') return undefined;

@@ -23,6 +23,11 @@ test('the default is no more than the machine has', () => {
   expect(availableToProcess()).toBeLessThanOrEqual(gigabyte * 1e6);
 });
 
+test('processes stay for longer where all of them have room', () => {
+  const [few, many] = [2, 32].map((workers) => shareMemory(4 * gigabyte, workers).workerIdleMs);
+  expect(few).toBeGreaterThan(many ?? Infinity);
+});
+
 test.each([1, 2, 4])('what waits for nothing leaves room for the rest of %s GB', (size) => {
   const { decoding, requests, databaseHeap } = shareMemory(size * gigabyte, 4);
   expect(decoding + requests + databaseHeap).toBeLessThan(0.65 * size * gigabyte);

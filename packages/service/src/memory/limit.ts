@@ -24,6 +24,9 @@ export function availableToProcess(): number {
   return group > 0 && group < machine ? group : machine;
 }
 
+/** In mebibytes. */
+const leastOfWorker = 192;
+
 /** Who may have how much of the memory of all processes of a service on a machine, in bytes. */
 export interface MemoryShares {
   /** JavaScript of the embedded database's thread; its pages are in a memory of its own. */
@@ -32,11 +35,16 @@ export interface MemoryShares {
   workerHeap: number;
   /** A worker process that has more at rest is replaced. */
   workerAtRest: number;
+  /** Milliseconds that a worker process waits for more work, and so keeps its memory. */
+  workerIdleMs: number;
   /** Images of callers that are being decoded, all together. */
   decoding: number;
   /** Bodies of requests and files that they name, while they are answered; all together. */
   requests: number;
 }
+
+/** A start takes a quarter of a second of a processor: so where all fit in their share, they stay. */
+const [shortIdleMs, longIdleMs] = [30_000, 300_000];
 
 /**
  * Divides the memory. What is left is for the program, the database's pages and the work on jobs;
@@ -48,10 +56,12 @@ export function shareMemory(limit: number, workers: number): MemoryShares {
   const within = (bytes: number, least: number, most: number) =>
     Math.floor(Math.min(Math.max(bytes, least * mebibyte), most * mebibyte));
   const ofWorker = limit / 4 / workers;
+  const isAmple = ofWorker >= leastOfWorker * mebibyte;
   return {
     databaseHeap: within(limit / 16, 64, 512),
-    workerHeap: within(ofWorker, 192, 512),
-    workerAtRest: within(ofWorker, 192, 320),
+    workerHeap: within(ofWorker, leastOfWorker, 512),
+    workerAtRest: within(ofWorker, leastOfWorker, 320),
+    workerIdleMs: isAmple ? longIdleMs : shortIdleMs,
     decoding: within((limit * 3) / 8, 384, 2048),
     requests: within(limit / 8, 128, 1024),
   };

@@ -14,13 +14,8 @@ export function parseAddress(text: string): Address | undefined {
 
 /** The parser would take `::192.0.2.1` for `::ffff:192.0.2.1`, which is another address. */
 function withoutDots(text: string): string {
-  if (!text.includes(':')) return text;
-  return text.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)/, (_all, ...octets) => {
-    const [a, b, c, d] = octets
-      .slice(0, 4)
-      .map((octet) => Number(octet).toString(16).padStart(2, '0'));
-    return `${a}${b}:${c}${d}`;
-  });
+  if (!text.includes(':') || !text.includes('.')) return text;
+  return URL.parse(`http://[${text}]`)?.hostname.slice(1, -1) ?? text;
 }
 
 /** Azure's host agent answers with a machine's secrets here, outside every reserved range. */
@@ -55,4 +50,42 @@ export function nat64Target(address: Address): ipaddr.IPv4 | undefined {
 
 function isIPv4(address: Address): address is ipaddr.IPv4 {
   return address.kind() === 'ipv4';
+}
+
+/** A range of addresses: its first bits and how many of them count. */
+export type Cidr = readonly [address: Address, bits: number];
+
+/**
+ * Reads a list of CIDR ranges as ALLOW_PRIVATE_URLS writes it: IPv4 or IPv6, separated by commas or
+ * spaces (`127.0.0.0/8, ::1`); an address alone is a range of one.
+ *
+ * @throws {RangeError} at the first that is none; the message names it.
+ */
+export function parseCidrs(text: string): Cidr[] {
+  return text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(parseCidr);
+}
+
+function parseCidr(text: string): Cidr {
+  const [base = '', length, ...rest] = text.split('/');
+  const address = parseAddress(base);
+  // Mapped addresses are read as IPv4, so that their prefix lengths would count other bits.
+  if (!address || rest.length > 0 || /^::ffff:/i.test(base)) throw invalid(text);
+  const most = isIPv4(address) ? 32 : 128;
+  if (length === undefined) return [address, most];
+  if (!/^\d{1,3}$/.test(length) || Number(length) > most) throw invalid(text);
+  return [address, Number(length)];
+}
+
+function invalid(text: string): RangeError {
+  return new RangeError(
+    `"${text}" is not a CIDR range: write, for example, 10.0.0.0/8, 127.0.0.1 or fd00::/8.`,
+  );
+}
+
+/** Whether one of the ranges has the address. IPv4 ranges never have IPv6 addresses, nor reverse. */
+export function isInside(address: Address, ranges: readonly Cidr[]): boolean {
+  return ranges.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits));
 }

@@ -2,7 +2,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { Socket, type SocketConnectOpts, type TcpNetConnectOpts } from 'node:net';
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { parseCidrs } from './cidr.ts';
+import { parseCidrs } from './address.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import { createResolve } from './resolve.ts';
 import { CERTIFICATE, PRIVATE_KEY } from './testing/certificate.ts';

@@ -3,8 +3,8 @@ import { Agent, buildConnector } from 'undici';
 import { parseAddress } from './address.ts';
 import { untilAborted } from './deadline.ts';
 import { GuardedFetchError, UrlNotAllowedError } from './fetch-error.ts';
-import { type GuardOptions, resolveTarget } from './resolve-target.ts';
-import { portOf } from './url.ts';
+import { createResolve, type Resolve } from './resolve.ts';
+import { mayReach, portOf, type Target, type UrlRules } from './url.ts';
 
 /** Bytes of a response's header section. */
 const MAX_HEADER_BYTES = 16_384;
@@ -15,14 +15,19 @@ const MAX_TRIES = 2;
 /** Milliseconds for one address, where there is another to try. */
 const TRY_TIMEOUT = 1_000;
 
-export interface ConnectionLimits {
+export interface GuardOptions extends UrlRules {
+  /** Where addresses come from: DNS, unless given. */
+  readonly resolve?: Resolve;
+}
+
+interface ConnectionLimits {
   /** Ends whatever hangs, name resolution included. */
-  readonly signal?: AbortSignal;
+  readonly signal: AbortSignal;
   /**
    * Bytes that a connection may receive, which interim answers, chunk extensions and trailers count
    * for too: they are in no body, and the parser reads them without end.
    */
-  readonly maxBytes?: number;
+  readonly maxBytes: number;
 }
 
 /**
@@ -33,7 +38,7 @@ export interface ConnectionLimits {
  * There are no timeouts in it but for connecting (10 s). Requests reject with `UrlNotAllowedError`
  * and the reason of `signal` as they are.
  */
-export function createGuardedAgent(guard: GuardOptions, limits: ConnectionLimits = {}): Agent {
+export function createGuardedAgent(guard: GuardOptions, limits: ConnectionLimits): Agent {
   return new Agent({
     allowH2: false,
     pipelining: 0,
@@ -52,11 +57,11 @@ export function createGuardedAgent(guard: GuardOptions, limits: ConnectionLimits
 async function connect(
   options: buildConnector.Options,
   guard: GuardOptions,
-  { signal, maxBytes = Number.POSITIVE_INFINITY }: ConnectionLimits,
+  { signal, maxBytes }: ConnectionLimits,
 ): Promise<Socket> {
   const target = { hostname: options.hostname, port: portOf(options) };
   const find = () => resolveTarget(target, guard, signal);
-  const addresses = few(await (signal ? untilAborted(find, signal) : find()));
+  const addresses = few(await untilAborted(find, signal));
   const socket = await open(options, addresses, signal);
   if (!isOneOf(socket.remoteAddress, addresses)) {
     socket.destroy();
@@ -66,6 +71,40 @@ async function connect(
     if (socket.bytesRead > maxBytes) socket.destroy(tooMuch());
   });
   return socket;
+}
+
+const resolveByDns = createResolve();
+
+/**
+ * The addresses of a target that may be connected to, at least one. Only to them may a connection
+ * go: the same name may resolve to others a moment later. Of a name that has allowed and other
+ * addresses, the others are left out.
+ *
+ * @throws {UrlNotAllowedError} if it has only others.
+ * @throws {GuardedFetchError} `unreachable`, if it has none.
+ */
+async function resolveTarget(
+  target: Target,
+  { resolve = resolveByDns, ...rules }: GuardOptions,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const literal = isIP(target.hostname) !== 0;
+  const found = literal ? [target.hostname] : await addressesOf(target.hostname, resolve, signal);
+  const allowed = found.filter((address) => mayReach(address, target, rules));
+  if (allowed.length === 0) throw new UrlNotAllowedError();
+  return allowed;
+}
+
+async function addressesOf(hostname: string, resolve: Resolve, signal: AbortSignal) {
+  const found = await resolve(hostname, signal).catch((cause) => {
+    throw noAddress(cause);
+  });
+  if (found.length === 0) throw noAddress();
+  return found;
+}
+
+function noAddress(cause?: unknown): GuardedFetchError {
+  return new GuardedFetchError('unreachable', "The URL's host has no address.", { cause });
 }
 
 function tooMuch(): GuardedFetchError {
@@ -78,14 +117,14 @@ function few(addresses: string[]): string[] {
   );
 }
 
-function open(options: buildConnector.Options, addresses: string[], signal?: AbortSignal) {
+function open(options: buildConnector.Options, addresses: string[], signal: AbortSignal) {
   const connector = buildConnector({
     allowH2: false,
     maxCachedSessions: 0,
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: TRY_TIMEOUT,
     lookup: lookupOf(addresses),
-    ...(signal && { signal }),
+    signal,
   });
   return new Promise<Socket>((resolve, reject) => {
     connector(options, (error, socket) => (error ? reject(error) : resolve(socket)));

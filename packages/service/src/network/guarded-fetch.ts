@@ -2,11 +2,9 @@ import type { Readable } from 'node:stream';
 import { type Dispatcher, errors } from 'undici';
 import { startDeadline } from './deadline.ts';
 import { GuardedFetchError } from './fetch-error.ts';
-import { createGuardedAgent } from './guarded-agent.ts';
+import { createGuardedAgent, type GuardOptions } from './guarded-agent.ts';
 import { type BodyOptions, limitedBody, tooLarge } from './limited-body.ts';
-import { followRedirects } from './redirect.ts';
-import type { GuardOptions } from './resolve-target.ts';
-import { checkUrl } from './url.ts';
+import { checkUrl, type UrlRules } from './url.ts';
 
 export interface GuardedRequest {
   /** `GET` by default. */
@@ -67,6 +65,51 @@ export function createGuardedFetch(guard: GuardOptions): GuardedFetch {
       throw toError(error);
     }
   };
+}
+
+interface Followed {
+  /** The URL that gave the answer. */
+  readonly url: URL;
+  readonly answer: Dispatcher.ResponseData;
+}
+
+interface RedirectOptions {
+  /** Redirects that are followed; none if 0, when the redirect is the answer. */
+  readonly limit: number;
+  readonly rules: UrlRules;
+}
+
+/**
+ * Sends to one URL after the other until one answers with something else than a redirect.
+ *
+ * @throws {UrlNotAllowedError} if a redirect leads to a URL that is not allowed.
+ * @throws {GuardedFetchError} `unreachable`, if there are more than the limit.
+ */
+async function followRedirects(
+  first: URL,
+  send: (url: URL) => Promise<Dispatcher.ResponseData>,
+  { limit, rules }: RedirectOptions,
+): Promise<Followed> {
+  let url = first;
+  for (let left = limit; ; left -= 1) {
+    const answer = await send(url);
+    const location = limit > 0 ? locationOf(answer) : undefined;
+    if (location === undefined) return { url, answer };
+    answer.body.on('error', () => {}).destroy();
+    if (left === 0) throw tooMany(limit, answer.statusCode);
+    url = checkUrl(URL.parse(location, url.href)?.href ?? '', rules);
+  }
+}
+
+/** RFC 9110, section 15.4: the redirects that a client may follow by itself. */
+function locationOf({ statusCode, headers }: Dispatcher.ResponseData): string | undefined {
+  if (![301, 302, 303, 307, 308].includes(statusCode)) return undefined;
+  return [headers.location].flat()[0];
+}
+
+function tooMany(limit: number, status: number): GuardedFetchError {
+  const message = `The URL redirected more than ${limit} times.`;
+  return new GuardedFetchError('unreachable', message, { status });
 }
 
 /** As much framing as body, and the header section: more is not what any server needs. */

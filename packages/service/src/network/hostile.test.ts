@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseCidrs } from './cidr.ts';
+import { parseCidrs } from './address.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import { createResolve } from './resolve.ts';
 import { type DnsServer, startDns } from './testing/dns-server.ts';

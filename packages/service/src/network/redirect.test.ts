@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { holdTimers, still } from '../testing/held-timers.ts';
-import { parseCidrs } from './cidr.ts';
+import { parseCidrs } from './address.ts';
 import { createGuardedFetch, type GuardedRequest } from './guarded-fetch.ts';
 import { countConnects, type Receiver, startReceiver } from './testing/receiver.ts';
 

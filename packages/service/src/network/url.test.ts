@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCidrs } from './cidr.ts';
+import { parseCidrs } from './address.ts';
 import { UrlNotAllowedError } from './fetch-error.ts';
 import { hostileUrls } from './testing/hostile-urls.ts';
 import { checkUrl, mayReach, type UrlRules } from './url.ts';

@@ -1,10 +1,16 @@
 import { isIP } from 'node:net';
 import { limits } from '@genmedia/server/limits';
 import { InputError } from '../errors/input-error.ts';
-import { type Address, isPublic, nat64Target, parseAddress } from './address.ts';
-import { type Cidr, isInside } from './cidr.ts';
+import {
+  type Address,
+  type Cidr,
+  isInside,
+  isPublic,
+  nat64Target,
+  parseAddress,
+} from './address.ts';
 import { UrlNotAllowedError } from './fetch-error.ts';
-import { isLocalName } from './host-name.ts';
+import { isLocalName } from './resolve.ts';
 
 /** What URLs that users supply may reach. */
 export interface UrlRules {
@@ -31,7 +37,7 @@ const WEB_PORTS: readonly number[] = limits.urlPorts;
  * control character or backslash, a host that may be reached as far as its name tells. The result is
  * normalised (`http://0x7f.1/` is `http://127.0.0.1/`) and what must be used from here on.
  *
- * A name may still resolve to an address that is not allowed: `resolveTarget` tells.
+ * A name may still resolve to an address that is not allowed: the connection tells.
  *
  * @throws {UrlNotAllowedError}
  */

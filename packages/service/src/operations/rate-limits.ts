@@ -5,7 +5,7 @@ import { canonicalEmail } from '../accounts/account.ts';
 import { invalidFields } from '../accounts/errors.ts';
 import type { FactsOfCalls } from '../http/call-facts.ts';
 import { clientAddress } from '../http/client-address.ts';
-import type { Cidr } from '../network/cidr.ts';
+import type { Cidr } from '../network/address.ts';
 import type { RateLimit, RateLimiter, RateLimitGroup } from '../rate-limit/rate-limiter.ts';
 import {
   accountSubject,

@@ -8,8 +8,16 @@ import {
   envDetector,
   resourceFromAttributes,
 } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import { createSampler } from './sampler.ts';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import { ConfigError } from '../errors/config-error.ts';
 
 /** The exporter reads where to, and how, from the environment itself. */
 export function exportTraces(
@@ -28,4 +36,29 @@ export function exportTraces(
   trace.setGlobalTracerProvider(provider);
   // A collector that is away is no reason not to stop well.
   return () => provider.shutdown().catch(() => {});
+}
+
+const samplers: Readonly<Record<string, (ratio: number) => Sampler>> = {
+  always_on: () => new AlwaysOnSampler(),
+  always_off: () => new AlwaysOffSampler(),
+  traceidratio: (ratio) => new TraceIdRatioBasedSampler(ratio),
+  parentbased_always_on: () => new ParentBasedSampler({ root: new AlwaysOnSampler() }),
+  parentbased_always_off: () => new ParentBasedSampler({ root: new AlwaysOffSampler() }),
+  parentbased_traceidratio: (ratio) =>
+    new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+};
+
+/** Which traces are kept, as OTEL_TRACES_SAMPLER and its _ARG say. Throws ConfigError. */
+function createSampler(env: Readonly<Record<string, string | undefined>>): Sampler {
+  const name = env.OTEL_TRACES_SAMPLER || 'parentbased_always_on';
+  const create = Object.hasOwn(samplers, name) ? samplers[name] : undefined;
+  if (!create) {
+    const allowed = Object.keys(samplers).join(', ');
+    throw new ConfigError(`OTEL_TRACES_SAMPLER="${name}" cannot be used. Allowed: ${allowed}.`);
+  }
+  const ratio = Number(env.OTEL_TRACES_SAMPLER_ARG || 1);
+  if (ratio >= 0 && ratio <= 1) return create(ratio);
+  throw new ConfigError(
+    `OTEL_TRACES_SAMPLER_ARG="${env.OTEL_TRACES_SAMPLER_ARG}" cannot be used. Allowed: 0 to 1.`,
+  );
 }

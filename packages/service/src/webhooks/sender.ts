@@ -2,8 +2,8 @@ import { limits as contractLimits } from '@genmedia/server/limits';
 import type { Notifications } from '../database/notifications.ts';
 import { type Job, toJob } from '../jobs/job.ts';
 import type { Log } from '../log.ts';
+import type { GuardOptions } from '../network/guarded-agent.ts';
 import { createGuardedFetch } from '../network/guarded-fetch.ts';
-import type { GuardOptions } from '../network/resolve-target.ts';
 import { type Attempted, type Outbox, startOutbox } from '../outbox/outbox.ts';
 import {
   type Clock,

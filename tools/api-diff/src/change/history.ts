@@ -6,7 +6,7 @@ import type { JudgedChange } from '../change.ts';
 import { linesOf } from '../report/lines.ts';
 
 /** What each release did to the API, the newest first: the docs show it. */
-export const HISTORY = 'spec/released/history.yaml';
+const HISTORY = 'spec/released/history.yaml';
 
 export interface PastRelease {
   date: string;

@@ -20,7 +20,7 @@ export function writeChangesets(root: string, needs: Needs): void {
 }
 
 /** `.changeset/api-client.md` */
-export function fileOf(name: Package): string {
+function fileOf(name: Package): string {
   return `.changeset/api-${name}.md`;
 }
 

@@ -30,13 +30,22 @@ export function isLimit(keyword: string): boolean {
 export function compareLimits({ found }: Comparison, { was, is }: Pair<Schema>, spot: Spot): void {
   for (const [keyword, looser] of Object.entries(LIMITS)) {
     const values = { was: limitOf(was, keyword), is: limitOf(is, keyword) };
-    if (isSame(values.was, values.is)) continue;
+    if (isSame(values.was, values.is) || wasListed(was, keyword, values.is)) continue;
     const how = isLooser(values, looser) ? 'loosened' : 'tightened';
     found.add(`${spot.side}-limit-${how}`, below(spot, `(${keyword})`), values);
   }
   compareInteger(found, { was, is }, spot);
   compareFormat(found, { was, is }, spot);
   compareDefault(found, { was, is }, spot);
+}
+
+/** Whether a limit of texts is new and takes none of those that were listed before: it says what else there may be. */
+function wasListed({ enum: listed }: Schema, keyword: string, limit: unknown): boolean {
+  if (!listed?.every((value) => typeof value === 'string') || limit === undefined) return false;
+  if (keyword === 'pattern')
+    return listed.every((text) => new RegExp(String(limit), 'u').test(text));
+  if (keyword === 'maxLength') return listed.every(({ length }) => length <= Number(limit));
+  return keyword === 'minLength' && listed.every(({ length }) => length >= Number(limit));
 }
 
 /** `uniqueItems: false` is no limit. */

@@ -59,11 +59,7 @@ function rulePlace(keyword: string, spot: Spot): Spot {
   return RULES.has(keyword) || !keyword.startsWith('x-') ? spot : below(spot, `(${keyword})`);
 }
 
-export function compareDeprecation(
-  { found }: Comparison,
-  { was, is }: Pair<Node>,
-  spot: Spot,
-): void {
+function compareDeprecation({ found }: Comparison, { was, is }: Pair<Node>, spot: Spot): void {
   if (!was.deprecated !== !is.deprecated) {
     const [rule, day] = is.deprecated
       ? (['deprecated', is['x-sunset']] as const)

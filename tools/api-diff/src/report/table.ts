@@ -27,7 +27,7 @@ export function worst(bumps: Bumps): Bump {
 }
 
 /** `major: types, server; minor: client` */
-export function reached(bumps: Bumps): string {
+function reached(bumps: Bumps): string {
   const parts = BUMPS.toReversed().flatMap((bump) => {
     const names = PACKAGES.filter((name) => bump !== 'none' && bumps[name] === bump);
     return names.length > 0 ? [`${bump}: ${names.join(', ')}`] : [];

@@ -8,8 +8,7 @@ import { nextServer } from '../../testing/next-server.ts';
 import { openDatabase } from '../connection.ts';
 import type { Db } from '../tables.ts';
 import { makeDataDir } from '../testing.ts';
-import { connectEmbedded } from './connect.ts';
-import { controlFolder, openControl } from './control.ts';
+import { connectEmbedded, controlFolder, openControl } from './control.ts';
 import { startEmbedded } from './start.ts';
 
 let dataDir: string;

@@ -3,6 +3,8 @@ import { chmod, mkdir, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { createDb, createPool } from '../pool.ts';
+import type { Db } from '../tables.ts';
 
 /** A command that stands still in a transaction must not hold up the service for longer. */
 const longestIdleMs = 10_000;
@@ -54,4 +56,27 @@ function link(socket: Socket, connection: Duplex, idleMs: number): void {
   socket.on('timeout', () => socket.destroy()).on('data', () => socket.setTimeout(0));
   connection.on('data', () => socket.setTimeout(idleMs));
   socket.pipe(connection).pipe(socket);
+}
+
+/** How long a command waits for its turn. */
+const turnMs = 30_000;
+
+/**
+ * Connects to the embedded database that another process has open in `dataDir`, and lets others
+ * use: see openControl. Undefined where none does. The caller destroys it.
+ */
+export async function connectEmbedded(dataDir: string): Promise<Db | undefined> {
+  const pool = createPool({
+    // All that the environment could say for a server of Postgres is said here.
+    ...{ host: controlFolder(dataDir), port: 5432, user: 'genmedia', database: 'genmedia' },
+    ...{ password: '', ssl: false, max: 2, connectionTimeoutMillis: turnMs },
+  });
+  try {
+    await pool.query('select 1');
+    return createDb(pool);
+  } catch (error) {
+    await pool.end();
+    if ((error as NodeJS.ErrnoException).syscall === 'connect') return undefined;
+    throw error;
+  }
 }

@@ -8,10 +8,10 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { openDatabase } from '../connection.ts';
 import { createBackend } from './backend.ts';
-import { compiledEngine } from './engine.ts';
 import { cString, frame } from './frames.ts';
 import { maintain } from './maintenance.ts';
 import { createSession } from './session.ts';
+import { compiledEngine } from './start.ts';
 
 let dataDir: string;
 

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { MessageChannel, Worker } from 'node:worker_threads';
-import { compiledEngine } from './engine.ts';
 import { PortStream } from './port-stream.ts';
 import type { WorkerAnswer, WorkerOptions, WorkerRequest } from './worker.ts';
 
@@ -116,4 +118,20 @@ async function startWorker(
 
 function post(worker: Worker, request: WorkerRequest): void {
   worker.postMessage(request, request.type === 'connect' ? [request.port] : []);
+}
+
+let engine: Promise<WebAssembly.Module> | undefined;
+
+/**
+ * PGlite's Postgres, compiled once for all threads of this process: what a thread would compile by
+ * itself is most of its start.
+ */
+export function compiledEngine(): Promise<WebAssembly.Module> {
+  engine ??= compile();
+  return engine;
+}
+
+async function compile(): Promise<WebAssembly.Module> {
+  const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  return await WebAssembly.compile(await readFile(join(dirname(pglite), 'pglite.wasm')));
 }

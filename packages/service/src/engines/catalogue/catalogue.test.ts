@@ -5,8 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { loadCatalogue } from './load.ts';
-import { sandbox } from './provider-schema.ts';
-import { readSecrets } from './secrets.ts';
+import { readSecrets, sandbox } from './provider-schema.ts';
 
 let folder: string;
 
@@ -247,7 +246,7 @@ describe('a wrong catalogue is refused with file, line and field', () => {
     [
       'the same model_id twice',
       good + good.replace('models:\n', ''),
-      '9: models[1].model_id is one, as on line 2.',
+      '9: models[1].model_id is one, as that of models[0].',
     ],
     ['a list', '- model_id: one\n', '1: The file must have the field models, with a list.'],
     ['an empty file', '', '1: The file must have the field models, with a list.'],

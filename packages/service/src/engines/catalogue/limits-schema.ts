@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { type ModelKind, modelKinds } from '../model-kinds.ts';
-import { list, text, whole } from './fields.ts';
+import { text } from './provider-schema.ts';
+
+export const list = <T extends z.ZodType>(item: T) =>
+  z.array(item, { error: 'must be a list' }).nonempty('must have at least one item');
 
 /** What a model takes of a field: from the least to the most, or only some values. */
 export interface Bounds {
@@ -9,6 +12,10 @@ export interface Bounds {
   only?: readonly (number | string)[] | undefined;
 }
 
+const seconds = z
+  .int({ error: 'must be a whole number' })
+  .min(1, 'must be at least 1')
+  .max(86_400, 'must be at most 86400');
 const positive = z.number().positive();
 
 const amount = z.union(
@@ -43,7 +50,7 @@ export type LimitedField = keyof typeof fields;
 
 export const limitedFields = Object.keys(fields) as LimitedField[];
 
-const shape = { ...fields, seconds: whole(86_400).optional() };
+const shape = { ...fields, seconds: seconds.optional() };
 const ofKind = z.strictObject(shape).optional();
 const byKind = Object.fromEntries(modelKinds.map((kind) => [kind, ofKind]));
 

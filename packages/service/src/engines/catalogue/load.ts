@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { CatalogueOperations } from './names-by-kind.ts';
-import { CatalogueError, type CatalogueProblem, fieldName, parseCatalogue } from './parse.ts';
-import { type ProviderDefinition, sandbox } from './provider-schema.ts';
-import type { CatalogueModel } from './schema.ts';
-import { type Environment, secretProblems } from './secrets.ts';
+import { type Document, isMap, isNode, LineCounter, parseDocument } from 'yaml';
+import type * as z from 'zod';
+import { type Environment, type ProviderDefinition, sandbox } from './provider-schema.ts';
+import {
+  type CatalogueFile,
+  type CatalogueModel,
+  type CatalogueOperations,
+  catalogueSchema,
+} from './schema.ts';
 
 /** The catalogue that comes with the service. The path is the same from src and from dist. */
 export const defaultCatalogue = fileURLToPath(
@@ -31,16 +35,15 @@ export async function loadCatalogue(
   file = defaultCatalogue,
   env: Environment = process.env,
 ): Promise<Catalogue> {
-  const { models, providers, lineOf } = parseCatalogue(await readText(file), file, operations);
-  const problems = secretProblems(providers, env).map(({ path, message }) => ({
-    line: lineOf(path),
-    message: `${fieldName(path)} ${message}.`,
-  }));
-  if (problems.length > 0) throw new CatalogueError(file, problems);
+  const text = await readText(file);
+  const { models, providers, lineOf } = parseCatalogue(text, file, operations, env);
+  const entries = Object.entries(providers).map(
+    ([name, definition]) => [name, placed(definition, file)] as const,
+  );
   return {
     file,
     models,
-    providers: { ...placed(providers, file), sandbox },
+    providers: { ...Object.fromEntries(entries), sandbox },
     problem(model, field, message) {
       const path = ['models', models.indexOf(model), field];
       return { line: lineOf(path), message: `${fieldName(path)} ${message}` };
@@ -48,21 +51,10 @@ export async function loadCatalogue(
   };
 }
 
-/** The providers, of which those that are files are where the catalogue is. */
-function placed(
-  providers: Readonly<Record<string, ProviderDefinition>>,
-  file: string,
-): Record<string, ProviderDefinition> {
-  const entries = Object.entries(providers).map(([name, definition]) => {
-    const { type } = definition;
-    const isFile = type.startsWith('.');
-    return [name, isFile ? { ...definition, type: fileOf(type, file) } : definition] as const;
-  });
-  return Object.fromEntries(entries);
-}
-
-function fileOf(path: string, catalogue: string): string {
-  return new URL(path, pathToFileURL(catalogue)).href;
+/** A provider that is a file is where the catalogue is. */
+function placed({ type, ...rest }: ProviderDefinition, file: string): ProviderDefinition {
+  const isFile = type.startsWith('.');
+  return { ...rest, type: isFile ? new URL(type, pathToFileURL(file)).href : type };
 }
 
 async function readText(file: string): Promise<string> {
@@ -73,4 +65,90 @@ async function readText(file: string): Promise<string> {
     const reason = code === 'ENOENT' ? 'There is no such file' : 'The file cannot be read';
     throw new CatalogueError(file, [{ line: 1, message: `${reason} (${code}).` }]);
   }
+}
+
+/** What is wrong with a catalogue file, and where. */
+export interface CatalogueProblem {
+  /** Counted from 1. */
+  line: number;
+  message: string;
+}
+
+/** The catalogue cannot be used. The message names the file and each line that is wrong. */
+export class CatalogueError extends Error {
+  override readonly name = 'CatalogueError';
+
+  constructor(file: string, problems: readonly CatalogueProblem[]) {
+    super(
+      [
+        'The model catalogue cannot be used. Correct it, or name another file with MODELS:',
+        ...problems
+          .toSorted((one, other) => one.line - other.line)
+          .map(({ line, message }) => `${file}:${line}: ${message}`),
+      ].join('\n'),
+    );
+  }
+}
+
+export interface ParsedCatalogue extends CatalogueFile {
+  /** The line on which a field stands, or the deepest part of its path that is there. */
+  lineOf(path: readonly PropertyKey[]): number;
+}
+
+/**
+ * Reads the text of a catalogue. Throws CatalogueError, with everything that is wrong.
+ *
+ * @param operations that models can be for.
+ * @param env has the keys that the text names.
+ */
+export function parseCatalogue(
+  text: string,
+  file: string,
+  operations: CatalogueOperations,
+  env: Environment,
+): ParsedCatalogue {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
+  const lineOf = (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path));
+
+  if (document.errors.length > 0) {
+    const problems = document.errors.map(({ pos, message }) => ({ line: lineAt(pos[0]), message }));
+    throw new CatalogueError(file, problems);
+  }
+  const read = catalogueSchema(operations, env).safeParse(document.toJS(), { reportInput: true });
+  if (read.success) return { ...read.data, lineOf };
+  const problems = read.error.issues.flatMap((issue) => describe(issue, lineOf));
+  throw new CatalogueError(file, problems);
+}
+
+/** Where the deepest part of the path that is there starts. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length--) {
+    const parent = document.getIn(path.slice(0, length - 1), true);
+    const key = path[length - 1];
+    const pair = isMap(parent) ? parent.items.find((item) => String(item.key) === key) : undefined;
+    const node = pair?.key ?? document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return node.range[0];
+  }
+  return 0;
+}
+
+function describe(issue: z.core.$ZodIssue, lineOf: ParsedCatalogue['lineOf']): CatalogueProblem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => {
+      const path = [...issue.path, key];
+      return { line: lineOf(path), message: `${fieldName(path)} is not a field that there is.` };
+    });
+  }
+  const isMissing = issue.path.length > 0 && issue.input === undefined;
+  const reason = isMissing ? `is missing: it ${issue.message}` : issue.message;
+  const message = `${fieldName(issue.path)} ${reason}.`;
+  return [{ line: lineOf(issue.path), message }];
+}
+
+/** `models[0].name` */
+function fieldName(path: readonly PropertyKey[]): string {
+  const parts = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`));
+  return parts.join('').replace(/^\./, '') || 'The file';
 }

@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { text } from './fields.ts';
+
+/** A field, as all of a catalogue: its messages go on after the field's name. */
+export const text = z.string({ error: 'must be a text' }).regex(/\S/, 'must not be empty');
+
+/** Names with values, as of process.env. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Any server that speaks as OpenAI's does. */
 export const compatible = 'openai-compatible';
@@ -8,7 +13,7 @@ export const compatible = 'openai-compatible';
 export const http = 'http';
 
 /** What the catalogue says of a provider. */
-export type ProviderDefinition = z.infer<typeof provider>;
+export type ProviderDefinition = z.infer<ReturnType<typeof provider>>;
 
 /** The provider that is there without being described. */
 export const sandbox = { type: '@genmedia/sandbox' } as const satisfies ProviderDefinition;
@@ -32,49 +37,83 @@ const url = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
   .regex(/^[^?#@]*$/, 'must have no user, query or fragment');
 
-const variable = z
-  .string({ error: 'must be a text' })
-  .regex(
-    /^[A-Za-z_]\w*$/,
-    'must be the name of an environment variable; keys are not in this file',
+/** A header with other characters than these could not be sent, and the error would repeat it. */
+const sendable = /^[\x21-\x7e]+$/;
+
+/** The name of a variable that can be used. No value of one is told. */
+const variable = (env: Environment) =>
+  z
+    .string({ error: 'must be a text' })
+    .regex(/^[A-Za-z_]\w*$/, {
+      error: 'must be the name of an environment variable; keys are not in this file',
+      abort: true,
+    })
+    .refine((name) => env[name], {
+      error: ({ input }) => `names ${input}, which is not set in the environment`,
+      abort: true,
+    })
+    .refine((name) => sendable.test(env[name] ?? ''), {
+      error: ({ input }) => `names ${input}, which has spaces, line ends or other than ASCII`,
+    });
+
+const headers = (env: Environment) =>
+  z.record(
+    z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/),
+    z.union([z.string().regex(/^[\t\x20-\x7e]*$/), z.strictObject({ env: variable(env) })], {
+      error: 'must be a text, or { env: … } with the name of an environment variable',
+    }),
+    { error: 'must be names of headers with values' },
   );
 
-const headerValue = z.union(
-  [z.string().regex(/^[\t\x20-\x7e]*$/), z.strictObject({ env: variable })],
-  {
-    error: 'must be a text, or { env: … } with the name of an environment variable',
-  },
-);
+const types = /^(?:(?:@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*|\.{1,2}\/[^?#]*\.(?:m?js|m?ts))$/;
 
-const provider = z
-  .strictObject(
-    {
-      type: text.regex(
-        /^(?:(?:@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*|\.{1,2}\/[^?#]*\.(?:m?js|m?ts))$/,
-        `must be ${compatible}, ${http}, the name of an npm package, or a file such as ./models.mjs`,
-      ),
-      baseUrl: url.optional(),
-      apiKeyEnv: variable.optional(),
-      headers: z
-        .record(z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/), headerValue, {
-          error: 'must be names of headers with values',
-        })
-        .optional(),
-    },
-    { error: 'must be a provider: names with values' },
-  )
-  .refine(({ type, baseUrl }) => ![compatible, http].includes(type) || baseUrl !== undefined, {
-    path: ['baseUrl'],
-    message: `is needed with ${compatible} and ${http}: where the server is, such as https://host/v1`,
-  })
-  .refine(({ type, baseUrl }) => !ofOneAddress.has(type) || baseUrl === undefined, {
-    path: ['baseUrl'],
-    message: 'must be left out: this package calls no address but its own',
-  });
+function provider(env: Environment) {
+  return z
+    .strictObject(
+      {
+        type: text.regex(
+          types,
+          `must be ${compatible}, ${http}, the name of an npm package, or a file such as ./models.mjs`,
+        ),
+        baseUrl: url.optional(),
+        apiKeyEnv: variable(env).optional(),
+        headers: headers(env).optional(),
+      },
+      { error: 'must be a provider: names with values' },
+    )
+    .refine(({ type, baseUrl }) => ![compatible, http].includes(type) || baseUrl !== undefined, {
+      path: ['baseUrl'],
+      message: `is needed with ${compatible} and ${http}: where the server is, such as https://host/v1`,
+    })
+    .refine(({ type, baseUrl }) => !ofOneAddress.has(type) || baseUrl === undefined, {
+      path: ['baseUrl'],
+      message: 'must be left out: this package calls no address but its own',
+    });
+}
 
-/** The section of providers: each by the name that models give. */
-export const providersSchema = z
-  .record(text, provider, { error: 'must be names with providers' })
-  .refine((providers) => !('sandbox' in providers), {
-    message: 'must not describe sandbox: it is always there',
-  });
+/** The section of providers: each by the name that models give. @param env has their keys. */
+export function providersSchema(env: Environment) {
+  return z
+    .record(text, provider(env), { error: 'must be names with providers' })
+    .refine((providers) => !('sandbox' in providers), {
+      message: 'must not describe sandbox: it is always there',
+    });
+}
+
+/** The key of a provider and its headers, and those of them, as `secrets`, that are in the environment. */
+export function readSecrets(
+  { apiKeyEnv, headers = {} }: ProviderDefinition,
+  env: Environment = process.env,
+) {
+  const given = Object.entries(headers);
+  const values = given.map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : (env[value.env] ?? ''),
+  ]);
+  const named = given.flatMap(([, value]) => (typeof value === 'string' ? [] : value.env));
+  return {
+    apiKey: apiKeyEnv && env[apiKeyEnv],
+    headers: Object.fromEntries(values) as Record<string, string>,
+    secrets: [apiKeyEnv ?? [], named].flat().flatMap((name) => env[name] ?? []),
+  };
+}

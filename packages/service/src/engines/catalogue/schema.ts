@@ -1,9 +1,22 @@
 import * as z from 'zod';
-import { modelKinds } from '../model-kinds.ts';
-import { list, oneOf, text } from './fields.ts';
-import { limitsSchema } from './limits-schema.ts';
-import { type CatalogueOperations, namesByKind } from './names-by-kind.ts';
-import { providersSchema } from './provider-schema.ts';
+import { type ModelKind, modelKinds } from '../model-kinds.ts';
+import { limitsSchema, list } from './limits-schema.ts';
+import { type Environment, providersSchema, text } from './provider-schema.ts';
+
+/** What a catalogue may say that its models are for: kinds of models that an operation needs. */
+export interface CatalogueOperation {
+  kinds: readonly ModelKind[];
+  /** Another operation that the catalogue needs a model for then. */
+  requires?: string | undefined;
+}
+
+export type CatalogueOperations = Readonly<Record<string, CatalogueOperation>>;
+
+/** A provider's names of a model, by the kind of work that it does under each. */
+export type NamesByKind = Partial<Record<ModelKind, string>>;
+
+const oneOf = <const T extends string>(values: readonly T[]) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` });
 
 /** What models are listed under. */
 const features = ['imagen', 'video_fusion', 'audio_gen', 'llmaster'] as const;
@@ -46,12 +59,35 @@ function modelSchema(operations: CatalogueOperations) {
     .transform((given, context) => ({ ...given, model: namesByKind(given, operations, context) }));
 }
 
-/** A catalogue file, as models.yaml explains it. @param operations that models can be for. */
-export function catalogueSchema(operations: CatalogueOperations) {
-  return z.strictObject(
-    { providers: providersSchema.default({}), models: list(modelSchema(operations)) },
-    { error: 'must have the field models, with a list' },
-  );
+/**
+ * A catalogue file, as models.yaml explains it.
+ *
+ * @param operations that models can be for.
+ * @param env has the keys that the file names.
+ */
+export function catalogueSchema(operations: CatalogueOperations, env: Environment) {
+  return z
+    .strictObject(
+      { providers: providersSchema(env).default({}), models: list(modelSchema(operations)) },
+      { error: 'must have the field models, with a list' },
+    )
+    .superRefine(({ models, providers }, context) => {
+      const known = ['sandbox', ...Object.keys(providers)];
+      const served = new Set(models.flatMap((model) => model.operations));
+      for (const [index, { model_id, provider, operations: own }] of models.entries()) {
+        const add = (path: (string | number)[], message: string) =>
+          context.addIssue({ code: 'custom', path: ['models', index, ...path], message });
+        const first = models.findIndex((model) => model.model_id === model_id);
+        if (first < index) add(['model_id'], `is ${model_id}, as that of models[${first}]`);
+        if (!known.includes(provider)) add(['provider'], `must be one of ${known.join(', ')}`);
+        // Its jobs would fail.
+        const at = own.findIndex((id) => !served.has(operations[id]?.requires ?? id));
+        if (at === -1) continue;
+        const id = own[at] ?? '';
+        const message = `needs a model for ${operations[id]?.requires} too, such as that of the sandbox: without one, jobs of ${id} fail`;
+        add(['operations', at], message);
+      }
+    });
 }
 
 /** What is in a catalogue file. */
@@ -59,3 +95,39 @@ export type CatalogueFile = z.infer<ReturnType<typeof catalogueSchema>>;
 
 /** A model of the catalogue. */
 export type CatalogueModel = z.infer<ReturnType<typeof modelSchema>>;
+
+interface GivenModel {
+  model: string | NamesByKind;
+  operations: readonly string[];
+}
+
+/** The names that a catalogue gives, whichever way it says them; each is of a kind that is needed. */
+function namesByKind(
+  { model, operations }: GivenModel,
+  known: CatalogueOperations,
+  context: z.core.$RefinementCtx,
+): NamesByKind {
+  const kindsOf = (operation: string) => known[operation]?.kinds ?? [];
+  const needed = [...new Set(operations.flatMap(kindsOf))];
+  const problem = typeof model === 'string' ? undefined : mismatch(model, operations, kindsOf);
+  const [kind, ...others] = needed;
+  if (typeof model !== 'string' && problem === undefined) return model;
+  if (typeof model === 'string' && kind && others.length === 0) return { [kind]: model };
+  const message =
+    problem ??
+    `must be names by kind, such as { ${kind}: … }: its operations need ${needed.join(', ')}`;
+  context.addIssue({ code: 'custom', path: ['model'], message, input: model });
+  return z.NEVER;
+}
+
+function mismatch(
+  names: NamesByKind,
+  operations: readonly string[],
+  kindsOf: (operation: string) => readonly ModelKind[],
+): string | undefined {
+  const needed = operations.flatMap(kindsOf);
+  const idle = (Object.keys(names) as ModelKind[]).find((kind) => !needed.includes(kind));
+  if (idle) return `has a name for ${idle}, which none of its operations needs`;
+  const unserved = operations.find((id) => !kindsOf(id).some((kind) => kind in names));
+  return unserved && `has no name for ${kindsOf(unserved).join(' or ')}, which ${unserved} needs`;
+}

@@ -216,6 +216,14 @@ test('a worker that nobody needs any more is ended after a while', async () => {
   expect(await pool.run({ do: 'pid' }, { timeoutMs })).not.toBe(first);
 });
 
+test('the worker that was busy last has the next task, so that others can end', async () => {
+  const pool = createWorkerPool<TestTask, unknown>({ file, start: startThread, size: 2 });
+  pools.push(pool);
+  const count = () => pool.run({ do: 'count' }, { timeoutMs });
+  await Promise.all([count(), count()]);
+  expect([await count(), await count(), await count()]).toEqual([2, 3, 4]);
+});
+
 test.runIf(process.platform === 'linux')(
   'a process that has become large is replaced when it is done',
   async () => {

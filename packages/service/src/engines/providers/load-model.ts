@@ -3,8 +3,8 @@ import {
   http,
   isSandbox,
   type ProviderDefinition,
+  readSecrets,
 } from '../catalogue/provider-schema.ts';
-import { readSecrets } from '../catalogue/secrets.ts';
 import type { EngineModel } from '../engine-model.ts';
 import { misconfigured } from '../failures.ts';
 import type { ModelKind } from '../model-kinds.ts';

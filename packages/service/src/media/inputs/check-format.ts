@@ -30,7 +30,7 @@ const sameAs: Readonly<Record<string, string>> = {
 };
 
 /** The media type of a file, by its content alone; undefined where it is none that is known. */
-export async function sniff(data: Uint8Array): Promise<string | undefined> {
+async function sniff(data: Uint8Array): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(data).catch(() => undefined);
   if (!found) return undefined;
   const mime = found.mime.toLowerCase();
@@ -57,19 +57,13 @@ export function mp4Tracks(file: Uint8Array): string[] {
   return handlers.map((handler) => nameAt(handler, 8));
 }
 
-interface Budget {
-  left: number;
-}
-
-/** The contents of all boxes at a path of names. */
-function inside(data: Uint8Array, path: readonly string[], budget: Budget): Uint8Array[] {
-  const [name, ...rest] = path;
+/** The contents of all boxes at a path of names (ISO/IEC 14496-12, 4.2). */
+function inside(
+  data: Uint8Array,
+  [name, ...rest]: readonly string[],
+  budget: { left: number },
+): Uint8Array[] {
   if (name === undefined) return [data];
-  return named(name, data, budget).flatMap((content) => inside(content, rest, budget));
-}
-
-/** The contents of the boxes of a name (ISO/IEC 14496-12, 4.2). */
-function named(name: string, data: Uint8Array, budget: Budget): Uint8Array[] {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const found: Uint8Array[] = [];
   for (let at = 0; at + 16 <= data.byteLength && budget.left > 0; budget.left--) {
@@ -81,7 +75,7 @@ function named(name: string, data: Uint8Array, budget: Budget): Uint8Array[] {
     if (nameAt(data, at + 4) === name) found.push(data.subarray(at + header, at + size));
     at += size;
   }
-  return found;
+  return found.flatMap((content) => inside(content, rest, budget));
 }
 
 function nameAt(data: Uint8Array, at: number): string {

@@ -21,39 +21,29 @@ export interface MediaRule {
 /** The fields of a request that name files, by their names. */
 export type MediaRules = Readonly<Record<string, MediaRule>>;
 
-export interface KindRules {
-  /** Most bytes that are read. */
-  maxBytes: number;
-  /** Most bytes of a file that is sent in the request itself, as base64. */
-  maxInlineBytes: number;
-  /** Formats that are taken, as a file's first bytes tell them. */
-  mediaTypes: readonly string[];
-  /** For people. */
-  formats: string;
-}
-
+/** Most bytes of a file that is sent in the request itself, as base64. */
 export const maxInlineBytes = limits.inlineFileBytes;
 const { fileBytes } = limits;
 
 /** Of images, in pixels: more than so many in all would take gigabytes once decoded. */
 export const imageLimits = { pixels: limits.imagePixels, side: limits.imageSide };
 
-export const kinds: Readonly<Record<MediaKind, KindRules>> = {
+/** Most bytes that are read of each, and the formats that are taken, as first bytes tell them. */
+export const kinds: Readonly<
+  Record<MediaKind, { maxBytes: number; mediaTypes: readonly string[]; formats: string }>
+> = {
   image: {
     maxBytes: fileBytes.image,
-    maxInlineBytes,
     mediaTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/tiff'],
     formats: 'PNG, JPEG, WebP, GIF, AVIF or TIFF',
   },
   audio: {
     maxBytes: fileBytes.audio,
-    maxInlineBytes,
     mediaTypes: ['audio/wav', 'audio/mpeg', 'audio/flac', 'audio/mp4', 'audio/ogg', 'audio/aac'],
     formats: 'WAV, MP3, FLAC, M4A, AAC or Ogg',
   },
   video: {
     maxBytes: fileBytes.video,
-    maxInlineBytes,
     mediaTypes: ['video/mp4', 'video/quicktime', 'video/webm', 'video/matroska'],
     formats: 'MP4, MOV, WebM or MKV',
   },

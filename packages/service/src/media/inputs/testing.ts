@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach } from 'vitest';
-import { parseCidrs } from '../../network/cidr.ts';
+import { parseCidrs } from '../../network/address.ts';
 import { createGuardedFetch } from '../../network/guarded-fetch.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { openDiskStorage } from '../disk-storage.ts';

@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect } from 'vitest';
 import { still } from '../../testing/held-timers.ts';
-import { parseCidrs } from '../cidr.ts';
+import { parseCidrs } from '../address.ts';
 import { createGuardedFetch, type GuardedRequest } from '../guarded-fetch.ts';
 import { type Receiver, startReceiver, startTcp } from './receiver.ts';
 

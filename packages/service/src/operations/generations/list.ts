@@ -1,8 +1,5 @@
 import type { OperationId } from '@genmedia/types';
-import type {
-  CatalogueOperation,
-  CatalogueOperations,
-} from '../../engines/catalogue/names-by-kind.ts';
+import type { CatalogueOperation, CatalogueOperations } from '../../engines/catalogue/schema.ts';
 import type { MediaRules } from '../../media/inputs/media.ts';
 import { captionImage } from '../images/caption-image.ts';
 import { editEnterpriseImage, editImage } from '../images/edit-image.ts';

@@ -168,6 +168,10 @@ test.each<[string, string, object, string, RegExp]>([
   ],
   ['a side that is odd', 'text-to-video', { width: 513 }, 'width', /multiple of 2/],
   ['a film that is too short', 'image-to-video', { duration: 3 }, 'duration', /at least 4/],
+  ['a film that is too long', 'text-to-video', { duration: 13 }, 'duration', /at most 12 with/],
+  ['a resolution', 'image-to-video', { resolution: '2160p' }, 'resolution', /one of 240p, .*1080p/],
+  ['a shape', 'text-to-video', { aspect_ratio: '9:1' }, 'width', /at most 1920 with sandbox-video/],
+  ['what is no shape', 'text-to-video', { aspect_ratio: 'wide' }, 'aspect_ratio', /such as 16:9/],
   ['three pictures', 'image-to-video', { init_image: ['a', 'b', 'c'] }, 'init_image', /./],
   [
     'a sound as the picture',

@@ -3,7 +3,7 @@ import { openDatabase } from '../../database/connection.ts';
 import { openNotifications } from '../../database/notifications.ts';
 import { createLog } from '../../log.ts';
 import { openDiskStorage } from '../../media/disk-storage.ts';
-import { parseCidrs } from '../../network/cidr.ts';
+import { parseCidrs } from '../../network/address.ts';
 import { completionEvent } from '../../operations/generations/responses.ts';
 import { createKeyring } from '../../secrets/keyring.ts';
 import { startWebhookSender } from '../sender.ts';

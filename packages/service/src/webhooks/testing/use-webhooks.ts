@@ -14,7 +14,7 @@ import { useQueue } from '../../jobs/testing.ts';
 import { createLog } from '../../log.ts';
 import { openDiskStorage } from '../../media/disk-storage.ts';
 import type { Storage } from '../../media/storage.ts';
-import { parseCidrs } from '../../network/cidr.ts';
+import { parseCidrs } from '../../network/address.ts';
 import { type Receiver, startReceiver } from '../../network/testing/receiver.ts';
 import { completionEvent } from '../../operations/generations/responses.ts';
 import type { Outbox } from '../../outbox/outbox.ts';

@@ -1,0 +1,216 @@
+import { text as readText } from 'node:stream/consumers';
+import { limits } from '@genmedia/server/limits';
+import { countAccessTokens } from '../accounts/access-tokens.ts';
+import type { Plan } from '../accounts/account.ts';
+import {
+  type ApiKey,
+  issueApiKey,
+  issueDefaultApiKey,
+  listApiKeys,
+  revokeApiKey,
+} from '../accounts/api-keys.ts';
+import { type AuditEntry, listAudit } from '../accounts/audit.ts';
+import { type AccountSummary, changePlan, listAccounts } from '../accounts/manage-accounts.ts';
+import { DeploymentError } from '../deployments/deployment.ts';
+import { grantDeployment, listDeployments, revokeDeployment } from '../deployments/grants.ts';
+import { findCustomer } from '../payments/processor.ts';
+import { printFacts, printJson, printLine, printList, printTable } from './output.ts';
+import { flag, limit, parse, text, UsageError, wholeNumber } from './parse.ts';
+import { type Operator, requireAccount, withAccount, withDatabase } from './with-database.ts';
+
+export async function list(args: string[]): Promise<void> {
+  const given = parse(args, { options: { search: text, limit, json: flag } });
+  const most = wholeNumber('--limit', given.limit);
+  await withDatabase(async ({ db }) => {
+    // One more tells whether there are more.
+    const found = await listAccounts(db, { search: given.search, limit: most + 1 });
+    printList(found.slice(0, most), {
+      json: given.json,
+      none: 'There is no such account.',
+      row: ({ id, email, name, verified, plan, depth, queueLimit, createdAt }) => ({
+        ...{ id, email, name, verified, plan, jobs: `${depth} of ${queueLimit}` },
+        created: createdAt,
+      }),
+    });
+    if (found.length > most) {
+      process.stderr.write(`There are more than ${most}: see --search and --limit.\n`);
+    }
+  });
+}
+
+export async function show(args: string[]): Promise<void> {
+  const { account, json } = parse(args, { positionals: ['account'], options: { json: flag } });
+  await withAccount(account, async (found, operator) => {
+    const details = await describe(found, operator);
+    if (json) printJson(details);
+    else print(details);
+  });
+}
+
+async function describe(account: AccountSummary, { db }: Operator) {
+  const { id: accountId } = account;
+  return {
+    ...account,
+    accessTokens: await countAccessTokens(db, accountId),
+    apiKeys: await listApiKeys(db, accountId),
+    deployments: await listDeployments(db, { accountId }),
+    paymentCustomer: (await findCustomer(db, accountId)) ?? null,
+  };
+}
+
+function print({
+  apiKeys,
+  deployments,
+  paymentCustomer: customer,
+  ...account
+}: Awaited<ReturnType<typeof describe>>): void {
+  const { id, email, name, username, verified, plan, depth, queueLimit, createdAt } = account;
+  printFacts({
+    ...{ id, email, name, username, verified, plan, created: createdAt },
+    jobs: `${depth} of ${queueLimit}`,
+    'access tokens': account.accessTokens,
+    customer: customer ? `${customer.id} (${customer.processor})` : null,
+    ...(customer?.lastError && { 'customer failed': customer.lastError }),
+  });
+  section('API keys', apiKeys.map(keyRow));
+  section(
+    'Deployments',
+    deployments.map((each) => ({
+      ...{ name: each.name, 'own storage': each.ownStorage, created: each.createdAt },
+    })),
+  );
+}
+
+function keyRow(key: ApiKey) {
+  return {
+    ...{ id: key.id, key: `${key.start}…`, name: key.name, default: key.isDefault },
+    ...{ created: key.createdAt, 'last used': key.lastUsedAt, revoked: key.revokedAt },
+  };
+}
+
+function section(title: string, rows: Parameters<typeof printTable>[0]): void {
+  printLine('');
+  printLine(rows.length > 0 ? `${title}:` : `${title}: none`);
+  printTable(rows);
+}
+
+export async function setPlan(args: string[]): Promise<void> {
+  const { account, plan } = parse(args, { positionals: ['account', 'plan'] });
+  if (!isPlan(plan)) {
+    const known = Object.keys(limits.jobs).join(', ');
+    throw new UsageError(`There is no plan ${JSON.stringify(plan)}. The plans: ${known}.`);
+  }
+  await withAccount(account, async ({ id, email }, { db }) => {
+    await changePlan(db, id, plan);
+    printLine(`${email} has the plan ${plan} now: up to ${limits.jobs[plan]} jobs at once.`);
+  });
+}
+
+function isPlan(name: string): name is Plan {
+  return Object.hasOwn(limits.jobs, name);
+}
+
+export async function createKey(args: string[]): Promise<void> {
+  const given = parse(args, {
+    positionals: ['account'],
+    options: { name: text, default: flag, replace: flag, json: flag },
+  });
+  const { replace = false } = given;
+  if (given.default && given.name !== undefined) {
+    throw new UsageError('A default key has no name of its own: leave --name or --default out.');
+  }
+  if (replace && !given.default) {
+    throw new UsageError('Only a default key is replaced: add --default.');
+  }
+  await withAccount(given.account, async (account, operator) => {
+    const apiKey = given.default
+      ? await createDefault(operator, account, replace)
+      : await issueApiKey(operator.db, account.id, given.name ?? 'operator');
+    if (given.json) return printJson({ accountId: account.id, apiKey });
+    printLine(apiKey);
+    process.stderr.write(`The API key of ${account.email}. It is not shown again.\n`);
+  });
+}
+
+async function createDefault(
+  { db, openKeyring }: Operator,
+  { id, email, verified }: AccountSummary,
+  replace: boolean,
+): Promise<string> {
+  if (!verified) throw new Error(`${email} is not verified, and gets a default key by that.`);
+  const apiKey = await issueDefaultApiKey(db, await openKeyring(), id, { replace });
+  if (apiKey === undefined) throw new Error(`${email} has a default key. --replace ends that one.`);
+  return apiKey;
+}
+
+export async function revokeKey(args: string[]): Promise<void> {
+  const given = parse(args, { positionals: ['account', 'key-id'] });
+  const keyId = wholeNumber('<key-id>', given['key-id']);
+  await withAccount(given.account, async ({ id, email }, { db }) => {
+    const key = (await listApiKeys(db, id)).find((each) => each.id === keyId);
+    if (!key) {
+      throw new Error(
+        `${email} has no API key ${keyId}. genmedia accounts show ${id} lists those it has.`,
+      );
+    }
+    if (!(await revokeApiKey(db, id, keyId))) {
+      throw new Error(`The key ${keyId} is revoked already.`);
+    }
+    printLine(`The API key ${keyId} (${key.name}) of ${email} is revoked.`);
+    if (key.isDefault) {
+      printLine('Login gave it back, and gives none now: see create-key --default.');
+    }
+  });
+}
+
+export async function grant(args: string[]): Promise<void> {
+  const {
+    account,
+    deployment: name,
+    storage,
+  } = parse(args, { positionals: ['account', 'deployment'], options: { storage: text } });
+  const storageUrl = storage === '-' ? (await readText(process.stdin)).trim() : storage;
+  await withAccount(account, async ({ id: accountId, email }, { db, openKeyring }) => {
+    const keyring = await openKeyring();
+    await grantDeployment({ db, keyring }, { accountId, name, storageUrl }).catch((error) => {
+      throw error instanceof DeploymentError ? new UsageError(error.message) : error;
+    });
+    printLine(`${email} has the deployment ${name}.`);
+  });
+}
+
+export async function revoke(args: string[]): Promise<void> {
+  const { account, deployment: name } = parse(args, { positionals: ['account', 'deployment'] });
+  await withAccount(account, async ({ id: accountId, email }, { db }) => {
+    if (!(await revokeDeployment(db, { accountId, name }))) {
+      throw new Error(
+        `${email} has no deployment ${name}. genmedia accounts show ${accountId} lists those it has.`,
+      );
+    }
+    printLine(`${email} has the deployment ${name} no more.`);
+  });
+}
+
+export async function audit(args: string[]): Promise<void> {
+  const { account, deployment, json, ...given } = parse(args, {
+    options: { account: text, deployment: text, limit, json: flag },
+  });
+  const most = wholeNumber('--limit', given.limit);
+  await withDatabase(async ({ db }) => {
+    const entries = await listAudit(db, {
+      limit: most,
+      ...(account !== undefined && { accountId: (await requireAccount(db, account)).id }),
+      ...(deployment !== undefined && { deployment }),
+    });
+    printList(entries, { json, none: 'Nothing was done.', row: auditRow });
+  });
+}
+
+function auditRow({ at, accountId: account, deployment, action, ...entry }: AuditEntry) {
+  const by = entry.byOperator ? 'operator' : `API key ${entry.apiKeyId ?? '-'}`;
+  const outcome = Object.entries(entry.outcome).map(([name, value]) => `${name} ${value}`);
+  return {
+    ...{ at, account, by, deployment, action },
+    ...{ outcome: outcome.join(', '), request: entry.requestId },
+  };
+}

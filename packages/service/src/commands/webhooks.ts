@@ -1,0 +1,85 @@
+import { listAttempts, listWebhooks, resendWebhook } from '../webhooks/manage-webhooks.ts';
+import { giveWebhookSecret } from '../webhooks/secrets.ts';
+import { rotateSigningKey, signingKeys } from '../webhooks/signing-keys.ts';
+import { printFacts, printJson, printLine, printList, printTable } from './output.ts';
+import { flag, limit, parse, text, wholeNumber } from './parse.ts';
+import { requireAccount, withAccount, withDatabase } from './with-database.ts';
+
+export async function list(args: string[]): Promise<void> {
+  const {
+    account,
+    failed = false,
+    json,
+    ...given
+  } = parse(args, {
+    options: { account: text, failed: flag, limit, json: flag },
+  });
+  const most = wholeNumber('--limit', given.limit);
+  await withDatabase(async ({ db }) => {
+    const webhooks = await listWebhooks(db, {
+      ...{ failed, limit: most },
+      ...(account !== undefined && { accountId: (await requireAccount(db, account)).id }),
+    });
+    printList(webhooks, {
+      json,
+      none: 'There is no such webhook.',
+      row: ({ job, accountId, host, state, attempts, lastError, nextAttemptAt, createdAt }) => ({
+        ...{ job, account: accountId, host, state, attempts },
+        ...{ error: lastError, next: nextAttemptAt, created: createdAt },
+      }),
+    });
+  });
+}
+
+export async function show(args: string[]): Promise<void> {
+  const given = parse(args, { positionals: ['job'], options: { json: flag } });
+  const job = wholeNumber('<job>', given.job);
+  await withDatabase(async ({ db }) => {
+    const [webhook] = await listWebhooks(db, { job, limit: 1 });
+    if (!webhook) throw new Error(`The job ${job} has no webhook, or has not ended.`);
+    const attempts = await listAttempts(db, job);
+    if (given.json) return printJson({ ...webhook, attempts });
+    printFacts({ ...webhook });
+    printLine('');
+    printTable(attempts.map((each) => ({ ...each })));
+  });
+}
+
+export async function resend(args: string[]): Promise<void> {
+  const job = wholeNumber('<job>', parse(args, { positionals: ['job'] }).job);
+  await withDatabase(async ({ db }) => {
+    if (!(await resendWebhook(db, job))) {
+      throw new Error(
+        `The job ${job} has no webhook that is over. genmedia webhooks show ${job} tells more.`,
+      );
+    }
+    printLine(`The webhook of the job ${job} is sent again, up to ten times.`);
+  });
+}
+
+export async function secret(args: string[]): Promise<void> {
+  const { replace = false, ...given } = parse(args, {
+    positionals: ['account'],
+    options: { replace: flag, json: flag },
+  });
+  await withAccount(given.account, async ({ id: accountId, email }, { db, openKeyring }) => {
+    const keyring = await openKeyring();
+    const shown = await giveWebhookSecret({ db, keyring }, accountId, { replace });
+    if (given.json) return printJson({ accountId, secret: shown });
+    printLine(shown);
+    process.stderr.write(`Webhooks of ${email} are signed with it, beside the public key.\n`);
+  });
+}
+
+export async function rotateKey(args: string[]): Promise<void> {
+  parse(args, {});
+  await withDatabase(async ({ db, openKeyring }) => {
+    const keyring = await openKeyring();
+    await rotateSigningKey({ db, keyring });
+    const [newest, ...others] = await signingKeys({ db, keyring });
+    printLine(`Webhooks are signed with the key ${newest?.kid} from now on.`);
+    for (const { kid } of others) {
+      printLine(`The key ${kid} signs beside it, for 24 hours at most.`);
+    }
+  });
+}

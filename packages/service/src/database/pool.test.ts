@@ -1,0 +1,29 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { loneEngines, useDatabase } from './testing.ts';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as (options?: { type: 'minor' }) => void;
+
+/** Bytes that only a whole collection gives back, which a collection of young garbage should have. */
+function overlooked(): number {
+  collect({ type: 'minor' });
+  const { heapUsed } = process.memoryUsage();
+  collect();
+  return heapUsed - process.memoryUsage().heapUsed;
+}
+
+describe.each(loneEngines)('on %s', (engine) => {
+  const database = useDatabase(engine);
+
+  test('what a query has read does not outlive the next collection of young garbage', async () => {
+    const rows = sql`select repeat('x', 1000) as text from generate_series(1, 10)`;
+    await rows.execute(database.db);
+    collect();
+    for (let count = 0; count < 1000; count++) await rows.execute(database.db);
+    // Each query has read 10,000 characters.
+    expect(overlooked()).toBeLessThan(3_000_000);
+  });
+});
