@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -16,8 +17,10 @@ export const compileCache = {
  * engines always are, keep nothing of what they compile.
  */
 export async function compile(): Promise<void> {
-  const modules = ['../service.ts', '../engines/worker/worker.ts', '@genmedia/sandbox'];
-  const loading = modules.map((name) => `import('${import.meta.resolve(name)}')`).join();
+  // Vite's runner has no import.meta.resolve.
+  const sandbox = createRequire(import.meta.url).resolve('@genmedia/sandbox');
+  const files = ['../service.ts', '../engines/worker/worker.ts', sandbox];
+  const loading = files.map((file) => `import('${new URL(file, import.meta.url)}')`).join();
   const env = { PATH: process.env.PATH, ...compileCache };
   await once(spawn(process.execPath, ['--eval', loading], { env, stdio: 'ignore' }), 'exit');
 }
