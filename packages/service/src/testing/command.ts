@@ -16,10 +16,12 @@ export const compileCache = {
  * engines always are, keep nothing of what they compile.
  */
 export async function compile(): Promise<void> {
-  const modules = ['../service.ts', '../engines/worker/worker.ts', '@genmedia/sandbox'];
-  const loading = modules.map((name) => `import('${import.meta.resolve(name)}')`).join();
+  // Names are resolved from the folder: Vite, which loads this, has no import.meta.resolve.
+  const cwd = fileURLToPath(new URL('../..', import.meta.url));
+  const modules = ['./src/service.ts', './src/engines/worker/worker.ts', '@genmedia/sandbox'];
+  const loading = modules.map((name) => `import('${name}')`).join();
   const env = { PATH: process.env.PATH, ...compileCache };
-  await once(spawn(process.execPath, ['--eval', loading], { env, stdio: 'ignore' }), 'exit');
+  await once(spawn(process.execPath, ['--eval', loading], { cwd, env, stdio: 'ignore' }), 'exit');
 }
 
 /** The `genmedia` command, running as a process of its own. */
