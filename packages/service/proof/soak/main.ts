@@ -79,10 +79,10 @@ async function measureUnderLoad(
 }
 
 /** What is held when all that was accepted has ended, and the processes with it. */
-async function measureAtRest(service: Service): Promise<Held> {
+async function measureAtRest(service: RunningService): Promise<Held> {
   const end = performance.now() + restMs;
   while (true) {
-    const held = await service.used();
+    const held = await measure(service);
     if (held.processes === 0 || performance.now() > end) return held;
     await sleep(everyMs);
   }
@@ -161,7 +161,7 @@ try {
   say(picture);
   process.exitCode = broken.length > 0 ? 1 : 0;
 } finally {
-  files.close();
+  await files.close();
   await service.stop();
   await home.remove();
 }
