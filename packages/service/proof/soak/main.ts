@@ -82,7 +82,7 @@ async function measureUnderLoad(
 async function measureAtRest(service: RunningService): Promise<Held> {
   const end = performance.now() + restMs;
   while (true) {
-    const held = await service.used();
+    const held = await measure(service);
     if (held.processes === 0 || performance.now() > end) return held;
     await sleep(everyMs);
   }
