@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { Client } from 'undici';
 import { usedByTree } from '../examples/process-tree.ts';
 import { percentile } from '../numbers.ts';
-import { type Pause, watchPauses } from './pauses.ts';
+import { machineTime, type Pause, watchPauses } from './pauses.ts';
 import type { Running } from './processes.ts';
 
 /** A request that is sent again and again; all answers have to be 200. */
@@ -32,7 +32,7 @@ export interface Measured {
   slowInCallers: number;
 }
 
-/** A request's way there and back: milliseconds since 1970. */
+/** A request's way there and back, by machineTime. */
 type Took = Pause;
 
 const ownPauses = watchPauses();
@@ -68,8 +68,6 @@ function shareWithin(all: readonly Took[], pauses: readonly Pause[]): number {
 
 type Load = (url: string, exchange: Exchange, callers: number, seconds: number) => Promise<Took[]>;
 
-const now = () => performance.timeOrigin + performance.now();
-
 const jsonType = { 'content-type': 'application/json' };
 
 /** Until the end of each answer. */
@@ -84,7 +82,7 @@ const repeat: Load = async (url, { path, headers, body }, connections, duration)
     (error, result) => (error ? ended.reject(error) : ended.resolve(result)),
   );
   running.on('response', (_client, _status, _bytes, ms) => {
-    const to = now();
+    const to = machineTime();
     all.push({ from: to - ms, to });
   });
   const { non2xx, errors } = await ended.promise;
@@ -95,18 +93,18 @@ const repeat: Load = async (url, { path, headers, body }, connections, duration)
 /** Until the first byte of each body. */
 const stream: Load = async (url, { path, headers, body }, callers, seconds) => {
   const all: Took[] = [];
-  const end = now() + seconds * 1000;
+  const end = machineTime() + seconds * 1000;
   const text = JSON.stringify(body);
   const caller = async () => {
     const client = new Client(url);
-    while (now() < end) {
-      const from = now();
+    while (machineTime() < end) {
+      const from = machineTime();
       const options = { path, method: 'POST', headers: { ...jsonType, ...headers }, body: text };
       const { statusCode, body: answer } = await client.request(options as never);
       if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${await answer.text()}`);
       let isFirst = true;
       for await (const _chunk of answer) {
-        if (isFirst) all.push({ from, to: now() });
+        if (isFirst) all.push({ from, to: machineTime() });
         isFirst = false;
       }
     }

@@ -5,10 +5,17 @@
 import { PerformanceObserver } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
-/** When a process collected garbage: milliseconds since 1970, by the clock of the machine. */
+/** When a process collected garbage, by machineTime. */
 export interface Pause {
   from: number;
   to: number;
+}
+
+const offset = Number(process.hrtime.bigint()) / 1e6 - performance.now();
+
+/** Milliseconds of a clock that all processes of the machine share, and that nobody sets. */
+export function machineTime(ms: number = performance.now()): number {
+  return offset + ms;
 }
 
 /** Collects the pauses of this process from now on; the function gives them, and forgets them. */
@@ -16,7 +23,7 @@ export function watchPauses(): () => Pause[] {
   let pauses: Pause[] = [];
   const observer = new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) {
-      const from = performance.timeOrigin + startTime;
+      const from = machineTime(startTime);
       pauses.push({ from, to: from + duration });
     }
   });
