@@ -16,7 +16,7 @@ import { type Auth, authenticate, type Context, refuse } from './operations/cont
 import { handlersOf } from './operations/index.ts';
 import { orProblem } from './operations/problems.ts';
 import { createRateLimits } from './operations/rate-limits.ts';
-import { uploadReceiver } from './operations/uploads/receive-upload.ts';
+import { uploadReceiver } from './operations/uploads.ts';
 import { pageRoutes } from './pages/index.ts';
 import { keyRoutes } from './webhooks/key-routes.ts';
 import { publicKeys } from './webhooks/signing-keys.ts';

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 export interface Loop {
   /** Runs the step soon; once more if it is running now. */
   wake(): void;
@@ -57,4 +59,25 @@ export function startLoop(step: () => Promise<boolean>, { everyMs, onError }: Lo
       return running;
     },
   };
+}
+
+const retryMs = 1000;
+
+/**
+ * Asks until there is an answer, every second: through any time without a database. Undefined where
+ * there is none once the signal aborts.
+ */
+export async function persistently<T>(
+  ask: () => Promise<T>,
+  { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },
+): Promise<T | undefined> {
+  while (true) {
+    try {
+      return await ask();
+    } catch (error) {
+      onError(error);
+      if (signal.aborted) return undefined;
+      await sleep(retryMs, undefined, { signal }).catch(() => {});
+    }
+  }
 }

@@ -1,5 +1,5 @@
+import type { FileServer } from '../../src/testing/file-server.ts';
 import type { Prepared } from './prepare.ts';
-import type { FileServer } from './serve.ts';
 import type { Customer, Home } from './service.ts';
 
 /** Has an operator start 3D objects, which the contract only fetches; each with a picture of it. */

@@ -1,7 +1,7 @@
 import type { Node } from '../../proof/hostile/contract.ts';
+import type { FileServer } from '../../src/testing/file-server.ts';
 import { cast, type Studio } from './cast.ts';
 import { type ExampleRequest, exampleRequests, namedFiles, withFiles } from './requests.ts';
-import type { FileServer } from './serve.ts';
 
 /** A request that is ready to be sent, or why it is not. */
 export interface Prepared extends ExampleRequest {

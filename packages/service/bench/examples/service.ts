@@ -1,20 +1,16 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { documented } from '../../proof/hostile/contract.ts';
 import { createCaller } from '../../src/testing/caller.ts';
-import { outcomeOf } from '../../src/testing/command.ts';
+import { outcomeOf, runCommand } from '../../src/testing/command.ts';
 import { createMailbox } from '../../src/testing/mailbox.ts';
 import { createUsers } from '../../src/testing/users.ts';
-import type { Used } from './process-tree.ts';
 
 /** A service in a process of its own. */
-export interface RunningService<Measured = Used> {
+export interface RunningService {
   url: string;
-  /** What its process says of itself. */
-  used(): Promise<Measured>;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -27,8 +23,6 @@ export interface Customer {
 /** A folder in which services run, one after the other, with what they keep. */
 export interface Home {
   start(): Promise<RunningService>;
-  /** The same by another program, which tells other things of itself; see service-process.ts. */
-  startAs<Measured>(program: URL): Promise<RunningService<Measured>>;
   /** A new account, which has all deployments that the contract names. */
   newCustomer(service: Pick<RunningService, 'url'>): Promise<Customer>;
   /** Does what an operator does by `genmedia`; returns what it prints. */
@@ -43,6 +37,7 @@ export async function makeHome(): Promise<Home> {
     PORT: '0',
     RATE_LIMIT: '1000000',
     RATE_LIMIT_AUTH: '1000000',
+    LOG_LEVEL: 'warn',
   };
   const command = async (args: readonly string[]) => {
     const { code, stdout, stderr } = await outcomeOf(args, env);
@@ -50,8 +45,18 @@ export async function makeHome(): Promise<Home> {
     return stdout;
   };
   return {
-    start: () => start(env, new URL('./service-process.ts', import.meta.url)),
-    startAs: (program) => start(env, program),
+    async start() {
+      const { url, pid, kill, exited, stderr } = runCommand(['serve'], env);
+      return {
+        url: await url,
+        pid,
+        async stop() {
+          kill('SIGTERM');
+          await exited;
+          process.stderr.write(stderr());
+        },
+      };
+    },
     command,
     async newCustomer({ url }) {
       const users = createUsers(createCaller(url), createMailbox(dataDir));
@@ -67,34 +72,3 @@ export async function makeHome(): Promise<Home> {
 const deployments = new Set(
   documented.flatMap(({ path }) => /^\/api\/v1\/enterprise\/(\w+)\//.exec(path)?.[1] ?? []),
 );
-
-async function start<Measured>(
-  env: Readonly<Record<string, string>>,
-  program: URL,
-): Promise<RunningService<Measured>> {
-  const child = fork(program, {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const exited = once(child, 'exit');
-  const ask = async (): Promise<unknown> => {
-    const ended = exited.then(() => {
-      throw new Error('The service has ended.');
-    });
-    ended.catch(() => {});
-    const [answer] = await Promise.race([once(child, 'message'), ended]);
-    return answer;
-  };
-  const { url } = (await ask()) as { url: string };
-  return {
-    url,
-    async used() {
-      child.send('used');
-      return (await ask()) as Measured;
-    },
-    async stop() {
-      if (child.connected) child.disconnect();
-      await exited;
-    },
-  };
-}

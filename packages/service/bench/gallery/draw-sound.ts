@@ -1,6 +1,6 @@
+import { fft } from '@genmedia/media/audio';
 import { hear } from '@genmedia/media/testing/hear';
 import sharp from 'sharp';
-import { spectrum } from './spectrum.ts';
 
 export interface Drawing {
   /** PNG: the waveform, and the spectrogram beneath it. */
@@ -62,10 +62,12 @@ function drawSpectrogram(samples: Float32Array): Buffer {
   const pixels = Buffer.alloc(width * rows * 3);
   for (let x = 0; x < width; x++) {
     const from = Math.floor((x * Math.max(0, samples.length - window)) / width);
-    const part = new Float32Array(window).map((_, i) => (samples[from + i] ?? 0) * hann(i));
-    const levels = spectrum(part);
+    const real = new Float64Array(window).map((_, i) => (samples[from + i] ?? 0) * hann(i));
+    const imaginary = new Float64Array(window);
+    fft(real, imaginary);
     for (let row = 0; row < rows; row++) {
-      const decibels = 20 * Math.log10((levels[row] ?? 0) / (window / 4) + 1e-6);
+      const level = Math.hypot(real[row] ?? 0, imaginary[row] ?? 0);
+      const decibels = 20 * Math.log10(level / (window / 4) + 1e-6);
       pixels.set(heat(1 + decibels / 90), ((rows - 1 - row) * width + x) * 3);
     }
   }

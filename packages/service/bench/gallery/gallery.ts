@@ -8,10 +8,10 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { serveFiles } from '../../src/testing/file-server.ts';
 import { ask } from '../examples/ask.ts';
 import { prepareObjects } from '../examples/objects.ts';
 import { type Prepared, prepareRequests } from '../examples/prepare.ts';
-import { serveFiles } from '../examples/serve.ts';
 import { makeHome } from '../examples/service.ts';
 import { type Exhibit, exhibit } from './exhibit.ts';
 import { renderGallery } from './page.ts';

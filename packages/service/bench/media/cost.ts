@@ -1,5 +1,6 @@
 import { ask } from '../examples/ask.ts';
 import type { Prepared } from '../examples/prepare.ts';
+import { usedByTree } from '../examples/process-tree.ts';
 import type { Home } from '../examples/service.ts';
 
 /** What two equal jobs, side by side, cost a service that has just started. */
@@ -24,9 +25,9 @@ export async function costOf(
 ): Promise<Cost> {
   const service = await home.start();
   try {
-    const before = await service.used();
+    const before = usedByTree(service.pid);
     const outcomes = await Promise.all(keys.map((key) => ask(`${service.url}${path}`, key, body)));
-    const after = await service.used();
+    const after = usedByTree(service.pid);
     for (const { error } of outcomes) if (error) throw new Error(error);
     return {
       cpu: (after.cpu - before.cpu) / keys.length,

@@ -8,8 +8,8 @@
  * Linux, which tells what processes use.
  */
 import { availableParallelism } from 'node:os';
+import { serveFiles } from '../../src/testing/file-server.ts';
 import { type Prepared, prepareRequests } from '../examples/prepare.ts';
-import { serveFiles } from '../examples/serve.ts';
 import { makeHome } from '../examples/service.ts';
 import { compareWaits } from './busy.ts';
 import { costOf } from './cost.ts';

@@ -15,8 +15,8 @@ const conversation = {
 };
 
 /** A conversation through whatever has OpenAI's API: whole, by one caller alone, and as a stream. */
-function chats({ url, pid }: Running, path: string, headers: Record<string, string>) {
-  const chat: Exchange = { urls: [url], path, headers, body: conversation, pids: [pid], callers };
+function chats(server: Running, path: string, headers: Record<string, string>) {
+  const chat: Exchange = { servers: [server], path, headers, body: conversation, callers };
   return {
     chat,
     'chat, one caller': { ...chat, callers: 1 },
@@ -42,14 +42,14 @@ export function gatewayExchanges(gateway: Running, upstream: Running): Exchanges
 
 /** @param others processes that answer for the same service. */
 export async function studioExchanges(studio: Studio, others: Running[] = []): Promise<Exchanges> {
-  const { url, key, pid } = studio;
+  const { url, key } = studio;
   const lyrics = { path: '/api/v6/voice/lyrics_generator', body: { key, prompt: 'a heron' } };
   const { body } = await createCaller(url).post<{ status: string; id: number }>(
     lyrics.path,
     lyrics.body,
   );
   if (body.status !== 'success') throw new Error(`The first job: ${JSON.stringify(body)}`);
-  const here = { urls: [url], pids: [pid], callers };
+  const here = { servers: [studio], callers };
   const read = { ...here, path: `/api/v7/models?key=${key}` };
   const all = [studio, ...others];
   return {
@@ -59,11 +59,7 @@ export async function studioExchanges(studio: Studio, others: Running[] = []): P
     ...chats(studio, '/api/v7/llm/chat/completions', { authorization: `Bearer ${key}` }),
     'a job, one caller': { ...here, ...lyrics, callers: 1 },
     ...(others.length > 0 && {
-      [`a read, ${all.length} processes`]: {
-        ...read,
-        urls: all.map((each) => each.url),
-        pids: all.map((each) => each.pid),
-      },
+      [`a read, ${all.length} processes`]: { ...read, servers: all },
     }),
   };
 }

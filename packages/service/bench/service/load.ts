@@ -2,17 +2,17 @@ import autocannon from 'autocannon';
 import { Client } from 'undici';
 import { usedByTree } from '../examples/process-tree.ts';
 import { percentile } from '../numbers.ts';
+import { machineTime, type Pause, watchPauses } from './pauses.ts';
+import type { Running } from './processes.ts';
 
 /** A request that is sent again and again; all answers have to be 200. */
 export interface Exchange {
-  /** Origins that share the callers. */
-  urls: readonly string[];
+  /** They share the callers, and their processor time counts. */
+  servers: readonly Running[];
   path: string;
   headers?: Record<string, string>;
   /** Left out, it is a GET. */
   body?: object;
-  /** The processes whose processor time counts. */
-  pids: readonly number[];
   callers: number;
   /** Whether to measure until the first byte of a stream, not until the end of an answer. */
   firstByte?: boolean;
@@ -25,37 +25,54 @@ export interface Measured {
   /** Milliseconds. */
   p50: number;
   p99: number;
+  /** The share of the requests that took more than five times the median. */
+  slow: number;
+  /** The share of the slow ones while which a server, or the callers, collected garbage. */
+  slowInServers: number;
+  slowInCallers: number;
 }
 
+/** A request's way there and back, by machineTime. */
+type Took = Pause;
+
+const ownPauses = watchPauses();
+
 export async function measure(exchange: Exchange, seconds: number): Promise<Measured> {
-  const { urls, pids, firstByte } = exchange;
-  const usedCpu = () => pids.reduce((sum, pid) => sum + usedByTree(pid).cpu, 0);
-  const callers = exchange.callers / urls.length;
+  const { servers, firstByte } = exchange;
+  const usedCpu = () => servers.reduce((sum, { pid }) => sum + usedByTree(pid).cpu, 0);
+  const pauses = async () => (await Promise.all(servers.map((each) => each.pauses()))).flat();
+  const callers = exchange.callers / servers.length;
+  const load = firstByte ? stream : repeat;
+  await pauses();
+  ownPauses();
   const before = usedCpu();
-  const each = urls.map((url) =>
-    firstByte ? stream(url, exchange, callers, seconds) : repeat(url, exchange, callers, seconds),
-  );
-  const durations = (await Promise.all(each)).flat();
+  const each = servers.map(({ url }) => load(url, exchange, callers, seconds));
+  const all = (await Promise.all(each)).flat();
+  const cpu = ((usedCpu() - before) / all.length) * 1e6;
+  const durations = all.map(({ from, to }) => to - from);
+  const p50 = percentile(durations, 0.5);
+  const slow = all.filter(({ from, to }) => to - from > 5 * p50);
   return {
-    perSecond: durations.length / seconds,
-    cpu: ((usedCpu() - before) / durations.length) * 1e6,
-    p50: percentile(durations, 0.5),
-    p99: percentile(durations, 0.99),
+    perSecond: all.length / seconds,
+    ...{ cpu, p50, p99: percentile(durations, 0.99) },
+    slow: slow.length / all.length,
+    slowInServers: shareWithin(slow, await pauses()),
+    slowInCallers: shareWithin(slow, ownPauses()),
   };
 }
 
-type Load = (
-  url: string,
-  exchange: Exchange,
-  callers: number,
-  seconds: number,
-) => Promise<number[]>;
+function shareWithin(all: readonly Took[], pauses: readonly Pause[]): number {
+  const met = all.filter((took) => pauses.some(({ from, to }) => from < took.to && took.from < to));
+  return met.length / Math.max(1, all.length);
+}
+
+type Load = (url: string, exchange: Exchange, callers: number, seconds: number) => Promise<Took[]>;
 
 const jsonType = { 'content-type': 'application/json' };
 
-/** Milliseconds of each exchange. */
+/** Until the end of each answer. */
 const repeat: Load = async (url, { path, headers, body }, connections, duration) => {
-  const durations: number[] = [];
+  const all: Took[] = [];
   const ended = Promise.withResolvers<autocannon.Result>();
   const request = body
     ? { method: 'POST' as const, headers: { ...jsonType, ...headers }, body: JSON.stringify(body) }
@@ -64,32 +81,35 @@ const repeat: Load = async (url, { path, headers, body }, connections, duration)
     { url: `${url}${path}`, connections, duration, ...request },
     (error, result) => (error ? ended.reject(error) : ended.resolve(result)),
   );
-  running.on('response', (_client, _status, _bytes, ms) => durations.push(ms));
+  running.on('response', (_client, _status, _bytes, ms) => {
+    const to = machineTime();
+    all.push({ from: to - ms, to });
+  });
   const { non2xx, errors } = await ended.promise;
   if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx + errors} answers were not 200.`);
-  return durations;
+  return all;
 };
 
-/** Milliseconds until the first byte of each body. */
+/** Until the first byte of each body. */
 const stream: Load = async (url, { path, headers, body }, callers, seconds) => {
-  const durations: number[] = [];
-  const end = performance.now() + seconds * 1000;
+  const all: Took[] = [];
+  const end = machineTime() + seconds * 1000;
   const text = JSON.stringify(body);
   const caller = async () => {
     const client = new Client(url);
-    while (performance.now() < end) {
-      const start = performance.now();
+    while (machineTime() < end) {
+      const from = machineTime();
       const options = { path, method: 'POST', headers: { ...jsonType, ...headers }, body: text };
       const { statusCode, body: answer } = await client.request(options as never);
       if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${await answer.text()}`);
       let isFirst = true;
       for await (const _chunk of answer) {
-        if (isFirst) durations.push(performance.now() - start);
+        if (isFirst) all.push({ from, to: machineTime() });
         isFirst = false;
       }
     }
     await client.close();
   };
   await Promise.all(Array.from({ length: callers }, caller));
-  return durations;
+  return all;
 };

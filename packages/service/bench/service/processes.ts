@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { type Pause, pausesWanted } from './pauses.ts';
 
 /** A server in a process of its own. */
 export interface Running {
   url: string;
   pid: number;
+  /** When it stood still to collect garbage, since it was last asked. */
+  pauses(): Promise<Pause[]>;
   stop(): Promise<void>;
 }
 
@@ -18,16 +21,18 @@ export interface Program {
   ready: RegExp;
 }
 
+const preload = new URL('./pauses.ts', import.meta.url).href;
+
 /** Starts a program, as it runs in production; what it logs is thrown away. */
 export async function start({ file, args = [], env, ready }: Program): Promise<Running> {
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, [`--import=${preload}`, file, ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });
   const exited = once(child, 'exit');
   const { promise: url, resolve, reject } = Promise.withResolvers<string>();
   let printed = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     printed += text;
     const found = ready.exec(printed);
     if (found) resolve(found[1] ?? '');
@@ -37,6 +42,11 @@ export async function start({ file, args = [], env, ready }: Program): Promise<R
   return {
     url: await url,
     pid: child.pid ?? 0,
+    async pauses() {
+      child.send(pausesWanted);
+      const [pauses] = await once(child, 'message');
+      return pauses;
+    },
     async stop() {
       child.kill('SIGTERM');
       await exited;

@@ -61,8 +61,11 @@ export class Report {
   }
 
   #printMeasured(): void {
-    row(['', '', 'requests/s', 'CPU, µs a request', 'p50, ms', 'p99, ms', 'p99 to p50']);
-    row(['---', '---', '---:', '---:', '---:', '---:', '---:']);
+    row([
+      ...['', '', 'requests/s', 'CPU, µs a request', 'p50, ms', 'p99, ms', 'p99 to p50'],
+      ...['above 5 × p50, %', 'of them in its GC, %', "in the callers' GC, %"],
+    ]);
+    row(['---', '---', ...Array.from({ length: 8 }, () => '---:')]);
     for (const [key, values] of this.#measured) {
       const of = (read: (measured: Measured) => number, digits = 0) =>
         median(values.map(read)).toFixed(digits);
@@ -73,6 +76,9 @@ export class Report {
         of(({ p50 }) => p50, 2),
         of(({ p99 }) => p99, 2),
         of(({ p50, p99 }) => p99 / p50, 1),
+        of(({ slow }) => slow * 100, 2),
+        of(({ slowInServers }) => slowInServers * 100),
+        of(({ slowInCallers }) => slowInCallers * 100),
       ]);
     }
   }

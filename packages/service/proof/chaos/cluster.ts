@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../../src/database/connection.ts';
 import type { Db } from '../../src/database/tables.ts';
 import { type S3Server, startS3Server } from '../../src/media/testing/s3-server.ts';
 import { createCaller } from '../../src/testing/caller.ts';
-import { type Command, compileCache, runCommand } from '../../src/testing/command.ts';
+import { type Command, runCommand } from '../../src/testing/command.ts';
 import { createMailbox } from '../../src/testing/mailbox.ts';
 import { createUsers } from '../../src/testing/users.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
@@ -46,11 +44,9 @@ export interface Cluster {
 /** Links start with it; no process listens there. */
 export const publicUrl = 'http://genmedia.example';
 
-const startMs = 60_000;
+const startMs = 240_000;
 
 const preload = fileURLToPath(new URL('./signal-at.ts', import.meta.url));
-
-const service = fileURLToPath(new URL('../../src/service.ts', import.meta.url));
 
 export async function startCluster({ home, lease = 15 }: ClusterOptions): Promise<Cluster> {
   const { database, dataDir, url, drop } = home;
@@ -69,8 +65,6 @@ export async function startCluster({ home, lease = 15 }: ClusterOptions): Promis
     processes.push(command);
     return command;
   }
-
-  await compile();
 
   return {
     db: database.db,
@@ -135,10 +129,4 @@ function environmentOf(
     RATE_LIMIT: '1000000',
     RATE_LIMIT_AUTH: '1000000',
   };
-}
-
-/** Processes that are killed keep nothing of what they compile: one that ends does it for all. */
-async function compile(): Promise<void> {
-  const env = { PATH: process.env.PATH, ...compileCache };
-  await once(spawn(process.execPath, [service], { env, stdio: 'ignore' }), 'exit');
 }

@@ -3,7 +3,8 @@
  * ends it all. Exits with 1 where anything that is promised was not kept, with 2 where an option
  * cannot be read.
  */
-import { type ChaosOptions, readOptions, usage } from './options.ts';
+import { readNumbers } from '../numbers.ts';
+import { type ChaosOptions, defaults, usage } from './options.ts';
 import { runChaos } from './run.ts';
 
 const mostShown = 50;
@@ -17,7 +18,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   let options: ChaosOptions;
   try {
-    options = readOptions(args);
+    options = readNumbers(defaults, args);
   } catch (error) {
     say(`${(error as Error).message}\n\n${usage}`);
     return 2;

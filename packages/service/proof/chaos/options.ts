@@ -1,5 +1,3 @@
-import { parseArgs } from 'node:util';
-
 /** How much is done at least. */
 export interface ChaosOptions {
   minutes: number;
@@ -14,7 +12,7 @@ export interface ChaosOptions {
   seed: number;
 }
 
-const defaults: ChaosOptions = {
+export const defaults = {
   minutes: 20,
   kills: 1000,
   faults: 200,
@@ -31,18 +29,3 @@ Usage: pnpm chaos [--<name> <number>]…
 ${Object.entries(defaults)
   .map(([name, value]) => `  --${name.padEnd(8)} ${value}\n`)
   .join('')}`;
-
-/** Throws where an option is unknown or no number. */
-export function readOptions(args: readonly string[]): ChaosOptions {
-  const names = Object.keys(defaults) as (keyof ChaosOptions)[];
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-  const { values } = parseArgs({ args: [...args], options });
-  const given = Object.entries(values).map(([name, value]) => [name, toNumber(name, value)]);
-  return { ...defaults, ...Object.fromEntries(given) };
-}
-
-function toNumber(name: string, value: unknown): number {
-  const number = Number(value);
-  if (!(number >= 0)) throw new Error(`--${name} ${value}: give a number that is not below 0.`);
-  return number;
-}

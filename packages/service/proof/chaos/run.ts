@@ -1,3 +1,4 @@
+import { compile } from '../../src/testing/command.ts';
 import { findBroken, waitForAll } from './check.ts';
 import { findBrokenWebhooks, waitForWebhooks } from './check-webhooks.ts';
 import { type Cluster, startCluster } from './cluster.ts';
@@ -70,6 +71,7 @@ async function setUp(options: ChaosOptions): Promise<Stage> {
   const from = Date.now();
   const random = seeded(options.seed);
   const [home, receiver] = await Promise.all([openOwnDatabase(), startReceiver()]);
+  await compile();
   const cluster = await startCluster({ home, lease });
   const crew = await Crew.start(cluster, { apis: 2, workers: 3, random });
   return {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { median } from '../../bench/numbers.ts';
 import { runCommand } from '../../src/testing/command.ts';
 import { makeTestFolder } from '../../src/testing/folder.ts';
 import { startPostgres } from '../../src/testing/postgres-server.ts';
@@ -69,16 +70,11 @@ async function compare(url: string, name: string, people: readonly string[]) {
   const auc = separation(times.known, times.unknown);
   return {
     answers: answers.size,
-    'known ms': median(times.known),
-    'unknown ms': median(times.unknown),
+    'known ms': Number(median(times.known).toFixed(2)),
+    'unknown ms': Number(median(times.unknown).toFixed(2)),
     AUC: Number(auc.toFixed(3)),
     '95 %, ±': Number(uncertainty(auc, times.known.length, times.unknown.length).toFixed(3)),
   };
-}
-
-function median(times: readonly number[]): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return Number((sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(2));
 }
 
 async function measure(environment: Record<string, string>) {

@@ -36,7 +36,9 @@ export interface Calls {
 const longestMs = 2000;
 /** Most of what can go wrong does while a request is read, checked and handed on. */
 const soonMs = 60;
-const share = { soon: 0.5, downloads: 0.1 };
+const shareSoon = 0.5;
+/** One in so many callers downloads a file; the others call each operation in turn. */
+const downloadsEvery = 10;
 
 export function newCalls(): Calls {
   return {
@@ -72,11 +74,13 @@ async function callOnce(
   { index, random, files, filesStall }: OneCall,
 ): Promise<void> {
   const manner = pick(random, mannerNames) ?? 'hangs up';
-  const leavesAfter = random() * (random() < share.soon ? soonMs : longestMs);
-  const file = random() < share.downloads ? pick(random, files) : undefined;
+  const leavesAfter = random() * (random() < shareSoon ? soonMs : longestMs);
+  const turn = Math.floor(index / downloadsEvery);
+  const isDownload = index % downloadsEvery === 0;
+  const file = isDownload ? pick(random, files) : undefined;
   const { name, bytes } = file
     ? { name: 'download', bytes: download(file) }
-    : await requestOf(stage, calls, { index, random, filesStall });
+    : await requestOf(stage, calls, { index: index - turn - 1, random, filesStall });
   const onStatus = (status: number) => {
     calls.statuses.add(String(status));
     if (status === 500) calls.wrong.push(`${name} was answered with 500 to who ${manner}`);

@@ -3,10 +3,10 @@
  * ends the calls, and what they left is looked at. Exits with 1 where anything that is promised was
  * not kept.
  */
-import { parseArgs } from 'node:util';
 import { openOwnDatabase } from '../chaos/own-database.ts';
 import { seeded } from '../chaos/random.ts';
 import { countRows, type Rows, toTable } from '../chaos/report.ts';
+import { readNumbers } from '../numbers.ts';
 import { findBroken, type Held, heldBy } from './aftermath.ts';
 import { type Calls, callRudely, newCalls } from './callers.ts';
 import { makeFiles } from './files.ts';
@@ -16,19 +16,8 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
 const mebibytes = (bytes: number) => Math.round(bytes / 2 ** 20);
 const progressMs = 30_000;
 
-function readNumbers() {
-  const number = (standard: string) => ({ type: 'string', default: standard }) as const;
-  const options = { callers: number('100000'), 'at-once': number('64'), seed: number('1') };
-  const { values } = parseArgs({ options });
-  return {
-    callers: Number(values.callers),
-    atOnce: Number(values['at-once']),
-    seed: Number(values.seed),
-  };
-}
-
 async function run(stage: Stage, files: readonly string[], signal: AbortSignal): Promise<string[]> {
-  const { callers, atOnce, seed } = readNumbers();
+  const { callers, 'at-once': atOnce, seed } = options;
   const from = performance.now();
   const seconds = () => Math.round((performance.now() - from) / 1000);
   const calls = newCalls();
@@ -72,6 +61,7 @@ function rowsOf(calls: Calls, { before, after }: { before: Held; after: Held }):
   ];
 }
 
+const options = readNumbers({ callers: 100_000, 'at-once': 64, seed: 1 });
 const interrupt = new AbortController();
 process.once('SIGINT', () => interrupt.abort());
 const home = await openOwnDatabase();

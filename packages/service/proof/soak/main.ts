@@ -6,20 +6,22 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Prepared, prepareRequests } from '../../bench/examples/prepare.ts';
-import { type FileServer, serveFiles } from '../../bench/examples/serve.ts';
 import {
   type Customer,
   type Home,
   makeHome,
   type RunningService,
 } from '../../bench/examples/service.ts';
+import { median } from '../../bench/numbers.ts';
+import { type FileServer, serveFiles } from '../../src/testing/file-server.ts';
 import { seeded } from '../chaos/random.ts';
 import { countRows, toTable } from '../chaos/report.ts';
+import { readNumbers } from '../numbers.ts';
 import { drawSamples } from './draw.ts';
 import { type Answers, newAnswers, soak } from './load.ts';
-import type { Held } from './measure.ts';
+import { type Held, measure } from './measure.ts';
 
 /** What the process held at a moment of the load. */
 export interface Sample {
@@ -27,27 +29,19 @@ export interface Sample {
   held: Held;
 }
 
-/** What the process may hold at the end, in bytes; and how much more than in the middle. */
+/**
+ * What the process may hold at the end, in bytes, and with all that it starts once nothing is left to
+ * do; and how much more at the end than in the middle.
+ */
 const promised = { bytes: 1.2e9, growth: 1.05 };
 /** Each has five places in the queue. */
 const customerCount = 12;
 const everyMs = 2000;
+/** Processes end when they have had nothing to do for half a minute; some have work until then. */
+const restMs = 300_000;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-function readOptions() {
-  const number = (standard: string) => ({ type: 'string', default: standard }) as const;
-  const options = { minutes: number('10'), 'at-once': number('50'), seed: number('1') };
-  const { values } = parseArgs({ options });
-  return {
-    minutes: Number(values.minutes),
-    atOnce: Number(values['at-once']),
-    seed: Number(values.seed),
-  };
-}
-
-type Service = RunningService<Held>;
-
-async function prepare(home: Home, service: Service, files: FileServer) {
+async function prepare(home: Home, service: RunningService, files: FileServer) {
   const customers: Customer[] = [];
   while (customers.length < customerCount) customers.push(await home.newCustomer(service));
   const studio = { url: service.url, key: customers[0]?.key ?? '' };
@@ -58,16 +52,16 @@ async function prepare(home: Home, service: Service, files: FileServer) {
 }
 
 async function measureUnderLoad(
-  service: Service,
+  service: RunningService,
   given: { customers: readonly Customer[]; examples: readonly Prepared[] },
   answers: Answers,
 ): Promise<Sample[]> {
-  const { minutes, atOnce, seed } = readOptions();
+  const { minutes, 'at-once': atOnce, seed } = options;
   const signal = AbortSignal.any([AbortSignal.timeout(minutes * 60_000), interrupt.signal]);
   const samples: Sample[] = [];
   const from = performance.now();
   const look = async () => {
-    const held = await service.used();
+    const held = await measure(service);
     samples.push({ minutes: (performance.now() - from) / 60_000, held });
   };
   await look();
@@ -81,6 +75,16 @@ async function measureUnderLoad(
   } finally {
     clearInterval(timer);
     await looking;
+  }
+}
+
+/** What is held when all that was accepted has ended, and the processes with it. */
+async function measureAtRest(service: RunningService): Promise<Held> {
+  const end = performance.now() + restMs;
+  while (true) {
+    const held = await measure(service);
+    if (held.processes === 0 || performance.now() > end) return held;
+    await sleep(everyMs);
   }
 }
 
@@ -108,7 +112,7 @@ function printSamples(samples: readonly Sample[]): void {
 }
 
 /** What was promised of memory and is not so; the middle is what it is measured by. */
-function brokenPromises(samples: readonly Sample[]): string[] {
+function brokenPromises(samples: readonly Sample[], atRest: Held): string[] {
   const end = typical(samples.slice(-samples.length / 10));
   const half = Math.floor(samples.length / 2);
   const middle = typical(samples.slice(half - samples.length / 10, half));
@@ -119,30 +123,40 @@ function brokenPromises(samples: readonly Sample[]): string[] {
   if (end > middle * promised.growth) {
     broken.push(`it ends with ${mebibytes(end)} MiB, after ${mebibytes(middle)} in the middle`);
   }
+  if (atRest.tree > promised.bytes) {
+    broken.push(
+      `at rest all have ${mebibytes(atRest.tree)} MiB, above ${mebibytes(promised.bytes)}`,
+    );
+  }
   return broken;
 }
 
-/** The median: what is resident goes up and down with each request. */
+/** What is resident goes up and down with each request. */
 function typical(samples: readonly Sample[]): number {
-  const sorted = samples.map(({ held }) => held.resident).toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return median(samples.map(({ held }) => held.resident));
 }
 
+const options = readNumbers({ minutes: 10, 'at-once': 50, seed: 1 });
 const interrupt = new AbortController();
 process.once('SIGINT', () => interrupt.abort());
 const folder = await mkdtemp(join(tmpdir(), 'genmedia-soak-'));
 const [home, files] = await Promise.all([makeHome(), serveFiles()]);
-const service = await home.startAs<Held>(new URL('./service-process.ts', import.meta.url));
+const service = await home.start();
 try {
   const answers = newAnswers();
   const samples = await measureUnderLoad(service, await prepare(home, service, files), answers);
   printSamples(samples);
+  const atRest = await measureAtRest(service);
+  const { resident, tree, processes } = atRest;
+  say(
+    `\nat rest: ${mebibytes(resident)} MiB, ${mebibytes(tree)} MiB with ${processes} more processes`,
+  );
   say(
     `\n${toTable([...countRows('answers', answers.statuses), ...countRows('operations', answers.operations)])}`,
   );
   const picture = join(folder, 'soak.svg');
   await writeFile(picture, drawSamples(samples, promised.bytes));
-  const broken = [...answers.wrong, ...brokenPromises(samples)];
+  const broken = [...answers.wrong, ...brokenPromises(samples, atRest)];
   for (const line of broken) say(line);
   say(picture);
   process.exitCode = broken.length > 0 ? 1 : 0;

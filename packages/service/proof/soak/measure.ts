@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { treeOf } from '../../bench/examples/process-tree.ts';
+import type { RunningService } from '../../bench/examples/service.ts';
 
 /** What a process holds at a moment. Bytes, and counts. */
 export interface Held {
@@ -19,17 +20,20 @@ export interface Held {
   handles: number;
 }
 
-/** Of the process that asks. Reads /proc, which only Linux has. */
-export function measureOwn(): Held {
-  const { rss: resident, heapUsed: heap, external } = process.memoryUsage();
-  const tree = treeOf(process.pid);
+/** Of a service, by its metrics and by /proc, which only Linux has. */
+export async function measure({ pid, url }: RunningService): Promise<Held> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const of = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);
+  const tree = treeOf(pid);
   return {
-    ...{ resident, heap, external },
-    tree: tree.reduce((sum, pid) => sum + sharedOut(pid), 0),
+    resident: of('process_resident_memory_bytes'),
+    heap: of('nodejs_heap_size_used_bytes'),
+    external: of('nodejs_external_memory_bytes'),
+    handles: of('nodejs_active_resources_total'),
+    tree: tree.reduce((sum, member) => sum + sharedOut(member), 0),
     processes: tree.length - 1,
-    threads: readdirSync('/proc/self/task').length,
-    files: readdirSync('/proc/self/fd').length,
-    handles: process.getActiveResourcesInfo().length,
+    threads: readdirSync(`/proc/${pid}/task`).length,
+    files: readdirSync(`/proc/${pid}/fd`).length,
   };
 }
 

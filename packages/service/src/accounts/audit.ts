@@ -1,3 +1,4 @@
+import type { OperationId } from '@genmedia/types';
 import type { Db } from '../database/tables.ts';
 
 /** What came of something: `{ cleared: 3 }`, `{ plan: 'standard' }`. */
@@ -52,11 +53,13 @@ export async function listAudit(
   return await query.orderBy('entry.id', 'desc').limit(limit).execute();
 }
 
-export interface OperatorAct {
+/** Something that an operator does or, where it says with what, the caller of an operation. */
+export interface Act {
   accountId: number;
   deploymentId?: number;
-  /** The command's name, without the word `accounts`. */
+  /** The operation, or the command's name without the word `accounts`. */
   action:
+    | OperationId
     | 'set-plan'
     | 'create-key'
     | 'revoke-key'
@@ -66,18 +69,21 @@ export interface OperatorAct {
     | 'webhooks resend'
     | 'webhooks secret';
   outcome: AuditOutcome;
+  /** The API key, if it is still there, and `X-Request-Id` of the answer. */
+  by?: { apiKeyId: number | undefined; requestId: string };
 }
 
-/** Writes down what an operator does, in the transaction that does it. */
+/** Writes down what somebody does, in the transaction that does it. */
 export async function recordAct(
   db: Db,
-  { accountId, deploymentId, action, outcome }: OperatorAct,
+  { accountId, deploymentId, action, outcome, by }: Act,
 ): Promise<void> {
   await db
     .insertInto('audit')
     .values({
-      ...{ account_id: accountId, deployment_id: deploymentId ?? null, api_key_id: null },
-      ...{ by_operator: true, action, request_id: null, outcome: JSON.stringify(outcome) },
+      ...{ account_id: accountId, deployment_id: deploymentId ?? null, by_operator: !by, action },
+      ...{ api_key_id: by?.apiKeyId ?? null, request_id: by?.requestId ?? null },
+      outcome: JSON.stringify(outcome),
     })
     .execute();
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@genmedia/server/limits';
 import { sql } from 'kysely';
-import { addressTakenMail, repeatedSignUpMail } from '../mail/messages.ts';
+import { addressTakenMail, verificationMail } from '../mail/messages.ts';
 import { queuedMail } from '../mail/queued-mail.ts';
 import { type Accounts, canonicalEmail, defaultPlan, usernameStem } from './account.ts';
 import { invalidFields } from './errors.ts';
@@ -28,7 +28,7 @@ export async function signUp(accounts: Accounts, input: SignUpInput): Promise<vo
   const { keyring, publicUrl } = accounts;
   const { token, mail } = prepareToken(accounts, emailVerification, email);
   const link = `${publicUrl}/verify/${token.text}`;
-  const again = queuedMail(keyring, email, repeatedSignUpMail(link));
+  const again = queuedMail(keyring, email, verificationMail(link, { repeated: true }));
   const taken = queuedMail(keyring, email, addressTakenMail(publicUrl));
   const passwordHash = await hashPassword(password);
   await sql`

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Selectable } from 'kysely';
-import type { Db, Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 
 /** Processes on every worker machine that work for one account alone. */
 export interface Deployment {
@@ -11,14 +10,8 @@ export interface Deployment {
   name: string;
 }
 
-/** Columns that toDeployment reads. */
-export const deploymentColumns = ['id', 'account_id', 'name'] as const;
-
-type DeploymentRow = Pick<Selectable<Tables['deployments']>, (typeof deploymentColumns)[number]>;
-
-export function toDeployment({ id, account_id, name }: DeploymentRow): Deployment {
-  return { id, accountId: account_id, name };
-}
+/** Columns of a Deployment. */
+export const deploymentColumns = ['id', 'account_id as accountId', 'name'] as const;
 
 /**
  * The deployment of this name that an account has. `none` where the account has no deployment at
@@ -36,8 +29,7 @@ export async function findDeployment(
     .where('revoked_at', 'is', null)
     .execute();
   if (rows.length === 0) return 'none';
-  const row = rows.find((each) => each.name === name);
-  return row && toDeployment(row);
+  return rows.find((each) => each.name === name);
 }
 
 /** What an operator asked for cannot be done. The message says what to do. */

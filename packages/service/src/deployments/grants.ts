@@ -4,12 +4,7 @@ import type { Db, Tables } from '../database/tables.ts';
 import { endWaitingJobs } from '../jobs/ends.ts';
 import { openS3Storage } from '../media/s3/s3-storage.ts';
 import type { Keyring } from '../secrets/keyring.ts';
-import {
-  checkDeploymentName,
-  type Deployment,
-  deploymentColumns,
-  toDeployment,
-} from './deployment.ts';
+import { checkDeploymentName, type Deployment, deploymentColumns } from './deployment.ts';
 import { readStorageUrl, sealStorageUrl } from './storages.ts';
 
 export interface Grant {
@@ -36,11 +31,14 @@ export async function grantDeployment(
   { accountId, name, storageUrl }: Grant,
 ): Promise<Deployment> {
   await checkDeploymentName(name);
-  if (storageUrl !== undefined) await checkStorage(storageUrl);
+  if (storageUrl !== undefined) {
+    const { location, access } = readStorageUrl(storageUrl);
+    await openS3Storage(location, access, 'the deployment');
+  }
   return await db.transaction().execute(async (transaction) => {
     const storageId =
       storageUrl === undefined ? undefined : await addStorage(transaction, keyring, storageUrl);
-    const row = await transaction
+    const deployment = await transaction
       .insertInto('deployments')
       .values({ account_id: accountId, name, storage_id: storageId ?? null })
       .onConflict((conflict) =>
@@ -52,16 +50,11 @@ export async function grantDeployment(
       .returning(deploymentColumns)
       .executeTakeFirstOrThrow();
     await recordAct(transaction, {
-      ...{ accountId, deploymentId: row.id, action: 'grant-deployment' },
+      ...{ accountId, deploymentId: deployment.id, action: 'grant-deployment' },
       outcome: { storages: storageId === undefined ? 0 : 1 },
     });
-    return toDeployment(row);
+    return deployment;
   });
-}
-
-async function checkStorage(url: string): Promise<void> {
-  const { location, access } = readStorageUrl(url);
-  await openS3Storage(location, access, 'the deployment');
 }
 
 async function addStorage(db: Transaction<Tables>, keyring: Keyring, url: string): Promise<number> {
@@ -118,18 +111,13 @@ export async function listDeployments(
   db: Db,
   { accountId }: { accountId?: number } = {},
 ): Promise<GrantedDeployment[]> {
-  const rows = await db
+  return await db
     .selectFrom('deployments')
-    .select([...deploymentColumns, 'storage_id', 'generation', 'created_at'])
+    .select([...deploymentColumns, 'generation', 'created_at as createdAt'])
+    .select(sql<boolean>`storage_id is not null`.as('ownStorage'))
     .where('revoked_at', 'is', null)
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0))
     .orderBy('account_id')
     .orderBy('name')
     .execute();
-  return rows.map((row) => ({
-    ...toDeployment(row),
-    ownStorage: row.storage_id !== null,
-    generation: row.generation,
-    createdAt: row.created_at,
-  }));
 }

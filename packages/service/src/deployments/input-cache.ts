@@ -1,28 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import type { FileContent, StoredFile } from '../media/storage.ts';
+import type { FetchedFiles } from '../media/inputs/read.ts';
+import type { StoredFile } from '../media/storage.ts';
 import { cacheGeneration, isCurrent } from './caches.ts';
 import type { DeploymentStorages } from './storages.ts';
 
-/** Files that jobs of a deployment fetched from their inputs' URLs, for its next jobs. */
+/** Files that jobs of deployments fetched from their inputs' URLs, for the next jobs there. */
 export interface InputCache {
-  /** What the URL gave lately: a file, which `read` streams. Undefined where nothing is kept. */
-  get(deploymentId: number, url: string): Promise<CachedInput | undefined>;
-  /**
-   * Keeps what the URL gave instead of what was kept for it, and drops what has no room any more.
-   * Throws StorageError; a content longer than `maxBytes` is `too_large`, and not kept.
-   *
-   * @param options.generation what `generation` gave before the content was fetched.
-   */
-  put(
-    deploymentId: number,
-    url: string,
-    content: FileContent,
-    options: { mediaType: string; maxBytes?: number; generation: number },
-  ): Promise<StoredFile>;
-  /** Of the cache as it is now; each clearing makes a new one. */
-  generation(deploymentId: number): Promise<number>;
+  /** For a job that begins now; what it fetches is gone once the cache is cleared. */
+  forJob(deploymentId: number): JobInputs;
   /** Drops those of all deployments that are too old, and returns how many: at most `most`. */
   sweep(most: number): Promise<number>;
   /**
@@ -32,16 +19,9 @@ export interface InputCache {
   dropOutdated(deploymentId: number): Promise<void>;
 }
 
-export interface CachedInput {
-  file: StoredFile;
-  /** Undefined if the file was dropped since. */
-  read(): Promise<ReadableStream<Uint8Array> | undefined>;
-}
-
-/** What a deployment's cache has. */
-export interface Kept {
-  inputs: number;
-  bytes: number;
+export interface JobInputs extends FetchedFiles {
+  /** Instead of what was kept for the URL; what has no room any more goes. Throws StorageError. */
+  put(url: string, content: Uint8Array, mediaType: string): Promise<StoredFile>;
 }
 
 export interface InputCacheOptions {
@@ -55,60 +35,57 @@ export interface InputCacheOptions {
 const lifetime = '1 hour';
 const defaultMaxBytes = 2 ** 30;
 
-interface Entry {
-  file: string;
-  size: number;
-}
-
 export function createInputCache({
   db,
   storages,
   maxBytes = defaultMaxBytes,
 }: InputCacheOptions): InputCache {
   /** Files first: a row without a file is a miss, a file without a row would stay for good. */
-  async function drop(entries: readonly Entry[]): Promise<void> {
-    if (entries.length === 0) return;
-    const files = entries.map(({ file }) => file);
+  async function drop(files: readonly string[]): Promise<void> {
+    if (files.length === 0) return;
     for (const file of files) await storages.all.remove(file);
     await db.deleteFrom('deployment_inputs').where('file', 'in', files).execute();
   }
 
   return {
-    async get(deploymentId, url) {
-      const row = await db
-        .selectFrom('deployment_inputs')
-        .select('file as name')
-        .where('deployment_id', '=', deploymentId)
-        .where('key', '=', keyOf(url))
-        .where('created_at', '>', sql<Date>`now() - ${lifetime}::interval`)
-        .where(isCurrent(deploymentId))
-        .executeTakeFirst();
-      const file = row && (await storages.all.stat(row.name));
-      return file && { file, read: () => storages.all.read(file.name) };
-    },
-    async put(deploymentId, url, content, { generation, ...options }) {
-      const file = await storages.of(deploymentId).write(content, options);
-      const replaced = await keep(db, { deploymentId, key: keyOf(url), file, generation });
-      if (replaced !== null) await storages.all.remove(replaced);
-      await drop(await superfluous(db, { deploymentId, maxBytes, except: file.name }));
-      return file;
+    forJob(deploymentId) {
+      let generation: Promise<number> | undefined;
+      /** As the cache was before the job fetched anything. */
+      const before = () => {
+        generation ??= cacheGeneration(db, deploymentId);
+        return generation;
+      };
+      return {
+        async get(url) {
+          await before();
+          const name = await keptFor(db, deploymentId, keyOf(url));
+          return name === undefined ? undefined : await storages.all.read(name);
+        },
+        async put(url, content, mediaType) {
+          const entry = { deploymentId, key: keyOf(url), generation: await before() };
+          const file = await storages.of(deploymentId).write(content, { mediaType });
+          const replaced = await keep(db, { ...entry, file });
+          if (replaced !== null) await storages.all.remove(replaced);
+          await drop(await superfluous(db, { deploymentId, maxBytes, except: file.name }));
+          return file;
+        },
+      };
     },
     async sweep(most) {
       const away = new Set<number>();
       let dropped = 0;
-      for (const entry of await expired(db, most)) {
+      for (const { file, deploymentId } of await expired(db, most)) {
         // What cannot be dropped stays until its storage is back, and holds up no other deployment's.
-        if (away.has(entry.deploymentId)) continue;
+        if (away.has(deploymentId)) continue;
         try {
-          await drop([entry]);
+          await drop([file]);
           dropped++;
         } catch {
-          away.add(entry.deploymentId);
+          away.add(deploymentId);
         }
       }
       return dropped;
     },
-    generation: (deploymentId) => cacheGeneration(db, deploymentId),
     dropOutdated: async (deploymentId) => await drop(await outdated(db, deploymentId)),
   };
 }
@@ -116,6 +93,19 @@ export function createInputCache({
 /** A URL can hold secrets, so it is not kept itself. */
 function keyOf(url: string): Buffer {
   return createHash('sha256').update(url).digest();
+}
+
+/** The file of the URL, if it is not too old. */
+async function keptFor(db: Db, deploymentId: number, key: Buffer): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('deployment_inputs')
+    .select('file')
+    .where('deployment_id', '=', deploymentId)
+    .where('key', '=', key)
+    .where('created_at', '>', sql<Date>`now() - ${lifetime}::interval`)
+    .where(isCurrent(deploymentId))
+    .executeTakeFirst();
+  return row?.file;
 }
 
 interface NewEntry {
@@ -144,44 +134,45 @@ async function keep(
   return kept ? kept.replaced : file.name;
 }
 
-/** The oldest ones, where there are too many bytes, and those that are too old. */
+/** The files of the oldest ones, where there are too many bytes, and of those that are too old. */
 async function superfluous(
   db: Db,
   { deploymentId, maxBytes, except }: { deploymentId: number; maxBytes: number; except: string },
-): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`
-    select file, size from (
-      select file, size, created_at, sum(size) over (order by created_at desc, file) as total
+): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`
+    select file from (
+      select file, created_at, sum(size) over (order by created_at desc, file) as total
       from deployment_inputs where deployment_id = ${deploymentId}
     ) kept
     where file <> ${except}
       and (total > ${maxBytes} or created_at <= now() - ${lifetime}::interval)`.execute(db);
-  return rows;
+  return rows.map(({ file }) => file);
 }
 
 /** The newest first: those that cannot be dropped come last. */
-async function expired(db: Db, most: number): Promise<(Entry & { deploymentId: number })[]> {
+async function expired(db: Db, most: number) {
   return await db
     .selectFrom('deployment_inputs')
-    .select(['file', 'size', 'deployment_id as deploymentId'])
+    .select(['file', 'deployment_id as deploymentId'])
     .where('created_at', '<=', sql<Date>`now() - ${lifetime}::interval`)
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute();
 }
 
-async function outdated(db: Db, deploymentId: number): Promise<Entry[]> {
-  return await db
+async function outdated(db: Db, deploymentId: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('deployment_inputs')
-    .select(['file', 'size'])
+    .select('file')
     .where('deployment_id', '=', deploymentId)
     .where(sql<boolean>`not ${isCurrent(deploymentId)}`)
     .execute();
+  return rows.map(({ file }) => file);
 }
 
 /** How much jobs of a deployment can get from its cache. */
-export async function keptInputs(db: Db, deploymentId: number): Promise<Kept> {
-  const { rows } = await sql<Kept>`
+export async function keptInputs(db: Db, deploymentId: number) {
+  const { rows } = await sql<{ inputs: number; bytes: number }>`
     select count(*) as inputs, coalesce(sum(size), 0)::bigint as bytes from deployment_inputs
     where deployment_id = ${deploymentId} and ${isCurrent(deploymentId)}`.execute(db);
   return rows[0] ?? { inputs: 0, bytes: 0 };

@@ -44,7 +44,11 @@ describe.each(engines)('on %s', (engine) => {
   const serve = async (name: string, headers = {}, all = storages.all) =>
     await createFileHandler(all)(new Request('http://service.example', { headers }), name);
   const reset = async () => {
-    const order = { deployment, action: 'resetS3', apiKeyId: undefined, requestId: 'r' } as const;
+    const order = {
+      deployment,
+      action: 'resetS3',
+      by: { apiKeyId: undefined, requestId: 'r' },
+    } as const;
     await act(database.db, order, async (transaction) => ({
       reset: await resetStorage(transaction, deployment.id),
     }));
@@ -109,7 +113,7 @@ describe.each(engines)('on %s', (engine) => {
     const plain = await grantDeployment({ db, keyring }, { accountId, name: 'alpha' });
     const cache = createInputCache({ db, storages });
     const put = async (id: number, url: string) =>
-      (await cache.put(id, url, pixels, { ...png, generation: 1 })).name;
+      (await cache.forJob(id).put(url, pixels, png.mediaType)).name;
     const mine = [
       await put(deployment.id, 'http://a.example'),
       await put(deployment.id, 'http://b'),

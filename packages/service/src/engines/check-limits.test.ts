@@ -18,7 +18,7 @@ function ask(operation: GenerationId, limits: string, request: object) {
     model: { ${kinds.map((kind) => `${kind}: any`).join(', ')} }
     limits: ${limits}
 `;
-  const { models } = parseCatalogue(text, 'models.yaml', catalogueOperations);
+  const { models } = parseCatalogue(text, 'models.yaml', catalogueOperations, {});
   const registry = createRegistry({ models, providers: { sandbox } });
   return generations[operation].modelFor(registry, { model_id: 'own', ...request });
 }

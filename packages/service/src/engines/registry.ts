@@ -13,11 +13,7 @@ export interface ModelFilter {
 }
 
 /** What anybody may know of a model. */
-export interface ListedModel
-  extends Pick<CatalogueModel, 'model_id' | 'name' | 'feature' | 'description' | 'operations'> {
-  needs_scheduler?: boolean;
-  sees_images?: boolean;
-}
+export type ListedModel = ReturnType<typeof toListed>;
 
 /** The models of a catalogue, as requests know them. */
 export interface Registry {
@@ -103,7 +99,7 @@ function firstOf<Model>([model]: readonly Model[], operation: string, kind: Mode
   });
 }
 
-function toListed(model: CatalogueModel): ListedModel {
+function toListed(model: CatalogueModel) {
   const { model_id, name, feature, description, operations, needs_scheduler, sees_images } = model;
   return {
     model_id,

@@ -13,4 +13,8 @@ export class InputError extends Error {
     super(errors.map(({ field, message }) => `${field} ${message}`).join('; '));
     this.errors = errors;
   }
+
+  static of(field: string, message: string): InputError {
+    return new InputError([{ field, message }]);
+  }
 }

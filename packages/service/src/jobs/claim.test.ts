@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { rowsRead } from '../testing/plan.ts';
 import { type Claim, claim, claiming, claimsOf, isHeld } from './claim.ts';
-import { finish, recoverJobs, recoverJobsOf, release } from './ends.ts';
+import { finish, recoverJobs, release } from './ends.ts';
 import { enqueue } from './enqueue.ts';
 import { jobOf, useQueue } from './testing.ts';
 import { findJob } from './wait.ts';
@@ -186,7 +186,7 @@ describe.each(engines)('claims on %s', (engine) => {
     const accounts = await Promise.all(Array.from({ length: 3 }, () => account()));
     for (const id of accounts) await accepted(id);
     const taken = [await claimed('one'), await claimed('two'), await claimed('three')];
-    expect(await recoverJobsOf(database.db, ['one', 'three', 'none'])).toEqual({
+    expect(await recoverJobs(database.db, ['one', 'three', 'none'])).toEqual({
       requeued: 2,
       failed: 0,
     });

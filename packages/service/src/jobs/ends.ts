@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
 import { type Claim, type ClaimKey, holds } from './claim.ts';
+import type { Job } from './job.ts';
 
 /** How often a job is started at most, whatever ended it before: a failure, or its process. */
 export const mostAttempts = 3;
@@ -15,16 +16,8 @@ export type Outcome =
   /** `json` is the text of an object. */
   { status: 'success'; json: string } | ({ status: 'error' } & Reason);
 
-/** Where a request wants to be told of its job's end. */
-interface Receiver {
-  /** Normalised, as it was checked when the request was accepted. */
-  url: string;
-  /** Its host name. */
-  host: string;
-}
-
-/** The receiver that a job's request names in its `webhook`; undefined where it names none. */
-export function receiverOf({ webhook }: Record<string, unknown>): Receiver | undefined {
+/** Where a request wants to be told of its job's end: the URL as it was checked when it came. */
+function receiverOf({ webhook }: Record<string, unknown>) {
   const url = typeof webhook === 'string' ? URL.parse(webhook) : null;
   return url ? { url: url.href, host: url.hostname.replace(/\.$/, '') } : undefined;
 }
@@ -32,33 +25,52 @@ export function receiverOf({ webhook }: Record<string, unknown>): Receiver | und
 /**
  * Ends a job, gives its place in the queue free and queues its webhook, if it has one. False, and
  * nothing changes, where the claim is stale: the job has ended already, or another attempt runs it.
- *
- * The account is locked before the job, as enqueue does it: that waits for the job too where a
- * request comes again with its Idempotency-Key.
  */
 export async function finish(db: Db, claim: Claim, outcome: Outcome): Promise<boolean> {
-  const result = outcome.status === 'success' ? outcome.json : null;
-  const { code, message } = outcome.status === 'error' ? outcome : { code: null, message: null };
-  const receiver = receiverOf(claim.job.input);
+  return (await end(db, [claim.job], holds(claim), outcome)) === 1;
+}
+
+/**
+ * Ends those of some jobs for which a condition holds. Returns how many they were.
+ *
+ * Accounts are locked before jobs, as enqueue does it: that waits for the job too where a request
+ * comes again with its Idempotency-Key.
+ */
+async function end(
+  db: Db,
+  jobs: readonly Pick<Job, 'id' | 'accountId' | 'input'>[],
+  which: RawBuilder<boolean>,
+  outcome: Outcome,
+): Promise<number> {
+  const { status, json, code, message } = { json: null, code: null, message: null, ...outcome };
+  const told = jobs.flatMap(({ id, input }) => {
+    const receiver = receiverOf(input);
+    return receiver ? [{ id, ...receiver }] : [];
+  });
   const { rows } = await sql`
-    with owner as (
-      select id as owner_id from accounts where id = ${claim.job.accountId} for no key update
-    ), finished as (
-      update jobs set status = ${outcome.status}, worker = null, result = ${result}::json,
-        error_code = ${code}, error_message = ${message && withoutNul(message)}, finished_at = now()
-      from owner where account_id = owner_id and ${holds(claim)}
+    with owners as (
+      select id as owner_id from accounts where id = any(${jobs.map(({ accountId }) => accountId)})
+      order by id for no key update
+    ), ended as (
+      update jobs set status = ${status}, worker = null, not_before = null, finished_at = now(),
+        result = ${json}::json, error_code = ${code}, error_message = ${message && withoutNul(message)}
+      from owners where account_id = owner_id and id = any(${jobs.map(({ id }) => id)}) and ${which}
       returning id, account_id
     ), freed as (
-      update accounts set depth = depth - 1 from finished where accounts.id = finished.account_id
+      update accounts set depth = depth - endings.count
+      from (select account_id, count(*) as count from ended group by account_id) endings
+      where accounts.id = endings.account_id
     ), told as (
       insert into webhooks (job_id, account_id, url, host)
-      select id, account_id, ${receiver?.url ?? null}::text, ${receiver?.host ?? null}::text from finished
-      where ${receiver !== undefined}::boolean
+      select id, account_id, url, host from ended join unnest(
+        ${told.map(({ id }) => id)}::bigint[], ${told.map(({ url }) => url)}::text[],
+        ${told.map(({ host }) => host)}::text[]
+      ) as receivers (job_id, url, host) on job_id = id
     )
     select pg_notify('jobs_finished', id::text),
-      case when ${receiver !== undefined}::boolean then pg_notify('webhooks', '') end
-    from finished`.execute(db);
-  return rows.length === 1;
+      case when ${told.length > 0}::boolean then pg_notify('webhooks', '') end
+    from ended`.execute(db);
+  return rows.length;
 }
 
 /** Postgres takes no NUL in text. */
@@ -100,30 +112,25 @@ export interface Recovered {
 }
 
 /**
- * At the start of the only process of a database: what it ran when it died goes back to the queue,
- * in its old place, or fails with `interrupted` if it has been there too often.
+ * What workers ran that are gone for good goes back to the queue, in its old place, or fails with
+ * `interrupted` if it has been there too often.
+ *
+ * @param workers of any process; left out, all, as at the start of the only process of a database.
  */
-export function recoverJobs(db: Db): Promise<Recovered> {
-  return recover(db, sql`status = 'running'`);
-}
-
-/** The same for the jobs of these workers alone, of any process. They must be gone for good. */
-export function recoverJobsOf(db: Db, workers: readonly string[]): Promise<Recovered> {
-  return recover(db, sql`status = 'running' and worker = any(${workers})`);
-}
-
-const interrupted = {
-  code: 'interrupted',
-  message: 'The service stopped each time it ran this job. Change the request.',
-};
-
-async function recover(db: Db, lost: RawBuilder<boolean>): Promise<Recovered> {
+export async function recoverJobs(db: Db, workers?: readonly string[]): Promise<Recovered> {
+  const ofWorkers = workers ? sql`and worker = any(${workers})` : sql``;
+  const lost = sql<boolean>`status = 'running' ${ofWorkers}`;
   return await db.transaction().execute(async (transaction) => {
     const last = sql<boolean>`${lost} and attempt >= ${mostAttempts}`;
     const failed = await failAll(transaction, last, interrupted);
     return { requeued: await requeue(transaction, lost), failed };
   });
 }
+
+const interrupted = {
+  code: 'interrupted',
+  message: 'The service stopped each time it ran this job. Change the request.',
+};
 
 /**
  * Ends all jobs of a deployment that wait, those that are to be tried again among them. Returns how
@@ -140,45 +147,16 @@ export function endWaitingJobs(
   return failAll(db, sql`deployment_id = ${deploymentId} and status = 'queued'`, reason);
 }
 
-/** Ends jobs that nobody finishes, frees their places and queues their webhooks. */
+/** Ends jobs that nobody finishes. */
 async function failAll(
   db: Transaction<Tables>,
   which: RawBuilder<boolean>,
-  { code, message }: Reason,
+  reason: Reason,
 ): Promise<number> {
-  // Accounts before jobs, as everywhere: see finish.
-  await sql`
-    select from accounts where id in (select account_id from jobs where ${which})
-    order by id for update`.execute(db);
-  const { rows } = await sql<EndedJob>`
-    with ended as (
-      update jobs set status = 'error', worker = null, not_before = null, finished_at = now(),
-        error_code = ${code}, error_message = ${message}
-      where ${which}
-      returning id, account_id, input
-    ), freed as (
-      update accounts set depth = depth - endings.count
-      from (select account_id, count(*) as count from ended group by account_id) endings
-      where accounts.id = endings.account_id
-    )
-    select id, account_id, input, pg_notify('jobs_finished', id::text) from ended`.execute(db);
-  await addWebhooks(db, rows);
-  return rows.length;
-}
-
-interface EndedJob {
-  id: number;
-  account_id: number;
-  input: Record<string, unknown>;
-}
-
-/** In the transaction that ends the jobs: so that whatever ends a job tells its receiver. */
-async function addWebhooks(db: Transaction<Tables>, jobs: readonly EndedJob[]): Promise<void> {
-  const rows = jobs.flatMap(({ id, account_id, input }) => {
-    const receiver = receiverOf(input);
-    return receiver ? [{ job_id: id, account_id, ...receiver }] : [];
-  });
-  if (rows.length === 0) return;
-  await db.insertInto('webhooks').values(rows).execute();
-  await sql`select pg_notify('webhooks', '')`.execute(db);
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['id', 'account_id as accountId', 'input'])
+    .where(which)
+    .execute();
+  return await end(db, jobs, which, { status: 'error', ...reason });
 }

@@ -31,38 +31,39 @@ export type Enqueued =
 
 const keyLifetime = '24 hours';
 
-/** Undoes what the transaction did, and answers with `outcome`. */
-class Instead extends Error {
-  readonly outcome: Enqueued;
-
-  constructor(outcome: Enqueued) {
-    super(outcome.outcome);
-    this.outcome = outcome;
-  }
-}
-
 /**
  * Accepts a job, if the queue of its account has room. Exact under any number of calls at once:
  * taking a place locks the account, so that all calls of one account run one after another.
  */
 export async function enqueue(db: Db, job: NewJob): Promise<Enqueued> {
   const hash = requestHash(job.operation, job.request ?? job.input);
-  const accepted = await acceptAtOnce(db, job, hash);
-  return accepted ? { outcome: 'accepted', job: accepted } : await acceptWithCare(db, job, hash);
+  const accepted = await accept(db, job, hash);
+  return accepted
+    ? { outcome: 'accepted', job: accepted }
+    : await db.transaction().execute((transaction) => acceptWithCare(transaction, job, hash));
 }
 
 /**
  * Takes a place and makes the job in one statement, which is all that most requests need. Undefined,
  * and nothing changed, where the queue is full or the Idempotency-Key was used before.
  */
-async function acceptAtOnce(db: Db, job: NewJob, hash: Buffer): Promise<Job | undefined> {
-  const row = rowOf(job, hash);
+async function accept(db: Db, job: NewJob, hash: Buffer): Promise<Job | undefined> {
+  const { idempotencyKey = null } = job;
+  const row = {
+    deployment_id: job.deploymentId ?? null,
+    operation: job.operation,
+    input: JSON.stringify(job.input),
+    idempotency_key: idempotencyKey,
+    request_hash: idempotencyKey === null ? null : hash,
+    request_id: job.requestId ?? null,
+    traceparent: currentTraceparent() ?? null,
+  };
   try {
     const { rows } = await sql<JobRow>`
       with place as (
         update accounts set depth = depth + 1
         where id = ${job.accountId} and depth < queue_limit and not exists (
-          select from jobs where account_id = accounts.id and idempotency_key = ${row.idempotency_key}
+          select from jobs where account_id = accounts.id and idempotency_key = ${idempotencyKey}
         )
         returning id
       ), job as (
@@ -78,32 +79,28 @@ async function acceptAtOnce(db: Db, job: NewJob, hash: Buffer): Promise<Job | un
   }
 }
 
-/** As acceptAtOnce, step by step, which tells why a job cannot be accepted. */
-async function acceptWithCare(db: Db, job: NewJob, hash: Buffer): Promise<Enqueued> {
-  try {
-    return await db.transaction().execute(async (transaction) => {
-      const hasPlace = await takePlace(transaction, job.accountId);
-      const earlier = await findByKey(transaction, job);
-      if (earlier) throw new Instead(replay(earlier, hash));
-      if (!hasPlace) throw new Instead(await queueFull(transaction, job.accountId));
-      return { outcome: 'accepted', job: await insert(transaction, job, hash) };
-    });
-  } catch (error) {
-    if (error instanceof Instead) return error.outcome;
-    throw error;
+/** The same while nobody else can, as the account is locked: so it tells why there is no job. */
+async function acceptWithCare(
+  db: Transaction<Tables>,
+  job: NewJob,
+  hash: Buffer,
+): Promise<Enqueued> {
+  const { queue_limit: limit } = await db
+    .selectFrom('accounts')
+    .select('queue_limit')
+    .where('id', '=', job.accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const earlier = await findByKey(db, job);
+  if (earlier) {
+    const isSame = earlier.request_hash?.equals(hash);
+    return isSame ? { outcome: 'replayed', job: toJob(earlier) } : { outcome: 'conflict' };
   }
+  const accepted = await accept(db, job, hash);
+  return accepted ? { outcome: 'accepted', job: accepted } : { outcome: 'queue_full', limit };
 }
 
-async function takePlace(db: Transaction<Tables>, accountId: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('accounts')
-    .set({ depth: sql<number>`depth + 1` })
-    .where('id', '=', accountId)
-    .where('depth', '<', sql<number>`queue_limit`)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
+/** The job of the key; one of long ago gives it free. */
 async function findByKey(
   db: Transaction<Tables>,
   { accountId, idempotencyKey }: NewJob,
@@ -122,42 +119,4 @@ async function findByKey(
     .where('account_id', '=', accountId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
-}
-
-function replay(earlier: JobRow, hash: Buffer): Enqueued {
-  return earlier.request_hash?.equals(hash)
-    ? { outcome: 'replayed', job: toJob(earlier) }
-    : { outcome: 'conflict' };
-}
-
-async function queueFull(db: Transaction<Tables>, accountId: number): Promise<Enqueued> {
-  const { queue_limit: limit } = await db
-    .selectFrom('accounts')
-    .select('queue_limit')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return { outcome: 'queue_full', limit };
-}
-
-async function insert(db: Transaction<Tables>, job: NewJob, hash: Buffer): Promise<Job> {
-  const row = await db
-    .insertInto('jobs')
-    .values({ account_id: job.accountId, ...rowOf(job, hash) })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await sql`select pg_notify('jobs_queued', '')`.execute(db);
-  return toJob(row);
-}
-
-/** What both ways write of a job, beside whose it is. */
-function rowOf(job: NewJob, hash: Buffer) {
-  return {
-    deployment_id: job.deploymentId ?? null,
-    operation: job.operation,
-    input: JSON.stringify(job.input),
-    idempotency_key: job.idempotencyKey ?? null,
-    request_hash: job.idempotencyKey === undefined ? null : hash,
-    request_id: job.requestId ?? null,
-    traceparent: currentTraceparent() ?? null,
-  };
 }

@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../database/tables.ts';
-import type { Log } from '../log.ts';
+import type { Log, LogFields } from '../log.ts';
+import { persistently } from '../loop.ts';
 import { failSpan, withSpan } from '../tracing/span.ts';
 import { type Claim, isHeld } from './claim.ts';
-import { finish, postpone, release } from './ends.ts';
+import { finish, type Outcome, postpone, release } from './ends.ts';
 import { type Job, JobError } from './job.ts';
-import { type Attempt, aboutJob, type Ended, measure } from './report.ts';
 
 /** What a job's work is given beside the job. */
 export interface JobRun {
@@ -36,7 +35,27 @@ export interface ExecuteOptions {
   onEnded?: ((attempt: Attempt) => void) | undefined;
 }
 
-const databaseRetryMs = 1000;
+/** What came of an attempt. */
+type Ended =
+  | Outcome
+  /** It is tried again in so many milliseconds. */
+  | { status: 'again'; ms: number; code: string }
+  /** It went back to the queue because the process stops. */
+  | { status: 'released' }
+  /** Another worker has the job. */
+  | { status: 'taken_over' };
+
+/** An attempt as its operator counts it; times in seconds. */
+export interface Attempt {
+  operation: string;
+  status: Ended['status'];
+  /** For the work and the writing down of its end. */
+  seconds: number;
+  /** Between the acceptance of the job and the start of this attempt. */
+  waited: number;
+  /** From 1. */
+  attempt: number;
+}
 
 /** Waits after the first and the second attempt that failed for a reason that may pass. */
 export const retryDelaysMs: readonly number[] = [2_000, 8_000];
@@ -62,22 +81,28 @@ async function settle(claim: Claim, options: ExecuteOptions): Promise<Ended> {
   return (await write(claim, ended, options)) ? ended : { status: 'taken_over' };
 }
 
-function report(job: Job, ended: Ended, ms: number, { log, onEnded }: ExecuteOptions): void {
-  const attempt = measure(job, ended, ms);
-  const about = { ...aboutJob(job), status: ended.status, ms: Math.round(ms) };
-  if (ended.status === 'taken_over') log.warn('a job was taken over by another worker', about);
-  else log.info('a job was worked on', { ...about, waited: attempt.waited });
-  onEnded?.(attempt);
+function report(job: Job, { status }: Ended, ms: number, { log, onEnded }: ExecuteOptions): void {
+  const { operation, attempt, createdAt, startedAt } = job;
+  const waited = Math.max(0, Number(startedAt ?? createdAt) - Number(createdAt)) / 1000;
+  const about = { ...aboutJob(job), status, ms: Math.round(ms) };
+  if (status === 'taken_over') log.warn('a job was taken over by another worker', about);
+  else log.info('a job was worked on', { ...about, waited });
+  onEnded?.({ operation, status, seconds: ms / 1000, waited, attempt });
+}
+
+/** By what the lines of a job are found in the log. */
+function aboutJob({ id, requestId, accountId, operation, attempt }: Job): LogFields {
+  return { job: id, requestId, account: accountId, operation, attempt };
 }
 
 async function attempt(claim: Claim, options: ExecuteOptions): Promise<Ended> {
-  const { run, shutdown, lost } = options;
+  const { db, run, log, shutdown, lost } = options;
   const signal = AbortSignal.any([shutdown, lost]);
   const confirm = async () => {
-    const held = await persistently(() => isHeld(options.db, claim), {
-      ...options,
-      failing: 'the state of a job cannot be read',
-      job: claim.job.id,
+    const held = await persistently(() => isHeld(db, claim), {
+      signal: shutdown,
+      onError: (error) =>
+        log.error('the state of a job cannot be read', { job: claim.job.id, error }),
     });
     if (held === false) throw new TakenOver();
   };
@@ -86,7 +111,7 @@ async function attempt(claim: Claim, options: ExecuteOptions): Promise<Ended> {
     return { status: 'success', json: JSON.stringify(result) };
   } catch (error) {
     if (lost.aborted || error instanceof TakenOver) return { status: 'taken_over' };
-    return shutdown.aborted ? { status: 'released' } : failure(claim.job, error, options.log);
+    return shutdown.aborted ? { status: 'released' } : failure(claim.job, error, log);
   }
 }
 
@@ -104,10 +129,11 @@ function failure(job: Job, error: unknown, log: Log): Ended {
 
 /** False where another worker has taken the job over. */
 async function write(claim: Claim, ended: Ended, options: ExecuteOptions): Promise<boolean> {
-  const written = await persistently(() => writeOnce(claim, ended, options.db), {
-    ...options,
-    failing: 'the end of a job cannot be written',
-    job: claim.job.id,
+  const { db, log, shutdown } = options;
+  const written = await persistently(() => writeOnce(claim, ended, db), {
+    signal: shutdown,
+    onError: (error) =>
+      log.error('the end of a job cannot be written', { job: claim.job.id, error }),
   });
   // Unknown where the process had to stop before the database was back: the reaper sees to the job.
   return written ?? true;
@@ -117,30 +143,4 @@ async function writeOnce(claim: Claim, ended: Ended, db: Db): Promise<boolean> {
   if (ended.status === 'taken_over') return false;
   if (ended.status === 'released') return release(db, claim);
   return ended.status === 'again' ? postpone(db, claim, ended.ms) : finish(db, claim, ended);
-}
-
-/**
- * Asks the database until it answers: what a job gave is kept through any time without one, until
- * the process ends. Undefined where it has ended before.
- */
-async function persistently<T>(
-  ask: () => Promise<T>,
-  { log, shutdown, failing, job }: PersistentOptions,
-): Promise<T | undefined> {
-  while (true) {
-    try {
-      return await ask();
-    } catch (error) {
-      log.error(failing, { job, error });
-      if (shutdown.aborted) return undefined;
-      await sleep(databaseRetryMs, undefined, { signal: shutdown }).catch(() => {});
-    }
-  }
-}
-
-interface PersistentOptions extends Pick<ExecuteOptions, 'log' | 'shutdown'> {
-  /** What to log of each failure. */
-  failing: string;
-  /** Id of the job. */
-  job: number;
 }

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
 import { type DatabaseGate, openDatabaseGate } from '../testing/database-gate.ts';
 import { claim } from './claim.ts';
-import { finish, recoverJobsOf } from './ends.ts';
+import { finish, recoverJobs } from './ends.ts';
 import { type Liveness, openLiveness } from './liveness.ts';
 import { deadWorkers } from './reaper.ts';
 import { useQueue } from './testing.ts';
@@ -85,7 +85,7 @@ describe('a worker over a network', () => {
     const { now } = await lastSign();
     expect(now.getTime() - at.getTime()).toBeGreaterThanOrEqual(leaseMs);
 
-    expect(await recoverJobsOf(near.database.db, await dead())).toEqual({ requeued: 2, failed: 0 });
+    expect(await recoverJobs(near.database.db, await dead())).toEqual({ requeued: 2, failed: 0 });
     gate.thaw();
     await expect.poll(() => regained).toBe(1);
     const success = { status: 'success', json: '{}' } as const;

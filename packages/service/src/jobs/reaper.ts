@@ -3,7 +3,7 @@ import type { Notifications } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { type Loop, startLoop } from '../loop.ts';
-import { recoverJobsOf } from './ends.ts';
+import { recoverJobs } from './ends.ts';
 
 export interface ReaperOptions {
   db: Db;
@@ -32,7 +32,7 @@ export function startReaper({ db, notifications, log }: ReaperOptions): Loop {
     missedSince = new Map(dead.map((worker) => [worker, missedSince.get(worker) ?? now]));
     const workers = dead.filter((worker) => now - (missedSince.get(worker) ?? now) >= graceMs);
     if (workers.length === 0) return false;
-    const recovered = await recoverJobsOf(db, workers);
+    const recovered = await recoverJobs(db, workers);
     log.warn('the jobs of workers that are gone were taken from them', { workers, ...recovered });
     return false;
   }

@@ -31,7 +31,7 @@ export async function waitForJob(
     while (true) {
       // Before the look, so that a finish in the middle of it is not missed.
       told = Promise.withResolvers<void>();
-      const job = await read(db, id);
+      const job = await readJob(db, id);
       const left = deadline - Date.now();
       if (isFinished(job) || left <= 0 || signal?.aborted) return job;
       const timer = setTimeout(told.resolve, Math.min(left, pollMs));
@@ -44,7 +44,7 @@ export async function waitForJob(
   }
 }
 
-async function read(db: Db, id: number): Promise<Job> {
+export async function readJob(db: Db, id: number): Promise<Job> {
   return toJob(
     await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   );

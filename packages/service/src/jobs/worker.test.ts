@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Notifications, openNotifications } from '../database/notifications.ts';
 import { engines, useDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
+import type { Crew } from '../outbox/crew.ts';
 import { holdTimers, still } from '../testing/held-timers.ts';
 import { claim } from './claim.ts';
 import { finish, recoverJobs } from './ends.ts';
@@ -13,14 +14,14 @@ import { type Job, JobError } from './job.ts';
 import { type Liveness, openLiveness } from './liveness.ts';
 import { useQueue } from './testing.ts';
 import { findJob, waitForJob } from './wait.ts';
-import { type JobWorker, startJobWorker } from './worker.ts';
+import { startJobWorker } from './worker.ts';
 
 describe.each(engines)('the worker on %s', (engine) => {
   const database = useDatabase(engine);
   const { account, accepted, depth } = useQueue(database);
   let notifications: Notifications;
   let lives: Liveness[] = [];
-  let workers: JobWorker[] = [];
+  let workers: Crew[] = [];
   let logged: string[] = [];
 
   beforeAll(async () => {
@@ -34,7 +35,7 @@ describe.each(engines)('the worker on %s', (engine) => {
     [workers, lives, logged] = [[], [], []];
   });
 
-  async function start(run: RunJob, concurrency = 4): Promise<JobWorker> {
+  async function start(run: RunJob, concurrency = 4): Promise<Crew> {
     const { db } = database;
     const log = createLog('info', (line) => logged.push(line));
     const liveness = await openLiveness({ database, log });

@@ -1,7 +1,7 @@
 import type { Notifications } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
-import { startLoop } from '../loop.ts';
+import { type Crew, startCrew } from '../outbox/crew.ts';
 import { type Claim, type ClaimKey, claim, claimsOf, type Lane } from './claim.ts';
 import { release } from './ends.ts';
 import { type ExecuteOptions, execute, type RunJob } from './execute.ts';
@@ -21,67 +21,40 @@ export interface WorkerOptions {
   onEnded?: ExecuteOptions['onEnded'];
 }
 
-export interface JobWorker {
-  /**
-   * Starts no more jobs and waits for those that run; after `graceMs` they are aborted, and go back
-   * to the queue.
-   */
-  stop(options: { graceMs: number }): Promise<void>;
-}
-
 interface Running {
   claim: Claim;
   lost: AbortController;
-  done: Promise<void>;
 }
 
 const pollMs = 2000;
 const reconcileMs = 10_000;
 
-/** Runs the jobs of all queues, one at a time of each, in the order of their acceptance. */
-export function startJobWorker(options: WorkerOptions): JobWorker {
+/**
+ * Runs the jobs of all queues, one at a time of each, in the order of their acceptance. Those that a
+ * stop aborts go back to the queue.
+ */
+export function startJobWorker(options: WorkerOptions): Crew {
   const { db, notifications, liveness, run, concurrency, log, onEnded } = options;
   const { worker } = liveness;
-  const shutdown = new AbortController();
-  const active = new Set<Running>();
   let reconcileAt = Date.now() + reconcileMs;
 
-  async function step(): Promise<boolean> {
+  async function next(active: readonly Running[]): Promise<Running | undefined> {
     // What is claimed without a sign of life is taken away again at once.
-    if (!liveness.isAlive()) return false;
-    if (Date.now() >= reconcileAt) await reconcile();
-    const claimed = await claimNext();
-    if (claimed) start(claimed);
-    return claimed !== undefined;
-  }
-
-  async function claimNext(): Promise<Claim | undefined> {
+    if (!liveness.isAlive()) return undefined;
+    if (Date.now() >= reconcileAt) await reconcile(active);
+    const hasRoom = (lane: Lane) =>
+      active.filter(({ claim }) => laneOf(claim) === lane).length < concurrency;
     const [first, second] = lanes.filter(hasRoom);
     // With room in both, the oldest job of either.
-    return first && (await claim(db, worker, second ? undefined : first));
-  }
-
-  function hasRoom(lane: Lane): boolean {
-    return [...active].filter(({ claim }) => laneOf(claim) === lane).length < concurrency;
-  }
-
-  function start(claimed: Claim): void {
-    const lost = new AbortController();
-    const signals = { shutdown: shutdown.signal, lost: lost.signal };
-    const done = execute(claimed, { db, run, log, onEnded, ...signals }).finally(() => {
-      active.delete(running);
-      loop.wake();
-    });
-    const running: Running = { claim: claimed, lost, done };
-    active.add(running);
+    const claimed = first && (await claim(db, worker, second ? undefined : first));
+    return claimed && { claim: claimed, lost: new AbortController() };
   }
 
   /**
    * Compares what this process runs with what the database has it run. They differ after a break:
    * jobs were given to others, or the answer to a claim was lost on its way.
    */
-  async function reconcile(): Promise<void> {
-    const running = [...active];
+  async function reconcile(running: readonly Running[]): Promise<void> {
     const claims = await claimsOf(db, worker);
     reconcileAt = Date.now() + reconcileMs;
     for (const { claim, lost } of running) {
@@ -94,28 +67,22 @@ export function startJobWorker(options: WorkerOptions): JobWorker {
     }
   }
 
-  const loop = startLoop(step, {
-    everyMs: pollMs,
-    onError: (error) => {
+  const crew = startCrew<Running>({
+    ...{ channel: 'jobs_queued', notifications, everyMs: pollMs, next },
+    onError(error) {
       reconcileAt = 0;
       log.error('the queue cannot be read', { error });
+    },
+    async work({ claim, lost }, shutdown) {
+      await execute(claim, { db, run, log, onEnded, shutdown, lost: lost.signal });
+      return true;
     },
   });
   liveness.onRegained(() => {
     reconcileAt = 0;
-    loop.wake();
+    crew.wake();
   });
-  const leave = notifications.listen('jobs_queued', loop.wake);
-
-  return {
-    async stop({ graceMs }) {
-      leave();
-      await loop.stop();
-      const timer = setTimeout(() => shutdown.abort(new Error('The service stops.')), graceMs);
-      await Promise.all([...active].map(({ done }) => done));
-      clearTimeout(timer);
-    },
-  };
+  return crew;
 }
 
 const lanes: readonly Lane[] = ['shared', 'dedicated'];

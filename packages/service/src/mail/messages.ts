@@ -6,28 +6,24 @@ export interface Mail {
   html: string;
 }
 
-/** Confirms an address: 24 hours, once. @param url of the link that verifies it. */
-export function verificationMail(url: string): Mail {
-  return compose('verify_email', 'Verify your email address', [
-    'Somebody, probably you, signed up for Genmedia with this email address.',
-    'To verify the address, open this link within 24 hours. It works once.',
-    { link: url },
-    'An agent posts the last part of the link as verification_code to verify-email instead.',
-    'If it was not you, do nothing: your address stays unverified.',
-  ]);
-}
-
 /**
- * As verificationMail, where somebody had signed up with the address before: the password is the one
- * of that time, whoever chose it.
+ * Confirms an address: 24 hours, once.
+ *
+ * @param url of the link that verifies it.
+ * @param repeated whether somebody had signed up with the address before: the password is the one of
+ *   that time, whoever chose it.
  */
-export function repeatedSignUpMail(url: string): Mail {
+export function verificationMail(url: string, { repeated = false } = {}): Mail {
   return compose('verify_email', 'Verify your email address', [
-    'Somebody, probably you, signed up for Genmedia with this email address, and not for the first time.',
-    'To verify the address, open this link within 24 hours. It works once, and in place of those before.',
+    `Somebody, probably you, signed up for Genmedia with this email address${repeated ? ', and not for the first time' : ''}.`,
+    `To verify the address, open this link within 24 hours. It works once${repeated ? ', and in place of those before' : ''}.`,
     { link: url },
     'An agent posts the last part of the link as verification_code to verify-email instead.',
-    'The password is the one of the first sign-up. If it is not yours, ask for a password reset email.',
+    ...(repeated
+      ? [
+          'The password is the one of the first sign-up. If it is not yours, ask for a password reset email.',
+        ]
+      : []),
     'If it was not you, do nothing: your address stays unverified.',
   ]);
 }

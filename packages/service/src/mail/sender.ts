@@ -2,8 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Notifications } from '../database/notifications.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import type { Log } from '../log.ts';
-import { type DueTable, postponeDue, takeDue } from '../outbox/due.ts';
-import { type Attempted, type Outbox, startOutbox } from '../outbox/outbox.ts';
+import type { Crew } from '../outbox/crew.ts';
+import { claimDue, type DueTable, postponeDue } from '../outbox/due.ts';
+import { type Attempted, startOutbox } from '../outbox/outbox.ts';
 import { patientSchedule, retryDelay } from '../outbox/schedule.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { openMail } from './queued-mail.ts';
@@ -25,7 +26,6 @@ type Row = Selectable<Tables['mails']>;
 
 const table: DueTable = { name: 'mails', key: 'id' };
 const everyMs = 5000;
-const lease = sql`interval '2 minutes'`;
 
 /** So many at once: a server that takes its time for one holds up no other. */
 const atOnce = 4;
@@ -35,14 +35,15 @@ const atOnce = 4;
  * process that dies in between sends it again, under the same Message-ID. A process sends the mails
  * to one recipient one after another.
  */
-export function startMailSender(options: MailSenderOptions): Outbox {
+export function startMailSender(options: MailSenderOptions): Crew {
   const { db, log, notifications } = options;
   return startOutbox<Row>({
     ...{ channel: 'mails', notifications, log, noun: 'mail', everyMs, atOnce },
     about: ({ id, attempts }) => ({ mail: id, attempt: attempts }),
-    claim: (active) => {
+    claim(active) {
       const busy = active.map(({ recipient }) => recipient);
-      return claim(db, busy);
+      const which = sql<boolean>`recipient <> all(${busy}::text[])`;
+      return claimDue(db, table, { which, returning: sql`*` });
     },
     attempt: (mail) => send(mail, options),
   });
@@ -62,15 +63,10 @@ async function send(
     const seconds = isPermanent(error) ? undefined : retryDelay(patientSchedule, mail.attempts);
     onTried?.(seconds === undefined ? 'given_up' : 'retry');
     log.warn('a mail could not be sent', { mail: mail.id, attempt: mail.attempts, error });
-    return { write: () => postpone(db, mail, { seconds, error }) };
+    // The content of a mail that has failed for good goes, as it holds tokens.
+    const failure = { seconds, error, lastly: sql`sealed = null` };
+    return { write: () => postponeDue(db, table, mail, failure) };
   }
-}
-
-/** @param busy recipients whose next mails wait. */
-async function claim(db: Db, busy: readonly string[]): Promise<Row | undefined> {
-  const which = sql<boolean>`recipient <> all(${busy}::text[])`;
-  const { rows } = await sql<Row>`${takeDue(table, { which, lease })} returning *`.execute(db);
-  return rows[0];
 }
 
 function outgoing(keyring: Keyring, mail: Row) {
@@ -89,23 +85,4 @@ function outgoing(keyring: Keyring, mail: Row) {
 async function remove(db: Db, { id }: Row): Promise<boolean> {
   await db.deleteFrom('mails').where('id', '=', id).execute();
   return true;
-}
-
-/** Of a mail that has failed for good the content goes, as it holds tokens. */
-async function postpone(
-  db: Db,
-  mail: Row,
-  failure: { seconds: number | undefined; error: unknown },
-): Promise<boolean> {
-  return await db.transaction().execute(async (transaction) => {
-    const held = await postponeDue(transaction, table, mail, failure);
-    if (held && failure.seconds === undefined) {
-      await transaction
-        .updateTable('mails')
-        .set({ sealed: null })
-        .where('id', '=', mail.id)
-        .execute();
-    }
-    return held;
-  });
 }

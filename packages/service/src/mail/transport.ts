@@ -2,16 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { writeWhole } from '../files/write-whole.ts';
+import type { Mail } from './messages.ts';
 
-export interface OutgoingMail {
+export interface OutgoingMail extends Mail {
   /** Id of the mail in the outbox, with which a file is named. */
   id: number;
   messageId: string;
   recipient: string;
-  kind: string;
-  subject: string;
-  text: string;
-  html: string;
   /** When it was asked for. */
   date: Date;
 }

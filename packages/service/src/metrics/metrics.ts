@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ObservedRequest } from '../http/observe.ts';
-import type { Attempt } from '../jobs/report.ts';
+import type { Attempt } from '../jobs/execute.ts';
 import type { QueueState } from './queue-state.ts';
 
 /** Counts what a process does. No label has a value that a user chooses. */

@@ -1,14 +1,13 @@
 import type { Handlers } from '@genmedia/server';
 import { agentAccounts } from './accounts/agent-accounts.ts';
-import { chat } from './chat/chat.ts';
-import { chatModels } from './chat/chat-models.ts';
+import { chat, chatModels } from './chat/chat.ts';
 import type { Auth, Context } from './context.ts';
 import { deploymentHandlers } from './deployments/handlers.ts';
 import { generationHandlers } from './generations/handlers.ts';
 import { models } from './models.ts';
 import { withProblems } from './problems.ts';
 import { safetyHandlers } from './safety/check-nsfw.ts';
-import { uploads } from './uploads/create-upload.ts';
+import { uploads } from './uploads.ts';
 import { makeScene } from './video/make-scene.ts';
 
 /** Every operation of the contract. */

@@ -1,7 +1,7 @@
-import type { ResponseBody } from '@genmedia/types';
+import { mayHold } from '@genmedia/server';
+import type { OperationId, ResponseBody } from '@genmedia/types';
 import type { ListedModel, ModelFilter } from '../engines/registry.ts';
 import type { Context, HandlersOf } from './context.ts';
-import { canName } from './named-models.ts';
 
 /** The catalogue of models, of which callers see those that a request can name. */
 export function models({ engines }: Pick<Context, 'engines'>): HandlersOf<'listModels'> {
@@ -21,5 +21,10 @@ export function models({ engines }: Pick<Context, 'engines'>): HandlersOf<'listM
 }
 
 function isNamed({ model_id: id, operations }: ListedModel): boolean {
-  return operations.some((operation) => canName(operation, id));
+  return operations.some((operation) => canName(operation as OperationId, id));
+}
+
+/** Whether a request of an operation can name a model, by the contract. */
+export function canName(operation: OperationId, modelId: string): boolean {
+  return ['model_id', 'voice_model'].some((field) => mayHold(operation, field, modelId));
 }

@@ -3,6 +3,7 @@ import { Problem } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
 import { sql } from 'kysely';
 import type { Account } from '../accounts/account.ts';
+import type { Holding } from '../memory/room.ts';
 import type { Context } from './context.ts';
 
 /**
@@ -17,6 +18,9 @@ export interface Places {
    */
   enter(account: Pick<Account, 'id' | 'plan'>, seconds: number): Promise<() => void>;
 }
+
+/** Seconds after which one of so many may be done, or a service be back. */
+const retryAfter = 5;
 
 /** So long a process keeps a place that was left, for the next request of the same account. */
 const keptMs = 25;
@@ -92,6 +96,54 @@ export function createPlaces({ db, log }: Pick<Context, 'db' | 'log'>, kind: str
   };
 }
 
+/** What a request that is answered at once is worked on with. */
+export interface Work {
+  /** Aborts at the end, when nobody waits for the answer, or when the service stops. */
+  signal: AbortSignal;
+  /** Memory for what the request names. */
+  holding: Holding;
+  /** Ends whatever still goes on, and leaves the place; the second time it does nothing. */
+  end(): void;
+  /** What the caller is told of an error. */
+  tell(error: unknown): unknown;
+}
+
+/** Why work ends whose outcome everybody has. */
+const answered = new Error('The request has been answered.');
+
+/** @param leave gives the place of the request back. */
+export function startWork(
+  { endWaits, room }: Pick<Context, 'endWaits' | 'room'>,
+  request: { signal: AbortSignal },
+  leave: () => void,
+): Work {
+  const holding = room.open();
+  const done = new AbortController();
+  const { signal } = done;
+  // By hand: signals made of others are dear, and so are reasons with a stack for each request.
+  const causes = [request.signal, endWaits];
+  const onCause = () => done.abort(causes.find(({ aborted }) => aborted)?.reason);
+  for (const cause of causes) cause.addEventListener('abort', onCause, { once: true });
+  const atEnd = () => {
+    for (const cause of causes) cause.removeEventListener('abort', onCause);
+    holding.leave();
+    leave();
+  };
+  // Before anything else hears of the end, so that it happens once.
+  signal.addEventListener('abort', atEnd, { once: true });
+  if (causes.some(({ aborted }) => aborted)) onCause();
+  return {
+    ...{ signal, holding },
+    end: () => done.abort(answered),
+    tell: (error) => (endWaits.aborted ? stopping(error) : error),
+  };
+}
+
+function stopping(cause: unknown): Problem {
+  const message = 'The service is stopping. Send the request again in a moment.';
+  return new Problem(503, 'unavailable', message, { retryAfter, cause });
+}
+
 interface Order {
   accountId: number;
   kind: string;
@@ -130,9 +182,6 @@ function taking({ accountId, kind, most, seconds }: Order) {
     )
     select (select holder from mine) as holder, exists (select from free) as "wasFree"`;
 }
-
-/** Seconds after which one of so many may be done. */
-const retryAfter = 5;
 
 function full(limit: number, what: string): Problem {
   const message = `Your plan allows ${limit} ${what} at a time. Try again when one is answered.`;

@@ -12,7 +12,12 @@ import { InputError } from '../errors/input-error.ts';
 import { JobError } from '../jobs/job.ts';
 import { StorageError } from '../media/storage.ts';
 import { NoRoom } from '../memory/room.ts';
-import { adviceFor, type FailedRequest } from './advice.ts';
+
+/** What an error is told of: the body of its request, and the fields of it that name files. */
+export interface FailedRequest {
+  body: object;
+  files: readonly string[];
+}
 
 /** What is told of an error of the domain. */
 interface Failure {
@@ -66,11 +71,26 @@ const unavailable = {
 } as const;
 
 /** What is told of the error of an engine, with what the request has to change where it must. */
-export function messageOf(
+function messageOf(
   { message, mustChange }: Pick<EngineError, 'message' | 'mustChange'>,
   request: FailedRequest = { body: {}, files: [] },
 ): string {
   return mustChange ? `${message} ${adviceFor(request)}` : message;
+}
+
+/** Fields with what a request wants of a model, by their names in the contract. */
+const wishes = ['messages', 'prompt', 'lyrics', 'caption', 'object_name'];
+const choices = ['voice_id', 'voice_model', 'model_id', 'model'];
+
+/** What to do about an error that the same request would have again: names what it has to change. */
+function adviceFor({ body, files }: FailedRequest): string {
+  const sent = new Set(Object.keys(body).filter((name) => body[name as keyof object] != null));
+  const [last, ...others] = [...wishes, ...files, ...choices]
+    .filter((name) => sent.has(name))
+    .toReversed();
+  if (last === undefined) return 'Ask for something else.';
+  const fields = others.length > 0 ? `${others.toReversed().join(', ')} or ${last}` : last;
+  return `Change ${fields}, and send the request again.`;
 }
 
 /** What callers are told about an error of the domain; other errors as they are. */

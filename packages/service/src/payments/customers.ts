@@ -2,10 +2,16 @@ import { sql } from 'kysely';
 import type { Notifications } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
-import { type DueTable, postponeDue, takeDue } from '../outbox/due.ts';
-import { type Attempted, type Outbox, startOutbox } from '../outbox/outbox.ts';
+import type { Crew } from '../outbox/crew.ts';
+import { claimDue, type DueTable, postponeDue } from '../outbox/due.ts';
+import { type Attempted, startOutbox } from '../outbox/outbox.ts';
 import { patientSchedule, retryDelay } from '../outbox/schedule.ts';
-import { type PaymentProcessor, ProcessorError, type ProcessorFault } from './processor.ts';
+import {
+  type NewCustomer,
+  type PaymentProcessor,
+  ProcessorError,
+  type ProcessorFault,
+} from './processor.ts';
 
 export interface CustomerMakerOptions {
   db: Db;
@@ -14,19 +20,14 @@ export interface CustomerMakerOptions {
   log: Log;
 }
 
-interface Row {
+interface Row extends NewCustomer {
   /** Of the account. */
   id: number;
-  email: string;
-  name: string;
-  /** Of the record that stands for the customer until there is one. */
-  customer_id: string;
   attempts: number;
 }
 
 const table: DueTable = { name: 'payment_customers', key: 'account_id' };
 const everyMs = 5000;
-const lease = sql`interval '2 minutes'`;
 /** How long nothing is asked with a key that was refused. */
 const refusedSeconds = 5 * 60;
 
@@ -35,20 +36,23 @@ const refusedSeconds = 5 * 60;
  * of those from before there was a processor. One that fails is tried again for as long as it takes,
  * unless the processor will never take it.
  */
-export function startCustomerMaker(options: CustomerMakerOptions): Outbox {
+export function startCustomerMaker(options: CustomerMakerOptions): Crew {
   const { db, processor, notifications, log } = options;
   let keyWorks = true;
   let restUntil = 0;
   return startOutbox<Row>({
     ...{ channel: 'customers', notifications, log, noun: 'customer', everyMs, atOnce: 1 },
     about,
-    claim: async () => (performance.now() < restUntil ? undefined : await claim(db)),
+    claim: async () =>
+      performance.now() < restUntil
+        ? undefined
+        : await claimDue(db, table, { which: sql`processor = 'local'`, returning: row }),
     attempt: make,
   });
 
   async function make(row: Row): Promise<Attempted> {
     try {
-      const customerId = await processor.makeCustomer(newCustomer(row));
+      const customerId = await processor.makeCustomer(row);
       keyWorks = true;
       return { write: () => record(db, row, processor.name, customerId) };
     } catch (error) {
@@ -82,19 +86,12 @@ function delayAfter(fault: ProcessorFault, attempts: number): number | undefined
   return retryDelay(patientSchedule, Math.min(attempts, patientSchedule.length));
 }
 
-async function claim(db: Db): Promise<Row | undefined> {
-  const which = sql<boolean>`processor = 'local'`;
-  const { rows } = await sql<Row>`
-    with taken as (${takeDue(table, { which, lease })} returning *)
-    select account_id as id, email, name, customer_id, attempts
-    from taken join accounts on accounts.id = account_id`.execute(db);
-  return rows[0];
-}
-
-function newCustomer({ id, email, name, customer_id, attempts }: Row) {
-  const repeated = attempts > 1;
-  return { accountId: id, email, name, reference: customer_id, repeated };
-}
+/** The record that stands for the customer, until there is one, is its reference. */
+const row = sql`
+  account_id as id, account_id as "accountId", customer_id as reference, attempts,
+  attempts > 1 as repeated,
+  (select accounts.email from accounts where accounts.id = account_id) as email,
+  (select accounts.name from accounts where accounts.id = account_id) as name`;
 
 /** Whoever had taken it over has found the same customer. */
 async function record(

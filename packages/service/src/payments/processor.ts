@@ -39,20 +39,11 @@ export class ProcessorError extends Error {
   }
 }
 
-/** What an account is to the payment processor. */
-export interface PaymentCustomer {
-  /** `local` where no other one has the customer, or not yet. */
-  processor: string;
-  /** Its id there. */
-  id: string;
-  /** Why the last attempt to make it failed; null where none did. */
-  lastError: string | null;
-}
-
-export async function findCustomer(
-  db: Db,
-  accountId: number,
-): Promise<PaymentCustomer | undefined> {
+/**
+ * What an account is to the payment processor: its id there, and why the last attempt to make it
+ * failed. `processor` is `local` where no other one has the customer, or not yet.
+ */
+export async function findCustomer(db: Db, accountId: number) {
   return await db
     .selectFrom('payment_customers')
     .select(['processor', 'customer_id as id', 'last_error as lastError'])

@@ -38,7 +38,23 @@ const sweptAtOnce = 1000;
 export function sharedLeases(db: Db, windowSeconds: number): LeaseSource {
   return {
     async lease(key, limit, wanted) {
-      const { count, ends, left } = await add(db, { key, limit, wanted, windowSeconds });
+      // One statement, whose row lock makes the count exact. What is counted above the limit was not
+      // granted. Where it waits for the lock, now() can be before the window's start:
+      // clock_timestamp() is not.
+      const { rows } = await sql<{ count: number; ends: number; left: number }>`
+        insert into rate_limits as counter (key, window_ends_at, count)
+        values (${key}, now() + make_interval(secs => ${windowSeconds}), ${wanted}::integer)
+        on conflict (key) do update set
+          count = case when counter.window_ends_at <= now() then excluded.count
+            else least(counter.count, ${limit}::integer) + excluded.count end,
+          window_ends_at = case when counter.window_ends_at <= now() then excluded.window_ends_at
+            else counter.window_ends_at end
+        returning count,
+          extract(epoch from window_ends_at)::float8 as ends,
+          extract(epoch from window_ends_at - clock_timestamp())::float8 as left`.execute(db);
+      const [counter] = rows;
+      if (!counter) throw new Error('The database returned no count.');
+      const { count, ends, left } = counter;
       const granted = Math.max(0, wanted - Math.max(0, count - limit));
       return { granted, leased: Math.min(count, limit), ends, leftMs: left * 1000 };
     },
@@ -52,39 +68,4 @@ export function sharedLeases(db: Db, windowSeconds: number): LeaseSource {
       return Number(numAffectedRows ?? 0);
     },
   };
-}
-
-interface Counter {
-  count: number;
-  ends: number;
-  left: number;
-}
-
-interface Addition {
-  key: string;
-  limit: number;
-  wanted: number;
-  windowSeconds: number;
-}
-
-/**
- * One statement, whose row lock makes the count exact. What is counted above the limit was not
- * granted. Where it waits for the lock, now() can be before the window's start: clock_timestamp()
- * is not.
- */
-async function add(db: Db, { key, limit, wanted, windowSeconds }: Addition): Promise<Counter> {
-  const { rows } = await sql<Counter>`
-    insert into rate_limits as counter (key, window_ends_at, count)
-    values (${key}, now() + make_interval(secs => ${windowSeconds}), ${wanted}::integer)
-    on conflict (key) do update set
-      count = case when counter.window_ends_at <= now() then excluded.count
-        else least(counter.count, ${limit}::integer) + excluded.count end,
-      window_ends_at = case when counter.window_ends_at <= now() then excluded.window_ends_at
-        else counter.window_ends_at end
-    returning count,
-      extract(epoch from window_ends_at)::float8 as ends,
-      extract(epoch from window_ends_at - clock_timestamp())::float8 as left`.execute(db);
-  const [counter] = rows;
-  if (!counter) throw new Error('The database returned no count.');
-  return counter;
 }

@@ -13,8 +13,7 @@ import type { Storage } from '../media/storage.ts';
 import { createKeyring } from '../secrets/keyring.ts';
 import { makeTestFolder } from '../testing/folder.ts';
 import { rowsReadInVain } from '../testing/plan.ts';
-import { deletion, forget, startRetention } from './retention.ts';
-import { jobRule } from './rules.ts';
+import { deletion, forget, jobRule, startRetention } from './retention.ts';
 
 const jobDays = 90;
 const rule = jobRule(jobDays);

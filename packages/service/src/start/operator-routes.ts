@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
+import { timingSafeEqual } from 'hono/utils/buffer';
 import type { Config } from '../config.ts';
 import { type Checks, healthRoutes } from '../http/health.ts';
 import { listen } from '../http/listen.ts';
-import { metricsRoutes } from '../metrics/routes.ts';
+import { nameAnswers } from '../http/observe.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { isForThisMachine } from '../private-urls.ts';
 import type { Closing, Parts } from './context.ts';
 
@@ -42,4 +44,19 @@ export function operatorRoutes(
 /** Nobody from elsewhere reads them by accident: with a token alone where others can call. */
 function metricsAreBeside({ metricsPort, metricsToken, ...where }: Config): boolean {
   return metricsPort === undefined && (metricsToken !== undefined || isForThisMachine(where));
+}
+
+/** `/metrics`; with a token, for those alone who send it as `Authorization: Bearer <token>`. */
+function metricsRoutes(metrics: Metrics, token: string | undefined): Hono {
+  const app = new Hono();
+  app.get('/metrics', nameAnswers, async (context) => {
+    const [, given = ''] = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '') ?? [];
+    if (token !== undefined && !(await timingSafeEqual(given, token))) {
+      const headers = { 'WWW-Authenticate': 'Bearer' };
+      return context.json({ message: 'Send METRICS_TOKEN as Bearer token.' }, 401, headers);
+    }
+    const { text, contentType } = await metrics.render();
+    return context.body(text, 200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' });
+  });
+  return app;
 }

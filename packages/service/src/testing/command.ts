@@ -11,6 +11,17 @@ export const compileCache = {
     fileURLToPath(new URL('../../node_modules/.cache/compile', import.meta.url)),
 };
 
+/**
+ * Compiles the service and its engines for the processes that follow: those that are killed, as
+ * engines always are, keep nothing of what they compile.
+ */
+export async function compile(): Promise<void> {
+  const modules = ['../service.ts', '../engines/worker/worker.ts', '@genmedia/sandbox'];
+  const loading = modules.map((name) => `import('${import.meta.resolve(name)}')`).join();
+  const env = { PATH: process.env.PATH, ...compileCache };
+  await once(spawn(process.execPath, ['--eval', loading], { env, stdio: 'ignore' }), 'exit');
+}
+
 /** The `genmedia` command, running as a process of its own. */
 export interface Command {
   pid: number;

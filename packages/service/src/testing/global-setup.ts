@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
+import { compile } from './command.ts';
 import { makeRunFolder, makeTestFolder } from './folder.ts';
 import { startPostgres } from './postgres-server.ts';
 
@@ -15,11 +16,11 @@ declare module 'vitest' {
 
 const database = 'template_genmedia';
 
-/** Makes one migrated database on each engine, once for all test files. */
+/** Makes one migrated database on each engine, and compiles the service, once for all test files. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const runFolder = await makeRunFolder();
   const dataDir = await makeTestFolder();
-  const [server] = await Promise.all([startServer(), migrated({ dataDir })]);
+  const [server] = await Promise.all([startServer(), migrated({ dataDir }), compile()]);
   project.provide('templates', { dataDir, adminUrl: server.url('postgres'), database });
   return async () => {
     await server.stop();

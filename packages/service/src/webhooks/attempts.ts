@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { type DueTable, isHeld, takeDue } from '../outbox/due.ts';
+import { claimDue, type DueTable, isHeld } from '../outbox/due.ts';
 import { webhookSchedule } from '../outbox/schedule.ts';
-import type { Outcome } from './outcome.ts';
 
 /** The time in a statement: else the one clock that all processes share. */
 export type Clock = () => RawBuilder<Date>;
@@ -62,12 +61,17 @@ export async function claimWebhook(
   const lease = sql`make_interval(
     secs => greatest(${leaseSeconds}::int, (${webhookSchedule}::int[])[attempts + 1 - attempts_before])
   )`;
-  const { rows } = await sql<WebhookAttempt>`
-    ${takeDue(table, { which, lease, now: clock() })}
-    returning id, message_id as "messageId", job_id as "jobId", account_id as "accountId", url,
-      host, attempts, attempts - attempts_before as nth, ${clock()} as time`.execute(db);
-  return rows[0];
+  const returning = sql`id, message_id as "messageId", job_id as "jobId", account_id as "accountId",
+    url, host, attempts, attempts - attempts_before as nth, ${clock()} as time`;
+  return await claimDue(db, table, { which, returning, lease, now: clock() });
 }
+
+/** What follows from an attempt. */
+export type Outcome =
+  | { kind: 'delivered' }
+  /** Another attempt is made after `delay` seconds. */
+  | { kind: 'retry'; delay: number; error: string }
+  | { kind: 'given_up'; reason: 'gone' | 'exhausted'; error: string };
 
 /** What came of an attempt. */
 export interface Ended {
@@ -106,27 +110,24 @@ export async function recordAttempt(
 }
 
 /** Ends a webhook whose last attempt was begun before this one, by a process that died in it. */
-export async function giveUpWebhook(
-  db: Db,
-  clock: Clock,
-  attempt: WebhookAttempt,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update webhooks set attempts = attempts - 1, next_attempt_at = null,
+export function giveUpWebhook(db: Db, clock: Clock, attempt: WebhookAttempt): Promise<boolean> {
+  return unbegin(
+    db,
+    attempt,
+    sql`next_attempt_at = null,
       last_status = null, last_error = 'The service stopped during the last attempt.',
-      given_up_at = ${clock()}, given_up_reason = 'exhausted'
-    where ${isHeld(table, attempt)}`.execute(db);
-  return numAffectedRows === 1n;
+      given_up_at = ${clock()}, given_up_reason = 'exhausted'`,
+  );
 }
 
 /** Puts an attempt back that was cut short, as if it had never been. */
-export async function releaseWebhook(
-  db: Db,
-  clock: Clock,
-  attempt: WebhookAttempt,
-): Promise<boolean> {
+export function releaseWebhook(db: Db, clock: Clock, attempt: WebhookAttempt): Promise<boolean> {
+  return unbegin(db, attempt, sql`next_attempt_at = ${clock()}`);
+}
+
+async function unbegin(db: Db, attempt: WebhookAttempt, change: RawBuilder<unknown>) {
   const { numAffectedRows } = await sql`
-    update webhooks set attempts = attempts - 1, next_attempt_at = ${clock()}
+    update webhooks set attempts = attempts - 1, ${change}
     where ${isHeld(table, attempt)}`.execute(db);
   return numAffectedRows === 1n;
 }

@@ -20,15 +20,6 @@ export interface WebhookSummary {
   createdAt: Date;
 }
 
-export interface WebhookAttempt {
-  attempt: number;
-  at: Date;
-  ms: number;
-  status: number | null;
-  /** Null: delivered. */
-  error: string | null;
-}
-
 export interface WebhookFilter {
   accountId?: number;
   job?: number;
@@ -56,8 +47,8 @@ export async function listWebhooks(
   return rows;
 }
 
-/** What came of each attempt at the webhook of a job, the oldest first. */
-export async function listAttempts(db: Db, job: number): Promise<WebhookAttempt[]> {
+/** What came of each attempt at the webhook of a job, the oldest first: without an error, delivered. */
+export async function listAttempts(db: Db, job: number) {
   return await db
     .selectFrom('webhook_attempts')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_attempts.webhook_id')

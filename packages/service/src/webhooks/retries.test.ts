@@ -5,7 +5,7 @@ import { createResolve } from '../network/resolve.ts';
 import { type DnsServer, startDns } from '../network/testing/dns-server.ts';
 import { HOSTILE_ANSWERS } from '../network/testing/hostile-urls.ts';
 import { startTcp } from '../network/testing/receiver.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import type { Crew } from '../outbox/crew.ts';
 import { webhookSchedule } from '../outbox/schedule.ts';
 import { loopbackOnly, type ReceivedCall, useWebhooks } from './testing/use-webhooks.ts';
 
@@ -28,7 +28,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
   }
 
   /** Moves the clock to when the next attempt is due, and waits until it is over. */
-  async function retry(sender: Outbox, id: number): Promise<void> {
+  async function retry(sender: Crew, id: number): Promise<void> {
     const { next_attempt_at, attempts } = await webhooks.webhookOf(id);
     if (!next_attempt_at) throw new Error('There is no next attempt.');
     // Dates here have milliseconds, times in the database microseconds.

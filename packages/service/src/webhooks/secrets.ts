@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { recordAct } from '../accounts/audit.ts';
 import type { Tables } from '../database/tables.ts';
-import type { KeyStore } from './signing-keys.ts';
-
-/** How long a secret still signs beside the one that replaces it. */
-const overlap = '24 hours';
+import { type KeyStore, overlap } from './signing-keys.ts';
 
 /** The secrets that an account's webhooks are signed with now, the newest first. */
 export async function webhookSecrets({ db, keyring }: KeyStore, accountId: number) {

@@ -1,26 +1,39 @@
 import { limits as contractLimits } from '@genmedia/server/limits';
 import type { Notifications } from '../database/notifications.ts';
-import { type Job, toJob } from '../jobs/job.ts';
+import type { Job } from '../jobs/job.ts';
+import { readJob } from '../jobs/wait.ts';
 import type { Log } from '../log.ts';
 import type { GuardOptions } from '../network/guarded-agent.ts';
 import { createGuardedFetch } from '../network/guarded-fetch.ts';
-import { type Attempted, type Outbox, startOutbox } from '../outbox/outbox.ts';
+import type { Crew } from '../outbox/crew.ts';
+import { type Attempted, startOutbox } from '../outbox/outbox.ts';
 import {
+  type Busy,
   type Clock,
   claimWebhook,
   databaseClock,
   giveUpWebhook,
   mostAttempts,
+  type Outcome,
   recordAttempt,
   releaseWebhook,
   type WebhookAttempt,
 } from './attempts.ts';
-import { busyOf, type Limits } from './limits.ts';
-import { type Outcome, outcomeOf, type Reception } from './outcome.ts';
-import { post, traced } from './post.ts';
+import { outcomeOf, post, type Reception, traced } from './post.ts';
 import { webhookSecrets } from './secrets.ts';
 import { signedHeaders } from './signature.ts';
 import { cached, type KeyStore, type SigningKey, signingKeys } from './signing-keys.ts';
+
+/** How many attempts run at once, in one process. */
+interface Limits {
+  total: number;
+  /** To one host, whosever receivers are there, so that one that hangs delays no other host's. */
+  perHost: number;
+  /** For one account, however many hosts it names; fewer where few of `total` are left. */
+  perAccount: number;
+  /** For one account to one host, so that its receivers that hang delay nobody else's there. */
+  perReceiver: number;
+}
 
 export interface WebhookSenderOptions extends KeyStore {
   notifications: Notifications;
@@ -49,7 +62,7 @@ const keysMs = 60_000;
  * Calls the receivers of jobs that have ended, at least once each: a process that dies between the
  * call and its record makes the next one call again, under the same `webhook-id`.
  */
-export function startWebhookSender(options: WebhookSenderOptions): Outbox {
+export function startWebhookSender(options: WebhookSenderOptions): Crew {
   const { db, notifications, log, guard, eventOf, onTried } = options;
   const { clock = databaseClock, limits = defaultLimits, timeoutMs = attemptMs } = options;
   const fetch = createGuardedFetch(guard);
@@ -85,7 +98,8 @@ export function startWebhookSender(options: WebhookSenderOptions): Outbox {
   async function call(webhook: Signed, signal: AbortSignal): Promise<Reception | undefined> {
     const { messageId: id, url, time, signers } = webhook;
     try {
-      const job = await jobOf(webhook);
+      // Jobs that have ended do not change, so this is the same in every attempt.
+      const job = await readJob(db, webhook.jobId);
       const body = Buffer.from(JSON.stringify(await eventOf(job)));
       const secrets = await webhookSecrets(options, webhook.accountId);
       const headers = signedHeaders({ id, time, body }, { keys: signers, secrets });
@@ -96,16 +110,6 @@ export function startWebhookSender(options: WebhookSenderOptions): Outbox {
       log.error('a webhook could not be made', { webhook: id, error });
       return { status: null, error: 'The service failed to make the call.' };
     }
-  }
-
-  /** Jobs that have ended do not change, so this is the same in every attempt. */
-  async function jobOf({ jobId }: WebhookAttempt): Promise<Job> {
-    const row = await db
-      .selectFrom('jobs')
-      .selectAll()
-      .where('id', '=', jobId)
-      .executeTakeFirstOrThrow();
-    return toJob(row);
   }
 
   function report(webhook: WebhookAttempt, outcome: Outcome): void {
@@ -119,4 +123,27 @@ export function startWebhookSender(options: WebhookSenderOptions): Outbox {
 /** What the log tells of an attempt: not its URL, whose query may be a secret. */
 function about({ messageId, jobId, attempts, host }: WebhookAttempt) {
   return { webhook: messageId, job: jobId, attempt: attempts, host };
+}
+
+type Owner = Pick<WebhookAttempt, 'host' | 'accountId'>;
+
+/** Who has as many attempts under way as they may. */
+function busyOf(active: readonly Owner[], limits: Limits): Busy {
+  const { total, perHost, perAccount, perReceiver } = limits;
+  // What an account may have shrinks with what is left: so there is room for the next account, until
+  // as many accounts as there are places have one that hangs.
+  const share = Math.max(1, Math.floor((perAccount * (total - active.length)) / total));
+  return {
+    hosts: asManyAs(perHost, active, ({ host }) => host).map(({ host }) => host),
+    accounts: asManyAs(share, active, ({ accountId }) => accountId).map(
+      ({ accountId }) => accountId,
+    ),
+    receivers: asManyAs(perReceiver, active, ({ accountId, host }) => `${accountId} ${host}`),
+  };
+}
+
+/** One of each group that has so many. */
+function asManyAs(limit: number, active: readonly Owner[], groupOf: (owner: Owner) => unknown) {
+  const groups = Map.groupBy(active, groupOf);
+  return [...groups.values()].flatMap((group) => (group.length >= limit ? group.slice(0, 1) : []));
 }

@@ -14,8 +14,8 @@ export interface SigningKey {
   privateKey: KeyObject;
 }
 
-/** How long a key still signs beside the one that replaces it. */
-const overlap = '24 hours';
+/** How long a key or a secret still signs beside the one that replaces it. */
+export const overlap = '24 hours';
 
 /** The keys that sign now, newest first; made if there are none. All processes have the same. */
 export async function signingKeys(store: KeyStore): Promise<SigningKey[]> {

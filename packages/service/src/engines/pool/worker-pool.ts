@@ -44,14 +44,6 @@ export interface WorkerPoolOptions {
   onStart?: (worker: PoolWorker) => void;
 }
 
-/** What a task may do while it has a place. */
-interface Visit {
-  timeoutMs: number;
-  signal: AbortSignal;
-  /** Has its worker stop, before its place is free. */
-  leaveAfter(stop: () => Promise<void>): void;
-}
-
 export function createWorkerPool<Task, Answer>({
   file,
   start: startWorker,
@@ -105,20 +97,12 @@ export function createWorkerPool<Task, Answer>({
     discard(worker);
   }
 
-  async function runOnce(task: Task, { timeoutMs, signal, leaveAfter }: Visit): Promise<Answer> {
-    signal.throwIfAborted();
+  function take(): PoolWorker {
     // The last one that was busy: so those that are not needed come to their end.
     const worker = [...idle.keys()].at(-1) ?? start();
     rouse(worker);
     worker.hold(true);
-    try {
-      const answer = await exchange<Task, Answer>(worker, task, { timeoutMs, signal });
-      rest(worker);
-      return answer;
-    } catch (error) {
-      leaveAfter(() => stop(worker));
-      throw error;
-    }
+    return worker;
   }
 
   /** Ends a worker for which nobody waits; what keeps it from ending, it tells as `error`. */
@@ -132,31 +116,28 @@ export function createWorkerPool<Task, Answer>({
     else discard(worker);
   }
 
-  async function runThrough(task: Task, { signal, ...options }: Visit): Promise<Answer> {
-    while (true) {
-      const replaced = replacing.signal;
-      const either = AbortSignal.any([signal, replaced]);
-      try {
-        return await runOnce(task, { ...options, signal: either });
-      } catch (error) {
-        if (error !== replaced.reason) throw error;
-      }
-    }
-  }
-
   return {
     async run(task, { timeoutMs, signal }) {
-      const signals = signal ? [closing.signal, signal] : [closing.signal];
-      const aborted = AbortSignal.any(signals);
+      const aborted = AbortSignal.any(signal ? [closing.signal, signal] : [closing.signal]);
       const leave = await slots.enter(aborted);
-      let left = Promise.resolve();
-      const leaveAfter = (stop: () => Promise<void>) => {
-        left = stop();
-      };
-      try {
-        return await runThrough(task, { timeoutMs, signal: aborted, leaveAfter });
-      } finally {
-        left.then(leave, leave);
+      while (true) {
+        const replaced = replacing.signal;
+        const either = AbortSignal.any([aborted, replaced]);
+        let worker: PoolWorker | undefined;
+        try {
+          either.throwIfAborted();
+          worker = take();
+          const answer = await exchange<Task, Answer>(worker, task, { timeoutMs, signal: either });
+          rest(worker);
+          leave();
+          return answer;
+        } catch (error) {
+          const stopped = worker ? stop(worker) : Promise.resolve();
+          if (error === replaced.reason) continue;
+          // Its place is free once its worker has stopped; nobody waits for that.
+          stopped.then(leave, leave);
+          throw error;
+        }
       }
     },
     restart() {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
-import { drawnSize } from '../../operations/images/drawn-size.ts';
+import { drawnSize } from '../../operations/images/image-size.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { faults } from '../testing/openai-faults.ts';
 import { type OpenAiServer, startOpenAiServer } from '../testing/openai-server.ts';

@@ -1,25 +1,18 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 
+import { type Served, serve as serveHere } from '../../testing/serve.ts';
 import { AnswerTooLarge, guardedFetch } from './guarded-fetch.ts';
 
 const most = 1000;
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
+const servers: Served[] = [];
+afterEach(() => Promise.all(servers.splice(0).map(({ close }) => close())));
 
 async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  servers.push(server);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const served = await serveHere(listener);
+  servers.push(served);
+  return served.url;
 }
 
 const post = (url: string, init: RequestInit = {}, secrets: string[] = []) =>
@@ -58,7 +51,7 @@ test('an answer without a body has none', async () => {
 
 test('a server that is not there, or breaks off, fails as with fetch', async () => {
   const gone = await serve(() => {});
-  servers.splice(0).map((server) => server.close());
+  await Promise.all(servers.splice(0).map(({ close }) => close()));
   const error = await post(gone).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ name: 'TypeError', message: 'fetch failed' });
   expect(error).toMatchObject({ cause: { code: 'ECONNREFUSED' } });

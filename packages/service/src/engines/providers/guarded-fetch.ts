@@ -64,8 +64,8 @@ function isRedirect({ status, headers }: Response): boolean {
   return status >= 300 && status < 400 && headers.has('location');
 }
 
-/** The catalogue says how long a model may take. */
-const patient = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
+/** The catalogue says how long a model may take; Node's own limit is five minutes. */
+export const patient = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
 
 interface TextPost {
   headers: Record<string, string>;

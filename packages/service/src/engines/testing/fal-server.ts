@@ -1,21 +1,17 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { type Served, serve } from '../../testing/serve.ts';
 
-export interface FalServer {
-  url: string;
+export interface FalServer extends Served {
   /** What was asked for, oldest first. */
   seen: { path: string | undefined; key: string | undefined; body: Record<string, unknown> }[];
-  close(): Promise<void>;
 }
 
 /** A server with the API of fal, on this machine: pictures are of one colour, and at a URL of their own. */
 export async function startFalServer(): Promise<FalServer> {
   const seen: FalServer['seen'] = [];
   const pictures = new Map<string, Buffer>();
-  const server = createServer(async (request, response) => {
+  const served = await serve(async (request, response) => {
     const { method, url = '', headers } = request;
     if (method === 'GET') {
       const picture = pictures.get(url);
@@ -35,20 +31,10 @@ export async function startFalServer(): Promise<FalServer> {
     const create = { width, height, channels: 3, background: 'teal' } as const;
     const file = `/files/${pictures.size}.jpeg`;
     pictures.set(file, await sharp({ create }).jpeg().toBuffer());
-    const images = [{ url: `${origin()}${file}`, width, height, content_type: 'image/jpeg' }];
+    const images = [{ url: `${served.url}${file}`, width, height, content_type: 'image/jpeg' }];
     response.end(JSON.stringify({ images, seed: body.seed, prompt: body.prompt }));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    ...{ url: origin(), seen },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  return { ...served, seen };
 }
 
 interface Size {

@@ -1,17 +1,14 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { type Served, serve } from '../../testing/serve.ts';
 import { httpFaults } from './http-faults.ts';
 import { httpKinds } from './http-kinds.ts';
 import type { SeenTask } from './seen-task.ts';
 
-export interface HttpServer {
-  url: string;
+export interface HttpServer extends Served {
   /** Oldest first. */
   seen: SeenTask[];
-  close(): Promise<void>;
 }
 
 /**
@@ -47,7 +44,7 @@ export async function startHttpServer(): Promise<HttpServer> {
     await send(response, await work(known.task, known.form));
   }
 
-  const server = createServer(async (request, response) => {
+  const { url, close } = await serve(async (request, response) => {
     const { method = '', url = '', headers } = request;
     const form = method === 'POST' ? await readForm(request) : new FormData();
     const task = JSON.parse(String(form.get('task') ?? '{}'));
@@ -60,17 +57,7 @@ export async function startHttpServer(): Promise<HttpServer> {
     else if (method === 'GET') await tell(url, response);
     else response.writeHead(204).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/tasks`,
-    seen,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  return { url: `${url}/v1/tasks`, seen, close };
 }
 
 function waitMore(response: ServerResponse): void {

@@ -1,18 +1,15 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { type Served, serve } from '../../testing/serve.ts';
 import { chatAnswers } from './openai-chat.ts';
 import { faults } from './openai-faults.ts';
 import { mediaAnswers } from './openai-media.ts';
 import { type Respond, type SeenRequest, sendJson } from './openai-respond.ts';
 
-export interface OpenAiServer {
-  /** With `/v1`. */
-  url: string;
+/** Its URL has `/v1`. */
+export interface OpenAiServer extends Served {
   /** Oldest first. */
   seen: SeenRequest[];
-  close(): Promise<void>;
 }
 
 /**
@@ -23,7 +20,7 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
   const seen: SeenRequest[] = [];
   const answers: Record<string, Respond> = { ...chatAnswers, ...mediaAnswers };
 
-  const server = createServer(async (request, response) => {
+  const { url, close } = await serve(async (request, response) => {
     const path = request.url ?? '';
     const body = await readBody(request);
     const entry = { path, headers: request.headers, body, wasLeft: false };
@@ -34,18 +31,7 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
     const answer = faults[String(body.model)] ?? answers[path] ?? notFound;
     await answer(body, response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/v1`,
-    seen,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  return { url: `${url}/v1`, seen, close };
 }
 
 async function readBody(request: IncomingMessage): Promise<SeenRequest['body']> {

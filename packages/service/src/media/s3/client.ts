@@ -22,6 +22,8 @@ export interface S3Client {
    * again first, so a request must do no harm if it is done twice.
    */
   send(request: S3Request): Promise<S3Response>;
+  /** The same, for requests of whose answer the headers are all. */
+  do(request: S3Request): Promise<S3Response['headers']>;
 }
 
 /** What the server said instead of doing it. */
@@ -78,17 +80,24 @@ export function createS3Client(location: S3Location, access: S3Access): S3Client
     return response;
   }
 
-  return {
-    async send(request) {
-      for (const delay of retryDelaysMs) {
-        try {
-          return await sendOnce(request);
-        } catch (error) {
-          if (!mayPass(error)) throw error;
-          await sleep(delay * (1 - Math.random() / 2));
-        }
+  async function send(request: S3Request): Promise<S3Response> {
+    for (const delay of retryDelaysMs) {
+      try {
+        return await sendOnce(request);
+      } catch (error) {
+        if (!mayPass(error)) throw error;
+        await sleep(delay * (1 - Math.random() / 2));
       }
-      return await sendOnce(request);
+    }
+    return await sendOnce(request);
+  }
+
+  return {
+    send,
+    async do(request) {
+      const { headers, body } = await send(request);
+      await body.dump();
+      return headers;
     },
   };
 }

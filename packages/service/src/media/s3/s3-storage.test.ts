@@ -125,7 +125,7 @@ test('files of others under the same prefix are left alone', async () => {
 test('more files than a page lists are swept', async () => {
   for (let count = 0; count < 5; count++) await storage.write(content, video);
   const client = createS3Client(server.location, server.access);
-  const paged: typeof client = {
+  const paged: Pick<typeof client, 'send'> = {
     send: (request) => client.send({ ...request, query: { ...request.query, 'max-keys': '2' } }),
   };
   const keys = [];

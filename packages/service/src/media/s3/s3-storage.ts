@@ -24,10 +24,9 @@ export async function openS3Storage(
 
   return createStorage({
     async stat(name) {
-      const response = await orMissing(() => client.send({ method: 'HEAD', key: keyOf(name) }));
-      if (!response) return undefined;
-      await response.body.dump();
-      const { 'content-length': length, 'last-modified': modified } = response.headers;
+      const headers = await orMissing(() => client.do({ method: 'HEAD', key: keyOf(name) }));
+      if (!headers) return undefined;
+      const { 'content-length': length, 'last-modified': modified } = headers;
       return { size: Number(length), modifiedAt: new Date(String(modified)) };
     },
     write: (name, content) =>
@@ -40,8 +39,7 @@ export async function openS3Storage(
       return response?.body;
     },
     async remove(name) {
-      const response = await orMissing(() => client.send({ method: 'DELETE', key: keyOf(name) }));
-      await response?.body.dump();
+      await orMissing(() => client.do({ method: 'DELETE', key: keyOf(name) }));
     },
     async *list() {
       for await (const { key, modifiedAt } of listObjects(client, prefix)) {
@@ -59,8 +57,7 @@ export async function checkBucket(
 ): Promise<void> {
   try {
     const query = { 'max-keys': '1', prefix };
-    const { body } = await client.send({ method: 'GET', query });
-    await body.dump();
+    await client.do({ method: 'GET', query });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
@@ -91,7 +88,10 @@ export interface S3Object {
  * Objects whose keys start with the prefix, page after page (ListObjects, in which a page follows a
  * key and not a token: every server has it). Keys of ours need no decoding.
  */
-export async function* listObjects(client: S3Client, prefix: string): AsyncGenerator<S3Object> {
+export async function* listObjects(
+  client: Pick<S3Client, 'send'>,
+  prefix: string,
+): AsyncGenerator<S3Object> {
   let after: string | undefined;
   do {
     const page = await readPage(client, prefix, after);
@@ -100,7 +100,7 @@ export async function* listObjects(client: S3Client, prefix: string): AsyncGener
   } while (after !== undefined);
 }
 
-async function readPage(client: S3Client, prefix: string, after: string | undefined) {
+async function readPage(client: Pick<S3Client, 'send'>, prefix: string, after: string | undefined) {
   const query = { prefix, ...(after !== undefined && { marker: after }) };
   const { body } = await client.send({ method: 'GET', query });
   const xml = await body.text();

@@ -20,14 +20,10 @@ export async function upload(
   const parts = partsOf(content, partBytes);
   const { value: first } = await parts.next();
   if (!first) throw new Error('A content has at least one part.');
-  if (first.isLast) await put(client, target, first.bytes);
-  else await uploadParts(client, target, first, parts);
-}
-
-async function put(client: S3Client, { key, mediaType }: Upload, body: Uint8Array): Promise<void> {
+  const { key, mediaType } = target;
   const headers = { 'content-type': mediaType };
-  const response = await client.send({ method: 'PUT', key, headers, body });
-  await response.body.dump();
+  if (first.isLast) await client.do({ method: 'PUT', key, headers, body: first.bytes });
+  else await uploadParts(client, target, first, parts);
 }
 
 async function uploadParts(
@@ -44,7 +40,8 @@ async function uploadParts(
     }
     await complete(client, key, uploadId, etags);
   } catch (error) {
-    await abandon(client, key, uploadId);
+    // What is left of an upload then is for the bucket's own lifecycle rule.
+    await client.do({ method: 'DELETE', key, query: { uploadId } }).catch(() => {});
     throw error;
   }
 }
@@ -65,9 +62,8 @@ async function putPart(
   body: Uint8Array,
 ): Promise<string> {
   const query = { partNumber: String(number), uploadId };
-  const response = await client.send({ method: 'PUT', key, query, body });
-  await response.body.dump();
-  return String(response.headers.etag);
+  const { etag } = await client.do({ method: 'PUT', key, query, body });
+  return String(etag);
 }
 
 async function complete(
@@ -85,16 +81,6 @@ async function complete(
   const text = await response.body.text();
   // The status is sent before the work is done, so a failure has to be told in the body.
   if (text.includes('<Error>')) throw new S3Error(500, elementOf(text, 'Code') ?? '', '');
-}
-
-/** Best effort: what is left of an upload is for the bucket's own lifecycle rule. */
-async function abandon(client: S3Client, key: string, uploadId: string): Promise<void> {
-  try {
-    const response = await client.send({ method: 'DELETE', key, query: { uploadId } });
-    await response.body.dump();
-  } catch {
-    // The first error is the one to tell.
-  }
 }
 
 /** A piece of a content; all have the same size but the last, which can be empty. */

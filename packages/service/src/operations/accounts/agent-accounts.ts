@@ -1,12 +1,19 @@
-import { logOut, logOutAll, refreshAccessToken } from '../../accounts/access-tokens.ts';
-import { logIn } from '../../accounts/login.ts';
+import type { Input } from '@genmedia/server';
+import {
+  type AccessToken,
+  logOut,
+  logOutAll,
+  refreshAccessToken,
+} from '../../accounts/access-tokens.ts';
+import { AccountError } from '../../accounts/errors.ts';
+import { logIn, type Session } from '../../accounts/login.ts';
 import { requestPasswordReset, resetPassword } from '../../accounts/password-reset.ts';
 import { signUp } from '../../accounts/signup.ts';
-import { resendVerification, verifyEmail } from '../../accounts/verification.ts';
+import { resendVerification, verifyEmail, verifyEmailLink } from '../../accounts/verification.ts';
+import { outcomePaths } from '../../pages/index.ts';
+import { prefersHtml } from '../../pages/prefers-html.ts';
 import type { Context, HandlersOf } from '../context.ts';
 import { limitEmail } from '../rate-limits.ts';
-import { envelope, sessionData, tokenData } from './envelope.ts';
-import { followVerificationLink } from './verify-email-link.ts';
 
 type AgentOperation =
   | 'signUp'
@@ -94,4 +101,54 @@ export function agentAccounts(context: Context): HandlersOf<AgentOperation> {
       return { status: 200, body: envelope({ message }, requestId) };
     },
   };
+}
+
+/**
+ * Follows the link of a verification mail: for browsers with a redirect to a page that tells the
+ * outcome, at a fixed address; for all others with the outcome as JSON.
+ */
+async function followVerificationLink(
+  context: Context,
+  { params, request, requestId }: Input<'verifyEmailLink'>,
+) {
+  const json = !prefersHtml(request.headers.get('accept'));
+  // RFC 9110, section 15.4.4: a browser goes on with GET.
+  const redirect = (path: string) =>
+    ({ status: 303, headers: { Location: `${context.publicUrl}${path}` } }) as const;
+  try {
+    await verifyEmailLink(context, params.token);
+    context.credentials.forget();
+  } catch (error) {
+    if (json || !(error instanceof AccountError)) throw error;
+    return redirect(outcomePaths.invalid);
+  }
+  if (!json) return redirect(outcomePaths.verified);
+  const message = 'The email address is verified. Log in to get your API key.';
+  return {
+    status: 200,
+    body: envelope({ message, verified: true as const }, requestId),
+  } as const;
+}
+
+/** The envelope of the agent area around what succeeded. */
+function envelope<Data>(data: Data, requestId: string) {
+  return { data, error: null, meta: { request_id: requestId } };
+}
+
+/** The contract's fields of an access token. */
+function tokenData({ text, tokenExpiry, expiresAt }: AccessToken) {
+  return {
+    access_token: text,
+    token_type: 'Bearer' as const,
+    token_expiry: tokenExpiry,
+    // Whole seconds, as the contract's examples show them.
+    expires_at: expiresAt && `${expiresAt.toISOString().slice(0, 19)}Z`,
+  };
+}
+
+/** What login and verification by code both tell. */
+function sessionData({ account, accessToken, apiKey }: Session) {
+  const { id, name, email, username, verified, plan } = account;
+  const user = { id, name, email, username, verified, plan };
+  return { ...tokenData(accessToken), user, api_key: apiKey };
 }

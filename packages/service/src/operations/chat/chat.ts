@@ -1,14 +1,13 @@
 import { type Input, Problem } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
+import type { ChatModel } from '@genmedia/types';
 import type { ChatCall } from '../../engines/chat/chat.ts';
 import { EngineError } from '../../engines/engine-error.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import { InputError } from '../../errors/input-error.ts';
-import type { Holding } from '../../memory/room.ts';
 import type { Context, HandlersOf } from '../context.ts';
-import { createPlaces } from '../places.ts';
-import { chunksOf } from './chunks.ts';
-import { completion, newHeading } from './completion.ts';
+import { createPlaces, startWork, type Work } from '../places.ts';
+import { chunksOf, completion, newHeading } from './completion.ts';
 import { eventStream, streamError } from './event-stream.ts';
 import { readCall, readModelId } from './read-call.ts';
 import { imagesIn, readImages } from './read-images.ts';
@@ -26,20 +25,43 @@ export function chat(context: ChatDeps): HandlersOf<'createChatCompletion'> {
     async createChatCompletion(input, { account }) {
       const model = modelFor(context, input);
       const leave = await places.enter(account, secondsFor(model, input));
-      const holding = context.room.open();
-      const work = startWork(context, input, () => {
-        holding.leave();
-        leave();
-      });
+      const work = startWork(context, input, leave);
       try {
-        const question = await readQuestion({ ...context, holding }, input, model, work.signal);
+        const question = await readQuestion({ ...context, ...work }, input, model);
         return input.body.stream
           ? await stream(context, input, question, work)
           : await answer(context, question, work);
       } catch (error) {
         work.end();
-        throw work.tell(error);
+        throw tell(context, input, work, error);
       }
+    },
+  };
+}
+
+/** Logs an error of a model; returns what the caller is told. */
+function tell({ log }: ChatDeps, { requestId }: ChatInput, work: Work, error: unknown): unknown {
+  if (error instanceof EngineError) {
+    log.warn('a model did not answer', { requestId, code: error.code, detail: error.detail });
+  }
+  return work.tell(error);
+}
+
+/** The models for conversations, as OpenAI's clients ask for them. */
+export function chatModels({
+  engines,
+}: Pick<Context, 'engines'>): HandlersOf<'listChatModels' | 'retrieveChatModel'> {
+  const models = () =>
+    engines.listFor('createChatCompletion').map(({ model_id: id, provider }): ChatModel => {
+      return { id, object: 'model', created: 0, owned_by: provider };
+    });
+  return {
+    listChatModels: () => ({ status: 200, body: { object: 'list', data: models() } }),
+    retrieveChatModel({ params: { model } }) {
+      const found = models().find(({ id }) => id === model);
+      if (found) return { status: 200, body: found };
+      const message = `No model for conversations is called ${model}. List those that there are.`;
+      throw new Problem(404, 'not_found', message);
     },
   };
 }
@@ -61,61 +83,20 @@ function modelFor({ engines }: ChatDeps, { body }: ChatInput): EngineModel<'lang
   const [image] = imagesIn(body.messages);
   if (!image || model.seesImages) return model;
   const message = `must be text: ${model.model_id} does not see images`;
-  throw new InputError([{ field: image.field, message }]);
+  throw InputError.of(image.field, message);
 }
 
 /** Throws InputError, StorageError, or the reason of the signal. */
 async function readQuestion(
-  deps: ChatDeps & { holding: Holding },
+  deps: ChatDeps & Work,
   { body }: ChatInput,
   model: EngineModel<'language'>,
-  signal: AbortSignal,
 ): Promise<Question> {
-  const call = readCall(body, await readImages(deps, body.messages, signal));
+  const call = readCall(body, await readImages(deps, body.messages, deps.signal));
   const calls = Array.from({ length: body.n ?? 1 }, (_, index) =>
     call.seed === undefined ? call : { ...call, seed: call.seed + index },
   );
   return { model, calls };
-}
-
-/** The work of models on one question. */
-interface Work {
-  /** Aborts when nobody waits for the answer, or the service stops. */
-  signal: AbortSignal;
-  /** Ends whatever still goes on; the second time it does nothing. */
-  end(): void;
-  /** Logs an error; returns what the caller is told instead. */
-  tell(error: unknown): unknown;
-}
-
-/** Why work ends whose outcome everybody has. */
-const answered = new Error('The conversation has ended.');
-
-function startWork({ endWaits, log }: ChatDeps, input: ChatInput, leave: () => void): Work {
-  const done = new AbortController();
-  const { signal } = done;
-  // By hand: signals made of others are dear, and so are reasons with a stack for each request.
-  const causes = [input.signal, endWaits];
-  const onCause = () => done.abort(causes.find(({ aborted }) => aborted)?.reason);
-  for (const cause of causes) cause.addEventListener('abort', onCause, { once: true });
-  const atEnd = () => {
-    for (const cause of causes) cause.removeEventListener('abort', onCause);
-    leave();
-  };
-  // Before anything else hears of the end, so that it happens once.
-  signal.addEventListener('abort', atEnd, { once: true });
-  if (causes.some(({ aborted }) => aborted)) onCause();
-  return {
-    signal,
-    end: () => done.abort(answered),
-    tell(error) {
-      const { requestId } = input;
-      if (error instanceof EngineError) {
-        log.warn('a model did not answer', { requestId, code: error.code, detail: error.detail });
-      }
-      return endWaits.aborted ? stopping(error) : error;
-    },
-  };
 }
 
 async function answer({ engines }: ChatDeps, { model, calls }: Question, { signal, end }: Work) {
@@ -126,27 +107,20 @@ async function answer({ engines }: ChatDeps, { model, calls }: Question, { signa
   return { status: 200 as const, body };
 }
 
-async function stream(
-  { engines }: ChatDeps,
-  { body }: ChatInput,
-  { model, calls }: Question,
-  { signal, end, tell }: Work,
-) {
+async function stream(context: ChatDeps, input: ChatInput, { model, calls }: Question, work: Work) {
+  const { engines } = context;
+  const { body } = input;
+  const { signal, end } = work;
   const asked = calls.map((call) => engines.streamText(model, call, signal));
   const chunks = chunksOf(await Promise.all(asked), {
     heading: newHeading(model.model_id),
     includeUsage: body.stream_options?.include_usage === true,
   });
   const request = { body, files: [] };
-  const describe = (error: unknown) => streamError(tell(error), request);
+  const describe = (error: unknown) => streamError(tell(context, input, work, error), request);
   return {
     status: 200 as const,
     contentType: 'text/event-stream' as const,
     body: eventStream(chunks, { describe, onEnd: end }),
   };
-}
-
-function stopping(cause: unknown): Problem {
-  const message = 'The service is stopping. Send the request again in a moment.';
-  return new Problem(503, 'unavailable', message, { cause });
 }

@@ -3,11 +3,12 @@ import type { ChatChoice, ChatCompletion, ChatToolCall, ChatUsage } from '@genme
 import type {
   ChatAnswer,
   ChatEnd,
+  ChatPart,
   ChatToolCall as ModelToolCall,
 } from '../../engines/chat/chat.ts';
 
 /** What all parts of an answer say of it. */
-export type Heading = Pick<ChatCompletion, 'id' | 'created' | 'model'>;
+type Heading = Pick<ChatCompletion, 'id' | 'created' | 'model'>;
 
 export function newHeading(modelId: string): Heading {
   return {
@@ -28,13 +29,13 @@ export function completion(heading: Heading, answers: readonly ChatAnswer[]): Ch
 }
 
 /** The messages were sent once, however many answers there are. */
-export function usageOf(ends: readonly Pick<ChatEnd, 'usage'>[]): ChatUsage {
+function usageOf(ends: readonly Pick<ChatEnd, 'usage'>[]): ChatUsage {
   const prompt_tokens = ends[0]?.usage.input ?? 0;
   const completion_tokens = ends.reduce((sum, { usage }) => sum + usage.output, 0);
   return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
 }
 
-export function toToolCall({ id, name, arguments: text }: ModelToolCall): ChatToolCall {
+function toToolCall({ id, name, arguments: text }: ModelToolCall): ChatToolCall {
   return { id, type: 'function', function: { name, arguments: text } };
 }
 
@@ -48,4 +49,65 @@ function toChoice({ text, toolCalls, reason }: ChatAnswer, index: number): ChatC
     },
     finish_reason: reason,
   };
+}
+
+interface ChunkOptions {
+  heading: Heading;
+  /** Whether to tell at the end what it cost. */
+  includeUsage: boolean;
+}
+
+/**
+ * The `chat.completion.chunk` objects of answers that are written side by side, one source an
+ * answer, as OpenAI's clients read them.
+ */
+export async function* chunksOf(
+  answers: readonly AsyncIterable<ChatPart>[],
+  { heading, includeUsage }: ChunkOptions,
+): AsyncGenerator<object> {
+  const chunk = (fields: object) => ({ ...heading, object: 'chat.completion.chunk', ...fields });
+  const choice = (index: number, delta: object, finish_reason: string | null = null) =>
+    chunk({ choices: [{ index, delta, finish_reason }] });
+  const ends: ChatEnd[] = [];
+  const calls = answers.map(() => 0);
+
+  yield* answers.map((_, index) => choice(index, { role: 'assistant', content: '' }));
+  for await (const [index, part] of merge(answers)) {
+    if (part.type === 'text') yield choice(index, { content: part.text });
+    else if (part.type === 'tool-call') {
+      const place = calls[index] ?? 0;
+      calls[index] = place + 1;
+      yield choice(index, { tool_calls: [{ index: place, ...toToolCall(part) }] });
+    } else {
+      ends.push(part);
+      yield choice(index, {}, part.reason);
+    }
+  }
+  if (includeUsage) yield chunk({ choices: [], usage: usageOf(ends) });
+}
+
+/** What several sources give, as it comes, each with the index of its source. */
+export async function* merge<T>(
+  sources: readonly AsyncIterable<T>[],
+): AsyncGenerator<[index: number, value: T]> {
+  const iterators = sources.map((source) => source[Symbol.asyncIterator]());
+  const next = (index: number) => {
+    const coming = take(iterators[index], index);
+    // Where one fails, nobody asks for the others any more.
+    coming.catch(() => {});
+    return coming;
+  };
+  const coming = new Map(sources.map((_, index) => [index, next(index)]));
+  while (coming.size > 0) {
+    const { index, result } = await Promise.race(coming.values());
+    if (!result || result.done) coming.delete(index);
+    else {
+      coming.set(index, next(index));
+      yield [index, result.value];
+    }
+  }
+}
+
+async function take<T>(iterator: AsyncIterator<T> | undefined, index: number) {
+  return { index, result: await iterator?.next() };
 }

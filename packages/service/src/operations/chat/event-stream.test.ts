@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { holdTimers, still } from '../../testing/held-timers.ts';
-import { merge } from './chunks.ts';
+import { merge } from './completion.ts';
 import { eventStream } from './event-stream.ts';
 
 const describe = (error: unknown) => ({ error: String(error) });

@@ -1,6 +1,5 @@
 import { Problem } from '@genmedia/server';
-import type { FailedRequest } from '../advice.ts';
-import { toProblem } from '../problems.ts';
+import { type FailedRequest, toProblem } from '../problems.ts';
 
 /** Proxies close connections on which nothing is sent, often after a minute. */
 const keepAliveMs = 15_000;

@@ -31,17 +31,20 @@ export async function readImages(
 ): Promise<SeenImages> {
   const parts = imagesIn(messages);
   const [first] = parts.slice(most);
-  if (first) throw wrong(first.field, `is one image too many: a request has at most ${most}`);
+  if (first)
+    throw InputError.of(first.field, `is one image too many: a request has at most ${most}`);
   const images = new Map<ChatImagePart, Media>();
   let left = maxBytes;
   // One after another: they are large, and none is of use without the others.
   for (const { field, part } of parts) {
     const image = await readImage(deps, part.image_url.url, signal).catch((error) => {
-      throw error instanceof MediaError ? wrong(`${field}.image_url.url`, error.message) : error;
+      throw error instanceof MediaError
+        ? InputError.of(`${field}.image_url.url`, error.message)
+        : error;
     });
     left -= image.data.byteLength;
     if (left < 0)
-      throw wrong(field, `is too large: images have at most ${maxBytes} bytes together`);
+      throw InputError.of(field, `is too large: images have at most ${maxBytes} bytes together`);
     images.set(part, image);
   }
   return images;
@@ -77,8 +80,4 @@ async function readAddress(
 ): Promise<Media> {
   const fetch = createGuardedFetch({ allow: config.allowPrivateUrls });
   return await readInput(url, ['image'], { fetch, storage, publicUrl, signal, holding });
-}
-
-function wrong(field: string, message: string): InputError {
-  return new InputError([{ field, message }]);
 }

@@ -1,17 +1,30 @@
-import type { OperationId } from '@genmedia/types';
+import { Problem } from '@genmedia/server';
+import type { Transaction } from 'kysely';
 import { findApiKeyId } from '../../accounts/api-keys.ts';
-import { act, type Order, resetStorage, restart } from '../../deployments/actions.ts';
-import { forgetResults, renewCache } from '../../deployments/caches.ts';
+import type { AuditOutcome } from '../../accounts/audit.ts';
+import type { Tables } from '../../database/tables.ts';
+import { act, resetStorage, restart } from '../../deployments/actions.ts';
+import { renewCache } from '../../deployments/caches.ts';
+import { type Deployment, findDeployment } from '../../deployments/deployment.ts';
 import { keptInputs } from '../../deployments/input-cache.ts';
+import { forgetResults } from '../../deployments/results.ts';
 import { endWaitingJobs } from '../../jobs/ends.ts';
 import type { Auth, Context, HandlersOf } from '../context.ts';
-import { ownDeployment } from './own-deployment.ts';
 
 type ServerOperation = 'restartServer' | 'clearCache' | 'clearQueue' | 'resetS3';
 
 interface ServerRequest {
   params: { deployment: string };
   requestId: string;
+}
+
+interface ServerAction {
+  /** What the caller is told. */
+  message: string;
+  /** Is done, and what came of it written down, or neither. */
+  work(transaction: Transaction<Tables>, deploymentId: number): Promise<AuditOutcome>;
+  /** Is done once that is certain. */
+  after?(deploymentId: number): Promise<void>;
 }
 
 const cleared = {
@@ -23,59 +36,63 @@ const cleared = {
 /** What accounts do with their dedicated servers. */
 export function deploymentHandlers(context: Context): HandlersOf<ServerOperation> {
   const { db, deployments } = context;
-  const order = (action: OperationId, request: ServerRequest, auth: Auth) =>
-    orderOf(context, action, request, auth);
+
+  const handler =
+    (action: ServerOperation, { message, work, after }: ServerAction) =>
+    async ({ params, requestId }: ServerRequest, auth: Auth) => {
+      const deployment = await ownDeployment(context, params.deployment, auth);
+      const { id } = deployment;
+      const by = { apiKeyId: await findApiKeyId(db, auth.credential), requestId };
+      await act(db, { deployment, action, by }, (transaction) => work(transaction, id));
+      await after?.(id);
+      return { status: 200, body: { status: 'success', message } } as const;
+    };
 
   return {
-    async restartServer(input, auth) {
-      const given = await order('restartServer', input, auth);
-      await act(db, given, async (trx) => ({ running: await restart(trx, given.deployment.id) }));
-      return done('The server is restarting.');
-    },
-
-    async clearQueue(input, auth) {
-      const given = await order('clearQueue', input, auth);
-      const { id } = given.deployment;
-      await act(db, given, async (trx) => ({
+    restartServer: handler('restartServer', {
+      message: 'The server is restarting.',
+      work: async (trx, id) => ({ running: await restart(trx, id) }),
+    }),
+    clearQueue: handler('clearQueue', {
+      message: 'The queue is cleared. The server is restarting.',
+      work: async (trx, id) => ({
         cleared: await endWaitingJobs(trx, id, cleared),
         running: await restart(trx, id),
-      }));
-      return done('The queue is cleared. The server is restarting.');
-    },
-
-    async clearCache(input, auth) {
-      const given = await order('clearCache', input, auth);
-      const { id } = given.deployment;
-      await act(db, given, async (trx) => {
+      }),
+    }),
+    clearCache: handler('clearCache', {
+      message: 'The cache is cleared.',
+      async work(trx, id) {
         const inputs = await keptInputs(trx, id);
         await renewCache(trx, id);
         return { ...inputs, results: await forgetResults(trx, id) };
-      });
-      await deployments.inputs.dropOutdated(id);
-      return done('The cache is cleared.');
-    },
-
-    async resetS3(input, auth) {
-      const given = await order('resetS3', input, auth);
-      await act(db, given, async (trx) => ({
-        reset: await resetStorage(trx, given.deployment.id),
-      }));
-      return done('The storage of the deployment is the default again.');
-    },
+      },
+      after: (id) => deployments.inputs.dropOutdated(id),
+    }),
+    resetS3: handler('resetS3', {
+      message: 'The storage of the deployment is the default again.',
+      work: async (trx, id) => ({ reset: await resetStorage(trx, id) }),
+    }),
   };
 }
 
-async function orderOf(
-  context: Context,
-  action: OperationId,
-  { params, requestId }: ServerRequest,
-  auth: Auth,
-): Promise<Order> {
-  const deployment = await ownDeployment(context, params.deployment, auth);
-  const apiKeyId = await findApiKeyId(context.db, auth.credential);
-  return { deployment, action, apiKeyId, requestId };
-}
-
-function done(message: string) {
-  return { status: 200, body: { status: 'success', message } } as const;
+/**
+ * The deployment of this name that the account has. Throws 403 where it has none at all; 404 where it
+ * has others, whether or not this one is another account's.
+ */
+export async function ownDeployment(
+  { db }: Pick<Context, 'db'>,
+  name: string,
+  { account }: Auth,
+): Promise<Deployment> {
+  const deployment = await findDeployment(db, account.id, name);
+  if (deployment === 'none') {
+    throw new Problem(
+      403,
+      'plan_required',
+      'Your plan does not include this operation. Ask the operator of the service for one that does.',
+    );
+  }
+  if (deployment) return deployment;
+  throw new Problem(404, 'not_found', 'Your account has no deployment of this name.');
 }

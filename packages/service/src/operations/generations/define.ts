@@ -75,8 +75,9 @@ interface Generation<Id extends GenerationId, Kind extends ModelKind, Given exte
   /** How the files of each field are read. `meta` has their URLs. */
   inputs: Given;
   /**
-   * Media types of the files of its result, in their order. They have to be known before the job is
-   * done, because `future_links` of the contract end in the right extension.
+   * Media types of the files of its result, in their order: as a field asks for them, else as the
+   * contract's examples show them. They have to be known before the job is done, because
+   * `future_links` of the contract end in the right extension.
    */
   outputs: readonly string[] | ((body: GenerationBody<Id>) => readonly string[]);
   /**

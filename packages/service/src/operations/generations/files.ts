@@ -1,15 +1,24 @@
+import { EngineError } from '../../engines/engine-error.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { FileNaming, OutputFile } from '../../media/outputs.ts';
 
-/** Media types of results. Where the contract has no field to ask for one, its examples show it. */
-export const png = 'image/png';
-export const wav = 'audio/wav';
-export const mp4 = 'video/mp4';
 export const plainText = 'text/plain';
 
 /** A file of plain text, as UTF-8. */
 export function textFile(text: string): OutputFile {
   return { content: new TextEncoder().encode(text), mediaType: plainText };
+}
+
+/**
+ * What a language model wrote. Throws EngineError, worth another attempt, where it wrote nothing.
+ *
+ * @param message what its owner is told then.
+ */
+export function writtenText({ text }: { text: string }, message: string): string {
+  const written = text.trim();
+  if (written !== '') return written;
+  const detail = 'The text is empty.';
+  throw new EngineError({ code: 'model_failed', message, retryable: true, detail });
 }
 
 /** How the files of a job are called: with the `file_prefix` of its request, if it has one. */

@@ -2,15 +2,22 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loadConfig } from '../../config.ts';
 import { type Notifications, openNotifications } from '../../database/notifications.ts';
 import { useDatabase } from '../../database/testing.ts';
+import { sandbox } from '../../engines/catalogue/provider-schema.ts';
+import type { CatalogueModel } from '../../engines/catalogue/schema.ts';
+import { createRegistry } from '../../engines/registry.ts';
 import { useQueue } from '../../jobs/testing.ts';
 import { openDiskStorage } from '../../media/disk-storage.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
-import { startGeneration } from './handlers.ts';
+import { startHandler } from './handlers.ts';
 import { generations } from './list.ts';
 
 const database = useDatabase('Postgres');
 const queue = useQueue(database);
 const input = { model_id: 'sandbox-image', prompt: 'a red cat', samples: 1 };
+const model: CatalogueModel = {
+  ...{ model_id: 'sandbox-image', name: 'Image', feature: 'imagen', description: '' },
+  ...{ operations: ['generateImage'], provider: 'sandbox', model: { image: 'image' }, limits: {} },
+};
 let notifications: Notifications;
 
 beforeAll(async () => {
@@ -22,6 +29,7 @@ afterAll(() => notifications.close());
 /** Asks a service in which nobody does the jobs. */
 async function ask(signal: AbortSignal, endWaits: AbortSignal) {
   const context = {
+    engines: createRegistry({ models: [model], providers: { sandbox } }),
     db: database.db,
     notifications,
     config: loadConfig({ SYNC_WAIT: '300' }),
@@ -40,10 +48,8 @@ async function ask(signal: AbortSignal, endWaits: AbortSignal) {
     plan: 'standard',
   } as const;
   const request = { body, headers: {}, signal, requestId: 'req_1' };
-  return await startGeneration(context, generations.generateImage, request, {
-    account,
-    credential: '',
-  });
+  const start = startHandler(context, generations.generateImage);
+  return await start(request, { account, credential: '' });
 }
 
 const never = new AbortController().signal;

@@ -5,7 +5,7 @@ import type { Image, ReadImagesOptions } from '../../engines/images/images.ts';
 import type { UseTool } from '../../engines/run-task.ts';
 import { type Job, JobError } from '../../jobs/job.ts';
 import { type Media, MediaError, type MediaRules } from '../../media/inputs/media.ts';
-import { type FetchedFiles, type ReadOptions, readInput } from '../../media/inputs/read.ts';
+import { type ReadOptions, readInput } from '../../media/inputs/read.ts';
 import { storedFile } from '../../media/inputs/sources.ts';
 import { fileUrl } from '../../media/outputs.ts';
 import { createGuardedFetch } from '../../network/guarded-fetch.ts';
@@ -60,7 +60,7 @@ export function inputFiles(
   signal: AbortSignal,
 ): InputFiles {
   const fetch = createGuardedFetch({ allow: config.allowPrivateUrls });
-  const cache = deploymentId === null ? undefined : fetchedBy(deploymentId, deployments);
+  const cache = deploymentId === null ? undefined : deployments.inputs.forJob(deploymentId);
   const reading = { fetch, storage, publicUrl, cache, signal, holding };
   return {
     readImages: (file, options) => engines.readImages(file, options, signal),
@@ -111,29 +111,11 @@ async function checkLength(
 }
 
 /** What the job's owner is told of an error of a file that the request names; others as they are. */
-export function inputError(field: string, error: unknown): unknown {
+function inputError(field: string, error: unknown): unknown {
   if (!(error instanceof MediaError)) return error;
   const { code, message, retryable, cause } = error;
   const detail = String(cause ?? message);
   return new JobError(code, `${field} ${message}.`, { cause: error, retryable, detail });
-}
-
-/** What the jobs of a deployment have fetched, as long as its cache is not cleared. */
-function fetchedBy(id: number, { inputs }: Context['deployments']): FetchedFiles {
-  let before: Promise<number> | undefined;
-  /** As the cache was before this job fetched anything. */
-  const generation = () => {
-    before ??= inputs.generation(id);
-    return before;
-  };
-  return {
-    async get(url) {
-      await generation();
-      return await (await inputs.get(id, url))?.read();
-    },
-    put: async (url, content, mediaType) =>
-      inputs.put(id, url, content, { mediaType, generation: await generation() }),
-  };
 }
 
 /**

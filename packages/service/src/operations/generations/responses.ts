@@ -1,10 +1,10 @@
 import { pollOf } from '@genmedia/server';
+import { limits } from '@genmedia/server/limits';
 import type { CompletionEvent, GenerationProcessing, ResponseBody } from '@genmedia/types';
 import { estimateOf } from '../../jobs/estimate.ts';
 import { isFinished, type Job } from '../../jobs/job.ts';
-import { futureUrls } from '../../media/outputs.ts';
+import { fileNameIn, futureUrls } from '../../media/outputs.ts';
 import type { Storage } from '../../media/storage.ts';
-import { base64Output } from '../base64-output.ts';
 import type { Context } from '../context.ts';
 import { fileNaming } from './files.ts';
 import { generationOf } from './list.ts';
@@ -34,15 +34,13 @@ export async function processing(
 function describe(job: Job): string {
   // As where an operation that never answers the result itself is asked again with the same key.
   if (isFinished(job)) return 'The job is done. Fetch its result.';
-  return `${stateOf(job)} Fetch the result after the estimated time.`;
+  if (job.status === 'running') return `The job is running. ${later}`;
+  return job.notBefore
+    ? `The model could not be reached; the job will be tried again in a moment. ${later}`
+    : `The job waits for its turn. ${later}`;
 }
 
-function stateOf({ status, notBefore }: Job): string {
-  if (status === 'running') return 'The job is running.';
-  return notBefore
-    ? 'The model could not be reached; the job will be tried again in a moment.'
-    : 'The job waits for its turn.';
-}
+const later = 'Fetch the result after the estimated time.';
 
 type State = ResponseBody<'generateImage', 200>;
 type Success = Extract<State, { status: 'success' }>;
@@ -114,4 +112,33 @@ const tooLarge = 'The files are too large for base64: output has their URLs.';
 
 function secondsBetween(start: Date | null, end: Date | null): number {
   return start && end ? (end.getTime() - start.getTime()) / 1000 : 0;
+}
+
+/** Bytes of all files of an answer. More are not given in it: it is in memory as a whole. */
+const mostBytes = limits.base64AnswerBytes;
+
+/** Files as base64, or why there are none. */
+export type Base64Output = { files: string[] } | { missing: 'gone' | 'too_large' };
+
+/** The files behind URLs of this service. Throws StorageError. */
+export async function base64Output(
+  storage: Pick<Storage, 'stat' | 'read'>,
+  urls: readonly string[],
+): Promise<Base64Output> {
+  const names = urls.map(fileNameIn);
+  const stored = await Promise.all(names.map((name) => storage.stat(name)));
+  const bytes = stored.reduce((sum, file) => sum + (file?.size ?? 0), 0);
+  if (bytes > mostBytes) return { missing: 'too_large' };
+  const files: string[] = [];
+  // One after another: none is left open where another cannot be read.
+  for (const name of names) {
+    const stream = await storage.read(name);
+    if (!stream) return { missing: 'gone' };
+    files.push(await toBase64(stream));
+  }
+  return { files };
+}
+
+async function toBase64(stream: ReadableStream<Uint8Array>): Promise<string> {
+  return Buffer.from(await new Response(stream).arrayBuffer()).toString('base64');
 }

@@ -1,15 +1,15 @@
 import type { OperationId } from '@genmedia/types';
+import { resultsFor } from '../../deployments/results.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { EngineWork } from '../../engines/engines.ts';
 import type { Registry } from '../../engines/registry.ts';
 import type { RunTask } from '../../engines/run-task.ts';
-import type { RunJob } from '../../jobs/execute.ts';
+import type { JobRun, RunJob } from '../../jobs/execute.ts';
 import type { Job } from '../../jobs/job.ts';
 import { storeOutputs } from '../../media/outputs.ts';
 import type { Context } from '../context.ts';
 import { toJobError } from '../problems.ts';
-import type { EngineResult, GenerationRecord } from './define.ts';
-import { resultsOf } from './deployment-results.ts';
+import type { EngineResult } from './define.ts';
 import { fileNaming } from './files.ts';
 import { inputFiles, inputUrls } from './inputs.ts';
 import { generationOf } from './list.ts';
@@ -25,9 +25,7 @@ export type GenerationDeps = Pick<
 export function createRunJob(deps: GenerationDeps): RunJob {
   return async (job, attempt) => {
     try {
-      return await (job.deploymentId === null
-        ? runOnService(deps, job, attempt)
-        : runOnDeployment(deps, job.deploymentId, job, attempt));
+      return await runJob(deps, job, attempt);
     } catch (error) {
       const { fields } = generationOf(job.operation);
       throw toJobError(error, { body: job.input, files: Object.keys(fields) });
@@ -35,42 +33,31 @@ export function createRunJob(deps: GenerationDeps): RunJob {
   };
 }
 
-type Attempt = Parameters<RunJob>[1];
-
-async function runOnService(deps: GenerationDeps, job: Job, attempt: Attempt) {
-  const made = await generate(deps, deps.engines, job, attempt.signal);
-  return await store(deps, job, made, attempt);
-}
-
 /**
- * The processes of the deployment do the work, and the files go to its storage. A result that the
- * deployment has already is not made again.
+ * The job of a deployment is done by its processes, and the files go to its storage. A result that it
+ * has already is not made again.
  */
-async function runOnDeployment(deps: GenerationDeps, id: number, job: Job, attempt: Attempt) {
+async function runJob(deps: GenerationDeps, job: Job, attempt: JobRun) {
+  const make = (engines: EngineWork) => generate(deps, engines, job, attempt.signal);
+  const { deploymentId: id } = job;
+  if (id === null) return await store(deps, job, await make(deps.engines), attempt);
   const { pools, storages } = deps.deployments;
-  const results = await resultsOf(deps, id, job);
-  const known = await results.recall();
-  const made =
-    known ?? (await pools.use(id, (engines) => generate(deps, engines, job, attempt.signal)));
+  const results = await resultsFor({ db: deps.db, storage: storages.all }, id, job);
+  const known = await results?.recall();
+  const made = known ?? (await pools.use(id, make));
   const result = await store({ ...deps, storage: storages.of(id) }, job, made, attempt);
   // Kept or not, the job is done.
-  if (!known) await results.remember(result).catch(() => {});
+  if (!known) await results?.remember(result).catch(() => {});
   return result;
 }
 
-/** What is stored of a job: its result. */
-export interface StoredResult extends Record<string, unknown> {
-  /** URLs of the files. */
-  output: string[];
-  meta: Record<string, unknown>;
-}
-
+/** Returns what is kept of a job: its result. */
 export async function store(
   { storage, publicUrl }: Pick<Context, 'storage' | 'publicUrl'>,
   job: Pick<Job, 'secret' | 'input'>,
   { files, meta, more }: EngineResult,
-  { confirm }: Pick<Attempt, 'confirm'>,
-): Promise<StoredResult> {
+  { confirm }: Pick<JobRun, 'confirm'>,
+) {
   await confirm();
   const { urls } = await storeOutputs(storage, publicUrl, fileNaming(job), files);
   return { output: urls, meta, ...more };
@@ -92,7 +79,10 @@ export async function generate(
   const model = generation.modelFor(registry, body);
   const request = { ...job, operation: job.operation as OperationId };
   const reading = inputFiles({ ...deps, engines }, request, fields, signal);
-  const inputs = await readAll(generation, reading);
+  const inputs: Record<string, unknown> = {};
+  for (const [field, read] of Object.entries(generation.readers)) {
+    inputs[field] = await read(reading, field);
+  }
   const urls = inputUrls(publicUrl, body, fields);
   const warnings = new Set<string>();
   const warn = (...more: readonly string[]) => {
@@ -111,15 +101,6 @@ export async function generate(
   });
   const meta = generationMeta(model, { ...urls, ...made.meta }, [...warnings]);
   return { ...made, meta };
-}
-
-async function readAll(
-  { readers }: GenerationRecord,
-  reading: ReturnType<typeof inputFiles>,
-): Promise<Record<string, unknown>> {
-  const inputs: Record<string, unknown> = {};
-  for (const [field, read] of Object.entries(readers)) inputs[field] = await read(reading, field);
-  return inputs;
 }
 
 /**

@@ -1,6 +1,5 @@
-import { EngineError } from '../../engines/engine-error.ts';
 import { defineGeneration } from '../generations/define.ts';
-import { plainText, textFile } from '../generations/files.ts';
+import { plainText, textFile, writtenText } from '../generations/files.ts';
 import { image } from '../generations/inputs.ts';
 
 const system =
@@ -19,18 +18,8 @@ export const captionImage = defineGeneration({
   outputs: [plainText],
   async make({ body: { length }, inputs, seed, run }) {
     const images = [inputs.init_image];
-    const { text } = await run({ system, prompt: prompts[length], images, seed });
-    const caption = text.trim();
-    if (caption === '') throw saidNothing();
+    const said = await run({ system, prompt: prompts[length], images, seed });
+    const caption = writtenText(said, 'The model wrote no caption. Send the request again.');
     return { files: [textFile(caption)], meta: { length, caption } };
   },
 });
-
-function saidNothing(): EngineError {
-  return new EngineError({
-    code: 'model_failed',
-    message: 'The model wrote no caption. Send the request again.',
-    retryable: true,
-    detail: 'The caption is empty.',
-  });
-}

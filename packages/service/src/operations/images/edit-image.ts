@@ -1,9 +1,8 @@
 import type { Image } from '../../engines/images/images.ts';
 import { defineGeneration, type EngineResult, type GenerationWork } from '../generations/define.ts';
-import { png } from '../generations/files.ts';
 import { images } from '../generations/inputs.ts';
 import { refuseUnsafe } from '../safety/nsfw.ts';
-import { editSize } from './edit-size.ts';
+import { editSize } from './image-size.ts';
 
 interface EditRequest {
   prompt: string;
@@ -27,7 +26,7 @@ const common = {
   // The contract has edits checked unless a request says otherwise.
   requires: 'checkNsfw',
   inputs: { init_image: images },
-  outputs: [png],
+  outputs: ['image/png'],
   make,
 } as const;
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { drawnSize } from './drawn-size.ts';
-import { editSize } from './edit-size.ts';
 import type { ImageSize } from './image-size.ts';
+import { drawnSize, editSize } from './image-size.ts';
 
 const free = { model_id: 'painter', limits: { seconds: 60 }, sizes: undefined };
 

@@ -1,10 +1,8 @@
 import type { EngineModel } from '../../engines/engine-model.ts';
 import { defineGeneration, type EngineResult, type GenerationWork } from '../generations/define.ts';
-import { png } from '../generations/files.ts';
 import { seedsFrom } from '../generations/seed.ts';
-import { drawnSize } from './drawn-size.ts';
 import { fitParameters } from './image-parameters.ts';
-import { imageSize } from './image-size.ts';
+import { drawnSize, imageSize } from './image-size.ts';
 
 /** What is asked for, whichever operation asks: sizes in pixels. */
 interface ImageRequest {
@@ -38,7 +36,7 @@ export function seedMeta(seeds: readonly number[]) {
 
 /** A PNG for each of the samples. */
 export function pngs({ samples }: { samples: number }): string[] {
-  return Array.from({ length: samples }, () => png);
+  return Array.from({ length: samples }, () => 'image/png');
 }
 
 const common = {

@@ -89,5 +89,5 @@ export function requireScheduler(
   scheduler: string | undefined,
 ): void {
   if (!needsScheduler || scheduler !== undefined) return;
-  throw new InputError([{ field: 'scheduler', message: `is required with ${model_id}` }]);
+  throw InputError.of('scheduler', `is required with ${model_id}`);
 }

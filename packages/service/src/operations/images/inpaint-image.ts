@@ -1,16 +1,15 @@
 import type { Image } from '../../engines/images/images.ts';
 import { JobError } from '../../jobs/job.ts';
 import { defineGeneration } from '../generations/define.ts';
-import { png } from '../generations/files.ts';
 import { image } from '../generations/inputs.ts';
-import { editSize } from './edit-size.ts';
 import { fitParameters, requireScheduler } from './image-parameters.ts';
+import { editSize } from './image-size.ts';
 
 export const inpaintImage = defineGeneration({
   operation: 'inpaintImage',
   kind: 'image',
   inputs: { init_image: image, mask_image: image },
-  outputs: [png],
+  outputs: ['image/png'],
   check: (model, { scheduler }) => requireScheduler(model, scheduler),
   async make(work) {
     const { prompt, negative_prompt, scheduler, strength } = work.body;

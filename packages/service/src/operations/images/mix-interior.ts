@@ -1,8 +1,7 @@
 import { defineGeneration } from '../generations/define.ts';
-import { png } from '../generations/files.ts';
 import { image } from '../generations/inputs.ts';
-import { checkEditSize, editSize, sizeMeta } from './edit-size.ts';
 import { fitParameters } from './image-parameters.ts';
+import { checkEditSize, editSize, sizeMeta } from './image-size.ts';
 
 const instruction = 'Place the object of the second image into the room of the first image:';
 
@@ -10,7 +9,7 @@ export const mixInterior = defineGeneration({
   operation: 'mixInterior',
   kind: 'image',
   inputs: { init_image: image, object_image: image },
-  outputs: [png],
+  outputs: ['image/png'],
   check: checkEditSize,
   async make(work) {
     const { prompt, guidance_scale, num_inference_steps } = work.body;

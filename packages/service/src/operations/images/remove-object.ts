@@ -1,13 +1,12 @@
 import { defineGeneration } from '../generations/define.ts';
-import { png } from '../generations/files.ts';
 import { image } from '../generations/inputs.ts';
-import { editSize } from './edit-size.ts';
+import { editSize } from './image-size.ts';
 
 export const removeObject = defineGeneration({
   operation: 'removeObject',
   kind: 'image',
   inputs: { init_image: image },
-  outputs: [png],
+  outputs: ['image/png'],
   async make(work) {
     const { object_name } = work.body;
     const { init_image } = work.inputs;

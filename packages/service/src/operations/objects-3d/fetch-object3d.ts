@@ -1,7 +1,6 @@
 import type { JSONValue } from '@ai-sdk/provider';
 import type { Object3dMeta } from '@genmedia/types';
 import { defineGeneration } from '../generations/define.ts';
-import { png } from '../generations/files.ts';
 import { images } from '../generations/inputs.ts';
 import { type CompleteRequest, complete, object3dRequest } from './object3d-request.ts';
 
@@ -12,7 +11,7 @@ export const fetchObject3d = defineGeneration({
   operation: 'fetchObject3d',
   kind: 'object3d',
   inputs: { init_image: images },
-  outputs: ({ render }) => [glb, ...(render ? [png] : [])],
+  outputs: ({ render }) => [glb, ...(render ? ['image/png'] : [])],
   async make({ body, inputs, urls, seed, isTemporary, run }) {
     const request = complete(object3dRequest.parse(body));
     const made = await run({ ...taskOf(request), images: inputs.init_image, seed });

@@ -1,4 +1,4 @@
-import { type Input, mediaOf, Problem } from '@genmedia/server';
+import { type Input, mediaOf } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
 import type { NsfwCheckResponse, NsfwCheckSuccess } from '@genmedia/types';
 import { sql } from 'kysely';
@@ -7,46 +7,39 @@ import { EngineError } from '../../engines/engine-error.ts';
 import { JobError } from '../../jobs/job.ts';
 import { acceptInputs } from '../../media/inputs/accept.ts';
 import type { Media } from '../../media/inputs/media.ts';
-import type { Holding } from '../../memory/room.ts';
 import type { Context, HandlersOf } from '../context.ts';
 import { type InputFiles, inputFiles } from '../generations/inputs.ts';
 import { generationMeta } from '../generations/run.ts';
-import { createPlaces } from '../places.ts';
-import { messageOf } from '../problems.ts';
+import { createPlaces, startWork, type Work } from '../places.ts';
+import { toJobError } from '../problems.ts';
 import { nsfwScore } from './nsfw.ts';
 
 const operation = 'checkNsfw';
-const retrySeconds = 5;
 
 /**
  * Checks of images and videos. The contract has them answer at once, so they are no jobs: they do not
  * wait behind those of their account, and are not tried again.
  */
 export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
-  const { db, endWaits, room } = context;
+  const { db } = context;
   const places = createPlaces(context, 'checks');
   return {
     async checkNsfw({ body, signal }, { account }) {
       const { limits: its } = context.engines.resolveFirst(operation, 'imageClassifier');
       const leave = await places.enter(account, its.seconds + 2 * limits.downloadSeconds);
-      const holding = room.open();
+      const work = startWork(context, { signal }, leave);
       try {
         const id = await nextId(db);
         const start = performance.now();
-        const checking = checkNsfw(
-          { ...context, holding },
-          body,
-          AbortSignal.any([signal, endWaits]),
-        );
+        const checking = checkNsfw({ ...context, ...work }, body);
         const checked = await checking.catch((error) => failure(error, id, body));
         if ('status' in checked) return { status: 200, body: checked };
         const generationTime = Math.round(performance.now() - start) / 1000;
         return { status: 200, body: { status: 'success', generationTime, id, ...checked } };
       } catch (error) {
-        throw endWaits.aborted ? stopping(error) : error;
+        throw work.tell(error);
       } finally {
-        holding.leave();
-        leave();
+        work.end();
       }
     },
   };
@@ -57,11 +50,10 @@ export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
  * cannot be read, or with InputError where its address is not allowed.
  */
 async function checkNsfw(
-  context: Context & { holding: Holding },
+  context: Context & Work,
   { init_image, threshold }: Pick<Input<typeof operation>['body'], 'init_image' | 'threshold'>,
-  signal: AbortSignal,
 ): Promise<Pick<NsfwCheckSuccess, 'images' | 'has_nsfw_concept' | 'meta'>> {
-  const { engines, config } = context;
+  const { engines, config, signal } = context;
   const model = engines.resolveFirst(operation, 'imageClassifier');
   const fields = mediaOf(operation);
   const rules = { allow: config.allowPrivateUrls };
@@ -104,13 +96,6 @@ function failure(
 ): NsfwCheckResponse & { status: 'error' } {
   if (!(error instanceof JobError || error instanceof EngineError)) throw error;
   const request = { body, files: Object.keys(mediaOf(operation)) };
-  const message = error instanceof EngineError ? messageOf(error, request) : error.message;
-  return { status: 'error', id, code: error.code, message };
-}
-
-function stopping(cause: unknown): Problem {
-  return new Problem(503, 'unavailable', 'The service is stopping. Send the request again.', {
-    retryAfter: retrySeconds,
-    cause,
-  });
+  const { code, message } = toJobError(error, request) as JobError;
+  return { status: 'error', id, code, message };
 }

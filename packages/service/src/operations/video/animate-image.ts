@@ -1,6 +1,5 @@
 import { checkLimits } from '../../engines/check-limits.ts';
 import { defineGeneration } from '../generations/define.ts';
-import { mp4 } from '../generations/files.ts';
 import { images, optionalFile } from '../generations/inputs.ts';
 import { videoSizeLike } from './video-size.ts';
 
@@ -8,7 +7,7 @@ export const animateImage = defineGeneration({
   operation: 'animateImage',
   kind: 'video',
   inputs: { init_image: images, init_audio: optionalFile },
-  outputs: [mp4],
+  outputs: ['video/mp4'],
   neverWaits: true,
   async make({ body, model, inputs, seed, run }) {
     const { prompt, negative_prompt, resolution, aspect_ratio, duration, fps } = body;

@@ -1,5 +1,4 @@
 import { defineGeneration } from '../generations/define.ts';
-import { mp4 } from '../generations/files.ts';
 import { optionalFile } from '../generations/inputs.ts';
 import { type RequestedVideoSize, videoSize } from './video-size.ts';
 
@@ -7,7 +6,7 @@ export const generateVideo = defineGeneration({
   operation: 'generateVideo',
   kind: 'video',
   inputs: { init_audio: optionalFile },
-  outputs: [mp4],
+  outputs: ['video/mp4'],
   neverWaits: true,
   asked: (body) => ({ ...unsaid, ...shapeOf(body), ...videoSize(body) }),
   async make({ body, inputs, seed, run }) {

@@ -1,12 +1,11 @@
 import { defineGeneration } from '../generations/define.ts';
-import { mp4 } from '../generations/files.ts';
 import { file } from '../generations/inputs.ts';
 
 export const removeWatermark = defineGeneration({
   operation: 'removeWatermark',
   kind: 'videoEdit',
   inputs: { init_video: file },
-  outputs: [mp4],
+  outputs: ['video/mp4'],
   async make({ inputs, seed, run }) {
     const video = inputs.init_video;
     const { files, region } = await run({ video, edit: 'remove-watermark', seed });

@@ -108,7 +108,8 @@ test.each([
   ['text-to-speech', { prompt: 'Hello', voice_id: 'slt', model_id: 'sandbox-song' }, 'model_id'],
   ['speech-to-text', { init_audio: 'https://a.example/a.wav', model_id: 'nobody' }, 'model_id'],
   ['sound-generation', { prompt: 'Rain', duration: 23 }, 'duration'],
-  ['music-gen', { prompt: 'Calm piano', duration: 29 }, 'duration'],
+  ['music-gen', { prompt: 'Calm piano', duration: 9 }, 'duration'],
+  ['text-to-speech', { prompt: 'a'.repeat(2501), voice_id: 'slt' }, 'prompt'],
   ['speech-to-speech', { init_audio: 'aGVsbG8=', voice_id: 'slt' }, 'init_audio'],
 ])('%s of what cannot be is a 400 that names the field', async (operation, request, field) => {
   const { status, body } = await ask<GenerationError>(operation, request);

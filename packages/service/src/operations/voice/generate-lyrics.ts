@@ -1,7 +1,6 @@
-import { EngineError } from '../../engines/engine-error.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import { defineGeneration, type GenerationWork } from '../generations/define.ts';
-import { plainText, textFile } from '../generations/files.ts';
+import { plainText, textFile, writtenText } from '../generations/files.ts';
 import { languageName } from './languages.ts';
 
 export const generateLyrics = defineGeneration({
@@ -40,12 +39,8 @@ export async function writeLyrics(
   { about, length, language = 'en' }: LyricsOrder,
 ): Promise<string> {
   const prompt = `Write the lyrics of ${shapes[length]}, in ${languageName(language)}. It is about: ${about}`;
-  const lyrics = (await runOn(model, { system, prompt, seed })).text.trim();
-  if (lyrics !== '') return lyrics;
-  throw new EngineError({
-    code: 'model_failed',
-    message: 'The model wrote nothing. Say what the song is about, and send the request again.',
-    retryable: true,
-    detail: 'The lyrics are empty.',
-  });
+  return writtenText(
+    await runOn(model, { system, prompt, seed }),
+    'The model wrote nothing. Say what the song is about, and send the request again.',
+  );
 }

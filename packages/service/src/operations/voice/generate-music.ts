@@ -1,9 +1,8 @@
 import { defineGeneration } from '../generations/define.ts';
-import { wav } from '../generations/files.ts';
 import { optionalFile } from '../generations/inputs.ts';
 
 /** By the contract's `output_format`. */
-const mediaTypes = { wav, mp3: 'audio/mpeg', flac: 'audio/flac' } as const;
+const mediaTypes = { wav: 'audio/wav', mp3: 'audio/mpeg', flac: 'audio/flac' } as const;
 
 export const generateMusic = defineGeneration({
   operation: 'generateMusic',

@@ -8,7 +8,6 @@ import {
   type GenerationBody,
   type GenerationWork,
 } from '../generations/define.ts';
-import { wav } from '../generations/files.ts';
 import { optionalFile } from '../generations/inputs.ts';
 import { type LyricsOrder, writeLyrics } from './generate-lyrics.ts';
 
@@ -20,7 +19,7 @@ export const generateSong = defineGeneration({
   // Lyrics are written from a prompt where a request brings none.
   parts: ['language'],
   inputs: { init_audio: optionalFile },
-  outputs: [wav],
+  outputs: ['audio/wav'],
   model: singer,
   check(model, body, registry) {
     refuseGaps(body);
@@ -86,18 +85,14 @@ function aboutOf(body: SongRequest): string | undefined {
 function refuseGaps(body: SongRequest): void {
   const { instrumental, lyrics, lyrics_generation: generates, prompt, caption } = body;
   if (lyrics === undefined && prompt === undefined && caption === undefined) {
-    throw missing('prompt', 'is required, unless there are lyrics or a caption');
+    throw InputError.of('prompt', 'is required, unless there are lyrics or a caption');
   }
   if (generates && prompt === undefined) {
-    throw missing('prompt', 'is required where lyrics_generation is true');
+    throw InputError.of('prompt', 'is required where lyrics_generation is true');
   }
   if (generates === false && lyrics === undefined && !instrumental) {
-    throw missing('lyrics', 'is required where lyrics_generation is false');
+    throw InputError.of('lyrics', 'is required where lyrics_generation is false');
   }
-}
-
-function missing(field: string, message: string): InputError {
-  return new InputError([{ field, message }]);
 }
 
 /** Where the model chooses the length, it may choose more than the catalogue lets it. */

@@ -1,11 +1,10 @@
 import { defineGeneration } from '../generations/define.ts';
-import { wav } from '../generations/files.ts';
 
 export const generateSpeech = defineGeneration({
   operation: 'generateSpeech',
   kind: 'speech',
   inputs: {},
-  outputs: [wav],
+  outputs: ['audio/wav'],
   async make({ body: { prompt, voice_id, temperature }, seed, run }) {
     const options = { seed, ...(temperature !== undefined && { temperature }) };
     const task = { text: prompt, voice: voice_id, format: 'wav', options } as const;

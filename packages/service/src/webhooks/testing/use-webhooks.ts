@@ -17,7 +17,7 @@ import type { Storage } from '../../media/storage.ts';
 import { parseCidrs } from '../../network/address.ts';
 import { type Receiver, startReceiver } from '../../network/testing/receiver.ts';
 import { completionEvent } from '../../operations/generations/responses.ts';
-import type { Outbox } from '../../outbox/outbox.ts';
+import type { Crew } from '../../outbox/crew.ts';
 import { createKeyring } from '../../secrets/keyring.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import type { Clock } from '../attempts.ts';
@@ -55,7 +55,7 @@ export function useWebhooks(database: Database) {
   let folder = '';
   let storage: Storage;
   let time = new Date();
-  let senders: Outbox[] = [];
+  let senders: Crew[] = [];
   let hooks: Receiver[] = [];
 
   beforeAll(async () => {
@@ -99,7 +99,7 @@ export function useWebhooks(database: Database) {
     });
   }
 
-  function start(options: Partial<WebhookSenderOptions> = {}): Outbox {
+  function start(options: Partial<WebhookSenderOptions> = {}): Crew {
     const log = createLog('info', (line) => logged.push(line));
     const { db } = database;
     const eventOf = (job: Job) => completionEvent(job, storage);

@@ -1,5 +1,5 @@
-import { Agent, fetch, type RequestInit } from 'undici';
-import { guardedFetch } from '../guarded-fetch.ts';
+import { fetch, type RequestInit } from 'undici';
+import { guardedFetch, patient } from '../guarded-fetch.ts';
 import type { Provider } from '../provider.ts';
 import { createModels } from './models.ts';
 import { createSend } from './send.ts';
@@ -12,9 +12,6 @@ export interface HttpOptions {
   /** What of all that nobody is to learn. */
   secrets: readonly string[];
 }
-
-/** The catalogue says how long a model may take; Node's own limit is five minutes. */
-const patient = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
 
 /** The types of undici and of Node are different ones of the same standard. */
 const fetchPatiently: typeof globalThis.fetch = async (input, init) => {

@@ -9,7 +9,6 @@ import {
   type GenerationBody,
   type GenerationWork,
 } from '../../generations/define.ts';
-import { mp4 } from '../../generations/files.ts';
 import { file } from '../../generations/inputs.ts';
 import { otherLanguage, subtag } from '../languages.ts';
 import { speakLines } from './speak-lines.ts';
@@ -23,7 +22,7 @@ export const createDubbing = defineGeneration({
   kind: 'speech',
   parts: ['transcription', 'language'],
   inputs: { init_video: file },
-  outputs: [mp4],
+  outputs: ['video/mp4'],
   base64Input: 'init_video',
   model: speaker,
   check: (_, body, registry) => void listener(registry, body),

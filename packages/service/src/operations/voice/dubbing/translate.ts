@@ -1,6 +1,6 @@
-import { EngineError } from '../../../engines/engine-error.ts';
 import type { EngineModel } from '../../../engines/engine-model.ts';
 import type { RunTask } from '../../../engines/run-task.ts';
+import { writtenText } from '../../generations/files.ts';
 import { languageName } from '../languages.ts';
 
 export interface TranslationOrder {
@@ -10,6 +10,8 @@ export interface TranslationOrder {
   to: string;
   seed: number;
 }
+
+const untranslated = 'The model did not translate all that is said. Send the request again.';
 
 /** Lines that are translated together, so that each is understood by its neighbours. */
 const together = 30;
@@ -48,18 +50,8 @@ export async function translate(
     const results: string[] = [];
     for (const line of part) {
       const text = (await askFor([line])).join(' ');
-      if (text === '') throw untranslated(line);
-      results.push(text);
+      results.push(writtenText({ text }, untranslated));
     }
     return results;
   }
-}
-
-function untranslated(line: string): EngineError {
-  return new EngineError({
-    code: 'model_failed',
-    message: 'The model did not translate all that is said. Send the request again.',
-    retryable: true,
-    detail: `Nothing came for a line of ${line.length} characters.`,
-  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Storage } from '../media/storage.ts';
-import { base64Output } from './base64-output.ts';
+import type { Storage } from '../../media/storage.ts';
+import { base64Output } from './responses.ts';
 
 const urls = ['first', 'second', 'third'].map((name) => `http://localhost/files/${name}`);
 

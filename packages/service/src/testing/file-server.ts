@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net';
 
 /** A server of files on this machine. */
 export interface FileServer {
+  url: string;
   /** Where a file is. Throws where there is none of this name. */
   urlOf(name: string): string;
-  put(name: string, content: Uint8Array): void;
+  /** Serves a file from now on, and returns its URL. */
+  put(name: string, content: Uint8Array): string;
   close(): void;
 }
 
@@ -18,13 +20,18 @@ export async function serveFiles(): Promise<FileServer> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const urlOf = (name: string) => {
+    if (!files.has(name)) throw new Error(`Nobody has made ${name}.`);
+    return `${url}/${encodeURIComponent(name)}`;
+  };
   return {
-    urlOf(name) {
-      if (!files.has(name)) throw new Error(`Nobody has made ${name}.`);
-      return `http://127.0.0.1:${port}/${encodeURIComponent(name)}`;
+    url,
+    urlOf,
+    put(name, content) {
+      files.set(name, content);
+      return urlOf(name);
     },
-    put: (name, content) => void files.set(name, content),
     close() {
       server.closeAllConnections();
       server.close();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canName } from './named-models.ts';
+import { canName } from './models.ts';
 
 test.each([
   ['generateImage', 'anything', true],
@@ -12,6 +12,6 @@ test.each([
   ['checkNsfw', 'sandbox-nsfw', false],
   ['removeWatermark', 'sandbox-video-edit', false],
   ['fetchObject3d', 'sandbox-object3d', false],
-])('a request of %s can name %s: %s', (operation, modelId, expected) => {
+] as const)('a request of %s can name %s: %s', (operation, modelId, expected) => {
   expect(canName(operation, modelId)).toBe(expected);
 });

@@ -1,0 +1,46 @@
+/**
+ * Preloaded (`node --import`) into a process that is measured: tells over its IPC channel when it
+ * stood still to collect garbage. The service itself has no such code.
+ */
+import { PerformanceObserver } from 'node:perf_hooks';
+import { isMainThread } from 'node:worker_threads';
+
+/** When a process collected garbage, by machineTime. */
+export interface Pause {
+  from: number;
+  to: number;
+}
+
+const offset = Number(process.hrtime.bigint()) / 1e6 - performance.now();
+
+/** Milliseconds of a clock that all processes of the machine share, and that nobody sets. */
+export function machineTime(ms: number = performance.now()): number {
+  return offset + ms;
+}
+
+/** Collects the pauses of this process from now on; the function gives them, and forgets them. */
+export function watchPauses(): () => Pause[] {
+  let pauses: Pause[] = [];
+  const observer = new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      const from = machineTime(startTime);
+      pauses.push({ from, to: from + duration });
+    }
+  });
+  observer.observe({ entryTypes: ['gc'] });
+  return () => {
+    const taken = pauses;
+    pauses = [];
+    return taken;
+  };
+}
+
+export const pausesWanted = 'pauses';
+
+if (isMainThread && process.send) {
+  const take = watchPauses();
+  process.on('message', (message) => {
+    if (message === pausesWanted) process.send?.(take());
+  });
+  process.channel?.unref();
+}

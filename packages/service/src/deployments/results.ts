@@ -1,0 +1,93 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db, Tables } from '../database/tables.ts';
+import type { Job } from '../jobs/job.ts';
+import { requestHash } from '../jobs/request-hash.ts';
+import { mediaTypeOf } from '../media/file-name.ts';
+import { fileNameIn, type OutputFile } from '../media/outputs.ts';
+import type { Storage } from '../media/storage.ts';
+import { cacheGeneration, isCurrent } from './caches.ts';
+
+/** What a deployment keeps for requests like that of a job. */
+export interface KnownResults {
+  /** The result of the same request; undefined where there is none lately, or its files are gone. */
+  recall(): Promise<{ files: OutputFile[]; meta: Record<string, unknown> } | undefined>;
+  /** Keeps URLs of files and the contract's GenerationMeta, unless a newer result is kept. */
+  remember(result: { output: string[]; meta: Record<string, unknown> }): Promise<void>;
+}
+
+/** How long a result answers for a request that comes again, as a Postgres interval. */
+export const resultLifetime = '24 hours';
+
+/**
+ * Undefined for a request that names no seed, and so asks for something new each time. To be called
+ * before the job begins: see cacheGeneration.
+ */
+export async function resultsFor(
+  { db, storage }: { db: Db; storage: Pick<Storage, 'read'> },
+  deploymentId: number,
+  { operation, input }: Pick<Job, 'operation' | 'input'>,
+): Promise<KnownResults | undefined> {
+  // Where it is to be told does not matter.
+  const { webhook: _webhook, track_id: _trackId, ...asked } = input;
+  if (!asked.seed) return undefined;
+  const key = requestHash(operation, asked);
+  const generation = await cacheGeneration(db, deploymentId);
+  return {
+    async recall() {
+      const cached = await db
+        .selectFrom('deployment_results')
+        .select(['files', 'meta'])
+        .where('deployment_id', '=', deploymentId)
+        .where('key', '=', key)
+        .where('created_at', '>', sql<Date>`now() - ${resultLifetime}::interval`)
+        .where(isCurrent(deploymentId))
+        .executeTakeFirst();
+      if (!cached) return undefined;
+      const read = cached.files.map((name) => readFile(storage, name));
+      const files = (await Promise.all(read)).filter((file) => file !== undefined);
+      if (files.length < cached.files.length) return undefined;
+      return { files, meta: { ...cached.meta, cached: true } };
+    },
+    async remember({ output, meta }) {
+      const files = output.map(fileNameIn);
+      const kept = { files, meta: JSON.stringify(meta), generation, created_at: sql<Date>`now()` };
+      await db
+        .insertInto('deployment_results')
+        .values({ deployment_id: deploymentId, key, ...kept })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['deployment_id', 'key'])
+            .doUpdateSet(kept)
+            .where('deployment_results.generation', '<=', generation),
+        )
+        .execute();
+    },
+  };
+}
+
+async function readFile(
+  storage: Pick<Storage, 'read'>,
+  name: string,
+): Promise<OutputFile | undefined> {
+  try {
+    const stream = await storage.read(name);
+    if (!stream) return undefined;
+    const content = new Uint8Array(await new Response(stream).arrayBuffer());
+    return { content, mediaType: mediaTypeOf(name) };
+  } catch {
+    // It may be in a storage of before that is away. What cannot be read is made again.
+    return undefined;
+  }
+}
+
+/** Forgets all results of a deployment; their files stay. Returns how many there were. */
+export async function forgetResults(
+  db: Transaction<Tables>,
+  deploymentId: number,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('deployment_results')
+    .where('deployment_id', '=', deploymentId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
