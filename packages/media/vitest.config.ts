@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { defaults } from '../../tools/vitest/defaults.ts';
 
-// The tests share no state, so the files may share their workers.
-export default defineConfig({ test: { isolate: false, ...defaults } });
+// As for the sandbox: see there.
+export default defineConfig({
+  test: { isolate: false, experimental: { viteModuleRunner: false }, ...defaults },
+});

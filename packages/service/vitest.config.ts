@@ -20,6 +20,8 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism()),
     // A file has databases and services of its own; to load all of the service for each takes long.
     isolate: false,
+    // Nor is it transformed for each: Node runs it as it stands, and keeps what it has compiled.
+    experimental: { viteModuleRunner: false },
     sequence: { sequencer: LongestFirst },
     ...defaults,
   },

@@ -68,7 +68,7 @@ try {
   console.log(`\n${page}`);
   process.exitCode = exhibits.some(({ outcome }) => outcome.error) ? 1 : 0;
 } finally {
-  files.close();
+  await files.close();
   await service.stop();
   await home.remove();
 }

@@ -85,6 +85,6 @@ try {
   if (film) await printWaits(keys, film);
   process.exitCode = done ? 0 : 1;
 } finally {
-  files.close();
+  await files.close();
   await home.remove();
 }

@@ -161,7 +161,7 @@ try {
   say(picture);
   process.exitCode = broken.length > 0 ? 1 : 0;
 } finally {
-  files.close();
+  await files.close();
   await service.stop();
   await home.remove();
 }

@@ -31,7 +31,7 @@ test('a file that ends under a download breaks it off, and is one line in the lo
   const [line = ''] = broken();
   expect(JSON.parse(line)).toMatchObject({
     level: 'warn',
-    reason: 'A file cannot be read to its end: it ended before its range did.',
+    reason: 'The service cannot reach its files now. Try again in a moment.',
   });
   expect(line).not.toContain(service.dataDir);
   for (const spy of printed) expect(spy).not.toHaveBeenCalled();
@@ -48,6 +48,6 @@ test('a file that is gone before its first byte is told without its path', async
   expect(failure).toMatchObject({
     name: 'StorageError',
     code: 'unavailable',
-    message: 'A file cannot be read to its end: ENOENT.',
+    message: 'The service cannot reach its files now. Try again in a moment.',
   });
 });

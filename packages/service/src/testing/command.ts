@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -17,12 +16,12 @@ export const compileCache = {
  * engines always are, keep nothing of what they compile.
  */
 export async function compile(): Promise<void> {
-  // Vite's runner has no import.meta.resolve.
-  const sandbox = createRequire(import.meta.url).resolve('@genmedia/sandbox');
-  const files = ['../service.ts', '../engines/worker/worker.ts', sandbox];
-  const loading = files.map((file) => `import('${new URL(file, import.meta.url)}')`).join();
+  // Names are resolved from the folder: Vite, which loads this, has no import.meta.resolve.
+  const cwd = fileURLToPath(new URL('../..', import.meta.url));
+  const modules = ['./src/service.ts', './src/engines/worker/worker.ts', '@genmedia/sandbox'];
+  const loading = modules.map((name) => `import('${name}')`).join();
   const env = { PATH: process.env.PATH, ...compileCache };
-  await once(spawn(process.execPath, ['--eval', loading], { env, stdio: 'ignore' }), 'exit');
+  await once(spawn(process.execPath, ['--eval', loading], { cwd, env, stdio: 'ignore' }), 'exit');
 }
 
 /** The `genmedia` command, running as a process of its own. */

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serve } from './serve.ts';
 
 /** A server of files on this machine. */
 export interface FileServer {
@@ -9,18 +7,15 @@ export interface FileServer {
   urlOf(name: string): string;
   /** Serves a file from now on, and returns its URL. */
   put(name: string, content: Uint8Array): string;
-  close(): void;
+  close(): Promise<void>;
 }
 
 export async function serveFiles(): Promise<FileServer> {
   const files = new Map<string, Uint8Array>();
-  const server = createServer((request, response) => {
+  const { url, close } = await serve((request, response) => {
     const file = files.get(decodeURIComponent(request.url?.slice(1) ?? ''));
     response.writeHead(file ? 200 : 404).end(file);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const urlOf = (name: string) => {
     if (!files.has(name)) throw new Error(`Nobody has made ${name}.`);
     return `${url}/${encodeURIComponent(name)}`;
@@ -32,9 +27,6 @@ export async function serveFiles(): Promise<FileServer> {
       files.set(name, content);
       return urlOf(name);
     },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close,
   };
 }
