@@ -77,13 +77,13 @@ export const RULES = {
     view: 'contract',
   },
   'repeatable-added': {
-    bumps: all('minor', { react: 'none' }),
+    bumps: all('minor'),
     why: 'A call can be repeated without paying twice; whoever does not repeat it feels nothing.',
     says: '{operation} honours `Idempotency-Key`.',
     view: 'contract',
   },
   'repeatable-removed': {
-    bumps: all('major', { react: 'none' }),
+    bumps: all('major'),
     why: 'What was repeated safely may now be paid twice, so the client repeats it no more.',
     says: '{operation} no longer honours `Idempotency-Key`.',
     view: 'contract',

@@ -13,7 +13,7 @@ export const statements = {
   enqueue: /insert into "?jobs"? /,
   claim: /update jobs set status = 'running'/,
   confirm: /^\s*select from jobs where id = /,
-  finish: /finished as \(\s*update jobs/,
+  finish: /ended as \(\s*update jobs/,
   claimWebhook: /update "webhooks" set attempts = attempts \+ 1/,
   recordWebhook: /insert into webhook_attempts/,
 } as const;

@@ -19,19 +19,30 @@ function send(): void {
   process.kill(process.pid, signal);
 }
 
+/** The service's own client asks for answers by a callback, and others for a promise. */
 function watched(this: pg.Client, ...args: unknown[]): unknown {
   const [text] = args;
   if (sent || typeof text !== 'string' || !statement.test(text)) return query.apply(this, args);
-  if (when === 'before') send();
-  const answer = query.apply(this, args);
-  if (when === 'before') return answer;
-  return Promise.resolve(answer as Promise<pg.QueryResult>).then((result) => {
-    // A claim or a finish that found nothing has no row.
-    if (result.rows.length === 0) return result;
+  if (when === 'before') {
+    send();
+    return query.apply(this, args);
+  }
+  const callback = args.at(-1);
+  if (typeof callback !== 'function') {
+    return (query.apply(this, args) as Promise<pg.QueryResult>).then(reached);
+  }
+  const answered = (error: Error | null, result?: pg.QueryResult) =>
+    callback(error, result && reached(result));
+  return query.call(this, ...args.slice(0, -1), answered);
+}
+
+function reached(result: pg.QueryResult): pg.QueryResult {
+  // A claim or a finish that found nothing has no row.
+  if (result.rows.length > 0) {
     if (delayMs === undefined) send();
     else setTimeout(send, delayMs);
-    return result;
-  });
+  }
+  return result;
 }
 
 if (isMainThread) pg.Client.prototype.query = watched as typeof pg.Client.prototype.query;
