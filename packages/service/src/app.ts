@@ -73,8 +73,8 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
     orProblem(async () => {
       const answer = await serveFile(req.raw, req.param('name'));
       const { outgoing } = env as HttpBindings;
-      return breakingOff(answer, outgoing, (error) =>
-        log.warn('a download broke off', { reason: (error as Error).message }),
+      return breakingOff(answer, outgoing, (reason) =>
+        log.warn('a download broke off', { reason }),
       );
     }),
   );

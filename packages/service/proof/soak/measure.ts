@@ -18,6 +18,8 @@ export interface Held {
   files: number;
   /** What keeps its event loop busy: timers, sockets, requests of files. */
   handles: number;
+  /** Accepted, and not at an end. */
+  jobs: number;
 }
 
 /** Of a service, by its metrics and by /proc, which only Linux has. */
@@ -30,6 +32,7 @@ export async function measure({ pid, url }: RunningService): Promise<Held> {
     heap: of('nodejs_heap_size_used_bytes'),
     external: of('nodejs_external_memory_bytes'),
     handles: of('nodejs_active_resources_total'),
+    jobs: of('genmedia_jobs_queued') + of('genmedia_jobs_running'),
     tree: tree.reduce((sum, member) => sum + sharedOut(member), 0),
     processes: tree.length - 1,
     threads: readdirSync(`/proc/${pid}/task`).length,

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { loneEngines, useDatabase } from '../database/testing.ts';
+import { engines, loneEngines, useDatabase } from '../database/testing.ts';
 import {
   authenticateApiKey,
   createApiKey,
   ensureDefaultApiKey,
+  issueDefaultApiKey,
   listApiKeys,
   readDefaultApiKey,
   revokeApiKey,
 } from './api-keys.ts';
+import { listAudit } from './audit.ts';
 import { requestPasswordReset } from './password-reset.ts';
 import { password, useAccounts } from './testing.ts';
 
@@ -95,4 +97,30 @@ describe.each(loneEngines)('API keys on %s', (engine) => {
     });
     return (await Promise.all(parts)).join('\n');
   }
+});
+
+describe.each(engines)('operators at once on %s', (engine) => {
+  const database = useDatabase(engine);
+  const { accounts, verifiedUser } = useAccounts(database);
+
+  test('who replace a default key each get one, and the last one works', async () => {
+    const { account, apiKey } = await verifiedUser();
+    const { db } = database;
+    const replaced = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        issueDefaultApiKey(db, accounts.keyring, account.id, { replace: true }),
+      ),
+    );
+    expect(new Set(replaced).size).toBe(10);
+    const last = (await readDefaultApiKey(db, accounts.keyring, account.id)) ?? undefined;
+    expect(replaced).toContain(last);
+    const works = await Promise.all(
+      [apiKey, ...replaced].map(async (key) => await authenticateApiKey(db, key ?? '')),
+    );
+    expect(works.flatMap((who, index) => (who ? [apiKey, ...replaced][index] : []))).toEqual([
+      last,
+    ]);
+    const issued = (await listAudit(db, { accountId: account.id })).map(({ action }) => action);
+    expect(issued).toEqual(Array.from({ length: 10 }, () => 'create-key'));
+  });
 });

@@ -87,12 +87,22 @@ export async function ensureDefaultApiKey(
 /** What becomes of a key that nobody is to have any more. */
 const revoked = { revoked_at: sql<Date>`now()`, is_default: false, sealed: null };
 
-/** Ends the default API key of an account at once, if it has one, and makes another. */
+/**
+ * Ends the default API key of an account at once, if it has one, and makes another, in the
+ * transaction that it is given.
+ */
 export async function replaceDefaultApiKey(
   db: Db,
   keyring: Keyring,
   accountId: number,
 ): Promise<string | undefined> {
+  // Who replaces at the same moment waits, and so sees and ends the key that is made here.
+  await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .execute();
   await db
     .updateTable('api_keys')
     .set(revoked)

@@ -31,7 +31,7 @@ test('a file that ends under a download breaks it off, and is one line in the lo
   const [line = ''] = broken();
   expect(JSON.parse(line)).toMatchObject({
     level: 'warn',
-    reason: 'The service cannot reach its files now. Try again in a moment.',
+    reason: 'The file ended before its range did.',
   });
   expect(line).not.toContain(service.dataDir);
   for (const spy of printed) expect(spy).not.toHaveBeenCalled();
@@ -49,5 +49,6 @@ test('a file that is gone before its first byte is told without its path', async
     name: 'StorageError',
     code: 'unavailable',
     message: 'The service cannot reach its files now. Try again in a moment.',
+    cause: { code: 'ENOENT' },
   });
 });

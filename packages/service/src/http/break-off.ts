@@ -8,7 +8,7 @@ import type { ServerResponse } from 'node:http';
 export function breakingOff(
   response: Response,
   outgoing: ServerResponse,
-  onBroken: (error: unknown) => void,
+  onBroken: (reason: string) => void,
 ): Response {
   const reader = response.body?.getReader();
   if (!reader) return response;
@@ -20,7 +20,7 @@ export function breakingOff(
           if (done) controller.close();
           else controller.enqueue(value);
         } catch (error) {
-          onBroken(error);
+          onBroken(reasonOf(error));
           outgoing.destroy();
           controller.close();
         }
@@ -30,4 +30,10 @@ export function breakingOff(
     { highWaterMark: 0 },
   );
   return new Response(body, response);
+}
+
+/** For the log: a code of the system without its words, which have the file's path. */
+function reasonOf(error: unknown): string {
+  const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+  return code ?? message;
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { allowOrigins, parseOrigins } from './cors.ts';
+import { documentRoutes } from './documents.ts';
 
 function ask(origins: readonly string[], method: string, origin: string) {
   const app = new Hono();
@@ -47,6 +48,17 @@ test.each(['https://app.example.evil.example', 'https://evil.example', 'null'])(
 test('with * every program may', async () => {
   const { headers } = await ask(['*'], 'POST', 'https://any.example');
   expect(headers.get('access-control-allow-origin')).toBe('*');
+});
+
+test('a program may read that the contract has not changed', async () => {
+  const app = new Hono().use(...allowOrigins(mine)).route('/', await documentRoutes('https://a.b'));
+  const [Origin = ''] = mine;
+  const { headers } = await app.request('/openapi.json', { headers: { Origin } });
+  const known = { Origin, 'If-None-Match': headers.get('etag') ?? '' };
+  const again = await app.request('/openapi.json', { headers: known });
+  expect(again.status).toBe(304);
+  expect(again.headers.get('access-control-allow-origin')).toBe(Origin);
+  expect(again.headers.get('access-control-expose-headers')).toContain('ETag');
 });
 
 test('nobody may where nothing is said', async () => {

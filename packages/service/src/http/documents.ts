@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
-import { etag } from 'hono/etag';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 
 const documents = [
   { path: '/docs', file: 'docs.html', type: 'text/html; charset=utf-8' },
   { path: '/openapi.json', file: 'openapi.json', type: 'application/json' },
   { path: '/openapi.yaml', file: 'openapi.yaml', type: 'application/yaml' },
 ] as const;
+
+/** Without those of CORS, a browser keeps an unchanged document from the program that asked for it. */
+const retainedHeaders = [
+  ...RETAINED_304_HEADERS,
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+];
 
 /**
  * Serves the contract and its docs, as @genmedia/spec publishes them, with the service's own address
@@ -29,7 +36,7 @@ export async function documentRoutes(publicUrl: string): Promise<Hono> {
       'Cache-Control': 'no-cache',
       'X-Content-Type-Options': 'nosniff',
     };
-    app.get(path, etag(), () => new Response(content, { headers }));
+    app.get(path, etag({ retainedHeaders }), () => new Response(content, { headers }));
   }
   return app;
 }

@@ -59,7 +59,10 @@ const forAnyOrigin = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Strong, with its quotes. Another attempt of a job may write its file again, with another content: so the name is not enough. */
+/**
+ * Strong, with its quotes. Another attempt of a job may write its file again, with another content: so
+ * the name is not enough.
+ */
 function etagOf({ name, modifiedAt, size }: StoredFile): string {
   return `"${name}-${modifiedAt.getTime().toString(36)}-${size.toString(36)}"`;
 }

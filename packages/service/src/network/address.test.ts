@@ -99,6 +99,7 @@ test.each([
   'fdff:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
   'fe80::1',
   'fe80::1%eth0',
+  '::8.8.8.8%eth0',
   'fec0::1',
   'ff02::1',
   '4000::1',

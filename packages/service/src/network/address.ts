@@ -15,7 +15,8 @@ export function parseAddress(text: string): Address | undefined {
 /** The parser would take `::192.0.2.1` for `::ffff:192.0.2.1`, which is another address. */
 function withoutDots(text: string): string {
   if (!text.includes(':') || !text.includes('.')) return text;
-  return URL.parse(`http://[${text}]`)?.hostname.slice(1, -1) ?? text;
+  const [withoutZone] = text.split('%');
+  return URL.parse(`http://[${withoutZone}]`)?.hostname.slice(1, -1) ?? text;
 }
 
 /** Azure's host agent answers with a machine's secrets here, outside every reserved range. */

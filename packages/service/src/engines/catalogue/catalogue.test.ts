@@ -152,6 +152,13 @@ ${good.replace('provider: sandbox', 'provider: acme')}`;
     const [first] = await problems(acme, wrong);
     expect(first).toBe(`5: providers.acme.apiKeyEnv names ACME_KEY, which ${expected}`);
   });
+
+  test('a header whose variable is not there is told by its name', async () => {
+    const { ACME_OTHER: _, ...rest } = env;
+    expect(await problems(acme, rest)).toEqual([
+      '6: providers.acme.headers.api-key.env names ACME_OTHER, which is not set in the environment.',
+    ]);
+  });
 });
 
 test('edits are fine where something checks them', async () => {

@@ -48,12 +48,11 @@ const variable = (env: Environment) =>
       error: 'must be the name of an environment variable; keys are not in this file',
       abort: true,
     })
-    .refine((name) => env[name], {
-      error: ({ input }) => `names ${input}, which is not set in the environment`,
-      abort: true,
-    })
     .refine((name) => sendable.test(env[name] ?? ''), {
-      error: ({ input }) => `names ${input}, which has spaces, line ends or other than ASCII`,
+      error: ({ input }) =>
+        env[String(input)]
+          ? `names ${input}, which has spaces, line ends or other than ASCII`
+          : `names ${input}, which is not set in the environment`,
     });
 
 const headers = (env: Environment) =>

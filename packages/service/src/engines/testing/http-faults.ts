@@ -25,6 +25,13 @@ export const httpFaults: Readonly<Record<string, Fault>> = {
   /** Repeats the caller's key, which must get to nobody. */
   'refuses-with-key': (response, { headers }) =>
     status(422, inWords(`No: ${headers.authorization}`), 'application/json')(response, { headers }),
+  /** The same, where the end of its words is not told. */
+  'refuses-at-length': (response, { headers }) =>
+    status(
+      422,
+      inWords(`${'No. '.repeat(121)}${headers.authorization}`),
+      'application/json',
+    )(response, { headers }),
   denies: status(401),
   fails: status(500, inWords(secret), 'application/json'),
   'is-busy': status(429),

@@ -78,8 +78,10 @@ async function errorOf(response: Response, secrets: readonly string[]): Promise<
   const code = refusals[status];
   if (code && isJson(headers.get('Content-Type') ?? '')) {
     const said = words.safeParse(await response.json().catch(() => undefined));
-    const message = said.data && plain(said.data.error.message);
-    if (message && !secrets.some((secret) => message.includes(secret))) {
+    const given = said.data?.error.message;
+    // Before it is cut: the cut could leave most of a secret.
+    if (given && !secrets.some((secret) => given.includes(secret))) {
+      const message = plain(given);
       const detail = 'Refusal';
       if (code === 'model_refused') return refused(detail, message);
       return new EngineError({ code, message, retryable: false, mustChange: true, detail });

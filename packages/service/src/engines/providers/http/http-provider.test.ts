@@ -233,6 +233,7 @@ describe('a server that', () => {
     ['refuses without words', 'refuses-wordless', 'model_refused', false, 'status 400'],
     ['refuses with something else', 'refuses-oddly', 'model_refused', false, 'status 422'],
     ['refuses with the key in its words', 'refuses-with-key', 'model_refused', false, 'status 422'],
+    ['refuses at length, with the key', 'refuses-at-length', 'model_refused', false, 'status 422'],
     ['does not know the key', 'denies', 'model_unavailable', false, 'status 401'],
     ['fails', 'fails', 'model_unavailable', true, 'status 500'],
     ['is busy', 'is-busy', 'model_unavailable', true, 'status 429'],
