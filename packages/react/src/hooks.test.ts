@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser } from './testing/browser.ts';
+import { launchBrowser, newPage } from './testing/browser.ts';
 import {
   type Answer,
   bundleApp,
@@ -32,7 +32,7 @@ beforeEach(async () => {
     app,
     scripted(received, (n) => answers[n] ?? last()),
   );
-  page = await browser.newPage();
+  page = await newPage(browser);
 });
 
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { type RealService, startRealService } from '@genmedia/service/testing/real-service';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser } from './testing/browser.ts';
+import { launchBrowser, newPage } from './testing/browser.ts';
 import { bundleApp, openSite, proxyTo } from './testing/site.ts';
 
 let browser: Browser;
@@ -20,7 +20,7 @@ afterAll(async () => {
 /** Opens a page on a site that passes requests on to the service. */
 async function open(app: string, settings: Record<string, string> = {}) {
   const site = await openSite(app, proxyTo(service.url));
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   onTestFinished(async () => {
     await page.close();
     await site.close();

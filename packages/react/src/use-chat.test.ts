@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser } from './testing/browser.ts';
+import { launchBrowser, newPage } from './testing/browser.ts';
 import { bundleApp, openSite, type Received, type Site, scripted } from './testing/site.ts';
 
 let browser: Browser;
@@ -26,7 +26,7 @@ beforeEach(async () => {
     app,
     scripted(received, () => answer),
   );
-  page = await browser.newPage();
+  page = await newPage(browser);
   await page.goto(site.url);
 });
 

@@ -187,6 +187,8 @@ describe('what a handler gets', () => {
       bitrate: '320k',
       base64: false,
     });
+    const isGiven = ['prompt', 'duration', 'toString'].map((field) => input.isGiven(field));
+    expect(isGiven).toEqual([true, false, false]);
     expect(auth).toEqual({ account: 7 });
   });
 

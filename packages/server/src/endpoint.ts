@@ -63,7 +63,7 @@ export function endpoint(
       if (settings.admit) Object.assign(sent, lowerCase(await settings.admit(call)));
       const given = await read(incoming);
       const auth = credential ? await settings.authenticate(credential(given), call) : null;
-      const reply = await handler(new HandlerInput(validate(given), call), auth);
+      const reply = await handler(new HandlerInput(validate(given), given.body, call), auth);
       return respond(reply, sent, (violation) => settings.onError(violation, call));
     } catch (error) {
       return fail(error, call, sent);

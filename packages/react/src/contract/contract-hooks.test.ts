@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { generate, ZOO } from '../../../../tools/contracts/src/generate.ts';
-import { launchBrowser } from '../testing/browser.ts';
+import { launchBrowser, newPage } from '../testing/browser.ts';
 import { type Answer, bundleApp, openSite, type Received, scripted } from '../testing/site.ts';
 
 let folder: string;
@@ -33,7 +33,7 @@ async function open(scene: string, ...answers: [Answer, ...Answer[]]) {
     app,
     scripted(received, (n) => answers[n] ?? last),
   );
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   onTestFinished(async () => {
     await page.close();
     await site.close();

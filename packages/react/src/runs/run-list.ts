@@ -114,6 +114,7 @@ export class RunList {
     this.#channel?.close();
     this.#channel = undefined;
     for (const { id, status } of this.#state.runs) if (status === 'waiting') this.#unfollow(id);
+    this.#set(this.#state.runs, this.#state.isLoading);
   }
 
   #begin(run: AnyRecord): void {
@@ -273,8 +274,11 @@ export class RunList {
     this.#set(this.#state.runs.filter((run) => run.id !== id));
   }
 
-  #set(runs: readonly AnyRecord[]): void {
-    this.#state = { runs, isLoading: false };
+  /** Passwords and tokens are for who saw them come: whoever looks later may be somebody else. */
+  #set(all: readonly AnyRecord[], isLoading = false): void {
+    const isSeen = this.#listeners.size > 0;
+    const runs = isSeen ? all : all.filter((run) => !(isSensitive(run) && isOver(run)));
+    this.#state = { runs, isLoading };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -295,6 +295,18 @@ test('of operations with passwords nothing is stored, and the page shows them al
   await until(page, '');
 });
 
+test('what was answered with a token is gone with the component', async () => {
+  site.started = answer({ success: true, data: { access_token: 'a token' } });
+  const page = await open();
+  await press(page, 'log in');
+  await until(page, 'success');
+  await press(page, 'models');
+  await until(page, 'success', 'success');
+  await page.click('text="Go or return"');
+  await page.click('text="Go or return"');
+  expect(await until(page, 'success')).toMatchObject([{ operation: 'listModels' }]);
+});
+
 test('lists of other names and of other services are others', async () => {
   const first = await open();
   await press(first, 'paint');

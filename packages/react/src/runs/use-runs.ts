@@ -42,7 +42,7 @@ const NOTHING = { runs: [], isLoading: true };
 /**
  * Runs of any operations side by side: through StrictMode, unmounting, reloading, and in several
  * components and tabs, each is sent once, and one tab asks for it. Nothing is stored of operations
- * that handle passwords or tokens.
+ * that handle passwords or tokens; their ends are forgotten once no component shows the list.
  *
  * ```tsx
  * const { runs, start, remove } = useRuns({ storageKey: 'gallery' });

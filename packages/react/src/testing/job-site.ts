@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, newPage } from './browser.ts';
 import {
   type Answer,
   answer,
@@ -42,7 +42,7 @@ class JobSite {
   }
 
   async open(settings: Record<string, string> = {}): Promise<Page> {
-    const page = await this.context.newPage();
+    const page = await newPage(this.context);
     await page.goto(`${this.#site.url}?${new URLSearchParams(settings)}`);
     return page;
   }

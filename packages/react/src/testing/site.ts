@@ -80,7 +80,12 @@ export function scripted(received: Received[], answers: (n: number) => Answer) {
     response.on('close', () => {
       entry.aborted = !response.writableFinished;
     });
-    for await (const chunk of incoming) entry.body += chunk;
+    try {
+      for await (const chunk of incoming) entry.body += chunk;
+    } catch {
+      // The page has gone before it had sent all: nobody waits for an answer.
+      return;
+    }
     answers(n)(response, entry);
   };
 }

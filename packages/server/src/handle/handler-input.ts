@@ -9,14 +9,21 @@ export class HandlerInput {
   readonly body: unknown;
   readonly requestId: string;
   readonly #call: Call;
+  readonly #given: unknown;
 
-  constructor({ params, query, headers, body }: ValidParts, call: Call) {
+  /** @param given the body as it came. */
+  constructor({ params, query, headers, body }: ValidParts, given: unknown, call: Call) {
     this.params = params;
     this.query = query;
     this.headers = headers;
     this.body = body;
     this.requestId = call.requestId;
     this.#call = call;
+    this.#given = given;
+  }
+
+  isGiven(field: string): boolean {
+    return Object.hasOwn(Object(this.#given), field);
   }
 
   /** Not fields: some servers make the request, or its signal, only when it is asked for. */

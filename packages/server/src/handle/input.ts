@@ -8,6 +8,8 @@ export interface Input<Id extends OperationId> {
   readonly headers: ParametersOf<operations[Id], 'header'>;
   /** The JSON body; undefined where the operation takes none, or an optional one is not sent. */
   readonly body: Filled<RequestBodyOf<operations[Id]>, DefaultsOf<Id>>;
+  /** Whether the body itself has a field: false where its value in `body` is the contract's default. */
+  isGiven(field: string): boolean;
   /** Names this request in logs; the answer's `X-Request-Id`. */
   readonly requestId: string;
   /** Aborts when the caller goes away. */

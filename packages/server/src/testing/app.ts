@@ -14,6 +14,7 @@ export interface Handled {
     query: Record<string, unknown>;
     headers: Record<string, unknown>;
     body: unknown;
+    isGiven(field: string): boolean;
     requestId: string;
     signal: AbortSignal;
     request: Request;

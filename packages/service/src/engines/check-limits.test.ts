@@ -5,8 +5,8 @@ import { parseCatalogue } from './catalogue/load.ts';
 import { sandbox } from './catalogue/provider-schema.ts';
 import { createRegistry } from './registry.ts';
 
-/** A model with these limits for an operation, asked by a request. */
-function ask(operation: GenerationId, limits: string, request: object) {
+/** A catalogue of one model, with these limits, for an operation. */
+function registryOf(operation: GenerationId, limits: string) {
   const kinds = catalogueOperations[operation]?.kinds ?? [];
   const text = `models:
   - model_id: own
@@ -19,7 +19,12 @@ function ask(operation: GenerationId, limits: string, request: object) {
     limits: ${limits}
 `;
   const { models } = parseCatalogue(text, 'models.yaml', catalogueOperations, {});
-  const registry = createRegistry({ models, providers: { sandbox } });
+  return createRegistry({ models, providers: { sandbox } });
+}
+
+/** Its model, asked by a request. */
+function ask(operation: GenerationId, limits: string, request: object) {
+  const registry = registryOf(operation, limits);
   return generations[operation].modelFor(registry, { model_id: 'own', ...request });
 }
 
@@ -93,4 +98,19 @@ test.each<[GenerationId, string, object, string]>([
 ])('%s by a model of %s: %o is told %j', (operation, limits, request, told) => {
   if (told === '') expect(ask(operation, limits, request).model_id).toBe('own');
   else expect(() => ask(operation, limits, request)).toThrow(told);
+});
+
+test.each<[string, string[], object]>([
+  ['{ duration: [4, 8, 12] }', [], { duration: 4 }],
+  ['{ duration: [8, 12], fps: 16 }', [], { duration: 8, fps: 16 }],
+  ['{ duration: { least: 6, most: 10 }, fps: { least: 8 } }', [], { duration: 6, fps: 24 }],
+  ["{ resolution: [1080p, 720p], aspect_ratio: ['1:1', '16:9'] }", [], { resolution: '1080p' }],
+  ['{ duration: [4, 8], resolution: [720p] }', ['duration'], { resolution: '720p' }],
+  ['{ width: 512 }', [], {}],
+])('a video of a model of %s that gives %j gets %j', (limits, given, expected) => {
+  const { fittedDefaults } = generations.generateVideo;
+  const request = { model_id: 'own', ...video };
+  const isGiven = (field: string) => ['prompt', ...given].includes(field);
+  const fitted = fittedDefaults(registryOf('generateVideo', limits), request, isGiven);
+  expect({ ...video, ...fitted }).toEqual({ ...video, ...expected });
 });

@@ -25,6 +25,30 @@ export function checkLimits({ limits, model_id }: EngineModel, asked: AskedField
   if (errors.length > 0) throw new InputError(errors);
 }
 
+/**
+ * What the model takes of fields that a request leaves to the contract's defaults, where it does not
+ * take those: the nearest amount, or the first of its texts.
+ */
+export function fittedDefaults(
+  { limits }: EngineModel,
+  asked: AskedFields,
+  isGiven: (field: string) => boolean,
+): AskedFields {
+  const fitted = limitedFields.flatMap((field) => {
+    const [bounds, value] = [limits[field], asked[field]];
+    if (!bounds || value === undefined || isGiven(field)) return [];
+    return [[field, nearest(bounds, value)] as const];
+  });
+  return Object.fromEntries(fitted);
+}
+
+function nearest({ least = -Infinity, most = Infinity, only }: Bounds, value: unknown): unknown {
+  if (typeof value !== 'number') return only?.includes(String(value)) ? value : only?.[0];
+  if (!only) return Math.min(most, Math.max(least, value));
+  const distance = (one: number | string) => Math.abs(Number(one) - value);
+  return only.toSorted((one, other) => distance(one) - distance(other))[0];
+}
+
 function amountOf(field: LimitedField, value: unknown): number | string {
   if (field === 'prompt') return [...String(value)].length;
   if (field === 'init_image') return [value].flat().length;

@@ -14,7 +14,10 @@ export interface Room {
 }
 
 export interface Holding {
-  /** Takes more. Throws NoRoom where there is no more: whoever waited would hold what it has. */
+  /**
+   * Takes more. Throws NoRoom where there is no more, as whoever waited would hold what it has, and
+   * once all was given back: what is read on for a caller who has gone ends here.
+   */
   take(bytes: number): void;
   /** Gives all of it back. May be called again. */
   leave(): void;
@@ -25,13 +28,15 @@ export function createRoom(total: number): Room {
   return {
     open() {
       let own = 0;
+      let isLeft = false;
       return {
         take(bytes) {
-          if (taken + bytes > total) throw new NoRoom();
+          if (isLeft || taken + bytes > total) throw new NoRoom();
           taken += bytes;
           own += bytes;
         },
         leave() {
+          isLeft = true;
           taken -= own;
           own = 0;
         },

@@ -12,6 +12,8 @@ import { inWords, moment } from '../../ui/words.ts';
 
 export function SignedIn() {
   const { key, user } = useSession();
+  // A tab that an older console logged in knows none.
+  const plan: string | undefined = user?.plan;
   return (
     <div className="account">
       <header className="page-head">
@@ -54,14 +56,16 @@ export function SignedIn() {
                 <dt>Verified</dt>
                 <dd>{user.verified ? 'yes' : 'no'}</dd>
               </div>
-              <div className="table-row">
-                <dt>Plan</dt>
-                <dd>{inWords(user.plan)}, when you logged in</dd>
-              </div>
+              {plan !== undefined && (
+                <div className="table-row">
+                  <dt>Plan</dt>
+                  <dd>{inWords(plan)}, when you logged in</dd>
+                </div>
+              )}
             </dl>
           </section>
         )}
-        <Places plan={user?.plan} />
+        <Places plan={plan} />
         <Rate />
       </div>
       <Leave />
@@ -69,7 +73,7 @@ export function SignedIn() {
   );
 }
 
-/** @param plan undefined where a key was entered: no operation says whose it is. */
+/** @param plan undefined where it is not known: of a key that was entered, no operation says whose it is. */
 function Places({ plan }: { plan: string | undefined }) {
   const { runs } = useOwnRuns();
   const most = plan === undefined ? undefined : jobs[plan];

@@ -1,6 +1,6 @@
 import { type Input, type MediaField, mediaOf } from '@genmedia/server';
 import type { OperationId, RequestBody, ResponseBody } from '@genmedia/types';
-import { type AskedFields, checkLimits } from '../../engines/check-limits.ts';
+import { type AskedFields, checkLimits, fittedDefaults } from '../../engines/check-limits.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { EngineWork } from '../../engines/engines.ts';
 import type { ModelKind } from '../../engines/model-kinds.ts';
@@ -117,6 +117,12 @@ export interface GenerationRecord<Id extends GenerationId = GenerationId> {
   fields: MediaRules;
   readers: Readonly<Record<string, InputReader<unknown>>>;
   outputTypes(body: object): readonly string[];
+  /** What stands for defaults of the contract that the request's model does not take. Throws as modelFor. */
+  fittedDefaults(
+    registry: Registry,
+    body: object,
+    isGiven: (field: string) => boolean,
+  ): AskedFields;
   /** The model for a request. Throws InputError where it does not do what is asked for. */
   modelFor(registry: Registry, body: object): EngineModel;
   make(work: GenerationWork<object>): Promise<EngineResult>;
@@ -136,12 +142,16 @@ export function defineGeneration<
   const { operation, kind, parts = [], requires, inputs, outputs, asked, check, make } = generation;
   const { base64Input, neverWaits = false, model } = generation;
   type Body = GenerationBody<Id>;
+  const choose = (registry: Registry, body: object) =>
+    model ? model(registry, body as Body) : namedModel(registry, generation, body);
   return {
     ...{ operation, kinds: [kind, ...parts], requires, readers: inputs, base64Input, neverWaits },
     fields: operation === 'fetchObject3d' ? objectFields : mediaOf(operation),
     outputTypes: (body) => (typeof outputs === 'function' ? outputs(body as Body) : outputs),
+    fittedDefaults: (registry, body, isGiven) =>
+      fittedDefaults(choose(registry, body), body, isGiven),
     modelFor(registry, body) {
-      const chosen = model ? model(registry, body as Body) : namedModel(registry, generation, body);
+      const chosen = choose(registry, body);
       checkLimits(chosen, { ...body, ...asked?.(body as Body) });
       check?.(chosen, body as Body, registry);
       return chosen;

@@ -27,9 +27,14 @@ beforeAll(async () => {
 afterAll(() => notifications.close());
 
 /** Asks a service in which nobody does the jobs. */
-async function ask(signal: AbortSignal, endWaits: AbortSignal) {
+async function ask(
+  signal: AbortSignal,
+  endWaits: AbortSignal,
+  { limits, isGiven, ...more }: Partial<Pick<CatalogueModel, 'limits'> & Asker> = {},
+) {
+  const models = [{ ...model, ...(limits && { limits }) }];
   const context = {
-    engines: createRegistry({ models: [model], providers: { sandbox } }),
+    engines: createRegistry({ models, providers: { sandbox } }),
     db: database.db,
     notifications,
     config: loadConfig({ SYNC_WAIT: '300' }),
@@ -38,7 +43,7 @@ async function ask(signal: AbortSignal, endWaits: AbortSignal) {
     storage: await openDiskStorage(await makeTestFolder()),
   };
   const body = { key: 'gmk_', width: 512, height: 512, ...input };
-  const id = await queue.account();
+  const id = more.account ?? (await queue.account());
   const account = {
     id,
     name: '',
@@ -47,9 +52,15 @@ async function ask(signal: AbortSignal, endWaits: AbortSignal) {
     verified: true,
     plan: 'standard',
   } as const;
-  const request = { body, headers: {}, signal, requestId: 'req_1' };
+  const headers = { 'Idempotency-Key': 'one' };
+  const request = { body, headers, signal, requestId: 'req_1', isGiven: isGiven ?? (() => true) };
   const start = startHandler(context, generations.generateImage);
   return await start(request, { account, credential: '' });
+}
+
+interface Asker {
+  account: number;
+  isGiven: (field: string) => boolean;
 }
 
 const never = new AbortController().signal;
@@ -74,4 +85,23 @@ test('nobody is waited for who has gone', async () => {
   const answer = ask(gone.signal, never);
   gone.abort();
   expect((await answer).body.status).toBe('processing');
+});
+
+test('a default that the model does not take is the nearest that it takes, and no other request', async () => {
+  const account = await queue.account();
+  const asker = { account, isGiven: (field: string) => field !== 'width' };
+  const gone = AbortSignal.abort();
+  const small = { width: { least: 64, most: 256 } };
+  const first = await ask(gone, never, { ...asker, limits: small });
+  const { id, input: kept } = await database.db
+    .selectFrom('jobs')
+    .select(['id', 'input'])
+    .where('account_id', '=', account)
+    .executeTakeFirstOrThrow();
+  expect(kept).toMatchObject({ width: 256, height: 512 });
+  // The operator has changed the catalogue: by its Idempotency-Key it is the same request.
+  const again = await ask(gone, never, { ...asker, limits: { width: { least: 64, most: 128 } } });
+  expect([first, again].map(({ body }) => body)).toMatchObject([{ id }, { id }]);
+  const named = ask(gone, never, { account, limits: small });
+  await expect(named).rejects.toThrow('width must be at most 256');
 });

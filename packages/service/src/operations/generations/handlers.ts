@@ -42,7 +42,8 @@ export function generationHandlers(
 }
 
 /** What there is to know of the request of a job. */
-interface JobRequest extends Pick<Input<JobOperation>, 'headers' | 'signal' | 'requestId'> {
+interface JobRequest
+  extends Pick<Input<JobOperation>, 'headers' | 'isGiven' | 'signal' | 'requestId'> {
   /** That of its operation. */
   body: object;
 }
@@ -57,9 +58,12 @@ export function startHandler(context: GenerationContext, generation: GenerationR
   const name = pollOf(generation.operation)?.input.deployment;
   return async (request: JobRequest, auth: Auth): Promise<GenerationReply> => {
     const own = name === undefined ? undefined : await ownDeployment(context, name, auth);
+    const fitted = generation.fittedDefaults(engines, request.body, (field) =>
+      request.isGiven(field),
+    );
     // A job that no model can do is not accepted.
-    generation.modelFor(engines, request.body);
-    const accepted = await acceptJob(context, generation, request, auth, own?.id);
+    generation.modelFor(engines, { ...request.body, ...fitted });
+    const accepted = await acceptJob(context, generation, request, auth, fitted, own?.id);
     if (generation.neverWaits) {
       const isFailed = accepted.status === 'error';
       return isFailed ? await reply(context, accepted) : ok(await processing(context, accepted));
@@ -103,6 +107,8 @@ const queueRetrySeconds = 30;
  * Makes the job of a request, or finds the one that its Idempotency-Key made before. Throws 429 where
  * the queue is full, 422 where the Idempotency-Key had another body.
  *
+ * @param fitted what stands for defaults of the contract. Whether a request is the same does not
+ *   depend on it, as the catalogue may change between two.
  * @param deploymentId the deployment that is to work on it, if it is not for the service's own workers.
  */
 async function acceptJob(
@@ -110,13 +116,15 @@ async function acceptJob(
   { operation, fields, base64Input }: GenerationRecord,
   { body, headers, requestId }: JobRequest,
   { account }: Auth,
+  fitted: object,
   deploymentId?: number,
 ): Promise<Job> {
   const { key: _, ...request } = body as Record<string, unknown>;
   const rules = { allow: config.allowPrivateUrls };
   // DNS is not asked: what the name resolves to is checked at every attempt.
   if (typeof request.webhook === 'string') checkUrlField('webhook', request.webhook, rules);
-  const input = await acceptInputs(fields, request, { storage, publicUrl, rules });
+  const asked = { ...request, ...fitted };
+  const input = await acceptInputs(fields, asked, { storage, publicUrl, rules });
   if (base64Input !== undefined) checkBase64(base64Input, request);
   const { 'Idempotency-Key': idempotencyKey } = headers;
   const accepted = await enqueue(db, {

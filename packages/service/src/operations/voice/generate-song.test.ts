@@ -28,6 +28,15 @@ test.each([
   );
 });
 
+test('of the only lengths that the catalogue lists, the name of the model leaves its own', () => {
+  const limits = { duration: { only: [60, 120], most: 120 } };
+  const models = [{ ...singer('beta-short'), limits }];
+  const providers = { sandbox: { type: '@genmedia/sandbox' } };
+  const body = { model_id: 'beta-short', instrumental: false, prompt: 'The sea', duration: 120 };
+  const refused = () => generateSong.modelFor(createRegistry({ models, providers }), body);
+  expect(refused).toThrow('duration must be 60 with beta-short');
+});
+
 test.each<[{ duration?: number; model_id?: string }, string]>([
   [{}, 'short'],
   [{ duration: 95 }, 'short'],

@@ -56,7 +56,8 @@ function singer(registry: Registry, { model_id }: SongRequest): EngineModel<'mus
   const model = registry.resolve('generateSong', 'music', model_id);
   const most = maxSecondsOf('generateSong', 'model_id', model_id) ?? Infinity;
   const { duration } = model.limits;
-  const shorter = { ...duration, most: Math.min(most, duration?.most ?? most) };
+  const only = duration?.only?.filter((seconds) => Number(seconds) <= most);
+  const shorter = { ...duration, only, most: Math.min(most, duration?.most ?? most) };
   return { ...model, limits: { ...model.limits, duration: shorter } };
 }
 
