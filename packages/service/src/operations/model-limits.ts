@@ -18,11 +18,11 @@ export function modelLimits(
 ): Limits {
   const told = Object.values(generations)
     .filter(({ operation }) => operations.includes(operation))
-    .map(({ operation, limitsOf }) => [
-      operation,
-      fieldLimits(operation, limitsOf(registry, model_id)),
-    ]);
-  return Object.fromEntries(told.filter(([, fields = {}]) => Object.keys(fields).length > 0));
+    .map(({ operation, limitsOf }) => {
+      const limits = limitsOf(registry, model_id);
+      return [operation, fieldLimits(operation, limits)] as const;
+    });
+  return Object.fromEntries(told.filter(([, fields]) => Object.keys(fields).length > 0));
 }
 
 function fieldLimits(operation: OperationId, limits: EngineModel['limits'] | undefined) {
