@@ -14,6 +14,7 @@ test('a contract becomes exactly these files', async () => {
     'packages/client/src/generated/samples.ts',
     'packages/react/src/generated/hooks.ts',
     'packages/react/src/generated/options.ts',
+    'packages/react/src/generated/ways.ts',
     'packages/server/src/generated/inputs.ts',
     'packages/server/src/generated/limits.ts',
     'packages/server/src/generated/operations.ts',

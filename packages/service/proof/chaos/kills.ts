@@ -18,8 +18,6 @@ export interface Scene {
 }
 
 const patienceMs = 240_000;
-/** Most points are come to by the first job: more requests only keep the victim from it. */
-const askEveryMs = 400;
 
 /** Kills a new process of the API when it first comes to the point, and asks again elsewhere. */
 export async function killApiAt(at: Point, scene: Scene): Promise<void> {
@@ -48,7 +46,7 @@ async function askUntilDeath(
   victim.exited.then(died, died);
   for (const deadline = Date.now() + patienceMs; !dead && Date.now() < deadline; ) {
     await Promise.all(keys.map((key) => load.submit(() => urls, key, request)));
-    await sleep(askEveryMs);
+    await sleep(100);
   }
 }
 

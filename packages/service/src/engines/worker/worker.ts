@@ -12,8 +12,9 @@ import { toolError, useTool } from './tools.ts';
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /**
- * Who asks comes before what is made. At 10 answers took up to 2.5 times as long while two videos
- * were made; at 19, the least, engines would stand still beside anything else that is busy.
+ * Answers to callers take precedence over the work of engines. At 10, answers took up to 2.5 times
+ * as long while two videos were made; at 19, the least, engines would stand still beside anything
+ * else that is busy.
  */
 const niceness = 15;
 
