@@ -61,12 +61,13 @@ export type LimitedField = keyof typeof fields;
 
 export const limitedFields = Object.keys(fields) as LimitedField[];
 
+type Limits = Partial<Record<LimitedField, Bounds | undefined>> & { seconds?: number | undefined };
+
 const shape = { ...fields, seconds: seconds.optional() };
-const ofKind = z.strictObject(shape).optional();
-const byKind = Object.fromEntries(modelKinds.map((kind) => [kind, ofKind]));
+// Said, because what TypeScript finds by itself is as long as all other declarations together.
+const ofKind: z.ZodType<Limits> = z.strictObject(shape);
+const byKind = Object.fromEntries(modelKinds.map((kind) => [kind, ofKind.optional()]));
 
 /** Limits of all that a model is for, and of one kind of work. */
-export const limitsSchema = z.strictObject({
-  ...shape,
-  ...(byKind as Record<ModelKind, typeof ofKind>),
-});
+export const limitsSchema: z.ZodType<Limits & Partial<Record<ModelKind, Limits | undefined>>> =
+  z.strictObject({ ...shape, ...byKind });
