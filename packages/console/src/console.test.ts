@@ -74,6 +74,32 @@ test('the form begins with an example, says what is wrong at its field, and is c
   await expect.poll(() => code.textContent()).toContain('"webhook"');
 });
 
+test('the form asks for what the chosen model takes, and the models page tells it', async () => {
+  const page = await open('/models');
+  const card = page.locator('.model-card', { hasText: 'sandbox-video' });
+  await card.getByText('Limits').click();
+  await card.getByText(/Generate a video from text: .*duration ≤ 12/).waitFor();
+  await card.getByRole('button', { name: 'Generate a video from text' }).click();
+  const field = (name: string) =>
+    page.locator('.field').filter({ has: page.locator(`[id$="-${name}-label"]`) });
+  const rule = (name: string) => field(name).locator('.field-rule').textContent();
+  await expect.poll(() => rule('duration')).toBe('4 – 12 with sandbox-video');
+  const slider = field('duration').getByRole('slider', { includeHidden: true });
+  expect(await slider.getAttribute('aria-valuemax')).toBe('12');
+  expect(await rule('resolution')).toBe('choices with sandbox-video');
+  expect(await field('resolution').getByRole('radio', { includeHidden: true }).count()).toBe(6);
+  // The contract's own bounds are as narrow.
+  expect(await rule('width')).toBe('512 – 1024');
+
+  await show(page, '/try/createDubbing');
+  await expect.poll(() => rule('speed')).toBe('0.25 – 2 with gamma');
+  await page.locator('#createDubbing-voice_model').evaluate((input) => {
+    input.closest('details')?.setAttribute('open', '');
+  });
+  await page.locator('#createDubbing-voice_model').fill('another');
+  await expect.poll(() => rule('speed')).toBe('0.1 – 10');
+});
+
 test('a job goes on after a reload, in another tab too, and is asked for once', async () => {
   const context = await somebody();
   const page = await open('/try/generateSound', context);

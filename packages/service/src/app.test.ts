@@ -83,6 +83,19 @@ describe('the catalogue', () => {
     expect((await listModels({})).status).toBe(401);
     expect((await listModels({ key: 'gmk_wrong' })).status).toBe(401);
   });
+
+  test('tells the limits of a model, which requests are held to', async () => {
+    const { apiKey: key } = await service.newUser();
+    const { body } = await listModels<ModelList>({ key, search: 'sandbox-video' });
+    const most = body.models[0]?.limits?.generateVideo?.duration?.maximum ?? 0;
+    const request = { key, model_id: 'sandbox-video', prompt: 'Fog', duration: most + 1 };
+    const refused = await service.post('/api/v7/video-fusion/text-to-video', request);
+    const message = `must be at most ${most} with sandbox-video`;
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { errors: [{ field: 'duration', message }] },
+    ]);
+  });
 });
 
 describe('the contract and its docs', () => {

@@ -2,6 +2,7 @@ import type { Operation, Schema } from '../contract/types.ts';
 import { Prose } from '../ui/prose.tsx';
 import type { FieldProps } from './field-props.ts';
 import { kindOf } from './kind.ts';
+import { ruleOf } from './limits.ts';
 import { MediaField } from './media-field.tsx';
 import { ModelField } from './model-field.tsx';
 import { Value } from './value.tsx';
@@ -10,6 +11,8 @@ export interface FormFieldProps {
   operation: Operation;
   name: string;
   schema: Schema;
+  /** The model whose limits make the schema narrower than the contract's. */
+  model: string | undefined;
   value: unknown;
   /** What is wrong with it. */
   problems: readonly string[];
@@ -17,7 +20,15 @@ export interface FormFieldProps {
 }
 
 /** A field with its name, what it is for, and what is wrong with it. */
-export function FormField({ operation, name, schema, value, problems, onChange }: FormFieldProps) {
+export function FormField({
+  operation,
+  name,
+  schema,
+  model,
+  value,
+  problems,
+  onChange,
+}: FormFieldProps) {
   const id = `${operation.id}-${name}`;
   const isRequired = operation.schema.required?.includes(name) ?? false;
   const described = [schema.description && `${id}-about`, problems.length > 0 && `${id}-problem`];
@@ -38,7 +49,10 @@ export function FormField({ operation, name, schema, value, problems, onChange }
             </span>
           )}
         </label>
-        <span className="field-rule">{ruleOf(schema)}</span>
+        <span className="field-rule">
+          {schema.enum ? model && 'choices' : ruleOf(schema)}
+          {model && ` with ${model}`}
+        </span>
       </div>
       <Asked {...props} operation={operation} />
       {schema.description && (
@@ -63,13 +77,4 @@ function Asked({ operation, ...props }: FieldProps & { operation: Operation }) {
   if (kinds) return <MediaField {...props} kinds={kinds} />;
   const isModel = modelFields.includes(props.name) && !props.schema.enum;
   return isModel ? <ModelField {...props} operation={operation.id} /> : <Value {...props} />;
-}
-
-/** Bounds, in a few signs. */
-function ruleOf({ minimum, maximum, maxLength, maxItems }: Schema): string {
-  if (minimum !== undefined && maximum !== undefined) return `${minimum} – ${maximum}`;
-  if (minimum !== undefined) return `≥ ${minimum}`;
-  if (maximum !== undefined) return `≤ ${maximum}`;
-  if (maxLength !== undefined) return `≤ ${maxLength} characters`;
-  return maxItems === undefined ? '' : `≤ ${maxItems}`;
 }

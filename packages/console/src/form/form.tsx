@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Input, Operation } from '../contract/types.ts';
 import { topOf } from './field-props.ts';
 import { FormField } from './form-field.tsx';
+import { narrowed, ruleOf, useLimits } from './limits.ts';
 
 export interface FormProps {
   operation: Operation;
@@ -14,6 +15,7 @@ export interface FormProps {
 export function Form({ operation, input, errors, onChange }: FormProps) {
   const { properties = {}, required = [] } = operation.schema;
   const names = Object.keys(properties);
+  const limits = useLimits(operation, input);
   // Chosen once, so that no field moves while somebody types.
   const [shown] = useState(
     () => new Set(names.filter((name) => required.includes(name) || input[name] !== undefined)),
@@ -24,14 +26,19 @@ export function Form({ operation, input, errors, onChange }: FormProps) {
   };
   const problemsOf = (name: string) =>
     errors.filter(({ field }) => topOf(field) === name).map(({ message }) => message);
-  const field = (name: string) => (
-    <FormField
-      key={name}
-      {...{ operation, name, schema: properties[name] ?? {}, value: input[name] }}
-      problems={problemsOf(name)}
-      onChange={(value) => set(name, value)}
-    />
-  );
+  const field = (name: string) => {
+    const known = properties[name] ?? {};
+    const schema = narrowed(known, limits.fields[name]);
+    return (
+      <FormField
+        key={name}
+        {...{ operation, name, schema, value: input[name] }}
+        model={ruleOf(schema) === ruleOf(known) ? undefined : limits.model}
+        problems={problemsOf(name)}
+        onChange={(value) => set(name, value)}
+      />
+    );
+  };
   const ordered = [...names].sort((one, other) => rank(required, one) - rank(required, other));
   const folded = ordered.filter((name) => !shown.has(name));
   const isWrong = folded.some((name) => problemsOf(name).length > 0);

@@ -191,9 +191,9 @@ function wordsOf(error: Error): string {
 }
 
 /** How many files the field takes. */
-function mostOf({ anyOf, type, maxItems }: Schema): number {
-  if (type === 'array') return maxItems ?? Number.POSITIVE_INFINITY;
-  return Math.max(1, ...(anyOf ?? []).map(mostOf));
+function mostOf({ anyOf, type, maxItems = Number.POSITIVE_INFINITY }: Schema): number {
+  if (type === 'array') return maxItems;
+  return Math.min(maxItems, Math.max(1, ...(anyOf ?? []).map(mostOf)));
 }
 
 function acceptOf(kinds: readonly FileKind[]): string {

@@ -1,7 +1,6 @@
-import { useListModels } from '@genmedia/react';
-import { useSession } from '../session/session.ts';
 import { Select } from '../ui/select.tsx';
 import type { FieldProps } from './field-props.ts';
+import { useModels } from './limits.ts';
 import { LineField } from './text-fields.tsx';
 
 export interface ModelFieldProps extends FieldProps {
@@ -11,9 +10,7 @@ export interface ModelFieldProps extends FieldProps {
 /** One of the models that do the operation, as the catalogue lists them. */
 export function ModelField({ operation, ...props }: ModelFieldProps) {
   const { id, name, value, isRequired, isInvalid, describedBy, onChange } = props;
-  const { key } = useSession();
-  const { data } = useListModels({}, { enabled: key !== undefined, staleTime: 60_000 });
-  const models = data?.models.filter(({ operations }) => operations.includes(operation)) ?? [];
+  const models = useModels().filter(({ operations }) => operations.includes(operation));
   if (models.length === 0) return <LineField {...props} />;
   const options = models.map(({ model_id, name: label }) => ({
     value: model_id,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { operationOf } from '../contract/contract.ts';
 import type { Operation } from '../contract/types.ts';
+import { ruleOf } from '../form/limits.ts';
 import { playgroundPath } from '../playground/addresses.ts';
 import { openDraft } from '../playground/drafts.ts';
 import { useSession } from '../session/session.ts';
@@ -89,6 +90,7 @@ function ModelCard({ model }: { model: Model }) {
       </header>
       <code className="model-id">{model.model_id}</code>
       <p>{model.description}</p>
+      <Limits model={model} />
       <div className="chips">
         {operations.map((operation) => (
           <button
@@ -102,6 +104,25 @@ function ModelCard({ model }: { model: Model }) {
         ))}
       </div>
     </li>
+  );
+}
+
+/** What requests may ask of a model, in words. */
+function Limits({ model: { limits = {} } }: { model: Model }) {
+  const operations = Object.entries(limits);
+  if (operations.length === 0) return null;
+  return (
+    <details className="fold small">
+      <summary>Limits</summary>
+      {operations.map(([id, fields]) => (
+        <p key={id}>
+          {operationOf(id)?.summary ?? id}:{' '}
+          {Object.entries(fields)
+            .map(([name, field]) => `${name} ${ruleOf(field)}`)
+            .join('; ')}
+        </p>
+      ))}
+    </details>
   );
 }
 

@@ -372,6 +372,16 @@ export const UploadPlace = zod.object({
 
 export const ModelFeature = zod.union([zod.enum(['imagen', 'video_fusion', 'audio_gen', 'llmaster']),zod.string().max(200)]);
 
+export const FieldLimits = zod.object({
+  "minimum": zod.number().exactOptional(),
+  "maximum": zod.number().exactOptional(),
+  "enum": zod.array(zod.union([zod.number(),zod.string()])).min(1).exactOptional(),
+  "minLength": zod.int().min(1).exactOptional(),
+  "maxLength": zod.int().min(1).exactOptional(),
+  "minItems": zod.int().min(1).exactOptional(),
+  "maxItems": zod.int().min(1).exactOptional()
+});
+
 export const Model = zod.object({
   "model_id": zod.string().min(1),
   "name": zod.string(),
@@ -379,7 +389,8 @@ export const Model = zod.object({
   "description": zod.string(),
   "operations": zod.array(zod.string()),
   "needs_scheduler": zod.boolean().exactOptional(),
-  "sees_images": zod.boolean().exactOptional()
+  "sees_images": zod.boolean().exactOptional(),
+  "limits": zod.record(zod.string(), zod.record(zod.string(), FieldLimits)).exactOptional()
 });
 
 export const ModelList = zod.object({

@@ -21,6 +21,12 @@ export interface Registry {
   listModels(filter?: ModelFilter): ListedModel[];
   /** The models for an operation, and who has them, in the same order. */
   listFor(operation: string): Pick<CatalogueModel, 'model_id' | 'provider'>[];
+  /** A model, for the kind of work that an operation needs; undefined where it does none of it. */
+  find<Kind extends ModelKind>(
+    operation: string,
+    kind: Kind,
+    modelId: string,
+  ): EngineModel<Kind> | undefined;
   /**
    * The model that a request names, for the kind of work that its operation needs. Throws an
    * InputError that names those which would do.
@@ -64,7 +70,16 @@ export function createRegistry({
       .filter((model) => model !== undefined);
   }
 
+  function find<Kind extends ModelKind>(operation: string, kind: Kind, modelId: string) {
+    return modelsFor(operation, kind).find(({ model_id }) => model_id === modelId);
+  }
+
+  function resolveFirst<Kind extends ModelKind>(operation: string, kind: Kind) {
+    return firstOf(modelsFor(operation, kind), operation, kind);
+  }
+
   return {
+    find,
     listModels({ search = '', feature } = {}) {
       const text = search.toLowerCase();
       return listed
@@ -74,18 +89,15 @@ export function createRegistry({
     },
     listFor: (operation) => sorted.filter(({ operations }) => operations.includes(operation)),
     resolve(operation, kind, modelId) {
-      const able = modelsFor(operation, kind);
-      const model = able.find(({ model_id }) => model_id === modelId);
+      const model = find(operation, kind, modelId);
       if (model) return model;
-      throw new InputError([{ field: 'model_id', message: wouldDo(operation, able) }]);
+      const message = wouldDo(operation, modelsFor(operation, kind));
+      throw new InputError([{ field: 'model_id', message }]);
     },
     resolvePart(operation, kind, modelId) {
-      const able = modelsFor(operation, kind);
-      return able.find(({ model_id }) => model_id === modelId) ?? firstOf(able, operation, kind);
+      return find(operation, kind, modelId) ?? resolveFirst(operation, kind);
     },
-    resolveFirst(operation, kind) {
-      return firstOf(modelsFor(operation, kind), operation, kind);
-    },
+    resolveFirst,
   };
 }
 

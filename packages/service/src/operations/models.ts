@@ -2,13 +2,20 @@ import { mayHold } from '@genmedia/server';
 import type { OperationId, ResponseBody } from '@genmedia/types';
 import type { ListedModel, ModelFilter } from '../engines/registry.ts';
 import type { Context, HandlersOf } from './context.ts';
+import { modelLimits } from './model-limits.ts';
 
 /** The catalogue of models, of which callers see those that a request can name. */
 export function models({ engines }: Pick<Context, 'engines'>): HandlersOf<'listModels'> {
+  const limits = new Map(
+    engines.listModels().map((model) => [model.model_id, modelLimits(engines, model)]),
+  );
   /** All of them; frozen, so that the stubs write it once. */
   let all: ResponseBody<'listModels', 200> | undefined;
   const list = (filter: ModelFilter) => {
-    const found = engines.listModels(filter).filter(isNamed);
+    const found = engines
+      .listModels(filter)
+      .filter(isNamed)
+      .map((model) => ({ ...model, limits: limits.get(model.model_id) ?? {} }));
     return { status: 'success' as const, models: found, total: found.length };
   };
   return {

@@ -1934,6 +1934,47 @@ export interface components {
      * @example imagen
      */
     ModelFeature: ("imagen" | "video_fusion" | "audio_gen" | "llmaster") | string;
+    /** @description What a model takes of a field of requests, in words of JSON Schema. A word that is left out says nothing. The bounds that the field has in this contract hold beside these. */
+    FieldLimits: {
+      /**
+       * @description The least, in the unit of the field, such as pixels or seconds.
+       * @example 4
+       */
+      minimum?: number;
+      /**
+       * @description The most, in the unit of the field, such as pixels or seconds.
+       * @example 12
+       */
+      maximum?: number;
+      /**
+       * @description The only values.
+       * @example [
+       *       "16:9",
+       *       "9:16"
+       *     ]
+       */
+      enum?: (number | string)[];
+      /**
+       * @description The least characters of a text (Unicode code points).
+       * @example 3
+       */
+      minLength?: number;
+      /**
+       * @description The most characters of a text (Unicode code points).
+       * @example 2500
+       */
+      maxLength?: number;
+      /**
+       * @description The fewest files that the field may name.
+       * @example 1
+       */
+      minItems?: number;
+      /**
+       * @description The most files that the field may name.
+       * @example 4
+       */
+      maxItems?: number;
+    };
     /** @description A model that requests can name. */
     Model: {
       /**
@@ -1956,6 +1997,33 @@ export interface components {
       needs_scheduler?: boolean;
       /** @description False for a model for conversations that takes no images. Left out, it may take them. */
       sees_images?: boolean;
+      /**
+       * @description What requests may ask of the model, where it takes less than this contract lets them: by operationId, and by the names of the request's fields. Those of `width` and `height` hold for a size that follows from other fields, too. A request for something else is answered with 400. An operation or field that is left out has no limits of the model's own.
+       * @example {
+       *       "generateVideo": {
+       *         "duration": {
+       *           "maximum": 12
+       *         },
+       *         "resolution": {
+       *           "enum": [
+       *             "480p",
+       *             "720p",
+       *             "1080p"
+       *           ]
+       *         }
+       *       },
+       *       "generateSpeech": {
+       *         "prompt": {
+       *           "maxLength": 2500
+       *         }
+       *       }
+       *     }
+       */
+      limits?: {
+        [key: string]: {
+          [key: string]: components["schemas"]["FieldLimits"];
+        };
+      };
     };
     /** @description The models that fit the filters. */
     ModelList: {
@@ -5472,6 +5540,7 @@ export type ChatModelList = components['schemas']['ChatModelList'];
 export type CreateUploadRequest = components['schemas']['CreateUploadRequest'];
 export type UploadPlace = components['schemas']['UploadPlace'];
 export type ModelFeature = components['schemas']['ModelFeature'];
+export type FieldLimits = components['schemas']['FieldLimits'];
 export type Model = components['schemas']['Model'];
 export type ModelList = components['schemas']['ModelList'];
 export type MediaUrl = components['schemas']['MediaUrl'];

@@ -231,6 +231,11 @@ describe('a wrong catalogue is refused with file, line and field', () => {
       '9: models[0].limits.samples must be the most, as 12',
     ],
     [
+      'only some lengths of a prompt',
+      `${good}    limits: { prompt: [3, 5] }\n`,
+      '9: models[0].limits.prompt must be the most, as 12, or { least: 4, most: 12 }',
+    ],
+    [
       'a limit of texts that is no list',
       `${good}    limits: { aspect_ratio: '16:9' }\n`,
       '9: models[0].limits.aspect_ratio must be a list',

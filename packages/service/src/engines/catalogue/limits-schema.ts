@@ -27,6 +27,17 @@ const amount = z.union(
   { error: 'must be the most, as 12, or { least: 4, most: 12 }, or the only ones, as [4, 8]' },
 );
 
+const whole = z.int().positive();
+
+/** Of what is counted, values alone make no sense. */
+const count = z.union(
+  [
+    whole.transform((most): Bounds => ({ most })),
+    z.strictObject({ least: whole.optional(), most: whole.optional() }),
+  ],
+  { error: 'must be the most, as 12, or { least: 4, most: 12 }, in whole numbers' },
+);
+
 const choice = list(text).transform((only): Bounds => ({ only }));
 
 /** By the names that fields of requests have. */
@@ -41,8 +52,8 @@ const fields = {
   speed: amount.optional(),
   guidance_scale: amount.optional(),
   num_inference_steps: amount.optional(),
-  prompt: amount.optional(),
-  init_image: amount.optional(),
+  prompt: count.optional(),
+  init_image: count.optional(),
 };
 
 /** A field of requests that a catalogue can limit. */
@@ -50,12 +61,13 @@ export type LimitedField = keyof typeof fields;
 
 export const limitedFields = Object.keys(fields) as LimitedField[];
 
+type Limits = Partial<Record<LimitedField, Bounds | undefined>> & { seconds?: number | undefined };
+
 const shape = { ...fields, seconds: seconds.optional() };
-const ofKind = z.strictObject(shape).optional();
-const byKind = Object.fromEntries(modelKinds.map((kind) => [kind, ofKind]));
+// Said, because what TypeScript infers comes to 240 kB of declarations.
+const ofKind: z.ZodType<Limits> = z.strictObject(shape);
+const byKind = Object.fromEntries(modelKinds.map((kind) => [kind, ofKind.optional()]));
 
 /** Limits of all that a model is for, and of one kind of work. */
-export const limitsSchema = z.strictObject({
-  ...shape,
-  ...(byKind as Record<ModelKind, typeof ofKind>),
-});
+export const limitsSchema: z.ZodType<Limits & Partial<Record<ModelKind, Limits | undefined>>> =
+  z.strictObject({ ...shape, ...byKind });

@@ -1,4 +1,4 @@
-import { type Input, type MediaField, mediaOf } from '@genmedia/server';
+import { type Input, type MediaField, maxSecondsOf, mediaOf } from '@genmedia/server';
 import type { OperationId, RequestBody, ResponseBody } from '@genmedia/types';
 import { type AskedFields, checkLimits, fittedDefaults } from '../../engines/check-limits.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
@@ -125,6 +125,8 @@ export interface GenerationRecord<Id extends GenerationId = GenerationId> {
   ): AskedFields;
   /** The model for a request. Throws InputError where it does not do what is asked for. */
   modelFor(registry: Registry, body: object): EngineModel;
+  /** What requests may ask of a model; undefined where it does no more than a part of the work. */
+  limitsOf(registry: Pick<Registry, 'find'>, modelId: string): EngineModel['limits'] | undefined;
   make(work: GenerationWork<object>): Promise<EngineResult>;
   neverWaits: boolean;
   base64Input: string | undefined;
@@ -142,8 +144,10 @@ export function defineGeneration<
   const { operation, kind, parts = [], requires, inputs, outputs, asked, check, make } = generation;
   const { base64Input, neverWaits = false, model } = generation;
   type Body = GenerationBody<Id>;
-  const choose = (registry: Registry, body: object) =>
-    model ? model(registry, body as Body) : namedModel(registry, generation, body);
+  const choose = (registry: Registry, body: object) => {
+    const named = model ? model(registry, body as Body) : namedModel(registry, generation, body);
+    return withinContract(operation, named);
+  };
   return {
     ...{ operation, kinds: [kind, ...parts], requires, readers: inputs, base64Input, neverWaits },
     fields: operation === 'fetchObject3d' ? objectFields : mediaOf(operation),
@@ -155,6 +159,10 @@ export function defineGeneration<
       checkLimits(chosen, { ...body, ...asked?.(body as Body) });
       check?.(chosen, body as Body, registry);
       return chosen;
+    },
+    limitsOf(registry, modelId) {
+      const found = registry.find(operation, kind, modelId);
+      return found && withinContract(operation, found).limits;
     },
     // What it is given was made for this record: see run.ts.
     make: make as unknown as GenerationRecord['make'],
@@ -169,4 +177,14 @@ function namedModel<Kind extends ModelKind>(
   return model_id === undefined
     ? registry.resolveFirst(operation, kind)
     : registry.resolve(operation, kind, model_id);
+}
+
+/** The model, with no longer results than the contract lets it have by its name. */
+function withinContract<Model extends EngineModel>(operation: OperationId, model: Model): Model {
+  const most = maxSecondsOf(operation, 'model_id', model.model_id);
+  if (most === undefined) return model;
+  const { duration } = model.limits;
+  const only = duration?.only?.filter((seconds) => Number(seconds) <= most);
+  const shorter = { ...duration, only, most: Math.min(most, duration?.most ?? most) };
+  return { ...model, limits: { ...model.limits, duration: shorter } };
 }

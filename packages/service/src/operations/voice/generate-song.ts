@@ -20,7 +20,6 @@ export const generateSong = defineGeneration({
   parts: ['language'],
   inputs: { init_audio: optionalFile },
   outputs: ['audio/wav'],
-  model: singer,
   check(model, body, registry) {
     refuseGaps(body);
     if (aboutOf(body) !== undefined) writerFor(registry, model);
@@ -49,17 +48,6 @@ export const generateSong = defineGeneration({
     }
   },
 });
-
-/** The model of a song, which sings no longer than the contract says of its name. */
-function singer(registry: Registry, { model_id }: SongRequest): EngineModel<'music'> {
-  if (model_id === undefined) return registry.resolveFirst('generateSong', 'music');
-  const model = registry.resolve('generateSong', 'music', model_id);
-  const most = maxSecondsOf('generateSong', 'model_id', model_id) ?? Infinity;
-  const { duration } = model.limits;
-  const only = duration?.only?.filter((seconds) => Number(seconds) <= most);
-  const shorter = { ...duration, only, most: Math.min(most, duration?.most ?? most) };
-  return { ...model, limits: { ...model.limits, duration: shorter } };
-}
 
 function writerFor(registry: Registry, { model_id }: EngineModel): EngineModel<'language'> {
   return registry.resolvePart('generateSong', 'language', model_id);

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { loadCatalogue, parseCatalogue } from '../engines/catalogue/load.ts';
+import { sandbox } from '../engines/catalogue/provider-schema.ts';
+import { createRegistry, type Registry } from '../engines/registry.ts';
+import { catalogueOperations, generationOf } from './generations/list.ts';
+import { modelLimits } from './model-limits.ts';
+
+/** All that a catalogue's models tell, one bound each. */
+function boundsOf(registry: Registry) {
+  return registry.listModels().flatMap((model) =>
+    Object.entries(modelLimits(registry, model)).flatMap(([operation, fields]) =>
+      Object.entries(fields).flatMap(([field, limits]) =>
+        Object.entries(limits).map(([word, bound]) => ({
+          ...{ model_id: model.model_id, operation, field, word, bound },
+        })),
+      ),
+    ),
+  );
+}
+
+const registry = createRegistry(await loadCatalogue(catalogueOperations));
+const told = boundsOf(registry);
+
+const text = (length: number) => 'x'.repeat(length);
+
+/** By the word of a bound: a value that just fits, and one that does not. */
+const values: Readonly<Record<string, (bound: never) => readonly [unknown, unknown]>> = {
+  minimum: (least: number) => [least, least - 1],
+  maximum: (most: number) => [most, most + 1],
+  maxLength: (most: number) => [text(most), text(most + 1)],
+  enum: (only: string[]) => [only[0], '333p'],
+};
+
+test.each(told)(
+  '$model_id is held to what it tells of $operation: $field $word $bound',
+  ({ model_id, operation, field, word, bound }) => {
+    const [fit, unfit] = values[word]?.(bound as never) ?? [];
+    const ask = (value: unknown) =>
+      generationOf(operation).modelFor(registry, {
+        ...{ model_id, voice_model: model_id, prompt: 'Fog', scheduler: 'DDIMScheduler' },
+        ...(operation === 'generateVideo' && { aspect_ratio: '16:9' }),
+        // Where there is a size, nothing follows from the resolution.
+        ...(field !== 'resolution' && { width: 1024, height: 1024 }),
+        [field]: value,
+      });
+    expect(ask(fit).model_id).toBe(model_id);
+    expect(() => ask(unfit)).toThrow(new RegExp(`^${field} must .* with ${model_id}$`));
+  },
+);
+
+test('the models of the sandbox tell what the catalogue and the contract say of them', () => {
+  const words = told.map(({ model_id, operation, field, word, bound }) =>
+    [model_id, operation, field, word, bound].join(' '),
+  );
+  expect(words).toEqual(
+    expect.arrayContaining([
+      'beta-short generateSong duration maximum 95',
+      'gamma createDubbing speed minimum 0.25',
+      'sandbox-image-sd transformImage width maximum 2048',
+      'sandbox-slow composeMusic duration minimum 10',
+      'sandbox-video animateImage duration maximum 12',
+      'sandbox-video generateVideo resolution enum 240p,360p,480p,540p,720p,1080p',
+      'sandbox-voice generateSpeech prompt maxLength 2500',
+    ]),
+  );
+  // They take any size of files that they edit, and any text for music.
+  expect(words.join()).not.toMatch(/editImage|animateImage width|composeMusic prompt/);
+});
+
+test.each<[string, string, object]>([
+  ['generateVideo', '{ duration: [4, 8], seconds: 60 }', { duration: { enum: [4, 8] } }],
+  ['generateVideo', "{ aspect_ratio: ['16:9'] }", { aspect_ratio: { enum: ['16:9'] } }],
+  ['generateVideo', '{ fps: 30, video: { fps: { least: 24 } } }', { fps: { minimum: 24 } }],
+  [
+    'generateVideo',
+    '{ prompt: { least: 3, most: 9 } }',
+    { prompt: { minLength: 3, maxLength: 9 } },
+  ],
+  ['editImage', '{ init_image: 2, duration: 5 }', { init_image: { maxItems: 2 } }],
+])('%s by a model of %s is told as %o', (operation, limits, fields) => {
+  const file = `models:
+  - model_id: own
+    name: Own
+    description: Does what it is told.
+    feature: imagen
+    operations: [${operation}${operation === 'editImage' ? ', checkNsfw' : ''}]
+    provider: sandbox
+    model: { ${operation === 'editImage' ? 'image: any, imageClassifier' : 'video'}: any }
+    limits: ${limits}
+`;
+  const { models } = parseCatalogue(file, 'models.yaml', catalogueOperations, {});
+  const own = createRegistry({ models, providers: { sandbox } });
+  expect(own.listModels().map((model) => modelLimits(own, model))).toEqual([
+    { [operation]: fields },
+  ]);
+});
