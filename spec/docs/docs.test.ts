@@ -64,7 +64,7 @@ afterAll(async () => {
 async function firstPage(): Promise<void> {
   context = await browser.newContext({ viewport: wide });
   page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(240_000);
   page.on('request', (request) => {
     const url = request.url();
     if (url !== `${origin}/docs.html` && !/^(data|blob):/.test(url)) foreign.push(url);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, newPage } from './browser.ts';
 import { codeInMailTo } from './mail.ts';
 import { createProject, type Project } from './project.ts';
 import { root } from './tarballs.ts';
@@ -132,7 +132,7 @@ describe('examples of the hooks', { skip: !isFull }, () => {
 async function open(url: string) {
   const browser = await launchBrowser();
   onTestFinished(() => browser.close());
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   await page.goto(url);
   return page;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { type Handler, launchBrowser, serveSite } from './browser.ts';
+import { type Handler, launchBrowser, newPage, serveSite } from './browser.ts';
 import { createProject, type Project } from './project.ts';
 import { readmeExamples } from './readme.ts';
 import { root } from './tarballs.ts';
@@ -118,7 +118,7 @@ async function open(component: string, code: string): Promise<Page> {
   await project.exec('esbuild', ['main.tsx', '--bundle', ...settings, '--outfile=app.js']);
   const site = await serveSite(join(project.folder, 'app.js'), await api());
   onTestFinished(site.close);
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   onTestFinished(() => page.close());
   await page.goto(site.url);
   return page;

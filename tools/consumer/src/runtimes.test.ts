@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { type Handler, launchBrowser, serveSite } from './browser.ts';
+import { type Handler, launchBrowser, newPage, serveSite } from './browser.ts';
 import { createProject, type Project } from './project.ts';
 import { page, runtimes } from './runtimes/runtimes.ts';
 
@@ -47,7 +47,7 @@ describe('the packed client does real work in', () => {
     onTestFinished(site.close);
     const browser = await launchBrowser();
     onTestFinished(() => browser.close());
-    const opened = await browser.newPage();
+    const opened = await newPage(browser);
     await opened.goto(site.url);
     expect(JSON.parse(String(await opened.locator('pre').textContent()))).toEqual(
       resultOn(/Chrome\//),
