@@ -21,9 +21,14 @@ describe.each(loneEngines)('on %s', (engine) => {
   test('what a query has read does not outlive the next collection of young garbage', async () => {
     const rows = sql`select repeat('x', 1000) as text from generate_series(1, 10)`;
     await rows.execute(database.db);
-    collect();
-    for (let count = 0; count < 1000; count++) await rows.execute(database.db);
-    // Each query has read 10,000 characters.
-    expect(overlooked()).toBeLessThan(3_000_000);
+    const rounds: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      collect();
+      // Each query reads 10,000 characters.
+      for (let count = 0; count < 1000; count++) await rows.execute(database.db);
+      rounds.push(overlooked());
+    }
+    // What else the process does can only add to it.
+    expect(Math.min(...rounds)).toBeLessThan(3_000_000);
   });
 });

@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 
 import { type Served, serve as serveHere } from '../../testing/serve.ts';
-import { AnswerTooLarge, guardedFetch } from './guarded-fetch.ts';
+import { guardedFetch } from './guarded-fetch.ts';
+import { AnswerTooLarge } from './post-text.ts';
 
 const most = 1000;
 const servers: Served[] = [];

@@ -1,16 +1,8 @@
-import { Agent, request } from 'undici';
+import { Agent } from 'undici';
+import { AnswerTooLarge, createPostText } from './post-text.ts';
 
 /** Larger answers are no file that a job can store. */
 const mostBytes = 128 * 1024 ** 2;
-
-/** A provider answered with more than any file has. */
-export class AnswerTooLarge extends Error {
-  override readonly name = 'AnswerTooLarge';
-
-  constructor(maxBytes: number) {
-    super(`The provider answered with more than ${maxBytes} bytes.`);
-  }
-}
 
 export interface GuardOptions {
   /** Of an answer. */
@@ -27,6 +19,7 @@ export function guardedFetch(
   secrets: readonly string[],
   { maxBytes = mostBytes, fetch = globalThis.fetch }: GuardOptions = {},
 ): typeof globalThis.fetch {
+  const postText = createPostText(maxBytes);
   return async (input, init) => {
     const headers = headersOf(init);
     const isSecret = Object.values(headers).some((value) =>
@@ -34,8 +27,8 @@ export function guardedFetch(
     );
     if (init?.method === 'POST' && typeof init.body === 'string') {
       const { body, signal } = init;
-      const url = input instanceof Request ? input.url : input;
-      const answer = await postText(url, { headers, body, signal: signal ?? null }, maxBytes);
+      const url = new URL(input instanceof Request ? input.url : input);
+      const answer = await postText({ url, headers, body, signal: signal ?? undefined });
       if (isSecret || !isRedirect(answer)) return answer;
       await answer.body?.cancel();
     }
@@ -66,42 +59,6 @@ function isRedirect({ status, headers }: Response): boolean {
 
 /** The catalogue says how long a model may take; Node's own limit is five minutes. */
 export const patient = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
-
-interface TextPost {
-  headers: Record<string, string>;
-  body: string;
-  signal: AbortSignal | null;
-}
-
-/**
- * Sends a text as `fetch` does, with its errors, but for redirects, which it answers. What `fetch` does
- * beyond that costs several times as much as a short conversation.
- */
-async function postText(url: string | URL, post: TextPost, maxBytes: number): Promise<Response> {
-  const orElse = (message: string) => (cause: unknown) => {
-    throw post.signal?.aborted ? post.signal.reason : new TypeError(message, { cause });
-  };
-  const options = { ...post, method: 'POST', dispatcher: patient } as const;
-  const answer = await request(url, options).catch(orElse('fetch failed'));
-  const { statusCode: status, statusText, body } = answer;
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(answer.headers)) headers.set(name, String(value));
-  if (withoutBody.has(status)) {
-    await body.dump();
-    return new Response(null, { status, statusText, headers });
-  }
-  // A body that is destroyed emits an error, which the reader of the answer hears if there is one.
-  body.on('error', () => {});
-  const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
-  const next = () => chunks.next().catch(orElse('terminated'));
-  return new Response(
-    limited(next, () => body.destroy(), maxBytes),
-    { status, statusText, headers },
-  );
-}
-
-/** Answers that have no body (fetch standard, null body status). */
-const withoutBody: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /** What comes, no faster than it is read, until it is too much. */
 function limited(
