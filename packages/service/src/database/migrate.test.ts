@@ -16,6 +16,8 @@ describe.each(bothEngines)('on %s', (engine) => {
   test('a database from the last step before the first release is taken over, once', async () => {
     const { db } = database;
     await sql`alter table api_keys alter column start drop not null`.execute(db);
+    await sql`alter table audit rename constraint audit_pkey to deployment_audit_pkey`.execute(db);
+    await sql`alter sequence audit_id_seq rename to deployment_audit_id_seq`.execute(db);
     await sql`delete from kysely_migration`.execute(db);
     await sql`insert into kysely_migration values ('0019-mailed-tokens', now()::text), ('0020-queues-and-places', now()::text)`.execute(
       db,
@@ -24,6 +26,9 @@ describe.each(bothEngines)('on %s', (engine) => {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
     await expect(checkMigrated(db)).resolves.toBeUndefined();
+    const named = await sql`select to_regclass('audit_pkey') is not null as key,
+      to_regclass('audit_id_seq') is not null as sequence`.execute(db);
+    expect(named.rows).toEqual([{ key: true, sequence: true }]);
   });
 
   test('a database of a newer release is refused, and so is one from before the first', async () => {

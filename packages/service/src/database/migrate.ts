@@ -32,6 +32,14 @@ async function adopt(db: Db): Promise<void> {
     await sql`delete from kysely_migration where name <> '0001-schema'`.execute(transaction);
     await sql`update api_keys set start = 'gmk_' where start is null`.execute(transaction);
     await sql`alter table api_keys alter column start set not null`.execute(transaction);
+    await sql`do $$ declare named record; begin
+      for named in select conname as old, replace(conname, 'deployment_audit', 'audit') as new
+        from pg_constraint where conrelid = 'audit'::regclass and conname like 'deployment_audit%'
+      loop execute format('alter table audit rename constraint %I to %I', named.old, named.new); end loop;
+      for named in select relname as old, replace(relname, 'deployment_audit', 'audit') as new
+        from pg_class where relkind in ('i', 'S') and relname like 'deployment_audit%'
+      loop execute format('alter index if exists %I rename to %I', named.old, named.new); end loop;
+    end $$`.execute(transaction);
   });
 }
 
