@@ -1,4 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { defaults } from '../../tools/vitest/defaults.ts';
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts'], ...defaults } });
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    globalSetup: '@genmedia/browser/setup',
+    // The tests share no state, so the files may share their workers: to load all for each takes long.
+    isolate: false,
+    ...defaults,
+  },
+});

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import { type Browser, newPage, type Page } from '@genmedia/browser';
+import { sharedBrowser } from '@genmedia/browser/shared';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser, newPage } from './testing/browser.ts';
 import {
   type Answer,
   bundleApp,
@@ -20,7 +20,7 @@ let received: Received[];
 let answers: Answer[];
 
 beforeAll(async () => {
-  [browser, app] = await Promise.all([launchBrowser(), bundleApp()]);
+  [browser, app] = await Promise.all([sharedBrowser(), bundleApp()]);
 });
 
 afterAll(() => browser?.close());

@@ -1,15 +1,20 @@
+import { type Browser, newPage } from '@genmedia/browser';
+import { sharedBrowser } from '@genmedia/browser/shared';
 import { type RealService, startRealService } from '@genmedia/service/testing/real-service';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser, newPage } from './testing/browser.ts';
 import { bundleApp, openSite, proxyTo } from './testing/site.ts';
 
 let browser: Browser;
 let service: RealService;
+let app: string;
 
 beforeAll(async () => {
   // Answers are `processing` at once, so that there is something to wait for.
-  [service, browser] = await Promise.all([startRealService({ SYNC_WAIT: '0' }), launchBrowser()]);
+  [service, browser, app] = await Promise.all([
+    startRealService({ SYNC_WAIT: '0' }),
+    sharedBrowser(),
+    bundleApp(),
+  ]);
 });
 
 afterAll(async () => {
@@ -18,8 +23,8 @@ afterAll(async () => {
 });
 
 /** Opens a page on a site that passes requests on to the service. */
-async function open(app: string, settings: Record<string, string> = {}) {
-  const site = await openSite(app, proxyTo(service.url));
+async function open(script: string, settings: Record<string, string> = {}) {
+  const site = await openSite(script, proxyTo(service.url));
   const page = await newPage(browser);
   onTestFinished(async () => {
     await page.close();
@@ -38,7 +43,7 @@ const widthOf = (image: Element) => (image as HTMLImageElement).naturalWidth;
 const isLoaded = () => !!document.querySelector('img')?.naturalWidth;
 
 test('a button paints a picture, which the page then shows', async () => {
-  const page = await open(await bundleApp(), { scene: 'Paint', apiKey: service.apiKey });
+  const page = await open(app, { scene: 'Paint', apiKey: service.apiKey });
   await page.click('button');
   await page.waitForFunction(isLoaded);
   expect(await page.$eval('img', widthOf)).toBe(512);
@@ -46,12 +51,12 @@ test('a button paints a picture, which the page then shows', async () => {
 });
 
 test('the catalogue is listed', async () => {
-  const page = await open(await bundleApp(), { scene: 'Models', apiKey: service.apiKey });
+  const page = await open(app, { scene: 'Models', apiKey: service.apiKey });
   await page.waitForFunction(() => document.body.textContent?.includes('"success"'));
 });
 
 test('a wrong key is refused with the reason of the service', async () => {
-  const page = await open(await bundleApp(), { scene: 'Models', apiKey: 'gmk_wrong' });
+  const page = await open(app, { scene: 'Models', apiKey: 'gmk_wrong' });
   await page.waitForFunction(() => document.body.textContent?.includes('invalid_api_key'));
 });
 

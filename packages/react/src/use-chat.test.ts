@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import type { Browser, Page } from 'playwright-core';
+import { type Browser, newPage, type Page } from '@genmedia/browser';
+import { sharedBrowser } from '@genmedia/browser/shared';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser, newPage } from './testing/browser.ts';
 import { bundleApp, openSite, type Received, type Site, scripted } from './testing/site.ts';
 
 let browser: Browser;
@@ -13,7 +13,7 @@ let received: Received[];
 let answers: ServerResponse[];
 
 beforeAll(async () => {
-  [browser, app] = await Promise.all([launchBrowser(), bundleApp({ file: 'chat.tsx' })]);
+  [browser, app] = await Promise.all([sharedBrowser(), bundleApp({ file: 'chat.tsx' })]);
 });
 
 afterAll(() => browser?.close());

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@genmedia/browser';
 import { expect, test } from 'vitest';
 import { jobSite } from './testing/job-site.ts';
 import { answer, failed, hangUp, processing, silence } from './testing/site.ts';

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import { type Browser, newPage, type Page } from '@genmedia/browser';
+import { sharedBrowser } from '@genmedia/browser/shared';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { generate, ZOO } from '../../../../tools/contracts/src/generate.ts';
-import { launchBrowser, newPage } from '../testing/browser.ts';
 import { type Answer, bundleApp, openSite, type Received, scripted } from '../testing/site.ts';
 
 let folder: string;
@@ -13,11 +13,10 @@ let browser: Browser;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'genmedia-zoo-'));
-  const starting = launchBrowser();
   await generate(ZOO, folder, 'react');
   const hooks = join(import.meta.dirname, 'index.ts');
   app = await bundleApp({ file: 'zoo.tsx' }, { zoo: folder, '@genmedia/react/contract': hooks });
-  browser = await starting;
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {

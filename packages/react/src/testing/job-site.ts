@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Browser, type BrowserContext, newPage, type Page } from '@genmedia/browser';
+import { sharedBrowser } from '@genmedia/browser/shared';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { launchBrowser, newPage } from './browser.ts';
 import {
   type Answer,
   answer,
@@ -73,7 +73,7 @@ export function jobSite(file: string): JobSite {
   let browser: Browser;
   let app: string;
   beforeAll(async () => {
-    [browser, app] = await Promise.all([launchBrowser(), bundleApp({ file })]);
+    [browser, app] = await Promise.all([sharedBrowser(), bundleApp({ file })]);
   });
   afterAll(() => browser?.close());
   beforeEach(() => site.begin(browser, app));

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const cache = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url));
+const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+
+/**
+ * The browser's program. Its package unpacks it into the folder of temporary files, where it takes
+ * for whole what another process is still unpacking. So each process that finds none unpacks a copy
+ * of its own, and the first that is whole is kept.
+ *
+ * @param folder where it is kept.
+ */
+export async function executable(folder = cache): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(entry, '../../package.json'), 'utf8'));
+  const kept = join(folder, `chromium-${version}`);
+  if (!existsSync(kept)) {
+    await mkdir(folder, { recursive: true });
+    const copy = await mkdtemp(`${kept}-`);
+    await unpack(copy);
+    await rename(copy, kept).catch(() => rm(copy, { recursive: true }));
+  }
+  return join(kept, 'chromium');
+}
+
+/** By a process that has no other folder of temporary files. */
+async function unpack(TMPDIR: string): Promise<void> {
+  const script = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
+  const args = ['--input-type=module', '--eval', script];
+  const env = { ...process.env, TMPDIR };
+  await promisify(execFile)(process.execPath, args, { cwd: import.meta.dirname, env });
+}

@@ -1,0 +1,25 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { executable } from './executable.ts';
+
+export type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+
+/** As patient as the tests: none fails because the machine is busy. */
+export const timeout = 240_000;
+
+export const settings = {
+  timeout,
+  // Without a GPU it paints what changes, and does not compute each frame as a GPU would.
+  args: ['--disable-gpu', '--in-process-gpu', '--no-zygote'],
+};
+
+/** A real browser, from npm. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ ...settings, executablePath: await executable() });
+}
+
+/** A page that is as patient as the tests. */
+export async function newPage(browser: Browser | BrowserContext): Promise<Page> {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(timeout);
+  return page;
+}
