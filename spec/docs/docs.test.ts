@@ -3,14 +3,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import chromium from '@sparticuz/chromium';
 import {
   type Browser,
   type BrowserContext,
-  chromium as driver,
   type Locator,
+  launchBrowser,
+  newPage,
   type Page,
-} from 'playwright-core';
+} from '@genmedia/browser';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Node } from '../rules/support/bundle.ts';
 import { bundle } from '../rules/support/bundle.ts';
@@ -45,11 +45,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  browser = await driver.launch({
-    executablePath: await chromium.executablePath(),
-    // In one process, a second page of the browser hangs.
-    args: chromium.args.filter((arg) => arg !== '--single-process'),
-  });
+  browser = await launchBrowser();
   await firstPage();
 });
 
@@ -63,8 +59,7 @@ afterAll(async () => {
 /** One page for all tests: it takes a second to load, and readers do not load it for each question. */
 async function firstPage(): Promise<void> {
   context = await browser.newContext({ viewport: wide });
-  page = await context.newPage();
-  page.setDefaultTimeout(240_000);
+  page = await newPage(context);
   page.on('request', (request) => {
     const url = request.url();
     if (url !== `${origin}/docs.html` && !/^(data|blob):/.test(url)) foreign.push(url);

@@ -6,7 +6,7 @@ const isFull = process.env.TEST_FULL === '1';
 // To install all there is takes minutes: only `pnpm test:full` has it.
 export default defineConfig({
   test: {
-    globalSetup: 'src/setup.ts',
+    globalSetup: ['@genmedia/browser/setup', 'src/setup.ts'],
     exclude: [...configDefaults.exclude, ...(isFull ? [] : ['src/consumer.test.ts'])],
     ...defaults,
   },

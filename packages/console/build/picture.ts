@@ -1,8 +1,9 @@
 /** Makes the picture of the console that READMEs show, from a running service: `pnpm picture`. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { launchBrowser } from '@genmedia/browser';
 import { startRealService } from '@genmedia/service/testing/real-service';
-import { launchBrowser, openConsole, run, show } from '../src/testing/browser.ts';
+import { openConsole, run, show } from '../src/testing/browser.ts';
 import { resultIsShown } from '../src/testing/shown.ts';
 
 const file = fileURLToPath(new URL('../console.webp', import.meta.url));

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { type Browser, type BrowserContext, newPage, type Page } from '@genmedia/browser';
+import { sharedBrowser } from '@genmedia/browser/shared';
 import axe from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { connectBrowser, openConsole, run, show } from './testing/browser.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openConsole, run, show } from './testing/browser.ts';
 import { operatedService } from './testing/operator.ts';
 import { resultIsShown } from './testing/shown.ts';
 
@@ -11,7 +12,7 @@ const service = operatedService();
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await connectBrowser(inject('browser'));
+  browser = await sharedBrowser();
 });
 
 afterAll(() => browser?.close());
@@ -49,7 +50,7 @@ test('the key leaves the address, and is kept in this tab alone', async () => {
   expect(await run(page)).toBe('success');
   expect(await page.evaluate(everythingKept)).not.toContain(service.apiKey);
   expect(await page.content()).not.toContain(service.apiKey);
-  const other = await page.context().newPage();
+  const other = await newPage(page.context());
   await other.goto(`${service.url}/#/account`);
   await other.getByRole('heading', { name: 'Sign in' }).waitFor();
 });
@@ -232,17 +233,25 @@ test('a service that goes away is waited for, and the page says so', async () =>
   await slow.getByRole('button', { name: 'Generate images from text' }).click();
   await page.locator('#generateImage-prompt').fill('A kite that takes 3 seconds');
   const outage = page.getByText('The service cannot be reached.');
-  const away = () => page.route('**/api/**', (route) => route.abort('connectionrefused'));
-  await away();
+  const goAway = (path: string, when?: Promise<void>) =>
+    page.route(path, async (route) => {
+      await when;
+      await route.abort('connectionrefused');
+    });
+  const again = Promise.withResolvers<void>();
+  // Nothing is heard of the job before the end: it takes as long as the test does.
+  await goAway('**/fetch/**', again.promise);
+  await goAway('**/text-to-image');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await outage.waitFor();
-  await page.unroute('**/api/**');
+  await page.unroute('**/text-to-image');
   await page.getByText(/Job \d+ goes on without you/).waitFor();
-  await away();
+  await expect.poll(() => outage.count()).toBe(0);
+  again.resolve();
   await outage.waitFor();
   await page.waitForTimeout(outageMs);
   expect(await page.locator('.result').getAttribute('data-state')).toBe('waiting');
-  await page.unroute('**/api/**');
+  await page.unroute('**/fetch/**');
   await page.locator('.result[data-state="success"]').waitFor();
   await expect.poll(() => outage.count()).toBe(0);
 });

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Browser } from '@genmedia/browser';
+import { sharedBrowser } from '@genmedia/browser/shared';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Operation } from './contract/types.ts';
-import { type ConsolePage, connectBrowser, openConsole, run, show } from './testing/browser.ts';
+import { type ConsolePage, openConsole, run, show } from './testing/browser.ts';
 import { contract } from './testing/contract.ts';
 import { developer, operatedService } from './testing/operator.ts';
 import { resultIsShown } from './testing/shown.ts';
@@ -19,7 +20,7 @@ let browser: Browser;
 let shown: ConsolePage;
 
 beforeAll(async () => {
-  browser = await connectBrowser(inject('browser'));
+  browser = await sharedBrowser();
   shown = await openConsole(browser, service.url, service.apiKey);
 });
 

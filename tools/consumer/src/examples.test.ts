@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newPage } from '@genmedia/browser';
+import { sharedBrowser } from '@genmedia/browser/shared';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { launchBrowser, newPage } from './browser.ts';
 import { codeInMailTo } from './mail.ts';
 import { createProject, type Project } from './project.ts';
 import { root } from './tarballs.ts';
@@ -130,7 +131,7 @@ describe('examples of the hooks', { skip: !isFull }, () => {
 });
 
 async function open(url: string) {
-  const browser = await launchBrowser();
+  const browser = await sharedBrowser();
   onTestFinished(() => browser.close());
   const page = await newPage(browser);
   await page.goto(url);

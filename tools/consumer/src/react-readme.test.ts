@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import { type Browser, newPage, type Page } from '@genmedia/browser';
+import { sharedBrowser } from '@genmedia/browser/shared';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { type Handler, launchBrowser, newPage, serveSite } from './browser.ts';
 import { createProject, type Project } from './project.ts';
 import { readmeExamples } from './readme.ts';
+import { type Handler, serveSite } from './site.ts';
 import { root } from './tarballs.ts';
 
 const service = inject('service');
@@ -149,7 +150,7 @@ describe.for(foundations)(
         ...{ '@genmedia/client': 'latest', '@genmedia/react': 'latest', esbuild: '^0.28.2' },
         ...{ '@tanstack/react-query': query, react, 'react-dom': react },
       };
-      browser = await launchBrowser();
+      browser = await sharedBrowser();
       project = await createProject({ tarballs: inject('tarballs'), manifest: { dependencies } });
     });
 

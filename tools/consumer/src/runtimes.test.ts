@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { newPage } from '@genmedia/browser';
+import { sharedBrowser } from '@genmedia/browser/shared';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { type Handler, launchBrowser, newPage, serveSite } from './browser.ts';
 import { createProject, type Project } from './project.ts';
 import { page, runtimes } from './runtimes/runtimes.ts';
+import { type Handler, serveSite } from './site.ts';
 
 const isFull = process.env.TEST_FULL === '1';
 const { url: baseUrl, apiKey } = inject('service');
@@ -45,7 +47,7 @@ describe('the packed client does real work in', () => {
     await project.exec('esbuild', ['page.js', '--bundle', '--format=esm', '--outfile=app.js']);
     const site = await serveSite(join(project.folder, 'app.js'), await proxyOf(project));
     onTestFinished(site.close);
-    const browser = await launchBrowser();
+    const browser = await sharedBrowser();
     onTestFinished(() => browser.close());
     const opened = await newPage(browser);
     await opened.goto(site.url);

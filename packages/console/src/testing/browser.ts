@@ -1,32 +1,4 @@
-import chromium from '@sparticuz/chromium';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserServer,
-  chromium as driver,
-  type Page,
-} from 'playwright-core';
-
-const settings = async () => ({
-  executablePath: await chromium.executablePath(),
-  // In one process, a second page of the browser hangs.
-  args: chromium.args.filter((arg) => arg !== '--single-process'),
-});
-
-/** A real browser, from npm. */
-export async function launchBrowser(): Promise<Browser> {
-  return await driver.launch(await settings());
-}
-
-/** The same, for other processes to connect to. */
-export async function serveBrowser(): Promise<BrowserServer> {
-  return await driver.launchServer(await settings());
-}
-
-/** The browser that somebody serves. */
-export async function connectBrowser(address: string): Promise<Browser> {
-  return await driver.connect(address);
-}
+import { type Browser, type BrowserContext, newPage, type Page } from '@genmedia/browser';
 
 /** A page with the console, and all that went wrong in it. */
 export interface ConsolePage {
@@ -43,9 +15,7 @@ export async function openConsole(
   url: string,
   key?: string,
 ): Promise<ConsolePage> {
-  const page = await context.newPage();
-  // As patient as the tests: none fails because the machine is busy.
-  page.setDefaultTimeout(240_000);
+  const page = await newPage(context);
   const complaints: string[] = [];
   const strangers: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
@@ -72,14 +42,14 @@ export async function show(page: Page, path: string): Promise<void> {
 
 /** Presses Run, and waits until the run has ended. */
 export async function run(page: Page): Promise<'success' | 'error'> {
-  const before = await page
+  const button = page.getByRole('button', { name: /^Run/ });
+  await button.waitFor();
+  // The run before is shown with the button, if there is one.
+  const shown = await page
     .locator('.result')
-    .getAttribute('data-run', { timeout: 100 })
-    .catch(() => null);
-  await page.getByRole('button', { name: /^Run/ }).click();
-  const ended = page.locator(
-    `.result:not([data-run="${before}"])[data-state="success"], .result:not([data-run="${before}"])[data-state="error"]`,
-  );
-  await ended.waitFor();
+    .evaluateAll((all) => all.map((one) => one.dataset.run));
+  await button.click();
+  const other = `.result:not([data-run="${shown[0]}"])`;
+  const ended = page.locator(`${other}[data-state="success"], ${other}[data-state="error"]`);
   return (await ended.getAttribute('data-state')) as 'success' | 'error';
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@genmedia/browser';
 
 /** Waits until a result is shown as what it is: pictures are drawn, sounds and films can be played. */
 export async function resultIsShown(page: Page): Promise<void> {

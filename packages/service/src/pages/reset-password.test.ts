@@ -1,5 +1,4 @@
-import chromium from '@sparticuz/chromium';
-import { type Browser, chromium as driver, type Page } from 'playwright-core';
+import { type Browser, launchBrowser, newPage, type Page } from '@genmedia/browser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useService } from '../testing/service.ts';
 import { password } from '../testing/users.ts';
@@ -9,10 +8,7 @@ const service = useService('Postgres');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await driver.launch({
-    executablePath: await chromium.executablePath(),
-    args: chromium.args.filter((arg) => arg !== '--single-process'),
-  });
+  browser = await launchBrowser();
 });
 
 afterAll(() => browser?.close());
@@ -33,7 +29,7 @@ test('the link of the mail opens a form that changes the password', async () => 
   const mail = (await service.mailsTo(email)).at(-1);
   const link = /http:\S+/.exec(mail?.text ?? '')?.[0] ?? '';
 
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   const complaints: string[] = [];
   const requests: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));

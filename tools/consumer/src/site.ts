@@ -2,26 +2,6 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import chromium from '@sparticuz/chromium';
-import { type Browser, chromium as driver, type Page } from 'playwright-core';
-
-/** As patient as the tests: none fails because the machine is busy. */
-const timeout = 240_000;
-
-/** A real browser, from npm. */
-export async function launchBrowser(): Promise<Browser> {
-  return driver.launch({
-    timeout,
-    executablePath: await chromium.executablePath(),
-    args: chromium.args.filter((arg) => arg !== '--single-process'),
-  });
-}
-
-export async function newPage(browser: Browser): Promise<Page> {
-  const page = await browser.newPage();
-  page.setDefaultTimeout(timeout);
-  return page;
-}
 
 const page = `<!doctype html><title>consumer</title><div id="root"></div>
 <script type="module" src="/app.js"></script>`;
