@@ -49,7 +49,7 @@ ${entry('cleans', 'removeWatermark', 'model: cleans')}
 ${entry('draws', 'generateImage, editImage', 'model: draws')}
 ${entry('films', 'generateVideo', 'model: films')}
 ${['slow', 'slow-forever', ...Object.keys(httpFaults)]
-  .map((name) => entry(name, 'generateSound', `model: ${name}\n    limits: { seconds: 30 }`))
+  .map((name) => entry(name, 'generateSound', `model: ${name}`))
   .join('')}
 `,
   );
