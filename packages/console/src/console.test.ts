@@ -86,7 +86,7 @@ test('an input goes in and out as JSON, and by a link that carries no key', asyn
   await json.fill('{ "init_image": ');
   await page.getByText('This is not JSON yet').waitFor();
   await page.getByRole('button', { name: /^Run/ }).click();
-  expect(await json.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => json.evaluate((own) => own === document.activeElement)).toBe(true);
   expect(await page.locator('.result').count()).toBe(0);
 
   const init_image = 'https://example.com/room.png';
@@ -98,7 +98,7 @@ test('an input goes in and out as JSON, and by a link that carries no key', asyn
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByText('Copied').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const other = await (await somebody()).newPage();
+  const other = await newPage(await somebody());
   await other.goto(link);
   await other.waitForURL('**/#/try/captionImage');
   await other.getByRole('tab', { name: 'JSON' }).click();
