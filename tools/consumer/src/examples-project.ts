@@ -96,7 +96,7 @@ async function startService(project: Project) {
     await once(child, 'exit');
   };
   const url = `http://127.0.0.1:${port}`;
-  await vi.waitFor(() => expectReady(url), { timeout: 120_000, interval: 200 });
+  await vi.waitFor(() => expectReady(url), { timeout: 240_000, interval: 200 });
   const apiKey = (await readFile(join(dataDir, 'dev-key'), 'utf8')).trim();
   return { stop, environment: { GENMEDIA_URL: url, GENMEDIA_API_KEY: apiKey } };
 }

@@ -53,7 +53,7 @@ function start({ folder, bin }: Project, command: string, ...args: string[]): Pr
         const found = pattern.exec(printed);
         if (found) return found[1] ?? found[0];
         throw new Error(`It does not say ${pattern}: ${printed}`);
-      }, 120_000),
+      }, 240_000),
   };
 }
 

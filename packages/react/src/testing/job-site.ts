@@ -55,6 +55,11 @@ class JobSite {
     return this.received.filter(({ url }) => url.includes('/fetch/'));
   }
 
+  /** Questions that are met with silence, and that the page has not taken back. */
+  unanswered(): Received[] {
+    return this.questions().filter(({ aborted, answered }) => !aborted && !answered);
+  }
+
   /** The Idempotency-Keys under which jobs were started. */
   keys(): Set<unknown> {
     return new Set(this.starts().map(({ headers }) => headers['idempotency-key']));

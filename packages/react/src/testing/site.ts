@@ -11,6 +11,8 @@ export interface Received {
   body: string;
   /** Whether the page took its request back. */
   aborted: boolean;
+  /** Whether the answer has gone out. */
+  answered: boolean;
 }
 
 export type Answer = (response: ServerResponse, received: Received) => void;
@@ -75,10 +77,12 @@ export function scripted(received: Received[], answers: (n: number) => Answer) {
       headers: incoming.headers,
       body: '',
       aborted: false,
+      answered: false,
     };
     const n = received.push(entry) - 1;
     response.on('close', () => {
       entry.aborted = !response.writableFinished;
+      entry.answered = response.writableFinished;
     });
     try {
       for await (const chunk of incoming) entry.body += chunk;
