@@ -75,7 +75,7 @@ test('what a first start left half-made is made anew', async () => {
   const { rows } = await sql`select 1 as one`.execute(database.db);
   await database.close();
   expect(rows).toEqual([{ one: 1 }]);
-  expect(await readdir(dataDir)).toEqual(['database']);
+  expect(await readdir(dataDir)).toEqual(['database', 'lock.db']);
 });
 
 test('two cannot open one data folder', async () => {
@@ -89,7 +89,7 @@ test('a folder of another major version is refused, and left alone', async () =>
   await copyTemplate();
   await writeFile(join(dataDir, 'database', 'PG_VERSION'), '17\n');
   await expect(openDatabase({ dataDir })).rejects.toThrow('made by Postgres 17');
-  expect(await readdir(dataDir)).toEqual(['database']);
+  expect(await readdir(dataDir)).toEqual(['database', 'lock.db']);
 });
 
 test('a database that gives up is reported, and the next query starts it again', async () => {
