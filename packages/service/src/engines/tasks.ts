@@ -1,5 +1,14 @@
 import type { JSONValue } from '@ai-sdk/provider';
-import type { AudioFormat, Media, Region } from '@genmedia/media';
+import type {
+  AudioFormat,
+  Media,
+  MusicModelCallOptions,
+  Object3dModelCallOptions,
+  Region,
+  SoundModelCallOptions,
+  VideoEditModelCallOptions,
+  VoiceModelCallOptions,
+} from '@genmedia/media';
 import type { OutputFile } from '../media/outputs.ts';
 import type { ModelKind } from './model-kinds.ts';
 
@@ -117,55 +126,21 @@ export interface VideoTask extends TaskOptions {
   seed?: number | undefined;
 }
 
-/** Make a sound effect. */
-export interface SoundTask extends TaskOptions {
-  prompt: string;
-  /** In seconds. */
-  duration: number;
-  format: AudioFormat;
-  bitrateKbps?: number | undefined;
-  seed?: number | undefined;
-}
+/** What a call of a model says beside what every call carries; a field that may be left out may be undefined. */
+type TaskOf<Call> = TaskOptions & {
+  [Name in keyof Call as Exclude<Name, 'abortSignal' | 'providerOptions'>]: object extends Pick<
+    Call,
+    Name
+  >
+    ? Call[Name] | undefined
+    : Call[Name];
+};
 
-/** Play music, or sing. */
-export interface MusicTask extends TaskOptions {
-  prompt: string;
-  lyrics?: string | undefined;
-  /** Of the vocals, as an ISO 639 code; left out, that of the lyrics. */
-  language?: string | undefined;
-  instrumental: boolean;
-  /** In seconds; left out, the model chooses. */
-  duration?: number | undefined;
-  format: AudioFormat;
-  bitrateKbps?: number | undefined;
-  /** A recording to follow. */
-  melody?: Media | undefined;
-  seed?: number | undefined;
-}
+export type MusicTask = TaskOf<MusicModelCallOptions>;
 
 export interface MusicResult extends SoundResult {
   /** What is sung. */
   lyrics: string | undefined;
-}
-
-/** Say a recording again in another voice. */
-export interface VoiceTask extends TaskOptions {
-  audio: Media;
-  voice: string;
-  format: AudioFormat;
-  seed?: number | undefined;
-}
-
-/** Make a solid object, as GLB; a picture of it may be the second file. */
-export interface Object3dTask extends TaskOptions {
-  prompt?: string | undefined;
-  /** Pictures of the one object. */
-  images?: readonly Media[] | undefined;
-  /** Side of the texture, in pixels. */
-  textureSize?: number | undefined;
-  /** How much of the mesh to take away, from 0 to 1. */
-  meshSimplify?: number | undefined;
-  seed?: number | undefined;
 }
 
 /** Tell how much images, or frames of a video, belong to each class that the model knows. */
@@ -180,17 +155,6 @@ export interface Classified extends TaskResult {
   scores: Record<string, number>[];
 }
 
-/** Change a video. */
-export interface VideoEditTask extends TaskOptions {
-  video: Media;
-  edit: 'remove-watermark';
-  /** Where, in pixels; left out, the model looks for it. */
-  region?: Region | undefined;
-  /** A picture of the video's size, white where. */
-  mask?: Media | undefined;
-  seed?: number | undefined;
-}
-
 export interface EditedVideo extends FilesResult {
   /** What was changed. */
   region: Region;
@@ -203,12 +167,13 @@ export interface Tasks extends Record<ModelKind, TaskOptions> {
   speech: SpeechTask;
   transcription: TranscriptionTask;
   video: VideoTask;
-  sound: SoundTask;
+  sound: TaskOf<SoundModelCallOptions>;
   music: MusicTask;
-  voice: VoiceTask;
-  object3d: Object3dTask;
+  voice: TaskOf<VoiceModelCallOptions>;
+  /** A picture of the object may be the second file. */
+  object3d: TaskOf<Omit<Object3dModelCallOptions, 'outputFormat'>>;
   imageClassifier: ImageClassifierTask;
-  videoEdit: VideoEditTask;
+  videoEdit: TaskOf<VideoEditModelCallOptions>;
 }
 
 /** What comes of it. */
