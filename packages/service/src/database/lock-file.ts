@@ -30,6 +30,8 @@ const busy = 5;
  */
 export async function lockFile(path: string): Promise<LockFile> {
   const { DatabaseSync } = loadSqlite();
+  // Whoever starts the service where nothing can be written is told so by the system.
+  await writeFile(`${path}.db`, '', { flag: 'wx', mode: 0o600 }).catch(unlessThere);
   const file = new DatabaseSync(`${path}.db`);
   try {
     file.exec('begin exclusive');
@@ -56,6 +58,10 @@ function loadSqlite() {
   } finally {
     process.emitWarning = emitWarning;
   }
+}
+
+function unlessThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
 }
 
 async function holderOf(path: string): Promise<number | undefined> {
