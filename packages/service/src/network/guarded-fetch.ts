@@ -24,8 +24,6 @@ export interface GuardedRequest {
 }
 
 export interface GuardedResponse {
-  /** Where the answer came from, after redirects. */
-  readonly url: string;
   readonly status: number;
   readonly headers: Headers;
   /**
@@ -55,22 +53,16 @@ export function createGuardedFetch(guard: GuardOptions): GuardedFetch {
     };
     try {
       const send = (url: URL) => agent.request(optionsOf(request, url, first, signal));
-      const { url, answer } = await followRedirects(first, send, {
+      const answer = await followRedirects(first, send, {
         limit: request.method === 'POST' ? 0 : (request.maxRedirects ?? 0),
         rules: guard,
       });
-      return responseOf(url, answer, request, { toError, onClose: end });
+      return responseOf(answer, request, { toError, onClose: end });
     } catch (error) {
       end();
       throw toError(error);
     }
   };
-}
-
-interface Followed {
-  /** The URL that gave the answer. */
-  readonly url: URL;
-  readonly answer: Dispatcher.ResponseData;
 }
 
 interface RedirectOptions {
@@ -89,12 +81,12 @@ async function followRedirects(
   first: URL,
   send: (url: URL) => Promise<Dispatcher.ResponseData>,
   { limit, rules }: RedirectOptions,
-): Promise<Followed> {
+): Promise<Dispatcher.ResponseData> {
   let url = first;
   for (let left = limit; ; left -= 1) {
     const answer = await send(url);
     const location = limit > 0 ? locationOf(answer) : undefined;
-    if (location === undefined) return { url, answer };
+    if (location === undefined) return answer;
     answer.body.on('error', () => {}).destroy();
     if (left === 0) throw tooMany(limit, answer.statusCode);
     url = checkUrl(URL.parse(location, url.href)?.href ?? '', rules);
@@ -135,7 +127,6 @@ function optionsOf(request: GuardedRequest, url: URL, first: URL, signal: AbortS
 }
 
 function responseOf(
-  url: URL,
   { statusCode: status, headers: fields, body: source }: Dispatcher.ResponseData,
   { method, maxBytes }: GuardedRequest,
   handlers: Pick<BodyOptions, 'toError' | 'onClose'>,
@@ -146,7 +137,7 @@ function responseOf(
   const body = limitedBody(source, { maxBytes, encoding, ...handlers });
   const announced = Number(headers.get('content-length'));
   if (!empty && announced > maxBytes) body.destroy(tooLarge(maxBytes));
-  return { url: url.href, status, headers, body };
+  return { status, headers, body };
 }
 
 function headersOf(fields: Dispatcher.ResponseData['headers']): Headers {
