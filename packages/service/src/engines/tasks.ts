@@ -58,18 +58,11 @@ export interface LanguageTask extends TaskOptions {
   prompt: string;
   /** Images that the prompt is about. */
   images?: readonly Media[] | undefined;
-  maxOutputTokens?: number | undefined;
-  /** From 0 (steady) to 2. */
-  temperature?: number | undefined;
   seed?: number | undefined;
-  /** Whether the answer is to be one JSON object; the prompt has to say what it holds. */
-  json?: boolean | undefined;
 }
 
 export interface TextResult extends TaskResult {
   text: string;
-  /** Whether it ends because it is as long as it may be. */
-  isCut: boolean;
 }
 
 /** Say a text. */
