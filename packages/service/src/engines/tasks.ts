@@ -61,29 +61,6 @@ export interface LanguageTask extends TaskOptions {
   seed?: number | undefined;
 }
 
-export interface TextResult extends TaskResult {
-  text: string;
-}
-
-/** Say a text. */
-export interface SpeechTask extends TaskOptions {
-  text: string;
-  /** Left out, the model's own. */
-  voice?: string | undefined;
-  format: AudioFormat;
-  /** 1 is as fast as usual. */
-  speed?: number | undefined;
-  /** Of the text, as a code of ISO 639. */
-  language?: string | undefined;
-}
-
-/** Write down what is said. */
-export interface TranscriptionTask extends TaskOptions {
-  audio: Media;
-  /** What to give times for; left out, for segments, if the model can. */
-  times?: 'word' | 'segment' | undefined;
-}
-
 /** A piece of what is said, in seconds from the start. */
 export interface Segment {
   text: string;
@@ -131,41 +108,39 @@ type TaskOf<Call> = TaskOptions & {
 
 export type MusicTask = TaskOf<MusicModelCallOptions>;
 
-export interface MusicResult extends SoundResult {
-  /** What is sung. */
-  lyrics: string | undefined;
-}
-
-/** Tell how much images, or frames of a video, belong to each class that the model knows. */
-export interface ImageClassifierTask extends TaskOptions {
-  images?: readonly Media[] | undefined;
-  /** Looked at after the images, in frames that are spread over its length. */
-  video?: Media | undefined;
-}
-
-export interface Classified extends TaskResult {
-  /** From 0 to 1 by class, one an image or frame. */
-  scores: Record<string, number>[];
-}
-
-export interface EditedVideo extends FilesResult {
-  /** What was changed. */
-  region: Region;
-}
-
 /** What models can be told to do, by their kind. */
 export interface Tasks extends Record<ModelKind, TaskOptions> {
   image: ImageTask;
   language: LanguageTask;
-  speech: SpeechTask;
-  transcription: TranscriptionTask;
+  /** Say a text. */
+  speech: TaskOptions & {
+    text: string;
+    /** Left out, the model's own. */
+    voice?: string | undefined;
+    format: AudioFormat;
+    /** 1 is as fast as usual. */
+    speed?: number | undefined;
+    /** Of the text, as a code of ISO 639. */
+    language?: string | undefined;
+  };
+  /** Write down what is said. */
+  transcription: TaskOptions & {
+    audio: Media;
+    /** What to give times for; left out, for segments, if the model can. */
+    times?: 'word' | 'segment' | undefined;
+  };
   video: VideoTask;
   sound: TaskOf<SoundModelCallOptions>;
   music: MusicTask;
   voice: TaskOf<VoiceModelCallOptions>;
   /** A picture of the object may be the second file. */
   object3d: TaskOf<Omit<Object3dModelCallOptions, 'outputFormat'>>;
-  imageClassifier: ImageClassifierTask;
+  /** Tell how much images, or frames of a video, belong to each class that the model knows. */
+  imageClassifier: TaskOptions & {
+    images?: readonly Media[] | undefined;
+    /** Looked at after the images, in frames that are spread over its length. */
+    video?: Media | undefined;
+  };
   videoEdit: TaskOf<VideoEditModelCallOptions>;
 }
 
@@ -173,14 +148,25 @@ export interface Tasks extends Record<ModelKind, TaskOptions> {
 export interface Results extends Record<ModelKind, TaskResult> {
   /** In the order of the seeds. */
   image: FilesResult;
-  language: TextResult;
+  language: TaskResult & {
+    text: string;
+  };
   speech: SoundResult;
   transcription: Transcript;
   video: FilesResult;
   sound: SoundResult;
-  music: MusicResult;
+  music: SoundResult & {
+    /** What is sung. */
+    lyrics: string | undefined;
+  };
   voice: SoundResult;
   object3d: FilesResult;
-  imageClassifier: Classified;
-  videoEdit: EditedVideo;
+  imageClassifier: TaskResult & {
+    /** From 0 to 1 by class, one an image or frame. */
+    scores: Record<string, number>[];
+  };
+  videoEdit: FilesResult & {
+    /** What was changed. */
+    region: Region;
+  };
 }
