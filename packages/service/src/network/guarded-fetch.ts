@@ -8,7 +8,7 @@ import { checkUrl, type UrlRules } from './url.ts';
 
 export interface GuardedRequest {
   /** `GET` by default. */
-  readonly method?: 'GET' | 'HEAD' | 'POST';
+  readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
   readonly signal?: AbortSignal;
@@ -17,7 +17,7 @@ export interface GuardedRequest {
   /** Of the body, decompressed; what arrives may be twice as much, and 64 KiB. */
   readonly maxBytes: number;
   /**
-   * How many redirects of a GET or HEAD are followed; past them is an error. 0 by default: a
+   * How many redirects of a GET are followed; past them is an error. 0 by default: a
    * redirect is then an answer like others, as it always is for POST.
    */
   readonly maxRedirects?: number;
@@ -128,11 +128,11 @@ function optionsOf(request: GuardedRequest, url: URL, first: URL, signal: AbortS
 
 function responseOf(
   { statusCode: status, headers: fields, body: source }: Dispatcher.ResponseData,
-  { method, maxBytes }: GuardedRequest,
+  { maxBytes }: GuardedRequest,
   handlers: Pick<BodyOptions, 'toError' | 'onClose'>,
 ): GuardedResponse {
   const headers = headersOf(fields);
-  const empty = method === 'HEAD' || status === 204 || status === 304;
+  const empty = status === 204 || status === 304;
   const encoding = empty ? '' : (headers.get('content-encoding') ?? '');
   const body = limitedBody(source, { maxBytes, encoding, ...handlers });
   const announced = Number(headers.get('content-length'));
