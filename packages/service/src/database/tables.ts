@@ -87,12 +87,14 @@ export interface Tables {
     created_at: Generated<Date>;
   };
   jobs: {
+    /** In the order of acceptance within an account. */
     id: GeneratedAlways<number>;
     account_id: number;
     /** The deployment whose processes work on it; null: the service's own. */
     deployment_id: number | null;
     /** operationId of the contract. */
     operation: string;
+    /** What was asked for, without the credential. */
     input: JSONColumnType<Record<string, unknown>>;
     status: Generated<JobStatus>;
     /** Who runs it, while it runs. */
@@ -103,7 +105,9 @@ export interface Tables {
     not_before: Date | null;
     /** 244 random bits, from which names of files and seeds follow. */
     secret: Generated<Buffer>;
+    /** Once the status is success. */
     result: JSONColumnType<Record<string, unknown>> | null;
+    /** Once the status is error. */
     error_code: string | null;
     error_message: string | null;
     idempotency_key: string | null;
