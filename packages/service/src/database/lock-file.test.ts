@@ -78,6 +78,23 @@ test('one of several processes takes over what a killed one left', async () => {
   await Promise.all(others.map(({ kill }) => kill()));
 });
 
+test('a lock that nobody refers to any more is held all the same', async () => {
+  const script = `
+    const { lockFile } = await import(${JSON.stringify(import.meta.resolve('./lock-file.ts'))});
+    await lockFile(${JSON.stringify(path)});
+    setInterval(() => {}, 1000);
+    for (let round = 0; round < 10; round++) {
+      gc();
+      await new Promise(setImmediate);
+    }
+    process.stdout.write('collected');`;
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', script]);
+  expect(await said(child)).toBe('collected');
+  await expect(lockFile(path)).rejects.toThrow(`(${child.pid})`);
+  child.kill('SIGKILL');
+  await expect.poll(takeAndRelease).toBe('taken');
+});
+
 test('whatever a killed process left says nothing', async () => {
   // As of a process of before that had the id of one that lives.
   await writeFile(path, String(process.ppid));

@@ -18,6 +18,9 @@ export interface LockFile {
   release(): Promise<void>;
 }
 
+/** What nobody refers to, the garbage collector would close. */
+const held = new Set<object>();
+
 /** SQLITE_BUSY of sqlite.org/rescode.html. */
 const busy = 5;
 
@@ -41,9 +44,11 @@ export async function lockFile(path: string): Promise<LockFile> {
     const isHeld = (error as { errcode?: number }).errcode === busy;
     throw isHeld ? new LockHeldError(path, await holderOf(path)) : error;
   }
+  held.add(file);
   return {
     async release() {
       await rm(path, { force: true });
+      held.delete(file);
       file.close();
     },
   };
