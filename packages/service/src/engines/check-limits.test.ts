@@ -107,6 +107,8 @@ test.each<[string, string[], object]>([
   ["{ resolution: [1080p, 720p], aspect_ratio: ['1:1', '16:9'] }", [], { resolution: '1080p' }],
   ['{ duration: [4, 8], resolution: [720p] }', ['duration'], { resolution: '720p' }],
   ['{ width: 512 }', [], {}],
+  ['{ duration: { least: 5.5, most: 10 } }', [], { duration: 6 }],
+  ['{ duration: { most: 4.9 }, fps: [23.9, 25] }', [], { duration: 4, fps: 25 }],
 ])('a video of a model of %s that gives %j gets %j', (limits, given, expected) => {
   const { fittedDefaults } = generations.generateVideo;
   const request = { model_id: 'own', ...video };

@@ -1,4 +1,4 @@
-import { type Bounds, type LimitedField, limitedFields } from './catalogue/limits-schema.ts';
+import { type FieldBounds, limitedFields } from './catalogue/limits-schema.ts';
 import type { ProviderDefinition } from './catalogue/provider-schema.ts';
 import type { CatalogueModel } from './catalogue/schema.ts';
 import { type ModelKind, usualSeconds } from './model-kinds.ts';
@@ -21,7 +21,7 @@ export interface EngineModel<Kind extends ModelKind = ModelKind> {
   /** The only sizes of images that it has, `1536x1024`, or their shapes, `3:2`; undefined: any. */
   sizes: readonly string[] | undefined;
   /** What may be asked of it, and the seconds that it may work on a task. */
-  limits: Partial<Record<LimitedField, Bounds | undefined>> & { seconds: number };
+  limits: FieldBounds & { seconds: number };
   /** Whether requests must name a scheduler. */
   needsScheduler: boolean;
   /** Whether it may be shown images in conversations. */

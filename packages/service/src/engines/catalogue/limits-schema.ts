@@ -61,7 +61,10 @@ export type LimitedField = keyof typeof fields;
 
 export const limitedFields = Object.keys(fields) as LimitedField[];
 
-type Limits = Partial<Record<LimitedField, Bounds | undefined>> & { seconds?: number | undefined };
+/** What a model takes of fields; of those that are left out, anything. */
+export type FieldBounds = Partial<Record<LimitedField, Bounds | undefined>>;
+
+type Limits = FieldBounds & { seconds?: number | undefined };
 
 const shape = { ...fields, seconds: seconds.optional() };
 // Said, because what TypeScript infers comes to 240 kB of declarations.
