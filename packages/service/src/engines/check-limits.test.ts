@@ -116,3 +116,19 @@ test.each<[string, string[], object]>([
   const fitted = fittedDefaults(registryOf('generateVideo', limits), request, isGiven);
   expect({ ...video, ...fitted }).toEqual({ ...video, ...expected });
 });
+
+test.each([
+  ['[512x512]', { width: 512, height: 512 }],
+  ['[1024x512, 512x512]', { width: 1024, height: 512 }],
+  ["['3:2']", {}],
+])(
+  'an image of a model that draws %s alone has %o where nothing is asked for',
+  (sizes, expected) => {
+    const registry = registryOf('generateImage', `{}\n    sizes: ${sizes}`);
+    const { fittedDefaults, modelFor } = generations.generateImage;
+    const request = { model_id: 'own', ...image };
+    const fitted = fittedDefaults(registry, request, (field) => field === 'prompt');
+    expect(fitted).toEqual(expected);
+    expect(modelFor(registry, { ...request, ...fitted }).model_id).toBe('own');
+  },
+);

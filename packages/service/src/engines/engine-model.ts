@@ -1,4 +1,9 @@
-import { type FieldBounds, limitedFields } from './catalogue/limits-schema.ts';
+import {
+  atMost,
+  type FieldBounds,
+  type LimitedField,
+  limitedFields,
+} from './catalogue/limits-schema.ts';
 import type { ProviderDefinition } from './catalogue/provider-schema.ts';
 import type { CatalogueModel } from './catalogue/schema.ts';
 import { type ModelKind, usualSeconds } from './model-kinds.ts';
@@ -41,17 +46,29 @@ export function engineModel<Kind extends ModelKind>(
   if (!definition) throw new Error(`The catalogue does not describe the provider ${provider}.`);
   return {
     ...{ kind, model_id, provider, definition, model, style, settings, sizes },
-    limits: limitsFor(entry, kind),
+    limits: limitsOf(entry, kind),
     needsScheduler: entry.needs_scheduler ?? false,
     seesImages: entry.sees_images ?? true,
   };
 }
 
-/** Those of a kind of work go before those of all. */
-function limitsFor({ limits }: CatalogueModel, kind: ModelKind): EngineModel['limits'] {
+/** What an entry of the catalogue says of one kind of work: those of the kind go before those of all. */
+export function limitsOf(
+  { limits, sizes }: Pick<CatalogueModel, 'limits' | 'sizes'>,
+  kind: ModelKind,
+): EngineModel['limits'] {
   const told = { ...limits, ...limits[kind] };
-  const bounds = limitedFields
-    .map((field) => [field, told[field]] as const)
-    .filter(([, bound]) => bound !== undefined);
+  const bounds = limitedFields.flatMap((field) => {
+    const most = kind === 'image' && sizes ? longestSide(sizes, field) : undefined;
+    const all = most === undefined ? told[field] : atMost(told[field] ?? {}, most);
+    return all ? [[field, all] as const] : [];
+  });
   return { ...Object.fromEntries(bounds), seconds: told.seconds ?? usualSeconds[kind] };
+}
+
+/** No image is wider or higher than the sizes of its model in pixels; shapes say nothing of that. */
+function longestSide(sizes: readonly string[], field: LimitedField): number | undefined {
+  const side = ['width', 'height'].indexOf(field);
+  const pixels = sizes.map((size) => Number(size.split('x')[side]));
+  return side === -1 || pixels.some(Number.isNaN) ? undefined : Math.max(...pixels);
 }

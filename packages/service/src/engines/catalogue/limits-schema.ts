@@ -12,6 +12,12 @@ export interface Bounds {
   only?: readonly (number | string)[] | undefined;
 }
 
+/** The same, and no more than this. */
+export function atMost({ most, only, ...least }: Bounds, bound: number): Bounds {
+  const able = only?.filter((value) => !(Number(value) > bound));
+  return { ...least, ...(able && { only: able }), most: Math.min(most ?? bound, bound) };
+}
+
 const seconds = z
   .int({ error: 'must be a whole number' })
   .min(1, 'must be at least 1')

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limitsOf } from '../engine-model.ts';
 import { type ModelKind, modelKinds } from '../model-kinds.ts';
 import { type FieldBounds, type LimitedField, limitsSchema, list } from './limits-schema.ts';
 import { type Environment, providersSchema, text } from './provider-schema.ts';
@@ -95,14 +96,14 @@ export function catalogueSchema(operations: CatalogueOperations, env: Environmen
 }
 
 function emptyLimits(
-  { model_id, operations: own, model, limits }: CatalogueModel,
+  { model_id, operations: own, model, limits, sizes }: CatalogueModel,
   operations: CatalogueOperations,
 ) {
   return own.flatMap((id) => {
     const { kinds: [kind] = [], emptyLimits } = operations[id] ?? {};
     // What is wrong elsewhere in an entry leaves its model as it was given.
     if (!kind || typeof model === 'string' || !(kind in model)) return [];
-    const found = emptyLimits?.(model_id, { ...limits, ...limits[kind] }) ?? [];
+    const found = emptyLimits?.(model_id, limitsOf({ limits, sizes }, kind)) ?? [];
     return found.map(({ field, message }) => {
       const path = limits[kind]?.[field] ? ['limits', kind, field] : ['limits', field];
       return { path, message };

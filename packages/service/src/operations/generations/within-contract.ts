@@ -1,6 +1,7 @@
 import { maxSecondsOf, mayHold, rangeOf } from '@genmedia/server';
 import type { OperationId } from '@genmedia/types';
 import {
+  atMost,
   type Bounds,
   type FieldBounds,
   type LimitedField,
@@ -19,34 +20,30 @@ export function withinContract<Limits extends FieldBounds>(
   modelId: string,
   limits: Limits,
 ): Limits {
-  const most = maxSecondsOf(operation, 'model_id', modelId);
-  const { duration = {} } = limits;
-  const all: FieldBounds = { ...limits, ...(most !== undefined && { duration }) };
+  const longest = maxSecondsOf(operation, 'model_id', modelId);
+  const named: FieldBounds =
+    longest === undefined
+      ? limits
+      : { ...limits, duration: atMost(limits.duration ?? {}, longest) };
   const narrowed = limitedFields.flatMap((field) => {
-    const bounds = all[field];
-    const longest = field === 'duration' ? most : undefined;
-    return bounds ? [[field, narrow(operation, field, bounds, longest)]] : [];
+    const bounds = named[field];
+    return bounds ? [[field, narrow(operation, field, bounds)] as const] : [];
   });
   return { ...limits, ...Object.fromEntries(narrowed) };
 }
 
-function narrow(
-  operation: OperationId,
-  field: LimitedField,
-  { least, most, only }: Bounds,
-  longest = Infinity,
-): Bounds {
+function narrow(operation: OperationId, field: LimitedField, bounds: Bounds): Bounds {
   const range = sides.has(field) ? undefined : rangeOf(operation, field);
+  if (!range) return bounds;
+  const { least, most, only } = bounds;
   if (only) {
-    const isAble = (value: unknown) => !range || mayHold(operation, field, value);
-    const able = only.filter((value) => isAble(value) && !(Number(value) > longest));
+    const able = only.filter((value) => mayHold(operation, field, value));
     return { only: able, ...(most !== undefined && { most: Math.max(...able.map(Number)) }) };
   }
-  const isWhole = range?.isWhole ?? false;
-  const lower = Math.min(most ?? Infinity, longest);
+  if (!range.isWhole) return bounds;
   return {
-    ...(least !== undefined && { least: isWhole ? Math.ceil(least) : least }),
-    ...(lower !== Infinity && { most: isWhole ? Math.floor(lower) : lower }),
+    ...(least !== undefined && { least: Math.ceil(least) }),
+    ...(most !== undefined && { most: Math.floor(most) }),
   };
 }
 
