@@ -23,13 +23,15 @@ export async function makeDatabase(directory: string): Promise<void> {
   const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const file = fileURLToPath(new URL(`./maker.${ending}`, import.meta.url));
   const maker = fork(file, [draft], { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-  let reason = `it was not done within ${timeoutMs / 1000} s`;
+  let reason = 'its process was ended';
   maker.on('message', (failure) => {
     reason = (failure as MakerFailure).reason;
   });
-  const timer = setTimeout(() => maker.kill('SIGKILL'), timeoutMs);
-  const [code] = await once(maker, 'exit');
-  clearTimeout(timer);
+  const timer = setTimeout(() => {
+    reason = `it was not done within ${timeoutMs / 1000} s`;
+    maker.kill('SIGKILL');
+  }, timeoutMs);
+  const [code] = await once(maker, 'exit').finally(() => clearTimeout(timer));
   if (code !== 0) {
     await removeDrafts(directory);
     throw new Error(`The embedded database could not be made: ${reason}`);
