@@ -1,12 +1,8 @@
-import {
-  atMost,
-  type FieldBounds,
-  type LimitedField,
-  limitedFields,
-} from './catalogue/limits-schema.ts';
+import { limitsOf } from './catalogue/limits.ts';
+import type { FieldBounds } from './catalogue/limits-schema.ts';
 import type { ProviderDefinition } from './catalogue/provider-schema.ts';
 import type { CatalogueModel } from './catalogue/schema.ts';
-import { type ModelKind, usualSeconds } from './model-kinds.ts';
+import type { ModelKind } from './model-kinds.ts';
 
 /** A model that can be given a task. */
 export interface EngineModel<Kind extends ModelKind = ModelKind> {
@@ -50,25 +46,4 @@ export function engineModel<Kind extends ModelKind>(
     needsScheduler: entry.needs_scheduler ?? false,
     seesImages: entry.sees_images ?? true,
   };
-}
-
-/** What an entry of the catalogue says of one kind of work: those of the kind go before those of all. */
-export function limitsOf(
-  { limits, sizes }: Pick<CatalogueModel, 'limits' | 'sizes'>,
-  kind: ModelKind,
-): EngineModel['limits'] {
-  const told = { ...limits, ...limits[kind] };
-  const bounds = limitedFields.flatMap((field) => {
-    const most = kind === 'image' && sizes ? longestSide(sizes, field) : undefined;
-    const all = most === undefined ? told[field] : atMost(told[field] ?? {}, most);
-    return all ? [[field, all] as const] : [];
-  });
-  return { ...Object.fromEntries(bounds), seconds: told.seconds ?? usualSeconds[kind] };
-}
-
-/** No image is wider or higher than the sizes of its model in pixels; shapes say nothing of that. */
-function longestSide(sizes: readonly string[], field: LimitedField): number | undefined {
-  const side = ['width', 'height'].indexOf(field);
-  const pixels = sizes.map((size) => Number(size.split('x')[side]));
-  return side === -1 || pixels.some(Number.isNaN) ? undefined : Math.max(...pixels);
 }

@@ -78,5 +78,6 @@ const ofKind: z.ZodType<Limits> = z.strictObject(shape);
 const byKind = Object.fromEntries(modelKinds.map((kind) => [kind, ofKind.optional()]));
 
 /** Limits of all that a model is for, and of one kind of work. */
-export const limitsSchema: z.ZodType<Limits & Partial<Record<ModelKind, Limits | undefined>>> =
-  z.strictObject({ ...shape, ...byKind });
+export type ModelLimits = Limits & Partial<Record<ModelKind, Limits | undefined>>;
+
+export const limitsSchema: z.ZodType<ModelLimits> = z.strictObject({ ...shape, ...byKind });

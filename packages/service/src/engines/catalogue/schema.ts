@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { limitsOf } from '../engine-model.ts';
 import { type ModelKind, modelKinds } from '../model-kinds.ts';
+import { limitsOf } from './limits.ts';
 import { type FieldBounds, type LimitedField, limitsSchema, list } from './limits-schema.ts';
 import { type Environment, providersSchema, text } from './provider-schema.ts';
 
