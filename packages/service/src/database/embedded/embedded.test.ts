@@ -10,6 +10,7 @@ import { openDatabase } from '../connection.ts';
 import { createBackend } from './backend.ts';
 import { cString, frame } from './frames.ts';
 import { maintain } from './maintenance.ts';
+import { makeDatabase } from './make-database.ts';
 import { createSession } from './session.ts';
 import { compiledEngine } from './start.ts';
 
@@ -76,6 +77,13 @@ test('what a first start left half-made is made anew', async () => {
   await database.close();
   expect(rows).toEqual([{ one: 1 }]);
   expect(await readdir(dataDir)).toEqual(['database', 'lock.db']);
+});
+
+test('a database that cannot be made is told of, and leaves nothing behind', async () => {
+  // What is added to the name makes it too long for a file system.
+  const making = makeDatabase(join(dataDir, 'x'.repeat(250)));
+  await expect(making).rejects.toThrow(/^The embedded database could not be made: .*ENAMETOOLONG/);
+  expect(await readdir(dataDir)).toEqual([]);
 });
 
 test('two cannot open one data folder', async () => {
