@@ -1,5 +1,5 @@
 export { maxSecondsOf } from './contract/max-seconds.ts';
-export { hasField, mayHold } from './contract/may-hold.ts';
+export { type FieldRange, hasField, mayHold, rangeOf } from './contract/may-hold.ts';
 export { type MediaField, type MediaKind, type MediaRule, mediaOf } from './contract/media.ts';
 export { type Poll, pollOf } from './contract/poll.ts';
 export { ContractViolation } from './errors/contract-violation.ts';

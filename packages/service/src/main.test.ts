@@ -211,7 +211,7 @@ describe.concurrent('genmedia', () => {
     expect(first).toMatchObject({ code: 0, stdout: 'The database has the newest schema.\n' });
     expect(first.stderr).toMatch(/"migrations":\d+,"newest":"\d{4}-/);
     expect(await migrate()).toMatchObject({ code: 0, stderr: '' });
-    expect(await readdir(dataDir)).toEqual(['database']);
+    expect(await readdir(dataDir)).toEqual(['database', 'lock.db']);
     await rm(dataDir, { recursive: true });
   });
 

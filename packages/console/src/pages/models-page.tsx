@@ -108,12 +108,13 @@ function ModelCard({ model }: { model: Model }) {
 }
 
 /** What requests may ask of a model, in words. */
-function Limits({ model: { limits = {} } }: { model: Model }) {
+function Limits({ model: { limits = {}, sizes } }: { model: Model }) {
   const operations = Object.entries(limits);
-  if (operations.length === 0) return null;
+  if (operations.length === 0 && !sizes) return null;
   return (
     <details className="fold small">
       <summary>Limits</summary>
+      {sizes && <p>Draws {sizes.join(', ')}; what is asked for is cropped from these.</p>}
       {operations.map(([id, fields]) => (
         <p key={id}>
           {operationOf(id)?.summary ?? id}:{' '}

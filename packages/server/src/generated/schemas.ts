@@ -390,6 +390,7 @@ export const Model = zod.object({
   "operations": zod.array(zod.string()),
   "needs_scheduler": zod.boolean().exactOptional(),
   "sees_images": zod.boolean().exactOptional(),
+  "sizes": zod.array(zod.string()).min(1).exactOptional(),
   "limits": zod.record(zod.string(), zod.record(zod.string(), FieldLimits)).exactOptional()
 });
 

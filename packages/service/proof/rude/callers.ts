@@ -2,7 +2,13 @@ import { Counts } from '../chaos/counts.ts';
 import { pick, type Random } from '../chaos/random.ts';
 import { documented } from '../hostile/contract.ts';
 import { credentialsFor } from '../hostile/people.ts';
-import { type MannerName, mannerNames, manners, type Rudeness } from './manners.ts';
+import {
+  answeredManners,
+  type MannerName,
+  mannerNames,
+  manners,
+  type Rudeness,
+} from './manners.ts';
 import { download, prepare } from './requests.ts';
 import type { Stage } from './stage.ts';
 
@@ -29,10 +35,20 @@ export interface Calls {
   tempers: Counts;
   /** Of the answers that had begun when their caller left. */
   statuses: Counts;
+  /** How many left after a part of their answer. */
+  inside: number;
   /** Answers that nobody should get, however rude. */
   wrong: string[];
 }
 
+/**
+ * Every second caller leaves by what has come of the answer, however quick the machine is. Answers
+ * without content cannot be left inside: so much less is promised.
+ */
+export const leastInside = 0.25;
+/** Who waits for an answer that does not come leaves in the end. */
+const patienceMs = 60_000;
+/** The others leave by the clock. */
 const longestMs = 2000;
 /** Most of what can go wrong does while a request is read, checked and handed on. */
 const soonMs = 60;
@@ -46,6 +62,7 @@ export function newCalls(): Calls {
     operations: new Counts(),
     tempers: new Counts(),
     statuses: new Counts(),
+    inside: 0,
     wrong: [],
   };
 }
@@ -73,34 +90,47 @@ async function callOnce(
   calls: Calls,
   { index, random, files, filesStall }: OneCall,
 ): Promise<void> {
-  const manner = pick(random, mannerNames) ?? 'hangs up';
+  // In every turn of the operations, by the others.
+  const waits = (index + Math.floor(index / documented.length)) % 2 === 0;
+  const manner = pick(random, waits ? answeredManners : mannerNames) ?? 'hangs up';
   const leavesAfter = random() * (random() < shareSoon ? soonMs : longestMs);
   const turn = Math.floor(index / downloadsEvery);
   const isDownload = index % downloadsEvery === 0;
   const file = isDownload ? pick(random, files) : undefined;
   const { name, bytes } = file
     ? { name: 'download', bytes: download(file) }
-    : await requestOf(stage, calls, { index: index - turn - 1, random, filesStall });
+    : await requestOf(stage, calls, { index: index - turn - 1, random, filesStall, waits });
   const onStatus = (status: number) => {
     calls.statuses.add(String(status));
     if (status === 500) calls.wrong.push(`${name} was answered with 500 to who ${manner}`);
   };
+  let isInside = false;
+  const rudeness: Rudeness = {
+    ...{ url: stage.url, bytes, onStatus },
+    ...(waits ? { leavesAfter: patienceMs, leavesAt: random() } : { leavesAfter }),
+    onInside() {
+      isInside = true;
+    },
+  };
   calls.operations.add(name);
   calls.manners.add(manner);
-  const rudeness: Rudeness = { url: stage.url, bytes, leavesAfter, onStatus };
   await manners[manner](rudeness);
+  if (isInside) calls.inside++;
 }
 
 async function requestOf(
   { customers, accounts, provider }: Stage,
   calls: Calls,
-  { index, random, filesStall }: Omit<OneCall, 'files'>,
+  { index, random, filesStall, waits }: Omit<OneCall, 'files'> & { waits: boolean },
 ) {
   const operation = documented[index % documented.length];
   const customer = pick(random, customers);
   if (!operation || !customer) throw new Error('There is nothing to ask, or nobody who asks.');
   const credentials = await credentialsFor(operation, accounts, customer);
-  const { bytes, temper } = prepare(operation, credentials, { provider, random, filesStall });
+  const { bytes, temper } = prepare(operation, credentials, {
+    ...{ provider, random },
+    stalls: { models: !waits, files: filesStall && !waits },
+  });
   calls.tempers.add(temper ?? 'own model or none');
   return { name: operation.id, bytes };
 }

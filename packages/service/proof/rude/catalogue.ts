@@ -30,10 +30,7 @@ const patientSeconds = 60;
  */
 export async function writeCatalogue(file: string, baseUrl: string): Promise<void> {
   const own = parse(await readFile(defaultCatalogue, 'utf8')) as { models: object[] };
-  const hurried = own.models.map((model) => ({
-    ...model,
-    limits: { seconds: seconds.own, duration: 2 },
-  }));
+  const hurried = own.models.map((model) => ({ ...model, limits: { seconds: seconds.own } }));
   const providers = { elsewhere: { type: 'openai-compatible', baseUrl } };
   const remote = tempers.map((temper) => ({
     ...{ model_id: temper, name: temper, description: 'Elsewhere.', feature: 'imagen' },

@@ -8,7 +8,7 @@ import { seeded } from '../chaos/random.ts';
 import { countRows, type Rows, toTable } from '../chaos/report.ts';
 import { readNumbers } from '../numbers.ts';
 import { findBroken, type Held, heldBy } from './aftermath.ts';
-import { type Calls, callRudely, newCalls } from './callers.ts';
+import { type Calls, callRudely, leastInside, newCalls } from './callers.ts';
 import { makeFiles } from './files.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -37,6 +37,10 @@ async function run(stage: Stage, files: readonly string[], signal: AbortSignal):
     const called = seconds();
     say(`${called} s: ${calls.manners.total} callers have left; looking at what they left behind.`);
     const broken = [...calls.wrong, ...(await findBroken(stage, before))];
+    const total = calls.manners.total;
+    if (calls.inside < total * leastInside) {
+      broken.push(`only ${calls.inside} of ${total} callers left inside an answer`);
+    }
     say(toTable(rowsOf(calls, { before, after: await heldBy(stage) })));
     say(`${called} s of calls, ${seconds()} s in all; promises broken: ${broken.length}`);
     return broken;
@@ -54,6 +58,7 @@ function rowsOf(calls: Calls, { before, after }: { before: Held; after: Held }):
     ...countRows('callers', calls.manners),
     ...countRows('models elsewhere, by how they behave', calls.tempers),
     ...countRows('answers that had begun, by status', calls.statuses),
+    ['callers who left inside an answer', calls.inside],
     ['operations called', calls.operations.entries.length],
     held('MiB of heap and buffers, before → after', ({ bytes }) => mebibytes(bytes)),
     held('MiB resident', ({ resident }) => mebibytes(resident)),

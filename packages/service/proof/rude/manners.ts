@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AnswerReader, type AnswerShare } from './answer-reader.ts';
 
 /** One caller: what it sends, and when it has had enough. */
 export interface Rudeness {
@@ -9,22 +10,27 @@ export interface Rudeness {
   bytes: Buffer;
   /** Milliseconds after which the caller leaves. */
   leavesAfter: number;
+  /** What of an answer is enough to leave before. */
+  leavesAt?: AnswerShare | undefined;
   /** Hears of the status of each answer that came so far. */
   onStatus(status: number): void;
+  /** Hears who leaves after a part of an answer, and has not read all of it. */
+  onInside(): void;
 }
+
+const hangUp = (socket: Socket) => socket.destroy();
 
 type Manner = (call: Rudeness) => Promise<void>;
 
 /** What callers do, but wait politely. Each resolves when its connections are gone. */
 export const manners = {
-  'hangs up': leave((socket) => socket.destroy()),
+  'hangs up': leave(hangUp),
 
   'resets the connection': leave((socket) => socket.resetAndDestroy()),
 
   'half-closes': async (call) => {
     const socket = open(call);
     socket.end(call.bytes);
-    socket.resume();
     await leftAfter(socket, call);
   },
 
@@ -43,13 +49,11 @@ export const manners = {
   'sends half a request': async (call) => {
     const socket = open(call);
     socket.write(call.bytes.subarray(0, call.bytes.length / 2));
-    socket.resume();
     await leftAfter(socket, call);
   },
 
   'drips, and leaves in the middle': async (call) => {
     const socket = open(call);
-    socket.resume();
     const pieces = 10;
     const size = Math.ceil(call.bytes.length / pieces);
     for (let at = 0; at < pieces - 1 && !socket.destroyed; at++) {
@@ -73,33 +77,52 @@ export type MannerName = keyof typeof manners;
 
 export const mannerNames = Object.keys(manners) as MannerName[];
 
+const unanswered: readonly MannerName[] = [
+  'sends half a request',
+  'drips, and leaves in the middle',
+];
+
+/** Those that send a whole request. */
+export const answeredManners = mannerNames.filter((name) => !unanswered.includes(name));
+
 function leave(how: (socket: Socket) => unknown): Manner {
   return async (call) => {
-    const socket = open(call);
+    const socket = open(call, how);
     socket.write(call.bytes);
-    socket.resume();
     await leftAfter(socket, call, how);
   };
 }
 
-function open({ url, onStatus }: Rudeness): Socket {
+function open(
+  { url, onStatus, leavesAt, onInside }: Rudeness,
+  how: (socket: Socket) => unknown = hangUp,
+): Socket {
   const { hostname, port } = new URL(url);
-  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
-  socket.on('error', () => {});
-  socket.once('data', (data) => {
-    const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(data.toString('latin1', 0, 20)) ?? [];
-    if (status) onStatus(Number(status));
+  const reader = new AnswerReader(leavesAt, onStatus);
+  const socket = connect({
+    ...{ host: hostname, port: Number(port), allowHalfOpen: true },
+    onread: {
+      buffer: () => reader.room(),
+      callback(size, buffer) {
+        if (reader.take(buffer.subarray(0, size))) {
+          if (!reader.isWhole) onInside();
+          how(socket);
+        }
+        return true;
+      },
+    },
   });
+  socket.on('error', () => {});
   // Who half-closes gets the answer; when that has ended, so does the connection.
   socket.once('end', () => socket.end());
   return socket;
 }
 
-/** Leaves after a time, unless the other end did before. */
+/** Leaves after a time, unless the other end did before, or what came was enough. */
 async function leftAfter(
   socket: Socket,
   { leavesAfter }: Pick<Rudeness, 'leavesAfter'>,
-  how: (socket: Socket) => unknown = (each) => each.destroy(),
+  how: (socket: Socket) => unknown = hangUp,
 ): Promise<void> {
   if (socket.destroyed) return;
   const gone = once(socket, 'close');

@@ -16,13 +16,20 @@ const shareElsewhere = 0.7;
 
 /** Files that stall, where some do: few, as a job waits a minute for one, and those behind it, too. */
 const shareStalling = 0.02;
-const quickFiles = tempers.filter((temper) => temper !== 'stalls');
+const quick = tempers.filter((temper) => temper !== 'stalls');
 
 export interface Prepared {
   /** As it goes on the wire. */
   bytes: Buffer;
   /** Of the model that it names; undefined where that is the service's own. */
   temper: Temper | undefined;
+}
+
+interface PrepareOptions {
+  provider: Provider;
+  random: Random;
+  /** Whether models elsewhere, and files that requests name, may come to no end. */
+  stalls: { models: boolean; files: boolean };
 }
 
 /**
@@ -32,17 +39,20 @@ export interface Prepared {
 export function prepare(
   operation: Documented,
   credentials: Credentials,
-  { provider, random, filesStall }: { provider: Provider; random: Random; filesStall: boolean },
+  { provider, random, stalls }: PrepareOptions,
 ): Prepared {
   const example = pick(random, operation.examples)?.value ?? operation.example;
   const parts = exampleRequest({ ...operation, example });
   const isRemote = (remoteOperations as readonly string[]).includes(operation.id);
-  const temper = isRemote && random() < shareElsewhere ? pick(random, tempers) : undefined;
+  const temper =
+    isRemote && random() < shareElsewhere
+      ? pick(random, stalls.models ? tempers : quick)
+      : undefined;
   if (operation.body) {
     const { webhook: _webhook, ...body } = parts.body as Node;
     const cheap = cheapest(body, operation.body);
-    const stalls = filesStall && random() < shareStalling;
-    const file = provider.fileUrl(stalls ? 'stalls' : (pick(random, quickFiles) ?? 'normal'));
+    const isStalling = stalls.files && random() < shareStalling;
+    const file = provider.fileUrl(isStalling ? 'stalls' : (pick(random, quick) ?? 'normal'));
     const named = { ...cheap, ...(temper && { model_id: temper }), ...streamed(cheap, random) };
     parts.body = JSON.parse(
       JSON.stringify(named).replaceAll(/http:\/\/127\.0\.0\.1:9[^"]*/g, file),

@@ -4,7 +4,7 @@ import { isFull } from '../../src/testing/full.ts';
 import { seeded } from '../chaos/random.ts';
 import { documented } from '../hostile/contract.ts';
 import { findBroken, type Held, heldBy } from './aftermath.ts';
-import { callRudely, newCalls } from './callers.ts';
+import { callRudely, leastInside, newCalls } from './callers.ts';
 import { makeFiles } from './files.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -37,6 +37,7 @@ describe.runIf(process.platform === 'linux')('rude callers', { timeout: 600_000 
     expect(calls.wrong).toEqual([]);
     expect(await findBroken(stage, before)).toEqual([]);
     expect(calls.manners.total).toBe(callers);
+    expect(calls.inside).toBeGreaterThanOrEqual(callers * leastInside);
     const asked = calls.operations.entries.map(([name]) => name);
     expect(asked).toEqual(expect.arrayContaining(documented.map(({ id }) => id)));
   });

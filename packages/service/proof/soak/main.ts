@@ -101,12 +101,13 @@ function perMinute(samples: readonly Sample[]): Sample[] {
 
 function printSamples(samples: readonly Sample[]): void {
   say(
-    '\n| minute | resident, MiB | with processes, MiB | heap | buffers | processes | threads | files | handles |',
+    '\n| minute | resident, MiB | with processes, MiB (PSS) | the same, RSS | heap | buffers | processes | threads | files | handles |',
   );
-  say('| --: | --: | --: | --: | --: | --: | --: | --: | --: |');
+  say('| --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |');
   for (const { minutes, held } of perMinute(samples)) {
-    const { resident, tree, heap, external, processes, threads, files, handles } = held;
-    const memory = [resident, tree, heap, external].map(mebibytes);
+    const { resident, tree, treeResident, heap, external, processes, threads, files, handles } =
+      held;
+    const memory = [resident, tree, treeResident, heap, external].map(mebibytes);
     const cells = [minutes.toFixed(1), ...memory, processes, threads, files, handles];
     say(`| ${cells.join(' | ')} |`);
   }

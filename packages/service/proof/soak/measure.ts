@@ -6,8 +6,10 @@ import type { RunningService } from '../../bench/examples/service.ts';
 export interface Held {
   /** Of the process alone, its threads included: what the system has given it. */
   resident: number;
-  /** The same of the process with all that it has started; memory that they share counts once. */
+  /** The same of the process with all that it has started; memory that they share counts once (PSS). */
   tree: number;
+  /** The same, where what they share, above all the program, counts for each of them (RSS). */
+  treeResident: number;
   heap: number;
   /** Buffers. */
   external: number;
@@ -33,18 +35,21 @@ export async function measure({ pid, url }: RunningService): Promise<Held> {
     external: of('nodejs_external_memory_bytes'),
     handles: of('nodejs_active_resources_total'),
     jobs: of('genmedia_jobs_queued') + of('genmedia_jobs_running'),
-    tree: tree.reduce((sum, member) => sum + sharedOut(member), 0),
+    tree: sum(tree.map((member) => ofProcess(member, 'Pss'))),
+    treeResident: sum(tree.map((member) => ofProcess(member, 'Rss'))),
     processes: tree.length - 1,
     threads: readdirSync(`/proc/${pid}/task`).length,
     files: readdirSync(`/proc/${pid}/fd`).length,
   };
 }
 
-/** Bytes of a process; of what it shares, its part (proc(5), Pss). 0 where it has just ended. */
-function sharedOut(pid: number): number {
+const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
+
+/** Bytes of a process (proc(5)): `Pss` has its part of what it shares. 0 where it has just ended. */
+function ofProcess(pid: number, what: 'Pss' | 'Rss'): number {
   try {
-    const [, kilobytes = 0] =
-      /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    const [, kilobytes = 0] = new RegExp(`^${what}:\\s+(\\d+) kB`, 'm').exec(rollup) ?? [];
     return Number(kilobytes) * 1024;
   } catch {
     return 0;

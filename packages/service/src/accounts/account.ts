@@ -11,14 +11,7 @@ export interface Accounts {
   publicUrl: string;
 }
 
-export interface Account {
-  id: number;
-  name: string;
-  email: string;
-  username: string;
-  verified: boolean;
-  plan: Plan;
-}
+export type Account = ReturnType<typeof toAccount>;
 
 /** An account, and for how long its credential is good without another look at it. */
 export interface Authenticated {
@@ -42,7 +35,7 @@ type AccountRow = Pick<
   'id' | 'name' | 'email' | 'username' | 'verified_at' | 'plan'
 >;
 
-export function toAccount(row: AccountRow): Account {
+export function toAccount(row: AccountRow) {
   return {
     id: row.id,
     name: row.name,

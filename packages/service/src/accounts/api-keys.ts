@@ -133,22 +133,10 @@ export function apiKeyContext(accountId: number): string {
 }
 
 /** What operators see of an API key, which is not the key itself. */
-export interface ApiKey {
-  id: number;
-  name: string;
-  /** Its first characters. */
-  start: string;
-  /** Whether login gives it back. */
-  isDefault: boolean;
-  createdAt: Date;
-  /** To the minute; null: never. */
-  lastUsedAt: Date | null;
-  /** Since when it is refused; null: it is not. */
-  revokedAt: Date | null;
-}
+export type ApiKey = Awaited<ReturnType<typeof listApiKeys>>[number];
 
 /** All API keys that an account ever had, the oldest first. */
-export async function listApiKeys(db: Db, accountId: number): Promise<ApiKey[]> {
+export async function listApiKeys(db: Db, accountId: number) {
   return await db
     .selectFrom('api_keys')
     .select([

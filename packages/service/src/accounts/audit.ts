@@ -5,21 +5,7 @@ import type { Db } from '../database/tables.ts';
 export type AuditOutcome = Record<string, number | string>;
 
 /** What an operator had done by a command, or somebody with an API key. */
-export interface AuditEntry {
-  id: number;
-  at: Date;
-  accountId: number;
-  byOperator: boolean;
-  /** Id of the API key that it was asked with; null where that was gone by then, or of an operator. */
-  apiKeyId: number | null;
-  /** Name of the deployment; null where it is about none. */
-  deployment: string | null;
-  /** operationId of the contract, or the name of the operator's command. */
-  action: string;
-  /** `X-Request-Id` of the answer; null of an operator. */
-  requestId: string | null;
-  outcome: AuditOutcome;
-}
+export type AuditEntry = Awaited<ReturnType<typeof listAudit>>[number];
 
 export interface AuditFilter {
   accountId?: number;
@@ -30,10 +16,7 @@ export interface AuditFilter {
 }
 
 /** What was done, the newest first. */
-export async function listAudit(
-  db: Db,
-  { accountId, deployment, limit = 100 }: AuditFilter = {},
-): Promise<AuditEntry[]> {
+export async function listAudit(db: Db, { accountId, deployment, limit = 100 }: AuditFilter = {}) {
   let query = db
     .selectFrom('audit as entry')
     .leftJoin('deployments', 'deployments.id', 'entry.deployment_id')

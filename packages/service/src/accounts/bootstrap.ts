@@ -14,8 +14,6 @@ export interface DeveloperKey {
   apiKey: string;
   /** File that holds the key. */
   path: string;
-  /** Whether this start made it. */
-  created: boolean;
 }
 
 /**
@@ -28,10 +26,15 @@ export async function bootstrap(
   accounts: Accounts,
   dataDir: string,
 ): Promise<DeveloperKey | undefined> {
-  const { id, created } = (await makeDeveloper(accounts)) ?? {};
-  if (id === undefined) return undefined;
-  const apiKey = await readDefaultApiKey(accounts.db, accounts.keyring, id);
-  if (apiKey === null) return undefined;
+  const { db, keyring } = accounts;
+  await makeDeveloper(accounts);
+  const developer = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  const apiKey = developer && (await readDefaultApiKey(db, keyring, developer.id));
+  if (!apiKey) return undefined;
   const path = join(dataDir, 'dev-key');
   const kept = await readFile(path, 'utf8').catch(() => '');
   if (kept.trim() !== apiKey) {
@@ -44,12 +47,12 @@ export async function bootstrap(
       );
     });
   }
-  return { apiKey, path, created: created === true };
+  return { apiKey, path };
 }
 
-async function makeDeveloper({ db, keyring }: Accounts) {
+async function makeDeveloper({ db, keyring }: Accounts): Promise<void> {
   const passwordHash = await hashPassword(randomUUID());
-  return await db.transaction().execute(async (transaction) => {
+  await db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: number }>`
       insert into accounts (email, name, username, password_hash, verified_at, plan, queue_limit)
       select ${email}, 'Developer', 'developer', ${passwordHash}, now(), 'unlimited_premium',
@@ -57,19 +60,11 @@ async function makeDeveloper({ db, keyring }: Accounts) {
       where not exists (select from accounts)
       returning id`.execute(transaction);
     const [made] = rows;
-    if (made) {
-      // No processor is ever told of an account that nobody pays for.
-      await sql`
-        insert into payment_customers (account_id, processor, customer_id, next_attempt_at)
-        values (${made.id}, 'local', ${`cus_${randomUUID()}`}, null)`.execute(transaction);
-      await ensureDefaultApiKey(transaction, keyring, made.id);
-      return { id: made.id, created: true };
-    }
-    const found = await transaction
-      .selectFrom('accounts')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirst();
-    return found && { id: found.id, created: false };
+    if (!made) return;
+    // No processor is ever told of an account that nobody pays for.
+    await sql`
+      insert into payment_customers (account_id, processor, customer_id, next_attempt_at)
+      values (${made.id}, 'local', ${`cus_${randomUUID()}`}, null)`.execute(transaction);
+    await ensureDefaultApiKey(transaction, keyring, made.id);
   });
 }

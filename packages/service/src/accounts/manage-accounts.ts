@@ -5,45 +5,39 @@ import { canonicalEmail, type Plan } from './account.ts';
 import { recordAct } from './audit.ts';
 
 /** What operators see of an account in a list. */
-export interface AccountSummary {
-  id: number;
-  email: string;
-  name: string;
-  username: string;
-  verified: boolean;
-  plan: Plan;
-  /** How many jobs are queued or running. */
-  depth: number;
-  /** How many may be. */
-  queueLimit: number;
-  createdAt: Date;
-}
+export type AccountSummary = Awaited<ReturnType<typeof listAccounts>>[number];
 
-const columns = sql<AccountSummary>`id, email, name, username, verified_at is not null as verified,
-  plan, depth, queue_limit as "queueLimit", created_at as "createdAt"`;
+function summaries(db: Db) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'name', 'username', 'plan', 'depth'])
+    .select(['queue_limit as queueLimit', 'created_at as createdAt'])
+    .select(sql<boolean>`verified_at is not null`.as('verified'));
+}
 
 /** The newest accounts, of those whose email, name or username has `search` in it. */
 export async function listAccounts(
   db: Db,
   { search = '', limit }: { search?: string | undefined; limit: number },
-): Promise<AccountSummary[]> {
+) {
   const text = search.toLowerCase();
-  const { rows } = await sql<AccountSummary>`
-    select ${columns} from accounts
-    where strpos(email, ${text}) > 0 or strpos(lower(name), ${text}) > 0
-      or strpos(username, ${text}) > 0
-    order by id desc limit ${limit}`.execute(db);
-  return rows;
+  return await summaries(db)
+    .where(
+      sql<boolean>`strpos(email, ${text}) > 0 or strpos(lower(name), ${text}) > 0
+        or strpos(username, ${text}) > 0`,
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** @param reference an email or an id. */
 export async function findAccount(db: Db, reference: string): Promise<AccountSummary | undefined> {
   const isId = /^\d{1,15}$/.test(reference);
-  const { rows } = await sql<AccountSummary>`
-    select ${columns} from accounts
-    where ${isId ? sql`id = ${reference}` : sql`email = ${canonicalEmail(reference) ?? ''}`}
-  `.execute(db);
-  return rows[0];
+  const [column, value] = isId
+    ? (['id', Number(reference)] as const)
+    : (['email', canonicalEmail(reference) ?? ''] as const);
+  return await summaries(db).where(column, '=', value).executeTakeFirst();
 }
 
 /** The limit of the plan counts from the next job on; those that the account has already go on. */

@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
+import type { Keyring } from '../secrets/keyring.ts';
 import { issueAccessToken } from './access-tokens.ts';
-import {
-  type Account,
-  type Accounts,
-  accountColumns,
-  canonicalEmail,
-  toAccount,
-} from './account.ts';
+import { type Accounts, accountColumns, canonicalEmail, toAccount } from './account.ts';
 import { ensureDefaultApiKey, readDefaultApiKey } from './api-keys.ts';
 import { invalidToken } from './errors.ts';
 import type { Session } from './login.ts';
@@ -16,8 +11,7 @@ import { consumeToken, emailVerification, sendToken } from './one-time-tokens.ts
 /** Verifies the address that `code` was mailed to, and logs its owner in. Throws invalid_token. */
 export function verifyEmail({ db, keyring }: Accounts, code: string): Promise<Session> {
   return db.transaction().execute(async (transaction) => {
-    const { account, epoch } = await verify(transaction, code);
-    await ensureDefaultApiKey(transaction, keyring, account.id);
+    const { account, epoch } = await verify(transaction, keyring, code);
     const accessToken = await issueAccessToken(transaction, { accountId: account.id, epoch });
     const apiKey = await readDefaultApiKey(transaction, keyring, account.id);
     return { account, accessToken, apiKey };
@@ -25,12 +19,8 @@ export function verifyEmail({ db, keyring }: Accounts, code: string): Promise<Se
 }
 
 /** As verifyEmail, for the link in the mail: nobody is logged in. Throws invalid_token. */
-export function verifyEmailLink({ db, keyring }: Accounts, code: string): Promise<Account> {
-  return db.transaction().execute(async (transaction) => {
-    const { account } = await verify(transaction, code);
-    await ensureDefaultApiKey(transaction, keyring, account.id);
-    return account;
-  });
+export async function verifyEmailLink({ db, keyring }: Accounts, code: string): Promise<void> {
+  await db.transaction().execute((transaction) => verify(transaction, keyring, code));
 }
 
 /** Mails a new code, which replaces the one before, to an account that is not verified yet. */
@@ -38,7 +28,8 @@ export async function resendVerification(accounts: Accounts, email: string): Pro
   await sendToken(accounts, emailVerification, canonicalEmail(email) ?? '');
 }
 
-async function verify(db: Db, code: string): Promise<{ account: Account; epoch: number }> {
+/** From now on the account has a default API key. */
+async function verify(db: Db, keyring: Keyring, code: string) {
   const accountId = await consumeToken(db, emailVerification, code);
   if (accountId === undefined) throw invalidToken();
   const row = await db
@@ -47,5 +38,6 @@ async function verify(db: Db, code: string): Promise<{ account: Account; epoch: 
     .where('id', '=', accountId)
     .returning([...accountColumns, 'accounts.token_epoch'])
     .executeTakeFirstOrThrow();
+  await ensureDefaultApiKey(db, keyring, accountId);
   return { account: toAccount(row), epoch: row.token_epoch };
 }

@@ -78,26 +78,14 @@ async function keep(storage: Storage, source: string): Promise<string> {
   }
 }
 
+const { init_image: _, remove_bg: __, ...parameters } = object3dRequest.shape;
+
 /** The parameters of a 3D job, in the words of a command. */
 const objectOptions = {
-  prompt: text,
-  'negative-prompt': text,
+  ...Object.fromEntries(Object.keys(parameters).map((name) => [name.replaceAll('_', '-'), text])),
   image: { type: 'string', multiple: true },
-  seed: text,
-  'texture-size': text,
-  'mesh-simplify': text,
   render: flag,
   'keep-background': flag,
-  'foreground-ratio': text,
-  resolution: text,
-  'chunk-size': text,
-  'guidance-scale': text,
-  'num-inference-steps': text,
-  'ss-guidance-strength': text,
-  'ss-sampling-steps': text,
-  'slat-guidance-strength': text,
-  'slat-sampling-steps': text,
-  'file-prefix': text,
   json: flag,
 } as const;
 

@@ -98,19 +98,8 @@ export async function revokeDeployment(
   });
 }
 
-export interface GrantedDeployment extends Deployment {
-  /** Whether its files go to an S3 of its own. */
-  ownStorage: boolean;
-  /** How often its processes were replaced, and 1. */
-  generation: number;
-  createdAt: Date;
-}
-
 /** The deployments of an account, or of all, by account and name. */
-export async function listDeployments(
-  db: Db,
-  { accountId }: { accountId?: number } = {},
-): Promise<GrantedDeployment[]> {
+export async function listDeployments(db: Db, { accountId }: { accountId?: number } = {}) {
   return await db
     .selectFrom('deployments')
     .select([...deploymentColumns, 'generation', 'created_at as createdAt'])

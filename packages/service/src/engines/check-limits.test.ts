@@ -107,6 +107,8 @@ test.each<[string, string[], object]>([
   ["{ resolution: [1080p, 720p], aspect_ratio: ['1:1', '16:9'] }", [], { resolution: '1080p' }],
   ['{ duration: [4, 8], resolution: [720p] }', ['duration'], { resolution: '720p' }],
   ['{ width: 512 }', [], {}],
+  ['{ duration: { least: 5.5, most: 10 } }', [], { duration: 6 }],
+  ['{ duration: { most: 4.9 }, fps: [23.9, 25] }', [], { duration: 4, fps: 25 }],
 ])('a video of a model of %s that gives %j gets %j', (limits, given, expected) => {
   const { fittedDefaults } = generations.generateVideo;
   const request = { model_id: 'own', ...video };
@@ -114,3 +116,19 @@ test.each<[string, string[], object]>([
   const fitted = fittedDefaults(registryOf('generateVideo', limits), request, isGiven);
   expect({ ...video, ...fitted }).toEqual({ ...video, ...expected });
 });
+
+test.each([
+  ['[512x512]', { width: 512, height: 512 }],
+  ['[1024x512, 512x512]', { width: 1024, height: 512 }],
+  ["['3:2']", {}],
+])(
+  'an image of a model that draws %s alone has %o where nothing is asked for',
+  (sizes, expected) => {
+    const registry = registryOf('generateImage', `{}\n    sizes: ${sizes}`);
+    const { fittedDefaults, modelFor } = generations.generateImage;
+    const request = { model_id: 'own', ...image };
+    const fitted = fittedDefaults(registry, request, (field) => field === 'prompt');
+    expect(fitted).toEqual(expected);
+    expect(modelFor(registry, { ...request, ...fitted }).model_id).toBe('own');
+  },
+);

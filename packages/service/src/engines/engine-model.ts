@@ -1,7 +1,8 @@
-import { type Bounds, type LimitedField, limitedFields } from './catalogue/limits-schema.ts';
+import { limitsOf } from './catalogue/limits.ts';
+import type { FieldBounds } from './catalogue/limits-schema.ts';
 import type { ProviderDefinition } from './catalogue/provider-schema.ts';
 import type { CatalogueModel } from './catalogue/schema.ts';
-import { type ModelKind, usualSeconds } from './model-kinds.ts';
+import type { ModelKind } from './model-kinds.ts';
 
 /** A model that can be given a task. */
 export interface EngineModel<Kind extends ModelKind = ModelKind> {
@@ -21,7 +22,7 @@ export interface EngineModel<Kind extends ModelKind = ModelKind> {
   /** The only sizes of images that it has, `1536x1024`, or their shapes, `3:2`; undefined: any. */
   sizes: readonly string[] | undefined;
   /** What may be asked of it, and the seconds that it may work on a task. */
-  limits: Partial<Record<LimitedField, Bounds | undefined>> & { seconds: number };
+  limits: FieldBounds & { seconds: number };
   /** Whether requests must name a scheduler. */
   needsScheduler: boolean;
   /** Whether it may be shown images in conversations. */
@@ -41,17 +42,8 @@ export function engineModel<Kind extends ModelKind>(
   if (!definition) throw new Error(`The catalogue does not describe the provider ${provider}.`);
   return {
     ...{ kind, model_id, provider, definition, model, style, settings, sizes },
-    limits: limitsFor(entry, kind),
+    limits: limitsOf(entry, kind),
     needsScheduler: entry.needs_scheduler ?? false,
     seesImages: entry.sees_images ?? true,
   };
-}
-
-/** Those of a kind of work go before those of all. */
-function limitsFor({ limits }: CatalogueModel, kind: ModelKind): EngineModel['limits'] {
-  const told = { ...limits, ...limits[kind] };
-  const bounds = limitedFields
-    .map((field) => [field, told[field]] as const)
-    .filter(([, bound]) => bound !== undefined);
-  return { ...Object.fromEntries(bounds), seconds: told.seconds ?? usualSeconds[kind] };
 }

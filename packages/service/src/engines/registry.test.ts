@@ -19,7 +19,7 @@ const model = (model_id: string, fields: Partial<CatalogueModel> = {}): Catalogu
 const registryOf = (models: CatalogueModel[]) => createRegistry({ models, providers: { sandbox } });
 
 const registry = registryOf([
-  model('delta', { needs_scheduler: true }),
+  model('delta', { needs_scheduler: true, sizes: ['1024x1024'] }),
   model('alpha', { name: 'Étude' }),
   model('beta', { feature: 'video_fusion' }),
 ]);
@@ -35,6 +35,7 @@ describe('the list', () => {
       feature: 'imagen',
       description: 'Draws.',
       operations: ['generateImage'],
+      sizes: ['1024x1024'],
       needs_scheduler: true,
     });
     expect(registry.listModels()[0]).not.toHaveProperty('needs_scheduler');

@@ -112,13 +112,15 @@ function firstOf<Model>([model]: readonly Model[], operation: string, kind: Mode
 }
 
 function toListed(model: CatalogueModel) {
-  const { model_id, name, feature, description, operations, needs_scheduler, sees_images } = model;
+  const { model_id, name, feature, description, operations, sizes } = model;
+  const { needs_scheduler, sees_images } = model;
   return {
     model_id,
     name,
     feature,
     description,
     operations,
+    ...(sizes && { sizes }),
     ...(needs_scheduler !== undefined && { needs_scheduler }),
     ...(sees_images !== undefined && { sees_images }),
   };

@@ -1,5 +1,14 @@
 import type { JSONValue } from '@ai-sdk/provider';
-import type { AudioFormat, Media, Region } from '@genmedia/media';
+import type {
+  AudioFormat,
+  Media,
+  MusicModelCallOptions,
+  Object3dModelCallOptions,
+  Region,
+  SoundModelCallOptions,
+  VideoEditModelCallOptions,
+  VoiceModelCallOptions,
+} from '@genmedia/media';
 import type { OutputFile } from '../media/outputs.ts';
 import type { ModelKind } from './model-kinds.ts';
 
@@ -49,37 +58,7 @@ export interface LanguageTask extends TaskOptions {
   prompt: string;
   /** Images that the prompt is about. */
   images?: readonly Media[] | undefined;
-  maxOutputTokens?: number | undefined;
-  /** From 0 (steady) to 2. */
-  temperature?: number | undefined;
   seed?: number | undefined;
-  /** Whether the answer is to be one JSON object; the prompt has to say what it holds. */
-  json?: boolean | undefined;
-}
-
-export interface TextResult extends TaskResult {
-  text: string;
-  /** Whether it ends because it is as long as it may be. */
-  isCut: boolean;
-}
-
-/** Say a text. */
-export interface SpeechTask extends TaskOptions {
-  text: string;
-  /** Left out, the model's own. */
-  voice?: string | undefined;
-  format: AudioFormat;
-  /** 1 is as fast as usual. */
-  speed?: number | undefined;
-  /** Of the text, as a code of ISO 639. */
-  language?: string | undefined;
-}
-
-/** Write down what is said. */
-export interface TranscriptionTask extends TaskOptions {
-  audio: Media;
-  /** What to give times for; left out, for segments, if the model can. */
-  times?: 'word' | 'segment' | undefined;
 }
 
 /** A piece of what is said, in seconds from the start. */
@@ -117,112 +96,77 @@ export interface VideoTask extends TaskOptions {
   seed?: number | undefined;
 }
 
-/** Make a sound effect. */
-export interface SoundTask extends TaskOptions {
-  prompt: string;
-  /** In seconds. */
-  duration: number;
-  format: AudioFormat;
-  bitrateKbps?: number | undefined;
-  seed?: number | undefined;
-}
+/** What a call of a model says beside what every call carries; a field that may be left out may be undefined. */
+type TaskOf<Call> = TaskOptions & {
+  [Name in keyof Call as Exclude<Name, 'abortSignal' | 'providerOptions'>]: object extends Pick<
+    Call,
+    Name
+  >
+    ? Call[Name] | undefined
+    : Call[Name];
+};
 
-/** Play music, or sing. */
-export interface MusicTask extends TaskOptions {
-  prompt: string;
-  lyrics?: string | undefined;
-  /** Of the vocals, as an ISO 639 code; left out, that of the lyrics. */
-  language?: string | undefined;
-  instrumental: boolean;
-  /** In seconds; left out, the model chooses. */
-  duration?: number | undefined;
-  format: AudioFormat;
-  bitrateKbps?: number | undefined;
-  /** A recording to follow. */
-  melody?: Media | undefined;
-  seed?: number | undefined;
-}
-
-export interface MusicResult extends SoundResult {
-  /** What is sung. */
-  lyrics: string | undefined;
-}
-
-/** Say a recording again in another voice. */
-export interface VoiceTask extends TaskOptions {
-  audio: Media;
-  voice: string;
-  format: AudioFormat;
-  seed?: number | undefined;
-}
-
-/** Make a solid object, as GLB; a picture of it may be the second file. */
-export interface Object3dTask extends TaskOptions {
-  prompt?: string | undefined;
-  /** Pictures of the one object. */
-  images?: readonly Media[] | undefined;
-  /** Side of the texture, in pixels. */
-  textureSize?: number | undefined;
-  /** How much of the mesh to take away, from 0 to 1. */
-  meshSimplify?: number | undefined;
-  seed?: number | undefined;
-}
-
-/** Tell how much images, or frames of a video, belong to each class that the model knows. */
-export interface ImageClassifierTask extends TaskOptions {
-  images?: readonly Media[] | undefined;
-  /** Looked at after the images, in frames that are spread over its length. */
-  video?: Media | undefined;
-}
-
-export interface Classified extends TaskResult {
-  /** From 0 to 1 by class, one an image or frame. */
-  scores: Record<string, number>[];
-}
-
-/** Change a video. */
-export interface VideoEditTask extends TaskOptions {
-  video: Media;
-  edit: 'remove-watermark';
-  /** Where, in pixels; left out, the model looks for it. */
-  region?: Region | undefined;
-  /** A picture of the video's size, white where. */
-  mask?: Media | undefined;
-  seed?: number | undefined;
-}
-
-export interface EditedVideo extends FilesResult {
-  /** What was changed. */
-  region: Region;
-}
+export type MusicTask = TaskOf<MusicModelCallOptions>;
 
 /** What models can be told to do, by their kind. */
 export interface Tasks extends Record<ModelKind, TaskOptions> {
   image: ImageTask;
   language: LanguageTask;
-  speech: SpeechTask;
-  transcription: TranscriptionTask;
+  /** Say a text. */
+  speech: TaskOptions & {
+    text: string;
+    /** Left out, the model's own. */
+    voice?: string | undefined;
+    format: AudioFormat;
+    /** 1 is as fast as usual. */
+    speed?: number | undefined;
+    /** Of the text, as a code of ISO 639. */
+    language?: string | undefined;
+  };
+  /** Write down what is said. */
+  transcription: TaskOptions & {
+    audio: Media;
+    /** What to give times for; left out, for segments, if the model can. */
+    times?: 'word' | 'segment' | undefined;
+  };
   video: VideoTask;
-  sound: SoundTask;
+  sound: TaskOf<SoundModelCallOptions>;
   music: MusicTask;
-  voice: VoiceTask;
-  object3d: Object3dTask;
-  imageClassifier: ImageClassifierTask;
-  videoEdit: VideoEditTask;
+  voice: TaskOf<VoiceModelCallOptions>;
+  /** A picture of the object may be the second file. */
+  object3d: TaskOf<Omit<Object3dModelCallOptions, 'outputFormat'>>;
+  /** Tell how much images, or frames of a video, belong to each class that the model knows. */
+  imageClassifier: TaskOptions & {
+    images?: readonly Media[] | undefined;
+    /** Looked at after the images, in frames that are spread over its length. */
+    video?: Media | undefined;
+  };
+  videoEdit: TaskOf<VideoEditModelCallOptions>;
 }
 
 /** What comes of it. */
 export interface Results extends Record<ModelKind, TaskResult> {
   /** In the order of the seeds. */
   image: FilesResult;
-  language: TextResult;
+  language: TaskResult & {
+    text: string;
+  };
   speech: SoundResult;
   transcription: Transcript;
   video: FilesResult;
   sound: SoundResult;
-  music: MusicResult;
+  music: SoundResult & {
+    /** What is sung. */
+    lyrics: string | undefined;
+  };
   voice: SoundResult;
   object3d: FilesResult;
-  imageClassifier: Classified;
-  videoEdit: EditedVideo;
+  imageClassifier: TaskResult & {
+    /** From 0 to 1 by class, one an image or frame. */
+    scores: Record<string, number>[];
+  };
+  videoEdit: FilesResult & {
+    /** What was changed. */
+    region: Region;
+  };
 }

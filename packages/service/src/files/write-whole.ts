@@ -4,23 +4,19 @@ import { dirname } from 'node:path';
 
 type Content = Uint8Array | string | AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-export interface WriteOptions {
-  /** Permissions of the file; for its owner alone if not given. */
-  mode?: number;
-  /** Where it is until it is whole, on the same disk; beside the file if not given. */
-  draft?: string;
-}
-
 /**
  * Writes a file so that it is there whole or not at all, also after a power cut, and replaces one
- * that was there. Content may come in pieces; should it fail, nothing is left.
+ * that was there. Content may come in pieces; should it fail, nothing is left. It is for its owner
+ * alone.
+ *
+ * @param draft where it is until it is whole, on the same disk; beside the file if left out.
  */
 export async function writeWhole(
   path: string,
   content: Content,
-  { mode = 0o600, draft = `${path}.${randomBytes(6).toString('hex')}.part` }: WriteOptions = {},
+  draft = `${path}.${randomBytes(6).toString('hex')}.part`,
 ): Promise<void> {
-  const file = await open(draft, 'wx', mode);
+  const file = await open(draft, 'wx', 0o600);
   try {
     await fill(file, content);
     await rename(draft, path);

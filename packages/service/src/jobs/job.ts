@@ -1,40 +1,12 @@
 import type { Selectable } from 'kysely';
-import type { JobStatus, Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 
-/** A job as callers see it. */
-export interface Job {
-  /** Unique, and in the order of acceptance within an account. */
-  id: number;
-  accountId: number;
-  /** The deployment whose processes work on it; null: the service's own. */
-  deploymentId: number | null;
-  /** operationId of the contract. */
-  operation: string;
-  /** What was asked for, without the credential. */
-  input: Record<string, unknown>;
-  status: JobStatus;
-  /** How often it was started. */
-  attempt: number;
-  /** While it waits to be tried again. */
-  notBefore: Date | null;
-  /** The names of its files follow from it, in every attempt the same; see media/file-name.ts. */
-  secret: Buffer;
-  /** Once the status is success. */
-  result: Record<string, unknown> | null;
-  /** Once the status is error. */
-  error: { code: string; message: string } | null;
-  /** `X-Request-Id` of the request that made it. */
-  requestId: string | null;
-  /** The span of that request, as `traceparent` says it. */
-  traceparent: string | null;
-  createdAt: Date;
-  startedAt: Date | null;
-  finishedAt: Date | null;
-}
+/** A job as callers see it; tables.ts says what its fields mean. */
+export type Job = ReturnType<typeof toJob>;
 
 export type JobRow = Selectable<Tables['jobs']>;
 
-export function toJob(row: JobRow): Job {
+export function toJob(row: JobRow) {
   return {
     id: row.id,
     accountId: row.account_id,

@@ -22,7 +22,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     stat: (name) => statFile(pathOf(name)),
     write: (name, content) =>
       // A draft of its own, because two attempts may write the same file at once.
-      writeWhole(pathOf(name), content, { draft: join(incoming, newFileName(mediaTypeOf(name))) }),
+      writeWhole(pathOf(name), content, join(incoming, newFileName(mediaTypeOf(name)))),
     async read(name, range) {
       const file = await statFile(pathOf(name));
       const { start, end } = range ?? { start: 0, end: (file?.size ?? 0) - 1 };

@@ -60,7 +60,7 @@ export function shareMemory(limit: number, workers: number): MemoryShares {
   return {
     databaseHeap: within(limit / 16, 64, 512),
     workerHeap: within(ofWorker, leastOfWorker, 512),
-    workerAtRest: within(ofWorker, leastOfWorker, 320),
+    workerAtRest: within(ofWorker, leastOfWorker, 256),
     workerIdleMs: isAmple ? longIdleMs : shortIdleMs,
     decoding: within((limit * 3) / 8, 384, 2048),
     requests: within(limit / 8, 128, 1024),

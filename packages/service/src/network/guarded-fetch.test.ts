@@ -21,7 +21,6 @@ describe('what a server sees and answers', () => {
     });
     const response = await send();
     expect(response.status).toBe(404);
-    expect(response.url).toBe(`http://127.0.0.1:${receiver.port}/a?b=c`);
     expect(response.headers.get('content-type')).toBe('image/png');
     expect(response.headers.get('x-a')).toBe('1, 2');
     expect(await text(response.body)).toBe('not here');
@@ -48,16 +47,6 @@ describe('what a server sees and answers', () => {
       'accept-encoding': 'identity',
     });
     expect(receiver.connections).toBe(1);
-  });
-
-  test('a HEAD has headers and no body, however long it says', async () => {
-    await serve((_request, response) => {
-      response.writeHead(200, { 'Content-Length': 10 ** 9, 'Content-Encoding': 'gzip' }).end();
-    });
-    const response = await send({ method: 'HEAD' });
-    expect(response.headers.get('content-length')).toBe('1000000000');
-    expect(await text(response.body)).toBe('');
-    await expectClosed();
   });
 
   test('a body of many chunks streams as it comes', async () => {

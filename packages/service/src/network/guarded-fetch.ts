@@ -8,7 +8,7 @@ import { checkUrl, type UrlRules } from './url.ts';
 
 export interface GuardedRequest {
   /** `GET` by default. */
-  readonly method?: 'GET' | 'HEAD' | 'POST';
+  readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
   readonly signal?: AbortSignal;
@@ -17,15 +17,13 @@ export interface GuardedRequest {
   /** Of the body, decompressed; what arrives may be twice as much, and 64 KiB. */
   readonly maxBytes: number;
   /**
-   * How many redirects of a GET or HEAD are followed; past them is an error. 0 by default: a
+   * How many redirects of a GET are followed; past them is an error. 0 by default: a
    * redirect is then an answer like others, as it always is for POST.
    */
   readonly maxRedirects?: number;
 }
 
 export interface GuardedResponse {
-  /** Where the answer came from, after redirects. */
-  readonly url: string;
   readonly status: number;
   readonly headers: Headers;
   /**
@@ -55,22 +53,16 @@ export function createGuardedFetch(guard: GuardOptions): GuardedFetch {
     };
     try {
       const send = (url: URL) => agent.request(optionsOf(request, url, first, signal));
-      const { url, answer } = await followRedirects(first, send, {
+      const answer = await followRedirects(first, send, {
         limit: request.method === 'POST' ? 0 : (request.maxRedirects ?? 0),
         rules: guard,
       });
-      return responseOf(url, answer, request, { toError, onClose: end });
+      return responseOf(answer, request, { toError, onClose: end });
     } catch (error) {
       end();
       throw toError(error);
     }
   };
-}
-
-interface Followed {
-  /** The URL that gave the answer. */
-  readonly url: URL;
-  readonly answer: Dispatcher.ResponseData;
 }
 
 interface RedirectOptions {
@@ -89,12 +81,12 @@ async function followRedirects(
   first: URL,
   send: (url: URL) => Promise<Dispatcher.ResponseData>,
   { limit, rules }: RedirectOptions,
-): Promise<Followed> {
+): Promise<Dispatcher.ResponseData> {
   let url = first;
   for (let left = limit; ; left -= 1) {
     const answer = await send(url);
     const location = limit > 0 ? locationOf(answer) : undefined;
-    if (location === undefined) return { url, answer };
+    if (location === undefined) return answer;
     answer.body.on('error', () => {}).destroy();
     if (left === 0) throw tooMany(limit, answer.statusCode);
     url = checkUrl(URL.parse(location, url.href)?.href ?? '', rules);
@@ -135,18 +127,17 @@ function optionsOf(request: GuardedRequest, url: URL, first: URL, signal: AbortS
 }
 
 function responseOf(
-  url: URL,
   { statusCode: status, headers: fields, body: source }: Dispatcher.ResponseData,
-  { method, maxBytes }: GuardedRequest,
+  { maxBytes }: GuardedRequest,
   handlers: Pick<BodyOptions, 'toError' | 'onClose'>,
 ): GuardedResponse {
   const headers = headersOf(fields);
-  const empty = method === 'HEAD' || status === 204 || status === 304;
+  const empty = status === 204 || status === 304;
   const encoding = empty ? '' : (headers.get('content-encoding') ?? '');
   const body = limitedBody(source, { maxBytes, encoding, ...handlers });
   const announced = Number(headers.get('content-length'));
   if (!empty && announced > maxBytes) body.destroy(tooLarge(maxBytes));
-  return { url: url.href, status, headers, body };
+  return { status, headers, body };
 }
 
 function headersOf(fields: Dispatcher.ResponseData['headers']): Headers {

@@ -77,7 +77,19 @@ test.each<[string, string, object]>([
     { prompt: { minLength: 3, maxLength: 9 } },
   ],
   ['editImage', '{ init_image: 2, duration: 5 }', { init_image: { maxItems: 2 } }],
+  ['generateVideo', '{ duration: [4.5, 6, 700] }', { duration: { enum: [6] } }],
+  [
+    'generateImage',
+    '{ width: 900 }\n    sizes: [512x768, 1024x512]',
+    { width: { maximum: 900 }, height: { maximum: 768 } },
+  ],
+  ['generateImage', "{}\n    sizes: ['16:9']", {}],
 ])('%s by a model of %s is told as %o', (operation, limits, fields) => {
+  const names: Record<string, string> = {
+    generateVideo: 'video: any',
+    generateImage: 'image: any',
+    editImage: 'image: any, imageClassifier: any',
+  };
   const file = `models:
   - model_id: own
     name: Own
@@ -85,12 +97,12 @@ test.each<[string, string, object]>([
     feature: imagen
     operations: [${operation}${operation === 'editImage' ? ', checkNsfw' : ''}]
     provider: sandbox
-    model: { ${operation === 'editImage' ? 'image: any, imageClassifier' : 'video'}: any }
+    model: { ${names[operation]} }
     limits: ${limits}
 `;
   const { models } = parseCatalogue(file, 'models.yaml', catalogueOperations, {});
   const own = createRegistry({ models, providers: { sandbox } });
   expect(own.listModels().map((model) => modelLimits(own, model))).toEqual([
-    { [operation]: fields },
+    Object.keys(fields).length > 0 ? { [operation]: fields } : {},
   ]);
 });

@@ -9,11 +9,8 @@ export type { RateLimit };
 export type RateLimitGroup = 'auth' | 'api';
 
 export interface RateLimiter {
-  /**
-   * Counts a request for each subject in turn, up to the first that has none left: a client over
-   * the limit of its address uses up no email's. Tells how the tightest of them stands.
-   */
-  take(group: RateLimitGroup, ...subjects: [Subject, ...Subject[]]): Promise<RateLimit>;
+  /** Counts a request for a subject, and tells how that stands. */
+  take(group: RateLimitGroup, subject: Subject): Promise<RateLimit>;
   /** Forgets windows that are over, some at a time, and tells how many; needed once in a while. */
   sweep(): Promise<number>;
 }
@@ -51,15 +48,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   }
 
   return {
-    async take(group, first, ...others) {
-      let tightest = await budgetOf(group, first).take();
-      for (const subject of others) {
-        if (!tightest.allowed) break;
-        const next = await budgetOf(group, subject).take();
-        if (!next.allowed || next.remaining < tightest.remaining) tightest = next;
-      }
-      return tightest;
-    },
+    take: (group, subject) => budgetOf(group, subject).take(),
     async sweep() {
       for (const [key, budget] of budgets) if (budget.isOver()) budgets.delete(key);
       return await source.sweep();

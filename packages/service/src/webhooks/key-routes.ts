@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { cached, type PublicJwk } from './signing-keys.ts';
 
 const readMs = 60_000;
@@ -11,15 +11,11 @@ const maxAgeSeconds = 3600;
 export function keyRoutes(read: () => Promise<PublicJwk[]>): Hono {
   const keys = cached(read, readMs);
   const app = new Hono();
-  app.get('/.well-known/jwks.json', async ({ req }) => {
-    const content = JSON.stringify({ keys: await keys() });
-    const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
-    const headers = { ETag: etag, 'Cache-Control': `public, max-age=${maxAgeSeconds}` };
-    return req.header('if-none-match') === etag
-      ? new Response(null, { status: 304, headers })
-      : new Response(content, {
-          headers: { ...headers, 'Content-Type': 'application/jwk-set+json' },
-        });
-  });
+  app.get('/.well-known/jwks.json', etag(), async ({ body }) =>
+    body(JSON.stringify({ keys: await keys() }), 200, {
+      'Content-Type': 'application/jwk-set+json',
+      'Cache-Control': `public, max-age=${maxAgeSeconds}`,
+    }),
+  );
   return app;
 }

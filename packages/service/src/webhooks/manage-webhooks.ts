@@ -2,24 +2,6 @@ import { sql } from 'kysely';
 import { recordAct } from '../accounts/audit.ts';
 import type { Db } from '../database/tables.ts';
 
-/** What operators see of a webhook: not its URL, whose query may be a secret. */
-export interface WebhookSummary {
-  /** Id of its job. */
-  job: number;
-  accountId: number;
-  /** `webhook-id`. */
-  messageId: string;
-  host: string;
-  state: 'delivered' | 'given up' | 'waits';
-  attempts: number;
-  /** HTTP status of the last answer; null where the last attempt got none. */
-  lastStatus: number | null;
-  lastError: string | null;
-  /** Null once it is over. */
-  nextAttemptAt: Date | null;
-  createdAt: Date;
-}
-
 export interface WebhookFilter {
   accountId?: number;
   job?: number;
@@ -28,23 +10,23 @@ export interface WebhookFilter {
   limit: number;
 }
 
-/** The webhooks of jobs, the newest first. */
+/** The webhooks of jobs, the newest first: not their URLs, whose queries may be secrets. */
 export async function listWebhooks(
   db: Db,
   { accountId, job, failed = false, limit }: WebhookFilter,
-): Promise<WebhookSummary[]> {
-  const { rows } = await sql<WebhookSummary>`
-    select job_id as job, account_id as "accountId", message_id as "messageId", host, attempts,
-      case when delivered_at is not null then 'delivered'
-        when given_up_at is not null then 'given up' else 'waits' end as state,
-      last_status as "lastStatus", last_error as "lastError",
-      next_attempt_at as "nextAttemptAt", created_at as "createdAt"
-    from webhooks
-    where ${accountId === undefined ? sql`true` : sql`account_id = ${accountId}`}
-      and ${job === undefined ? sql`true` : sql`job_id = ${job}`}
-      and ${failed ? sql`given_up_at is not null` : sql`true`}
-    order by id desc limit ${limit}`.execute(db);
-  return rows;
+) {
+  const state = sql<'delivered' | 'given up' | 'waits'>`
+    case when delivered_at is not null then 'delivered'
+      when given_up_at is not null then 'given up' else 'waits' end`;
+  let query = db
+    .selectFrom('webhooks')
+    .select(['job_id as job', 'account_id as accountId', 'message_id as messageId', 'host'])
+    .select(['attempts', state.as('state'), 'last_status as lastStatus', 'last_error as lastError'])
+    .select(['next_attempt_at as nextAttemptAt', 'created_at as createdAt']);
+  if (accountId !== undefined) query = query.where('account_id', '=', accountId);
+  if (job !== undefined) query = query.where('job_id', '=', job);
+  if (failed) query = query.where('given_up_at', 'is not', null);
+  return await query.orderBy('id', 'desc').limit(limit).execute();
 }
 
 /** What came of each attempt at the webhook of a job, the oldest first: without an error, delivered. */

@@ -89,21 +89,12 @@ export function signingKeyContext(kid: string): string {
   return `webhook key ${kid}`;
 }
 
-/** The public key of a pair as JSON (RFC 8037). */
-export interface PublicJwk {
-  kty: 'OKP';
-  crv: 'Ed25519';
-  /** The key, in base64url. */
-  x: string;
-  kid: string;
-  use: 'sig';
-  alg: 'EdDSA';
-}
+export type PublicJwk = ReturnType<typeof publicJwk>;
 
-/** @param publicKey 32 bytes. */
-export function publicJwk(publicKey: Buffer): PublicJwk {
+/** The public key of a pair as JSON (RFC 8037). @param publicKey 32 bytes. */
+export function publicJwk(publicKey: Buffer) {
   const x = publicKey.toString('base64url');
-  return { kty: 'OKP', crv: 'Ed25519', x, kid: thumbprint(x), use: 'sig', alg: 'EdDSA' };
+  return { kty: 'OKP', crv: 'Ed25519', x, kid: thumbprint(x), use: 'sig', alg: 'EdDSA' } as const;
 }
 
 /** RFC 7638 and RFC 8037, section 2: the required members alone, in the order of their names. */

@@ -1964,6 +1964,15 @@ export interface components {
       /** @description False for a model for conversations that takes no images. Left out, it may take them. */
       sees_images?: boolean;
       /**
+       * @description The only sizes of images that the model draws, in pixels, or only their shapes. For an image of another size the one is drawn of which least is cropped, and is cropped and made smaller, with a warning in `meta`; what fits into none of them is answered with 400. Left out, it draws any size within its limits.
+       * @example [
+       *       "1024x1024",
+       *       "1536x1024",
+       *       "1024x1536"
+       *     ]
+       */
+      sizes?: string[];
+      /**
        * @description What requests may ask of the model, where it takes less than this contract lets them: by operationId, and by the names of the request's fields. Those of `width` and `height` hold for a size that follows from other fields, too. A request for something else is answered with 400. An operation or field that is left out has no limits of the model's own.
        * @example {
        *       "generateVideo": {

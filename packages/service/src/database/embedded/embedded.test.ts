@@ -10,6 +10,7 @@ import { openDatabase } from '../connection.ts';
 import { createBackend } from './backend.ts';
 import { cString, frame } from './frames.ts';
 import { maintain } from './maintenance.ts';
+import { makeDatabase } from './make-database.ts';
 import { createSession } from './session.ts';
 import { compiledEngine } from './start.ts';
 
@@ -75,7 +76,14 @@ test('what a first start left half-made is made anew', async () => {
   const { rows } = await sql`select 1 as one`.execute(database.db);
   await database.close();
   expect(rows).toEqual([{ one: 1 }]);
-  expect(await readdir(dataDir)).toEqual(['database']);
+  expect(await readdir(dataDir)).toEqual(['database', 'lock.db']);
+});
+
+test('a database that cannot be made is told of, and leaves nothing behind', async () => {
+  // What is added to the name makes it too long for a file system.
+  const making = makeDatabase(join(dataDir, 'x'.repeat(250)));
+  await expect(making).rejects.toThrow(/^The embedded database could not be made: .*ENAMETOOLONG/);
+  expect(await readdir(dataDir)).toEqual([]);
 });
 
 test('two cannot open one data folder', async () => {
@@ -89,7 +97,7 @@ test('a folder of another major version is refused, and left alone', async () =>
   await copyTemplate();
   await writeFile(join(dataDir, 'database', 'PG_VERSION'), '17\n');
   await expect(openDatabase({ dataDir })).rejects.toThrow('made by Postgres 17');
-  expect(await readdir(dataDir)).toEqual(['database']);
+  expect(await readdir(dataDir)).toEqual(['database', 'lock.db']);
 });
 
 test('a database that gives up is reported, and the next query starts it again', async () => {

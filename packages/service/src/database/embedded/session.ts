@@ -1,4 +1,4 @@
-import { fdatasyncSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { fdatasyncSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -18,15 +18,12 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** Makes the database in `directory`, whole or not at all: a killed start leaves nothing half-made. */
-export async function initialise(directory: string, engine: WebAssembly.Module): Promise<void> {
-  const draft = `${directory}.new`;
-  rmSync(draft, { recursive: true, force: true });
-  const database = await open(draft, engine, (reason) => {
+/** Makes an empty database in `directory`. */
+export async function initialise(directory: string): Promise<void> {
+  const database = await open(directory, undefined, (reason) => {
     throw new Error(reason);
   });
   await database.close();
-  renameSync(draft, directory);
 }
 
 /**
@@ -69,12 +66,12 @@ export async function createSession(
 
 function open(
   directory: string,
-  engine: WebAssembly.Module,
+  engine: WebAssembly.Module | undefined,
   onPanic: (reason: string) => never,
 ): Promise<PGlite> {
   let lastWords = 'no reason given';
   return PGlite.create({
-    pgliteWasmModule: engine,
+    ...(engine && { pgliteWasmModule: engine }),
     fs: new SyncedFS(directory, () => onPanic(lastWords)),
     onStderr(line) {
       const reason = /\b(?:FATAL|PANIC): .*/.exec(line)?.[0];

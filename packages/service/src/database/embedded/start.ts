@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { MessageChannel, Worker } from 'node:worker_threads';
+import { makeDatabase } from './make-database.ts';
 import { PortStream } from './port-stream.ts';
 import type { WorkerAnswer, WorkerOptions, WorkerRequest } from './worker.ts';
 
@@ -79,6 +81,7 @@ async function startWorker(
   directory: string,
   { onExit, heapBytes }: Pick<EmbeddedOptions, 'heapBytes'> & { onExit: (error: Error) => void },
 ): Promise<Worker> {
+  if (!existsSync(directory)) await makeDatabase(directory);
   const file = import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js';
   const workerData: WorkerOptions = { directory, engine: await compiledEngine() };
   // No flags of this process: some, as --input-type, keep a worker from starting.

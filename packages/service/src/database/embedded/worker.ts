@@ -1,9 +1,8 @@
 /** The thread that runs the embedded database; start.ts is the other end. */
-import { existsSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { createBackend } from './backend.ts';
 import { startMaintenance } from './maintenance.ts';
-import { createSession, initialise } from './session.ts';
+import { createSession } from './session.ts';
 
 export interface WorkerOptions {
   /** Folder of the database. */
@@ -19,7 +18,6 @@ export type WorkerAnswer = { type: 'ready' } | { type: 'failed'; reason: string 
 const { directory, engine } = workerData as WorkerOptions;
 const answer = (message: WorkerAnswer) => parentPort?.postMessage(message);
 
-if (!existsSync(directory)) await initialise(directory, engine);
 const session = await createSession(directory, engine, (reason) => {
   answer({ type: 'failed', reason });
   process.exit(1);

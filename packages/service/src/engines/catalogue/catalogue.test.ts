@@ -25,6 +25,15 @@ const good = `models:
     model: sandbox-image
 `;
 
+const limited = (operation: string, limits: string) =>
+  `${good.replace('generateImage', operation)}    limits: ${limits}\n`;
+
+/** A model with a name of the contract, whose songs have a length of at most 95 seconds. */
+const sung = (limits: string) =>
+  limited('generateSong', limits)
+    .replace('one', 'beta-short')
+    .replace('sandbox-image', '{ music: any }');
+
 async function load(text: string, env = {}) {
   const file = join(folder, 'models.yaml');
   await writeFile(file, text);
@@ -244,6 +253,41 @@ describe('a wrong catalogue is refused with file, line and field', () => {
       'a limit of a kind of work that there is not',
       `${good}    limits: { film: { duration: 5 } }\n`,
       '9: models[0].limits.film is not a field',
+    ],
+    [
+      'only lengths that no request can ask for',
+      sung('{ duration: [120, 240] }'),
+      '9: models[0].limits.duration leaves nothing that requests of generateSong can ask of beta-short: that is 30 to 95',
+    ],
+    [
+      'a least length above the longest',
+      sung('{ music: { duration: { least: 96 } } }'),
+      '9: models[0].limits.music.duration leaves nothing that requests of generateSong can',
+    ],
+    [
+      'a fraction of what is whole',
+      limited('generateImage', '{ samples: { least: 1.2, most: 1.8 } }'),
+      '9: models[0].limits.samples leaves nothing that requests of generateImage can ask of one: that is 1 to 4',
+    ],
+    [
+      'more characters than a text may have',
+      limited('generateSpeech', '{ prompt: { least: 50000 } }'),
+      '9: models[0].limits.prompt leaves nothing that requests of generateSpeech can ask of one: that is 1 to 40000',
+    ],
+    [
+      'more files than a request may name',
+      limited('transformImage', '{ init_image: { least: 5 } }'),
+      '9: models[0].limits.init_image leaves nothing that requests of transformImage can ask of one: that is 1 to 4',
+    ],
+    [
+      'only texts that are no resolutions',
+      limited('generateVideo', '{ resolution: [4k] }'),
+      '9: models[0].limits.resolution leaves nothing that requests of generateVideo can ask of one.',
+    ],
+    [
+      'a least above the most',
+      limited('generateImage', '{ width: { least: 900, most: 600 } }'),
+      '9: models[0].limits.width leaves nothing that requests of generateImage can ask of one',
     ],
     [
       'a size without a height',

@@ -12,6 +12,12 @@ export interface Bounds {
   only?: readonly (number | string)[] | undefined;
 }
 
+/** The same, and no more than this. */
+export function atMost({ most, only, ...least }: Bounds, bound: number): Bounds {
+  const able = only?.filter((value) => !(Number(value) > bound));
+  return { ...least, ...(able && { only: able }), most: Math.min(most ?? bound, bound) };
+}
+
 const seconds = z
   .int({ error: 'must be a whole number' })
   .min(1, 'must be at least 1')
@@ -61,7 +67,10 @@ export type LimitedField = keyof typeof fields;
 
 export const limitedFields = Object.keys(fields) as LimitedField[];
 
-type Limits = Partial<Record<LimitedField, Bounds | undefined>> & { seconds?: number | undefined };
+/** What a model takes of fields; of those that are left out, anything. */
+export type FieldBounds = Partial<Record<LimitedField, Bounds | undefined>>;
+
+type Limits = FieldBounds & { seconds?: number | undefined };
 
 const shape = { ...fields, seconds: seconds.optional() };
 // Said, because what TypeScript infers comes to 240 kB of declarations.
@@ -69,5 +78,6 @@ const ofKind: z.ZodType<Limits> = z.strictObject(shape);
 const byKind = Object.fromEntries(modelKinds.map((kind) => [kind, ofKind.optional()]));
 
 /** Limits of all that a model is for, and of one kind of work. */
-export const limitsSchema: z.ZodType<Limits & Partial<Record<ModelKind, Limits | undefined>>> =
-  z.strictObject({ ...shape, ...byKind });
+export type ModelLimits = Limits & Partial<Record<ModelKind, Limits | undefined>>;
+
+export const limitsSchema: z.ZodType<ModelLimits> = z.strictObject({ ...shape, ...byKind });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type ModelKind, modelKinds } from '../model-kinds.ts';
-import { limitsSchema, list } from './limits-schema.ts';
+import { limitsOf } from './limits.ts';
+import { type FieldBounds, type LimitedField, limitsSchema, list } from './limits-schema.ts';
 import { type Environment, providersSchema, text } from './provider-schema.ts';
 
 /** What a catalogue may say that its models are for: kinds of models that an operation needs. */
@@ -8,6 +9,8 @@ export interface CatalogueOperation {
   kinds: readonly ModelKind[];
   /** Another operation that the catalogue needs a model for then. */
   requires?: string | undefined;
+  /** Limits of a model, for the first of the kinds, that leave its requests nothing to ask for. */
+  emptyLimits?(modelId: string, limits: FieldBounds): { field: LimitedField; message: string }[];
 }
 
 export type CatalogueOperations = Readonly<Record<string, CatalogueOperation>>;
@@ -74,12 +77,14 @@ export function catalogueSchema(operations: CatalogueOperations, env: Environmen
     .superRefine(({ models, providers }, context) => {
       const known = ['sandbox', ...Object.keys(providers)];
       const served = new Set(models.flatMap((model) => model.operations));
-      for (const [index, { model_id, provider, operations: own }] of models.entries()) {
+      for (const [index, given] of models.entries()) {
+        const { model_id, provider, operations: own } = given;
         const add = (path: (string | number)[], message: string) =>
           context.addIssue({ code: 'custom', path: ['models', index, ...path], message });
         const first = models.findIndex((model) => model.model_id === model_id);
         if (first < index) add(['model_id'], `is ${model_id}, as that of models[${first}]`);
         if (!known.includes(provider)) add(['provider'], `must be one of ${known.join(', ')}`);
+        for (const { path, message } of emptyLimits(given, operations)) add(path, message);
         // Its jobs would fail.
         const at = own.findIndex((id) => !served.has(operations[id]?.requires ?? id));
         if (at === -1) continue;
@@ -88,6 +93,22 @@ export function catalogueSchema(operations: CatalogueOperations, env: Environmen
         add(['operations', at], message);
       }
     });
+}
+
+function emptyLimits(
+  { model_id, operations: own, model, limits, sizes }: CatalogueModel,
+  operations: CatalogueOperations,
+) {
+  return own.flatMap((id) => {
+    const { kinds: [kind] = [], emptyLimits } = operations[id] ?? {};
+    // What is wrong elsewhere in an entry leaves its model as it was given.
+    if (!kind || typeof model === 'string' || !(kind in model)) return [];
+    const found = emptyLimits?.(model_id, limitsOf({ limits, sizes }, kind)) ?? [];
+    return found.map(({ field, message }) => {
+      const path = limits[kind]?.[field] ? ['limits', kind, field] : ['limits', field];
+      return { path, message };
+    });
+  });
 }
 
 /** What is in a catalogue file. */

@@ -24,10 +24,19 @@ export interface PoolWorker {
 /** @param heapMb mebibytes of JavaScript heap that it may use, without buffers. */
 export type StartWorker = (file: URL, heapMb: number) => PoolWorker;
 
+/**
+ * Mebibytes of the space that new objects are made in; V8 has three of them for each heap. With its
+ * own bound, a process kept a third more memory than with this one, for a twentieth less work.
+ */
+const semiSpaceMb = 4;
+
 /** Starts a worker as a thread of this process. */
 export const startThread: StartWorker = (file, heapMb) => {
   // No flags of this process: some, as --input-type, keep a worker from starting.
-  const resourceLimits = { maxOldGenerationSizeMb: heapMb };
+  const resourceLimits = {
+    maxOldGenerationSizeMb: heapMb,
+    maxYoungGenerationSizeMb: 3 * semiSpaceMb,
+  };
   const worker = new Worker(file, { execArgv: [], resourceLimits });
   return {
     events: worker,
@@ -49,7 +58,11 @@ const thrifty = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(2 ** 20)
 export const startProcess: StartWorker = (file, heapMb) => {
   const child = fork(fileURLToPath(file), {
     // No flags of this process, as for threads.
-    execArgv: [`--max-old-space-size=${heapMb}`],
+    execArgv: [
+      `--max-old-space-size=${heapMb}`,
+      `--max-semi-space-size=${semiSpaceMb}`,
+      '--expose-gc',
+    ],
     env: { ...thrifty, ...process.env },
     // Bytes stay bytes.
     serialization: 'advanced',

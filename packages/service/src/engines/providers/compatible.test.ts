@@ -202,7 +202,7 @@ describe('a server with the API of OpenAI', () => {
     const model = engines.resolveFirst('captionImage', 'language');
     const told = { system: 'Be brief.', prompt: 'What is this?', images };
     expect(await engines.run(model, told)).toEqual({
-      ...{ text: '(image_url) What is this?', isCut: false, warnings: [] },
+      ...{ text: '(image_url) What is this?', warnings: [] },
     });
     expect(lastSeen()?.body.messages).toMatchObject([
       { role: 'system', content: 'Be brief.' },

@@ -16,10 +16,12 @@ export type Perform<Kind extends ModelKind> = (
   call: ModelCall,
 ) => Promise<Omit<Results[Kind], 'warnings'> & { warnings: (SharedV4Warning | string)[] }>;
 
+type Given<T> = {
+  [Name in keyof T as undefined extends T[Name] ? never : Name]: T[Name];
+} & { [Name in keyof T as undefined extends T[Name] ? Name : never]?: Exclude<T[Name], undefined> };
+
 /** The fields that have a value: the models tell one that is undefined from one that is not there. */
-export function given<T extends object>(
-  fields: T,
-): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+export function given<T extends object>(fields: T): Given<T> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
+  return Object.fromEntries(entries) as Given<T>;
 }

@@ -1,6 +1,5 @@
-import { fileSeconds } from '@genmedia/media/audio';
-import { type NormalisedPicture, normalisePicture, probePicture } from '@genmedia/media/image';
-import { type DubbedLine, dubVideo, takeSound } from '@genmedia/media/video';
+import type { NormalisedPicture } from '@genmedia/media/image';
+import type { DubbedLine } from '@genmedia/media/video';
 import { EngineError } from '../engine-error.ts';
 
 interface ReadInput {
@@ -19,19 +18,29 @@ interface DubInput {
   language: string;
 }
 
+// Each is loaded by the processes that use it: together they are 45 MB.
+const audio = () => import('@genmedia/media/audio');
+const image = () => import('@genmedia/media/image');
+const video = () => import('@genmedia/media/video');
+
 /** Work on files that needs no model. */
 const tools = {
   /** How long a sound is, in seconds. */
-  measureSound: async ({ sound }: { sound: Uint8Array }) => ({ seconds: await fileSeconds(sound) }),
+  measureSound: async ({ sound }: { sound: Uint8Array }) => ({
+    seconds: await (await audio()).fileSeconds(sound),
+  }),
 
   /** The sound of a video as a file of its own; undefined if it has none. */
-  takeSound: async ({ video }: { video: Uint8Array }) => ({ sound: await takeSound(video) }),
+  takeSound: async (input: { video: Uint8Array }) => ({
+    sound: await (await video()).takeSound(input.video),
+  }),
 
   /** What an image is, by its header. */
-  probeImage: ({ file }: { file: Uint8Array }) => probePicture(file),
+  probeImage: async ({ file }: { file: Uint8Array }) => await (await image()).probePicture(file),
 
   /** The frames of an image as models take them: as many as are asked for, spread over its length. */
   async readImages({ file, frames, mostSide }: ReadInput) {
+    const { normalisePicture, probePicture } = await image();
     const images: NormalisedPicture[] = [];
     const { frames: all } = await probePicture(file);
     // One after another: each takes as much memory as the others.
@@ -47,8 +56,9 @@ const tools = {
    * original is heard between the lines.
    */
   async dubVideo({ video: original, ...options }: DubInput) {
-    const { video, seconds, keepsOriginal } = await dubVideo(original, options);
-    return { files: [{ content: video, mediaType: 'video/mp4' }], seconds, keepsOriginal };
+    const { dubVideo } = await video();
+    const { video: content, seconds, keepsOriginal } = await dubVideo(original, options);
+    return { files: [{ content, mediaType: 'video/mp4' }], seconds, keepsOriginal };
   },
 };
 

@@ -21,8 +21,16 @@ const niceness = 15;
 // Threads have priorities of their own on Linux alone.
 if (isMainThread || process.platform === 'linux') setPriority(niceness);
 
+/**
+ * A process that has more than this when it is done with a task collects its garbage, which V8 would
+ * leave until there is more to do. Bytes, the program included.
+ */
+const mostUncollected = 192 * 2 ** 20;
+
 onTask(async (task: EngineTask, signal) => {
   const reply = await attempt(task, signal);
+  // Only processes are given it: a thread's garbage is a small part of what its process has.
+  if (globalThis.gc && process.memoryUsage.rss() > mostUncollected) globalThis.gc();
   answer(reply, buffersIn(reply));
 });
 

@@ -1,5 +1,6 @@
-import { type Input, type MediaField, maxSecondsOf, mediaOf } from '@genmedia/server';
+import { type Input, type MediaField, mediaOf } from '@genmedia/server';
 import type { OperationId, RequestBody, ResponseBody } from '@genmedia/types';
+import type { FieldBounds } from '../../engines/catalogue/limits-schema.ts';
 import { type AskedFields, checkLimits, fittedDefaults } from '../../engines/check-limits.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { EngineWork } from '../../engines/engines.ts';
@@ -11,6 +12,7 @@ import type { MediaRules } from '../../media/inputs/media.ts';
 import type { OutputFile } from '../../media/outputs.ts';
 import type { Object3dRequest } from '../objects-3d/object3d-request.ts';
 import type { InputReader } from './inputs.ts';
+import { type EmptyLimit, emptyLimits, withinContract } from './within-contract.ts';
 
 /** Operations whose requests make a job: the contract lets them name a webhook. */
 export type JobOperation = {
@@ -127,6 +129,8 @@ export interface GenerationRecord<Id extends GenerationId = GenerationId> {
   modelFor(registry: Registry, body: object): EngineModel;
   /** What requests may ask of a model; undefined where it does no more than a part of the work. */
   limitsOf(registry: Pick<Registry, 'find'>, modelId: string): EngineModel['limits'] | undefined;
+  /** Which of a model's limits leave requests nothing to ask for. */
+  emptyLimits(modelId: string, limits: FieldBounds): EmptyLimit[];
   make(work: GenerationWork<object>): Promise<EngineResult>;
   neverWaits: boolean;
   base64Input: string | undefined;
@@ -144,9 +148,13 @@ export function defineGeneration<
   const { operation, kind, parts = [], requires, inputs, outputs, asked, check, make } = generation;
   const { base64Input, neverWaits = false, model } = generation;
   type Body = GenerationBody<Id>;
+  const narrowed = (able: EngineModel<Kind>) => ({
+    ...able,
+    limits: withinContract(operation, able.model_id, able.limits),
+  });
   const choose = (registry: Registry, body: object) => {
     const named = model ? model(registry, body as Body) : namedModel(registry, generation, body);
-    return withinContract(operation, named);
+    return narrowed(named);
   };
   return {
     ...{ operation, kinds: [kind, ...parts], requires, readers: inputs, base64Input, neverWaits },
@@ -162,8 +170,9 @@ export function defineGeneration<
     },
     limitsOf(registry, modelId) {
       const found = registry.find(operation, kind, modelId);
-      return found && withinContract(operation, found).limits;
+      return found && narrowed(found).limits;
     },
+    emptyLimits: (modelId, limits) => emptyLimits(operation, modelId, limits),
     // What it is given was made for this record: see run.ts.
     make: make as unknown as GenerationRecord['make'],
   };
@@ -177,14 +186,4 @@ function namedModel<Kind extends ModelKind>(
   return model_id === undefined
     ? registry.resolveFirst(operation, kind)
     : registry.resolve(operation, kind, model_id);
-}
-
-/** The model, with no longer results than the contract lets it have by its name. */
-function withinContract<Model extends EngineModel>(operation: OperationId, model: Model): Model {
-  const most = maxSecondsOf(operation, 'model_id', model.model_id);
-  if (most === undefined) return model;
-  const { duration } = model.limits;
-  const only = duration?.only?.filter((seconds) => Number(seconds) <= most);
-  const shorter = { ...duration, only, most: Math.min(most, duration?.most ?? most) };
-  return { ...model, limits: { ...model.limits, duration: shorter } };
 }

@@ -6,8 +6,8 @@ export const composeMusic = defineGeneration({
   inputs: {},
   outputs: ['audio/wav'],
   async make({ body: { prompt, duration }, seed, run }) {
-    const used = { prompt, duration, seed };
-    const { files } = await run({ ...used, instrumental: true, format: 'wav' });
-    return { files, meta: used };
+    const task = { prompt, seed, instrumental: true, durationSeconds: duration } as const;
+    const { files } = await run({ ...task, outputFormat: 'wav' });
+    return { files, meta: { prompt, duration, seed } };
   },
 });

@@ -29,8 +29,13 @@ export const generateSong = defineGeneration({
     const { caption, prompt, instrumental, language } = body;
     const lyrics = instrumental ? undefined : ((await writtenFor(work)) ?? body.lyrics);
     const made = await sing(work, {
-      ...{ prompt: caption ?? prompt ?? '', instrumental, language, duration: body.duration },
-      ...{ format: 'wav', lyrics, melody: work.inputs.init_audio, seed },
+      ...{
+        prompt: caption ?? prompt ?? '',
+        instrumental,
+        language,
+        durationSeconds: body.duration,
+      },
+      ...{ outputFormat: 'wav', lyrics, melody: work.inputs.init_audio, seed },
     });
     const duration = body.duration ?? made.duration;
     return {
@@ -92,5 +97,5 @@ async function sing(
   const made = await run(task);
   const longest = model.limits.duration?.most ?? Infinity;
   if ((made.duration ?? 0) <= longest) return made;
-  return await run({ ...task, duration: longest });
+  return await run({ ...task, durationSeconds: longest });
 }

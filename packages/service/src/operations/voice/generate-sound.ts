@@ -6,8 +6,8 @@ export const generateSound = defineGeneration({
   inputs: {},
   outputs: ['audio/wav'],
   async make({ body: { prompt, duration }, seed, run }) {
-    const used = { prompt, duration, seed };
-    const { files } = await run({ ...used, format: 'wav' });
-    return { files, meta: used };
+    const task = { prompt, seed, durationSeconds: duration, outputFormat: 'wav' } as const;
+    const { files } = await run(task);
+    return { files, meta: { prompt, duration, seed } };
   },
 });

@@ -66,7 +66,7 @@ afterAll(async () => {
 const sound = (model: string, signal?: AbortSignal) =>
   engines.run(
     engines.resolve('generateSound', 'sound', model),
-    { prompt: 'A door slams', duration: 1, format: 'wav', bitrateKbps: 128, seed: 7 },
+    { prompt: 'A door slams', durationSeconds: 1, outputFormat: 'wav', bitrateKbps: 128, seed: 7 },
     signal,
   );
 
@@ -111,7 +111,7 @@ describe('a server of one’s own', () => {
     expect(heard).toMatchObject({ text: expect.stringMatching(/good morning/i), language: 'en' });
     expect(heard.words).toHaveLength(2);
     const turn = engines.resolve('convertSpeech', 'voice', 'voices');
-    const turned = await engines.run(turn, { audio, voice: 'slt', format: 'wav', seed: 7 });
+    const turned = await engines.run(turn, { audio, voice: 'slt', outputFormat: 'wav', seed: 7 });
     expect((await decodeSound(turned.files[0]?.content ?? audio.data)).seconds).toBeGreaterThan(
       0.5,
     );
@@ -138,7 +138,7 @@ describe('a server of one’s own', () => {
     const model = engines.resolve('composeMusic', 'music', 'plays');
     const made = await engines.run(model, {
       ...{ prompt: 'A waltz', lyrics: '[Verse]\nOne two three', instrumental: false },
-      ...{ duration: 10, format: 'mp3' as const, seed: 7 },
+      ...{ durationSeconds: 10, outputFormat: 'mp3' as const, seed: 7 },
       melody: { data: melody?.content ?? new Uint8Array(), mediaType: 'audio/wav' },
     });
     expect(await typesOf(made.files)).toEqual(['audio/mpeg']);
@@ -170,7 +170,7 @@ describe('a server of one’s own', () => {
     const video = { data: marked, mediaType: 'video/mp4' };
     const region = { x: 210, y: 144, width: 100, height: 40 };
     const model = engines.resolveFirst('removeWatermark', 'videoEdit');
-    const made = await engines.run(model, { video, edit: 'remove-watermark', region, seed: 7 });
+    const made = await engines.run(model, { video, task: 'remove-watermark', region, seed: 7 });
     expect(await typesOf(made.files)).toEqual(['video/mp4']);
     expect(made.region).toEqual(region);
   });
@@ -270,7 +270,7 @@ models:${entry('sounds', 'generateSound', 'model: crash')}
     );
     const others = await openEngines({ operations: catalogueOperations, models, threads: 1 });
     const model = others.resolve('generateSound', 'sound', 'sounds');
-    const task = { prompt: 'A door', duration: 1, format: 'wav' } as const;
+    const task = { prompt: 'A door', durationSeconds: 1, outputFormat: 'wav' } as const;
     await expect(others.run(model, task)).rejects.toMatchObject({
       ...{
         code: 'model_unavailable',

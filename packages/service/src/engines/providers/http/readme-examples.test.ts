@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const sound = { prompt: 'a hum', duration: 2, format: 'wav' } as const;
+const sound = { prompt: 'a hum', durationSeconds: 2, outputFormat: 'wav' } as const;
 
 test('the README’s server does what the catalogue beside it says', async () => {
   const tone = await engines.run(engines.resolve('generateSound', 'sound', 'studio-sound'), sound);
@@ -62,16 +62,18 @@ test('the README’s server does what the catalogue beside it says', async () =>
   expect(Math.max(...samples)).toBeCloseTo(0.5, 1);
 
   const music = await engines.run(engines.resolve('composeMusic', 'music', 'studio-sound'), {
-    ...{ prompt: 'a drone', instrumental: true, duration: 3, format: 'mp3' },
+    ...{ prompt: 'a drone', instrumental: true, durationSeconds: 3, outputFormat: 'mp3' },
   });
   expect(music).toMatchObject({ duration: 3, warnings: ['The prompt is not heard.'] });
   expect(music.files).toMatchObject([{ mediaType: 'audio/mpeg' }]);
 
   const model = engines.resolve('convertSpeech', 'voice', 'studio-sound');
   const audio = { data: recording, mediaType: 'audio/wav' };
-  const deep = await engines.run(model, { audio, voice: 'deep', format: 'wav' });
+  const deep = await engines.run(model, { audio, voice: 'deep', outputFormat: 'wav' });
   expect(deep.duration).toBeCloseTo(2 / 0.8, 1);
-  await expect(engines.run(model, { audio, voice: 'nora', format: 'wav' })).rejects.toMatchObject({
+  await expect(
+    engines.run(model, { audio, voice: 'nora', outputFormat: 'wav' }),
+  ).rejects.toMatchObject({
     ...{ code: 'model_refused', message: expect.stringContaining('Voices: deep, high.') },
   });
 
@@ -82,7 +84,7 @@ test('the README’s server does what the catalogue beside it says', async () =>
 
 test('the README’s file of models does, too', async () => {
   const model = engines.resolve('generateSound', 'sound', 'own-sound');
-  const { files, duration } = await engines.run(model, { ...sound, format: 'flac' });
+  const { files, duration } = await engines.run(model, { ...sound, outputFormat: 'flac' });
   expect(files).toMatchObject([{ mediaType: 'audio/flac' }]);
   expect(duration).toBe(2);
   const { samples } = await decodeSound(files[0]?.content ?? new Uint8Array());

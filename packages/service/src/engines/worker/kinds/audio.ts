@@ -48,30 +48,20 @@ function toSegment({ text, startSecond, endSecond }: Timed): Segment {
   return { text, start: startSecond, end: endSecond };
 }
 
-export const makeSound: Perform<'sound'> = async (model, task, call) => {
-  const { prompt, duration, format, bitrateKbps, seed } = task;
-  const asked = { prompt, durationSeconds: duration, outputFormat: format };
-  const result = await model.doGenerate({ ...call, ...asked, ...given({ bitrateKbps, seed }) });
-  return await madeAudio(result, format);
+export const makeSound: Perform<'sound'> = async (model, { options: _, ...task }, call) =>
+  await madeAudio(await model.doGenerate({ ...call, ...given(task) }), task);
+
+export const makeMusic: Perform<'music'> = async (model, { options: _, ...task }, call) => {
+  const result = await model.doGenerate({ ...call, ...given(task) });
+  return { ...(await madeAudio(result, task)), lyrics: result.lyrics };
 };
 
-export const makeMusic: Perform<'music'> = async (model, task, call) => {
-  const { prompt, instrumental, format, duration: durationSeconds } = task;
-  const { lyrics, language, bitrateKbps, melody, seed } = task;
-  const result = await model.doGenerate({
-    ...{ ...call, prompt, instrumental, outputFormat: format },
-    ...given({ lyrics, language, durationSeconds, bitrateKbps, melody, seed }),
-  });
-  return { ...(await madeAudio(result, format)), lyrics: result.lyrics };
-};
+export const convertVoice: Perform<'voice'> = async (model, { options: _, ...task }, call) =>
+  await madeAudio(await model.doConvert({ ...call, ...given(task) }), task);
 
-export const convertVoice: Perform<'voice'> = async (model, task, call) => {
-  const { audio, voice, format, seed } = task;
-  const asked = { audio, voice, outputFormat: format };
-  const result = await model.doConvert({ ...call, ...asked, ...given({ seed }) });
-  return await madeAudio(result, format);
-};
-
-async function madeAudio({ audio, durationSeconds, warnings }: AudioResult, format: AudioFormat) {
-  return { files: [await audioFile(audio.data, format)], duration: durationSeconds, warnings };
+async function madeAudio(
+  { audio, durationSeconds: duration, warnings }: AudioResult,
+  { outputFormat = 'wav' }: { outputFormat?: AudioFormat | undefined },
+) {
+  return { files: [await audioFile(audio.data, outputFormat)], duration, warnings };
 }

@@ -4,14 +4,14 @@ import type { LanguageTask } from '../../tasks.ts';
 import { given, type Perform } from '../call.ts';
 
 export const write: Perform<'language'> = async (model, task, call) => {
-  const { maxOutputTokens, temperature, seed, json } = task;
   const { content, finishReason, warnings } = await model.doGenerate({
     ...{ ...call, prompt: promptOf(task) },
-    ...given({ maxOutputTokens, temperature, seed }),
-    ...(json && { responseFormat: { type: 'json' } }),
+    ...given({ seed: task.seed }),
   });
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
-  return { text, isCut: endOf(finishReason) === 'length', warnings };
+  // One that is not all there is an error.
+  endOf(finishReason);
+  return { text, warnings };
 };
 
 function promptOf({ system, prompt, images = [] }: LanguageTask): LanguageModelV4Prompt {

@@ -36,10 +36,8 @@ function framesOf({ firstFrame, lastFrame }: VideoTask) {
   ];
 }
 
-export const editVideo: Perform<'videoEdit'> = async (model, task, call) => {
-  const { video: original, edit, region: wanted, mask, seed } = task;
-  const asked = { video: original, task: edit, ...given({ region: wanted, mask, seed }) };
-  const { video, region, warnings } = await model.doEdit({ ...call, ...asked });
+export const editVideo: Perform<'videoEdit'> = async (model, { options: _, ...task }, call) => {
+  const { video, region, warnings } = await model.doEdit({ ...call, ...given(task) });
   return { files: [await fileOf('video/mp4', video.data)], region, warnings };
 };
 

@@ -12,7 +12,7 @@ function modelThat(answer: (lines: string[]) => string) {
   const run = async (_: unknown, { prompt }: LanguageTask) => {
     prompts.push(prompt);
     const [, text = ''] = prompt.split('\n\n');
-    return { text: answer(text.split('\n')), isCut: false, warnings: [] };
+    return { text: answer(text.split('\n')), warnings: [] };
   };
   return { prompts, run: run as unknown as RunTask };
 }

@@ -1,0 +1,88 @@
+import { maxSecondsOf, mayHold, rangeOf } from '@genmedia/server';
+import type { OperationId } from '@genmedia/types';
+import {
+  atMost,
+  type Bounds,
+  type FieldBounds,
+  type LimitedField,
+  limitedFields,
+} from '../../engines/catalogue/limits-schema.ts';
+
+/** Sides of a result may follow from other fields, and be what none of their own can hold. */
+const sides: ReadonlySet<LimitedField> = new Set(['width', 'height']);
+
+/**
+ * What of a model's limits the requests of an operation can ask for, by the contract: values that
+ * their fields can hold, and no longer results than the name of the model stands for.
+ */
+export function withinContract<Limits extends FieldBounds>(
+  operation: OperationId,
+  modelId: string,
+  limits: Limits,
+): Limits {
+  const longest = maxSecondsOf(operation, 'model_id', modelId);
+  const named: FieldBounds =
+    longest === undefined
+      ? limits
+      : { ...limits, duration: atMost(limits.duration ?? {}, longest) };
+  const narrowed = limitedFields.flatMap((field) => {
+    const bounds = named[field];
+    return bounds ? [[field, narrow(operation, field, bounds)] as const] : [];
+  });
+  return { ...limits, ...Object.fromEntries(narrowed) };
+}
+
+function narrow(operation: OperationId, field: LimitedField, bounds: Bounds): Bounds {
+  const range = sides.has(field) ? undefined : rangeOf(operation, field);
+  if (!range) return bounds;
+  const { least, most, only } = bounds;
+  if (only) {
+    const able = only.filter((value) => mayHold(operation, field, value));
+    return { only: able, ...(most !== undefined && { most: Math.max(...able.map(Number)) }) };
+  }
+  if (!range.isWhole) return bounds;
+  return {
+    ...(least !== undefined && { least: Math.ceil(least) }),
+    ...(most !== undefined && { most: Math.floor(most) }),
+  };
+}
+
+/** A limit of a model that leaves the requests of an operation nothing that they could ask for. */
+export interface EmptyLimit {
+  field: LimitedField;
+  /** What goes on after the name of the limit. */
+  message: string;
+}
+
+export function emptyLimits(
+  operation: OperationId,
+  modelId: string,
+  limits: FieldBounds,
+): EmptyLimit[] {
+  const left = withinContract(operation, modelId, limits);
+  return limitedFields
+    .filter((field) => left[field] && isEmpty(operation, field, left[field]))
+    .map((field) => {
+      const message = `leaves nothing that requests of ${operation} can ask of ${modelId}`;
+      return { field, message: `${message}${inWords(operation, field, modelId)}` };
+    });
+}
+
+function isEmpty(
+  operation: OperationId,
+  field: LimitedField,
+  { least = -Infinity, most = Infinity, only }: Bounds,
+): boolean {
+  if (only) return only.length === 0;
+  const range = sides.has(field) ? undefined : rangeOf(operation, field);
+  return Math.max(least, range?.least ?? least) > Math.min(most, range?.most ?? most);
+}
+
+/** What they can ask for, where that is an amount. */
+function inWords(operation: OperationId, field: LimitedField, modelId: string): string {
+  const { least = -Infinity, most = Infinity } = rangeOf(operation, field) ?? {};
+  if (least === -Infinity) return '';
+  const longest = field === 'duration' ? maxSecondsOf(operation, 'model_id', modelId) : undefined;
+  const upper = Math.min(most, longest ?? Infinity);
+  return `: that is ${upper === Infinity ? `${least} or more` : `${least} to ${upper}`}`;
+}
