@@ -1,4 +1,4 @@
-import { maskBounds } from '@genmedia/media/image';
+import { maskBounds, opacityOf } from '@genmedia/media/image';
 import sharp from 'sharp';
 import { css, fromHex, type Oklch, shift } from '../../src/image/color/oklch.ts';
 import type { Motif } from '../../src/image/motifs/library.ts';
@@ -20,7 +20,7 @@ export async function measured(icon: Icon, also: string[], hints: string[]): Pro
   const shown = body.replace(/var\(--main, (#\w+)\)/g, '$1');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${RASTER}" height="${RASTER}">${shown}</svg>`;
   const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
-  const box = maskBounds({ data: alphaOf(pixels), width: RASTER, height: RASTER }, 60);
+  const box = maskBounds(opacityOf({ data: pixels, width: RASTER, height: RASTER }), 60);
   if (box === undefined) throw new Error(`${icon.name}: the icon is empty.`);
   const unit = side / RASTER;
   const height = (box.bottom - box.top) * unit;
@@ -53,12 +53,6 @@ function tinted(body: string, color: string): string {
   const light = `var(--main, ${css(shift(fromHex(color), 0.24, 0.7))})`;
   const wide = `fill="${light}" stroke="${light}" stroke-width="0.9" stroke-linejoin="round"`;
   return shape(wide) + shape(`fill="var(--main, ${color})"`);
-}
-
-function alphaOf(pixels: Uint8Array): Uint8Array {
-  const alpha = new Uint8Array(pixels.length / 4);
-  for (let i = 0; i < alpha.length; i++) alpha[i] = pixels[4 * i + 3] ?? 0;
-  return alpha;
 }
 
 /** A colour and those that are tones of it. */
