@@ -1,32 +1,15 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stringify } from 'yaml';
+import {
+  createConfig,
+  type NormalizedProblem,
+  type RawUniversalConfig,
+  lint as redocly,
+} from '@redocly/openapi-core';
 
-const cli = fileURLToPath(new URL('../redocly.js', import.meta.url));
 const plugin = fileURLToPath(new URL('../plugin.ts', import.meta.url));
-
-export interface Output {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-/** Runs the redocly command as the package scripts do. */
-export function redocly(args: string[], cwd: string): Promise<Output> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [cli, ...args],
-      { cwd, maxBuffer: 64 * 2 ** 20 },
-      (error, stdout, stderr) => {
-        resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
-      },
-    );
-  });
-}
 
 /** A folder that holds the given files while `use` runs. */
 export async function withFolder<T>(
@@ -45,14 +28,8 @@ export async function withFolder<T>(
   }
 }
 
-interface Problem {
-  ruleId: string;
-  message: string;
-  location: { source: { ref: string }; pointer: string }[];
-}
-
 /**
- * Lints a contract with one rule alone, through the command, in a folder of its own.
+ * Lints a contract with one rule alone, in a folder of its own.
  * `rules` is the `rules` section of a redocly.yaml; the contract's root is `openapi.yaml`.
  * Answers one line a problem: `file#pointer: message`.
  */
@@ -60,18 +37,15 @@ export function lint(
   rules: Record<string, unknown>,
   files: Record<string, string>,
 ): Promise<string[]> {
-  const config = stringify({ plugins: [plugin], rules, telemetry: 'off' });
-  return withFolder({ ...files, 'redocly.yaml': config }, async (folder) => {
-    const { stdout, stderr } = await redocly(['lint', 'openapi.yaml', '--format=json'], folder);
-    if (!stdout.startsWith('{')) throw new Error(`redocly failed: ${stdout}${stderr}`);
-    const { problems } = JSON.parse(stdout) as { problems: Problem[] };
-    return problems.map(line);
+  return withFolder(files, async (folder) => {
+    const config = await createConfig({ plugins: [plugin], rules } as RawUniversalConfig);
+    const problems = await redocly({ ref: join(folder, 'openapi.yaml'), config });
+    return problems.map((problem) => line(problem, folder));
   });
 }
 
-function line({ message, location }: Problem): string {
-  const place = location[0];
-  return `${place?.source.ref}${place?.pointer}: ${message}`;
+function line({ message, location: [place] }: NormalizedProblem, folder: string): string {
+  return `${place && relative(folder, place.source.absoluteRef)}${place?.pointer}: ${message}`;
 }
 
 /** A contract of one operation, `POST /things`, whose parts are given as YAML text. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
       said[packages] = await complaints(place);
     }),
   );
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,12 +1,12 @@
 /**
- * Checks what the package in this folder would publish: its size, its files, and the licences of all
- * that comes with it. Part of `lint:package`.
+ * Packs the package in this folder as it is published, into `node_modules/.cache/package.tgz`, and
+ * checks its size, its files, and the licences of all that comes with it. Part of `lint:package`,
+ * whose other checks read the tarball, too.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exceeded } from './budget/judge.ts';
-import { largest, type Packed, pack, unpacked } from './budget/packed.ts';
+import { largest, pack, unpacked } from './budget/packed.ts';
 import { costOfProgram } from './budget/program.ts';
 import { needless, uselessMap } from './files.ts';
 import { forbidden } from './licences/judge.ts';
@@ -16,15 +16,6 @@ import { sbomOf } from './sbom/sbom.ts';
 const folder = process.cwd();
 const { name } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
 
-async function packed(): Promise<Packed> {
-  const destination = await mkdtemp(join(tmpdir(), 'genmedia-check-'));
-  try {
-    return await pack(folder, destination);
-  } finally {
-    await rm(destination, { recursive: true });
-  }
-}
-
 async function uselessMaps(paths: readonly string[]): Promise<string[]> {
   const maps = paths.filter((path) => /\.[cm]?js\.map$/.test(path));
   const found = maps.map(async (path) =>
@@ -33,7 +24,7 @@ async function uselessMaps(paths: readonly string[]): Promise<string[]> {
   return (await Promise.all(found)).filter((fault) => fault !== undefined);
 }
 
-const { tarball, files } = await packed();
+const { tarball, files } = await pack(folder, 'node_modules/.cache/package.tgz');
 const cost = { tarball, unpacked: unpacked(files), ...(await costOfProgram(name)) };
 const paths = files.map(({ path }) => path);
 const faults = [

@@ -12,18 +12,23 @@ export interface Run {
   }[];
 }
 
-/** The run that ended last. Older ones are deleted: nobody reads them. */
-export async function readLastRun(): Promise<Run> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
-  // Names are KSUIDs, which sort by time.
-  const last = files.pop() ?? '';
-  await Promise.all(files.map((name) => rm(new URL(name, folder))));
-  return JSON.parse(await readFile(new URL(last, folder), 'utf8'));
+/** Deletes what turbo wrote down of earlier runs: nobody reads it. */
+export async function forgetRuns(): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
 }
 
-/** A table of what took longest: seconds from the start of each task to its end. */
-export function timesOf({ execution, tasks }: Run): string {
+/** The runs since then. */
+export async function readRuns(): Promise<Run[]> {
+  const files = await readdir(folder);
+  return Promise.all(
+    files.map(async (name) => JSON.parse(await readFile(new URL(name, folder), 'utf8'))),
+  );
+}
+
+/** A table of what took longest in runs that belong together: seconds from each task's start to its end. */
+export function timesOf(runs: readonly Run[]): string {
   const seconds = ({ startTime, endTime }: Run['execution']) => (endTime - startTime) / 1000;
+  const tasks = runs.flatMap((run) => run.tasks);
   const ran = tasks.flatMap(({ taskId, cache, execution: times }) =>
     times && cache.status === 'MISS' ? [{ taskId, took: seconds(times) }] : [],
   );
@@ -31,8 +36,14 @@ export function timesOf({ execution, tasks }: Run): string {
     .sort((one, other) => other.took - one.took)
     .filter(({ took }) => took >= 1)
     .map(({ taskId, took }) => `${took.toFixed(0).padStart(6)} s  ${taskId}`);
-  const cached = tasks.filter(({ cache }) => cache.status === 'HIT').length;
-  const total = `${seconds(execution).toFixed(0).padStart(6)} s  in all`;
-  const rest = `${tasks.length} tasks, ${cached} of them unchanged since they last succeeded`;
+  const all = new Set(tasks.map(({ taskId }) => taskId));
+  const missed = tasks.filter(({ cache }) => cache.status === 'MISS');
+  const cached = all.size - new Set(missed.map(({ taskId }) => taskId)).size;
+  const whole = {
+    startTime: Math.min(...runs.map(({ execution }) => execution.startTime)),
+    endTime: Math.max(...runs.map(({ execution }) => execution.endTime)),
+  };
+  const total = `${seconds(whole).toFixed(0).padStart(6)} s  in all`;
+  const rest = `${all.size} tasks, ${cached} of them unchanged since they last succeeded`;
   return ['Where the time went:', ...rows, `${total}: ${rest}`].join('\n');
 }

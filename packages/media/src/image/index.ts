@@ -10,6 +10,7 @@ export {
   type Mask,
   maskArea,
   maskBounds,
+  opacityOf,
   resizeMask,
   SOLID,
   softenMask,

@@ -73,20 +73,31 @@ function borderShift(
 }
 
 /** Runs the values at the border through the inside until each is the mean of its neighbours. */
-function membrane(fixed: Float32Array, { data, width, height }: Mask): Float32Array {
+function membrane(fixed: Float32Array, gap: Mask): Float32Array {
   const values = fixed.map((value) => (Number.isNaN(value) ? 0 : value));
+  const free = freeCells(fixed, gap);
   for (let round = 0; round < ROUNDS; round++) {
-    for (let y = 1; y < height - 1; y++) {
-      for (let x = 1; x < width - 1; x++) {
-        const i = y * width + x;
-        if ((data[i] ?? 0) < 128 || !Number.isNaN(fixed[i] ?? Number.NaN)) continue;
-        const around = [i - 1, i + 1, i - width, i + width].filter((at) => (data[at] ?? 0) >= 128);
-        values[i] =
-          around.reduce((sum, at) => sum + (values[at] ?? 0), 0) / Math.max(1, around.length);
-      }
+    for (const { at, around } of free) {
+      let sum = 0;
+      for (const other of around) sum += values[other] ?? 0;
+      values[at] = sum / Math.max(1, around.length);
     }
   }
   return values;
+}
+
+/** The cells inside that have no value of their own, each with those around it. */
+function freeCells(fixed: Float32Array, { data, width, height }: Mask) {
+  const isIn = (at: number) => (data[at] ?? 0) >= 128;
+  const free: { at: number; around: number[] }[] = [];
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const at = y * width + x;
+      if (!isIn(at) || !Number.isNaN(fixed[at] ?? Number.NaN)) continue;
+      free.push({ at, around: [at - 1, at + 1, at - width, at + width].filter(isIn) });
+    }
+  }
+  return free;
 }
 
 interface Shift {

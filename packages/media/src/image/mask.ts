@@ -19,6 +19,13 @@ export interface Bounds {
 /** Shadows and light that figures throw cover less. */
 export const SOLID = 160;
 
+/** How opaque each pixel is, of a picture with four bytes a pixel: red, green, blue and that. */
+export function opacityOf({ data, width, height }: Mask): Mask {
+  const opacity = new Uint8Array(width * height);
+  for (let i = 0; i < opacity.length; i++) opacity[i] = data[4 * i + 3] ?? 0;
+  return { data: opacity, width, height };
+}
+
 /** The smallest rectangle with all that is meant by `least` or more; undefined where nothing is. */
 export function maskBounds({ data, width, height }: Mask, least = 128): Bounds | undefined {
   let [left, top, right, bottom] = [width, height, 0, 0];

@@ -1,4 +1,4 @@
-import { maskBounds } from '@genmedia/media/image';
+import { maskBounds, opacityOf } from '@genmedia/media/image';
 import sharp from 'sharp';
 import { css, fromHex, type Oklch, shift } from '../../src/image/color/oklch.ts';
 import type { Motif } from '../../src/image/motifs/library.ts';
@@ -20,8 +20,7 @@ export async function measured(icon: Icon, also: string[], hints: string[]): Pro
   const shown = body.replace(/var\(--main, (#\w+)\)/g, '$1');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${RASTER}" height="${RASTER}">${shown}</svg>`;
   const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
-  const alpha = pixels.filter((_, i) => i % 4 === 3);
-  const box = maskBounds({ data: alpha, width: RASTER, height: RASTER }, 60);
+  const box = maskBounds(opacityOf({ data: pixels, width: RASTER, height: RASTER }), 60);
   if (box === undefined) throw new Error(`${icon.name}: the icon is empty.`);
   const unit = side / RASTER;
   const height = (box.bottom - box.top) * unit;
@@ -63,27 +62,34 @@ interface Group {
 }
 
 /** The two groups of colours that cover most of the icon. */
-function groupsOf(pixels: Uint8Array): readonly [Group, Group?] {
-  const areas = new Map<string, number>();
-  for (let i = 0; i < pixels.length; i += 4) {
-    if ((pixels[i + 3] ?? 0) < 250) continue;
-    const hex = `#${Buffer.from(pixels.subarray(i, i + 3)).toString('hex')}`;
-    areas.set(hex, (areas.get(hex) ?? 0) + 1);
-  }
-  const all = [...areas].sort(([, a], [, b]) => b - a);
-  const total = all.reduce((sum, [, area]) => sum + area, 0);
+function groupsOf(pixels: Buffer): readonly [Group, Group?] {
+  const all = areasOf(pixels).sort((a, b) => b.area - a.area);
+  const total = all.reduce((sum, { area }) => sum + area, 0);
   const groups: (Group & { readonly area: number })[] = [];
-  for (const [hex] of all.slice(0, 40)) {
-    const color = fromHex(hex);
+  for (const { hex, color } of all.slice(0, 40)) {
     if (groups.some(({ has }) => has(color))) continue;
     const has = (other: Oklch) => isTone(color, other);
-    const area = all.reduce((sum, [one, size]) => sum + (has(fromHex(one)) ? size : 0), 0);
+    const area = all.reduce((sum, one) => sum + (has(one.color) ? one.area : 0), 0);
     // Outlines and eyes are no colour of the thing.
     groups.push({ color: hex, has, area: area * (color.l < 0.3 || color.l > 0.97 ? 0.25 : 1) });
   }
   const [main, accent] = groups.sort((a, b) => b.area - a.area);
   const first = main ?? { color: '#808080', has: () => false };
   return accent && accent.area > total * 0.08 ? [first, accent] : [first];
+}
+
+/** How many pixels have each colour. */
+function areasOf(pixels: Buffer): { hex: string; color: Oklch; area: number }[] {
+  const areas = new Map<number, number>();
+  for (let i = 0; i < pixels.length; i += 4) {
+    const rgba = pixels.readUInt32BE(i);
+    const rgb = rgba >>> 8;
+    if ((rgba & 0xff) >= 250) areas.set(rgb, (areas.get(rgb) ?? 0) + 1);
+  }
+  return [...areas].map(([rgb, area]) => {
+    const hex = `#${rgb.toString(16).padStart(6, '0')}`;
+    return { hex, color: fromHex(hex), area };
+  });
 }
 
 function isTone(a: Oklch, b: Oklch): boolean {

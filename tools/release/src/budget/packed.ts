@@ -14,9 +14,9 @@ export interface Packed {
   files: PackedFile[];
 }
 
-/** Packs the package in a folder, into another folder. */
-export async function pack(folder: string, destination: string): Promise<Packed> {
-  const args = ['pack', '--json', '--pack-destination', destination];
+/** Packs the package in a folder, into a file of that folder. */
+export async function pack(folder: string, file: string): Promise<Packed> {
+  const args = ['pack', '--json', '--out', file];
   const { size, files } = JSON.parse(await run('pnpm', args, { cwd: folder }));
   return {
     tarball: size,

@@ -1,4 +1,4 @@
-import { maskBounds } from '@genmedia/media/image';
+import { maskBounds, opacityOf } from '@genmedia/media/image';
 import sharp from 'sharp';
 
 /**
@@ -36,8 +36,7 @@ export async function rgbaOf(svg: string): Promise<Rgba> {
 
 /** A sprite of what shows of a picture, or nothing where nothing shows. */
 export function spriteOf(picture: Rgba, left = 0, top = 0): Sprite | undefined {
-  const alpha = picture.data.filter((_, i) => i % 4 === 3);
-  const box = maskBounds({ ...picture, data: alpha }, 1);
+  const box = maskBounds(opacityOf(picture), 1);
   if (box === undefined) return undefined;
   const [width, height] = [box.right - box.left + 2, box.bottom - box.top + 2];
   const pixels = new Int32Array(width * height);
