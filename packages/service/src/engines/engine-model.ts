@@ -1,5 +1,5 @@
 import { type Bounds, type LimitedField, limitedFields } from './catalogue/limits-schema.ts';
-import type { ProviderDefinition } from './catalogue/provider-schema.ts';
+import type { ProviderDefinition } from './catalogue/provider-definition.ts';
 import type { CatalogueModel } from './catalogue/schema.ts';
 import { type ModelKind, usualSeconds } from './model-kinds.ts';
 

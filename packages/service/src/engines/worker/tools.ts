@@ -1,7 +1,5 @@
-import { fileSeconds } from '@genmedia/media/audio';
-import { type NormalisedPicture, normalisePicture, probePicture } from '@genmedia/media/image';
-import { type DubbedLine, dubVideo, takeSound } from '@genmedia/media/video';
-import { EngineError } from '../engine-error.ts';
+import type { NormalisedPicture } from '@genmedia/media/image';
+import type { DubbedLine } from '@genmedia/media/video';
 
 interface ReadInput {
   file: Uint8Array;
@@ -22,16 +20,26 @@ interface DubInput {
 /** Work on files that needs no model. */
 const tools = {
   /** How long a sound is, in seconds. */
-  measureSound: async ({ sound }: { sound: Uint8Array }) => ({ seconds: await fileSeconds(sound) }),
+  async measureSound({ sound }: { sound: Uint8Array }) {
+    const { fileSeconds } = await import('@genmedia/media/audio');
+    return { seconds: await fileSeconds(sound) };
+  },
 
   /** The sound of a video as a file of its own; undefined if it has none. */
-  takeSound: async ({ video }: { video: Uint8Array }) => ({ sound: await takeSound(video) }),
+  async takeSound({ video }: { video: Uint8Array }) {
+    const { takeSound } = await import('@genmedia/media/video');
+    return { sound: await takeSound(video) };
+  },
 
   /** What an image is, by its header. */
-  probeImage: ({ file }: { file: Uint8Array }) => probePicture(file),
+  async probeImage({ file }: { file: Uint8Array }) {
+    const { probePicture } = await import('@genmedia/media/image');
+    return await probePicture(file);
+  },
 
   /** The frames of an image as models take them: as many as are asked for, spread over its length. */
   async readImages({ file, frames, mostSide }: ReadInput) {
+    const { normalisePicture, probePicture } = await import('@genmedia/media/image');
     const images: NormalisedPicture[] = [];
     const { frames: all } = await probePicture(file);
     // One after another: each takes as much memory as the others.
@@ -47,6 +55,7 @@ const tools = {
    * original is heard between the lines.
    */
   async dubVideo({ video: original, ...options }: DubInput) {
+    const { dubVideo } = await import('@genmedia/media/video');
     const { video, seconds, keepsOriginal } = await dubVideo(original, options);
     return { files: [{ content: video, mediaType: 'video/mp4' }], seconds, keepsOriginal };
   },
@@ -63,14 +72,4 @@ export async function useTool<Name extends ToolName>(
 ): Promise<ToolResult<Name>> {
   const use = tools[name] as (input: ToolInput<Name>) => Promise<ToolResult<Name>>;
   return await use(input);
-}
-
-/** What to tell of an error of a tool. */
-export function toolError(error: unknown): EngineError {
-  const detail = String(error).slice(0, 500);
-  const isUnreadable = error instanceof Error && error.name === 'AI_InvalidArgumentError';
-  const message = isUnreadable
-    ? error.message
-    : 'The file could not be worked on. Send it in another format.';
-  return new EngineError({ code: 'input_unsupported', message, retryable: false, detail });
 }
