@@ -8,6 +8,7 @@ import { ModelsPage } from './pages/models-page.tsx';
 import { WebhooksPage } from './pages/webhooks-page.tsx';
 import { playgroundPath } from './playground/addresses.ts';
 import { openDraft } from './playground/drafts.ts';
+import { readInputLink } from './playground/input-link.ts';
 import { Playground } from './playground/playground.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Notice } from './ui/notice.tsx';
@@ -22,6 +23,7 @@ export function App() {
           {({ operation, run }) => <Playground operationId={operation} runId={run} />}
         </Route>
         <Route path="/example/:operation/:name">{(params) => <Example {...params} />}</Route>
+        <Route path="/input/:operation/:input">{(params) => <Shared {...params} />}</Route>
         <Route path="/jobs" component={JobsPage} />
         <Route path="/models" component={ModelsPage} />
         <Route path="/webhooks" component={WebhooksPage} />
@@ -45,6 +47,27 @@ function Example({ operation: id, name }: { operation: string; name: string }) {
   useEffect(() => {
     if (operation && example) openDraft(operation, example.input);
   }, [operation, example]);
+  return <Redirect to={playgroundPath(id)} replace />;
+}
+
+/** Where a copied link leads: the playground, with the input of who copied it. Nothing is run. */
+function Shared({ operation: id, input: written }: { operation: string; input: string }) {
+  const operation = operationOf(id);
+  const input = readInputLink(written);
+  useEffect(() => {
+    const read = readInputLink(written);
+    if (operation && read) openDraft(operation, read);
+  }, [operation, written]);
+  if (operation && !input) {
+    return (
+      <Notice kind="warn" title="The input in this link cannot be read.">
+        <p>
+          It may have been cut. Copy it again, or{' '}
+          <a href={`#${playgroundPath(id)}`}>start from an example</a>.
+        </p>
+      </Notice>
+    );
+  }
   return <Redirect to={playgroundPath(id)} replace />;
 }
 

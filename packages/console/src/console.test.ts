@@ -74,6 +74,42 @@ test('the form begins with an example, says what is wrong at its field, and is c
   await expect.poll(() => code.textContent()).toContain('"webhook"');
 });
 
+test('an input goes in and out as JSON, and by a link that carries no key', async () => {
+  const context = await somebody();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await open('/try/captionImage', context);
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  const json = page.getByRole('textbox', { name: 'Input of captionImage, as JSON' });
+  expect(JSON.parse(await json.inputValue())).toHaveProperty('init_image');
+
+  await json.fill('{ "init_image": ');
+  await page.getByText('This is not JSON yet').waitFor();
+  await page.getByRole('button', { name: /^Run/ }).click();
+  expect(await json.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.locator('.result').count()).toBe(0);
+
+  const init_image = 'https://example.com/room.png';
+  await json.fill(JSON.stringify({ key: 'gmk_anothers', init_image, length: 'Größe 🪑' }));
+  expect(await run(page)).toBe('error');
+  await page.locator('#captionImage-json-help', { hasText: 'length: ' }).waitFor();
+  expect(await page.evaluate(everythingKept)).not.toContain('gmk_anothers');
+
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByText('Copied').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await (await somebody()).newPage();
+  await other.goto(link);
+  await other.waitForURL('**/#/try/captionImage');
+  await other.getByRole('tab', { name: 'JSON' }).click();
+  const opened = JSON.parse(await other.locator('#captionImage-json').inputValue());
+  expect(opened).toMatchObject({ length: 'Größe 🪑' });
+  expect(opened).not.toHaveProperty('key');
+
+  await other.goto(link.slice(0, -1).concat('*'));
+  await other.reload();
+  await other.getByText('The input in this link cannot be read.').waitFor();
+});
+
 test('the form asks for what the chosen model takes, and the models page tells it', async () => {
   const page = await open('/models');
   const card = page.locator('.model-card', { hasText: 'sandbox-video' });

@@ -5,16 +5,20 @@ import { CodePanel } from '../code/code-panel.tsx';
 import { areas, operationOf } from '../contract/contract.ts';
 import type { Operation } from '../contract/types.ts';
 import { Form } from '../form/form.tsx';
+import { JsonInput, jsonInputId } from '../form/json-input.tsx';
 import { isUnderWay, type Run, useOwnRuns } from '../jobs/runs.ts';
 import { withSamples } from '../media/samples.ts';
 import { Result } from '../results/result.tsx';
 import { useSession } from '../session/session.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { playgroundPath } from './addresses.ts';
 import { Description } from './description.tsx';
-import { changeDraft, openDraft, useDraft } from './drafts.ts';
+import { changeDraft, type Draft, keepUnread, openDraft, useDraft } from './drafts.ts';
 import { ExampleChips } from './example-chips.tsx';
+import { inputLink } from './input-link.ts';
 import { RecentRuns } from './recent-runs.tsx';
 
 export interface PlaygroundProps {
@@ -35,7 +39,8 @@ export function Playground({ operationId, runId }: PlaygroundProps) {
 }
 
 function Tried({ operation, run }: { operation: Operation; run: Run | undefined }) {
-  const { input, edition } = useDraft(operation);
+  const draft = useDraft(operation);
+  const { input, unread } = draft;
   useInputOf(operation, run);
   const { start, problem, isStarting } = useStart(operation);
   const isLocked = useLock(operation);
@@ -56,7 +61,8 @@ function Tried({ operation, run }: { operation: Operation; run: Run | undefined 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          start(input);
+          if (unread === undefined) start(input);
+          else document.getElementById(jsonInputId(operation))?.focus();
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isLocked) return;
@@ -64,12 +70,7 @@ function Tried({ operation, run }: { operation: Operation; run: Run | undefined 
           event.currentTarget.requestSubmit();
         }}
       >
-        <Form
-          key={edition}
-          {...{ operation, input }}
-          errors={run?.error?.errors ?? []}
-          onChange={(next) => changeDraft(operation, next)}
-        />
+        <InputTabs {...{ operation, draft }} errors={run?.error?.errors ?? []} />
         {problem && <Notice kind="bad" title={problem} isUrgent />}
         <RunBar
           operation={operation}
@@ -86,6 +87,46 @@ function Tried({ operation, run }: { operation: Operation; run: Run | undefined 
         <CodePanel operation={operation} input={input} />
       </section>
     </article>
+  );
+}
+
+interface InputTabsProps {
+  operation: Operation;
+  draft: Draft;
+  errors: readonly { field: string; message: string }[];
+}
+
+/** What is sent, as a form and as JSON. */
+function InputTabs({ operation, draft, errors }: InputTabsProps) {
+  const { input, unread, edition } = draft;
+  const [shown, setShown] = useState('form');
+  const props = { operation, input, errors };
+  const onChange = (next: Run['input']) => changeDraft(operation, next);
+  const onUnread = (text: string) => keepUnread(operation, draft, text);
+  return (
+    <Tabs
+      label="Input"
+      // What cannot be read yet is mended where it was typed.
+      value={unread === undefined ? shown : 'json'}
+      onChange={(next) => unread === undefined && setShown(next)}
+      tabs={[
+        {
+          value: 'form',
+          label: 'Form',
+          content: <Form key={edition} {...props} onChange={onChange} />,
+        },
+        {
+          value: 'json',
+          label: 'JSON',
+          content: <JsonInput {...props} {...{ unread, onChange, onUnread }} />,
+        },
+      ]}
+      beside={
+        !operation.sensitive && (
+          <CopyButton label="Copy link" text={() => inputLink(operation, input)} />
+        )
+      }
+    />
   );
 }
 

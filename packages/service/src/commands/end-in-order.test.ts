@@ -84,7 +84,7 @@ const lineOf = (command: Command, message: string) =>
 
 const uncaught = 'an error was not caught, so the process ends';
 
-describe.each(defects)('an uncaught $kind', { timeout: 60_000 }, ({ kind, signal, message }) => {
+describe.each(defects)('an uncaught $kind', ({ kind, signal, message }) => {
   test.each([
     ['does all of a service', []],
     ['answers', ['--api']],

@@ -45,6 +45,9 @@ export function useDatabase(engine: Engine): Database {
   };
 }
 
+/** As patient as the tests, of which some ask for more at once than a busy machine does in seconds. */
+const patience = { connectMs: 240_000, statementMs: 240_000, silenceMs: 240_000 };
+
 /** A folder with a migrated embedded database, as a service that ran before leaves it. */
 export async function makeDataDir(): Promise<string> {
   const dataDir = await makeTestFolder();
@@ -57,7 +60,7 @@ export async function makeDataDir(): Promise<string> {
 export async function openTestDatabase(engine: Engine) {
   if (engine === 'PGlite') {
     const dataDir = await makeDataDir();
-    const database = await openDatabase({ dataDir });
+    const database = await openDatabase({ dataDir, patience });
     return {
       database,
       dataDir,
@@ -73,7 +76,7 @@ export async function openTestDatabase(engine: Engine) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await admin(templates.adminUrl, `create database ${name} template ${templates.database}`);
   const url = templates.adminUrl.replace('/postgres?', `/${name}?`);
-  const database = await openDatabase({ url, dataDir });
+  const database = await openDatabase({ url, dataDir, patience });
   return {
     database,
     dataDir,

@@ -1,11 +1,8 @@
 import type { GenerationError, GenerationSuccess, ModelList } from '@genmedia/types';
 import OpenAI, { InternalServerError } from 'openai';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { useService } from '../testing/service.ts';
 import { waitFor } from '../testing/wait-for.ts';
-
-// Beside other tests on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const service = useService('PGlite', { SYNC_WAIT: '0' });
 let key: string;

@@ -113,7 +113,7 @@ describe('@ai-sdk/elevenlabs', () => {
       return Response.json({ detail: { status: 'invalid_output_format' } }, { status: 422 });
     },
   });
-  const call = { providerOptions: {}, abortSignal: AbortSignal.timeout(30_000) };
+  const call = { providerOptions: {}, abortSignal: AbortSignal.timeout(240_000) };
   const heard = {
     ...{ language_code: 'eng', language_probability: 0.98, text: 'Good morning' },
     words: [

@@ -1,13 +1,10 @@
 import { sandbox } from '@genmedia/sandbox';
 import type { GenerationError, GenerationSuccess } from '@genmedia/types';
 import { generateSpeech } from 'ai';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { useOperatedService } from '../../deployments/testing.ts';
 import { download } from '../../testing/sound.ts';
 import { useWebServer } from '../../testing/web-server.ts';
-
-// Beside other tests on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const service = useOperatedService('PGlite');
 const web = useWebServer();

@@ -1,11 +1,8 @@
 import type { GenerationError, VoiceSuccess } from '@genmedia/types';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { useSharedService } from '../../testing/service.ts';
 import { decodeSound, download, loudness } from '../../testing/sound.ts';
 import { useWebServer } from '../../testing/web-server.ts';
-
-// Beside other tests on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const service = useSharedService({ ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
 const web = useWebServer();

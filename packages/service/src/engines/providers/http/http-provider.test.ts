@@ -49,7 +49,7 @@ ${entry('cleans', 'removeWatermark', 'model: cleans')}
 ${entry('draws', 'generateImage, editImage', 'model: draws')}
 ${entry('films', 'generateVideo', 'model: films')}
 ${['slow', 'slow-forever', ...Object.keys(httpFaults)]
-  .map((name) => entry(name, 'generateSound', `model: ${name}\n    limits: { seconds: 30 }`))
+  .map((name) => entry(name, 'generateSound', `model: ${name}`))
   .join('')}
 `,
   );
@@ -210,8 +210,9 @@ describe('a server of one’s own', () => {
   test('hears where nobody waits for a task any more', async () => {
     const reason = new Error('the caller went away');
     for (const [model, isDone] of [
-      ['never', () => server.seen.at(-1)?.wasLeft],
-      ['slow-forever', () => server.seen.at(-1)?.method === 'DELETE'],
+      ['never', () => lastTask()?.wasLeft],
+      // A question that was under way may arrive after it.
+      ['slow-forever', () => server.seen.some(({ method }) => method === 'DELETE')],
     ] as const) {
       const controller = new AbortController();
       const running = sound(model, controller.signal);

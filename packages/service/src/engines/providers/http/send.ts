@@ -19,8 +19,10 @@ const usualWait = 1;
 const longestWait = 60;
 /** Questions without an answer, one after another, after which a task counts as lost. */
 const mostFailures = 5;
-/** For the word that a task is wanted no more: who waits for the end of a call waits for this. */
-const farewellMs = 500;
+/** For the word that a task is wanted no more. */
+const farewellMs = 10_000;
+/** Who waits for the end of a call waits for that word no longer than this. */
+const farewellWaitMs = 500;
 
 /** Sends tasks to a server: one request each, and where that takes long, questions for the result. */
 export function createSend(server: ServerOptions): Send {
@@ -113,6 +115,8 @@ function waitOf({ headers }: Response): number {
 /** Says that the task is wanted no more. Whether that is heard changes nothing here. */
 async function leave(server: ServerOptions, url: string): Promise<void> {
   const signal = AbortSignal.timeout(farewellMs);
-  const response = await request(server, url, { method: 'DELETE' }, signal).catch(() => undefined);
-  await response?.body?.cancel().catch(() => {});
+  const said = request(server, url, { method: 'DELETE' }, signal)
+    .then(({ body }) => body?.cancel())
+    .catch(() => {});
+  await Promise.race([said, pause(farewellWaitMs, undefined, { ref: false })]);
 }

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { Input, Operation } from '../contract/types.ts';
+
+export interface JsonInputProps {
+  operation: Operation;
+  input: Input;
+  /** What was typed last, where it is no input. */
+  unread: string | undefined;
+  errors: readonly { field: string; message: string }[];
+  onChange: (input: Input) => void;
+  onUnread: (text: string) => void;
+}
+
+/** The whole input as JSON: for who has a request already, or wants to take one away. */
+export function JsonInput(props: JsonInputProps) {
+  const { operation, input, unread, errors, onChange, onUnread } = props;
+  // As it was typed, until the input is another one.
+  const [typed, setTyped] = useState<{ text: string; input: Input }>();
+  const written = typed?.input === input ? typed.text : JSON.stringify(input, null, 2);
+  const text = unread ?? written;
+  const problem = unread === undefined ? undefined : readInput(operation, unread).problem;
+  const id = jsonInputId(operation);
+  const change = (next: string) => {
+    const read = readInput(operation, next);
+    if (!read.input) return onUnread(next);
+    setTyped({ text: next, input: read.input });
+    onChange(read.input);
+  };
+  return (
+    <div className="field">
+      <textarea
+        id={id}
+        className="control mono json-input"
+        aria-label={`Input of ${operation.id}, as JSON`}
+        aria-invalid={problem !== undefined || errors.length > 0}
+        aria-describedby={`${id}-help`}
+        rows={Math.min(24, Math.max(8, text.split('\n').length))}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => change(target.value)}
+      />
+      <div id={`${id}-help`} aria-live="polite">
+        {problem !== undefined && <p className="field-error">{problem}</p>}
+        {errors.map(({ field, message }) => (
+          <p key={field + message} className="field-error">
+            {field}: {message}
+          </p>
+        ))}
+        {credentialNames(operation).length > 0 && (
+          <p className="field-about">Your API key is added when it is sent.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function jsonInputId({ id }: Operation): string {
+  return `${id}-json`;
+}
+
+/** An input from a text, without the credential: that has its own place, and is never kept. */
+function readInput(operation: Operation, text: string): { input?: Input; problem?: string } {
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch (error) {
+    return { problem: `This is not JSON yet: ${(error as Error).message}` };
+  }
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) {
+    return { problem: 'An input is one JSON object: { "name": value, … }.' };
+  }
+  const hidden = credentialNames(operation);
+  const fields = Object.entries(read).filter(([name]) => !hidden.includes(name));
+  return { input: Object.fromEntries(fields) };
+}
+
+function credentialNames({ keyFields, parameters }: Operation): string[] {
+  return [...keyFields, ...parameters.filter((each) => each.credential).map(({ name }) => name)];
+}

@@ -1,0 +1,23 @@
+import type { Input, Operation } from '../contract/types.ts';
+
+/** The address at which this console opens an operation with an input; it carries no credential. */
+export function inputLink({ id }: Operation, input: Input): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(input));
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  const { origin, pathname } = location;
+  // Base64url (RFC 4648, section 5): nothing in it is escaped on its way through an address.
+  const written = text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return `${origin}${pathname}#/input/${id}/${written}`;
+}
+
+/** The input in such an address; nothing where it was cut or changed on its way. */
+export function readInputLink(written: string): Input | undefined {
+  try {
+    const text = atob(written.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
+    const input = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return typeof input === 'object' && !Array.isArray(input) ? (input ?? undefined) : undefined;
+  } catch {
+    return undefined;
+  }
+}
