@@ -10,6 +10,9 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
  */
 export const baselineOnly = '--liftoff-only';
 
+/** Of Node, for a service that is started here. */
+export const nodeFlags = process.env.VITEST ? [baselineOnly] : [];
+
 /** What processes have compiled, for the next ones: see tools/vitest/compile-cache.ts. */
 export const compileCache = {
   NODE_COMPILE_CACHE:
@@ -57,8 +60,7 @@ export function runCommand(
   input = '',
   launcher: readonly string[] = [],
 ): Command {
-  const flags = process.env.VITEST ? [baselineOnly] : [];
-  const [program = '', ...rest] = [...launcher, process.execPath, ...flags, main, ...args];
+  const [program = '', ...rest] = [...launcher, process.execPath, ...nodeFlags, main, ...args];
   const child = spawn(program, rest, {
     env: { PATH: process.env.PATH, ...compileCache, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
