@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defaults } from '../../tools/vitest/defaults.ts';
+import { baselineOnly } from './src/testing/command.ts';
 
 /** The longest first, so that no processor is idle at the end. */
 class LongestFirst extends BaseSequencer {
@@ -20,6 +21,7 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism()),
     // A file has databases and services of its own; to load all of the service for each takes long.
     isolate: false,
+    execArgv: [baselineOnly],
     // Nor is it transformed for each: Node runs it as it stands, and keeps what it has compiled.
     experimental: { viteModuleRunner: false },
     sequence: { sequencer: LongestFirst },

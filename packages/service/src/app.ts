@@ -85,7 +85,7 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
     '/',
     keyRoutes(() => orProblem(() => publicKeys(db))),
   );
-  app.route('/', await documentRoutes(context.publicUrl));
+  app.route('/', documentRoutes(context.publicUrl));
   app.route('/', await consoleRoutes(context.publicUrl));
   app.route('/', beside);
   return app;

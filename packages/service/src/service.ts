@@ -1,10 +1,11 @@
 import { bootstrap, type DeveloperKey } from './accounts/bootstrap.ts';
 import { createApp } from './app.ts';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
 import { type Listening, type ListenOptions, listen } from './http/listen.ts';
 import { recoverJobs } from './jobs/ends.ts';
 import { createLog, type Log } from './log.ts';
 import { startUpkeep, startWork } from './start/background.ts';
+import { checkShared } from './start/check-shared.ts';
 import { type Closing, closeAll, openParts } from './start/context.ts';
 import { operatorRoutes } from './start/operator-routes.ts';
 import { signingKeys } from './webhooks/signing-keys.ts';
@@ -133,21 +134,4 @@ function listenTo(where: ListenOptions, log: Log): Promise<Listening> {
     ...where,
     onError: (error) => log.error('a connection could not be taken', { error }),
   });
-}
-
-/** What a service of several processes needs. Returns its PUBLIC_URL. */
-function checkShared({ databaseUrl, publicUrl }: Config): string {
-  if (databaseUrl === undefined) {
-    throw new ConfigError(
-      'DATABASE_URL is not set. The embedded database is for one process: name a Postgres that ' +
-        'all processes share, or serve without --api and --worker.',
-    );
-  }
-  if (publicUrl === undefined) {
-    throw new ConfigError(
-      'PUBLIC_URL is not set. The links in results start with it, whichever process makes them: ' +
-        'set it to where clients reach the service.',
-    );
-  }
-  return publicUrl;
 }

@@ -1,10 +1,4 @@
 import type { ImageModelV4, ImageModelV4CallOptions, ImageModelV4Result } from '@ai-sdk/provider';
-import { editPictures } from '../image-edit/edit-pictures.ts';
-import { unfollowed } from '../image-edit/unfollowed.ts';
-import { unheeded } from '../image-edit/unheeded.ts';
-import { draw } from './draw.ts';
-import { readOptions } from './options.ts';
-import { misunderstood } from './prompt/read.ts';
 
 /**
  * Draws pictures from the words of a prompt, or edits those that come with it, as PNG files.
@@ -30,24 +24,7 @@ export class SandboxImageModel implements ImageModelV4 {
    * @throws the reason of `abortSignal`, checked before each image
    */
   async doGenerate(options: ImageModelV4CallOptions): Promise<ImageModelV4Result> {
-    options.abortSignal?.throwIfAborted();
-    const request = readOptions(options, this.maxImagesPerCall);
-    const { prompt, negativePrompt, width, height, caption, seeds, warnings } = request;
-    const timestamp = new Date();
-    const edits = await editPictures(options, request);
-    const told = edits ? unfollowed(options, prompt) : misunderstood(prompt);
-    const images: Uint8Array[] = [];
-    for (const seed of seeds) {
-      options.abortSignal?.throwIfAborted();
-      const drawn = { prompt, negativePrompt, width, height, seed, caption };
-      images.push(await (edits ? edits.edit(seed) : draw(drawn)));
-    }
-    options.abortSignal?.throwIfAborted();
-    return {
-      images,
-      warnings: [...warnings, ...told, ...(edits?.warnings ?? []), ...unheeded(options, request)],
-      providerMetadata: { sandbox: { images: seeds.map((seed) => ({ seed, width, height })) } },
-      response: { timestamp, modelId: this.modelId, headers: undefined },
-    };
+    const { generate } = await import('./generate.ts');
+    return await generate(options, this);
   }
 }

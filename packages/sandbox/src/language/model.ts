@@ -7,7 +7,6 @@ import type {
 import { Random } from '@genmedia/media/random';
 import { readOptions } from './options.ts';
 import { limitReply, type StreamedAnswer, streamAnswer } from './reply.ts';
-import { respond } from './respond.ts';
 import { usageOf } from './tokens.ts';
 
 /**
@@ -45,6 +44,7 @@ export class SandboxLanguageModel implements LanguageModelV4 {
     const { abortSignal, prompt, maxOutputTokens, stopSequences } = options;
     abortSignal?.throwIfAborted();
     const { own, warnings } = readOptions(options);
+    const { respond } = await import('./respond.ts');
     const reply = await respond(options, own, randomOf(options));
     abortSignal?.throwIfAborted();
     const { outputTokens, ...limited } = limitReply(reply, maxOutputTokens, stopSequences);

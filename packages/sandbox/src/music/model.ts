@@ -1,31 +1,4 @@
-import type { SharedV4Warning } from '@ai-sdk/provider';
 import type { MusicModel, MusicModelCallOptions, MusicResult } from '@genmedia/media';
-import {
-  decodeAudio,
-  encodeAudio,
-  type Sound,
-  type SoundTags,
-  secondsOf,
-} from '@genmedia/media/audio';
-import { seedOf, unsupported, within } from '../problems.ts';
-import { SOFTWARE } from '../software.ts';
-import { musicOf } from './compose-music.ts';
-import { hearMelody } from './melody.ts';
-import { songOf } from './songs/song.ts';
-
-const SHORTEST = 10;
-const LONGEST = 480;
-/** What music without lyrics lasts if nothing is said of it, in seconds. */
-const USUAL = 60;
-/** What of a melody is heard, in seconds. */
-const MELODY = 120;
-
-/** What was made, with what is to be said of it. */
-interface Made {
-  readonly sound: Sound;
-  readonly tags?: Pick<SoundTags, 'text' | 'transcript'>;
-  readonly warnings: SharedV4Warning[];
-}
 
 /** Composes, plays and sings. */
 export class SandboxMusicModel implements MusicModel {
@@ -39,56 +12,7 @@ export class SandboxMusicModel implements MusicModel {
    * @throws the reason of `abortSignal`, checked between the parts
    */
   async doGenerate(options: MusicModelCallOptions): Promise<MusicResult> {
-    const { prompt, lyrics, durationSeconds: asked = USUAL, abortSignal } = options;
-    abortSignal?.throwIfAborted();
-    within('durationSeconds', asked, SHORTEST, LONGEST);
-    const seed = seedOf(options.seed);
-    const made = lyrics?.trim() ? await song(options, lyrics, seed) : await piece(options, seed);
-    const [firstLine] = (lyrics ?? '')
-      .replace(/\[[^\]]*\]/g, '')
-      .trim()
-      .split('\n');
-    const title = prompt || firstLine || 'Music';
-    const audio = await encodeAudio(made.sound, {
-      format: options.outputFormat,
-      bitrateKbps: options.bitrateKbps,
-      tags: { title, software: SOFTWARE, model: this.modelId, seed, prompt, ...made.tags },
-      abortSignal,
-    });
-    const durationSeconds = secondsOf(made.sound);
-    return {
-      audio,
-      durationSeconds,
-      ...(lyrics !== undefined && { lyrics }),
-      warnings: made.warnings,
-    };
+    const { generate } = await import('./generate.ts');
+    return await generate(options, this);
   }
-}
-
-async function song(options: MusicModelCallOptions, lyrics: string, seed: number): Promise<Made> {
-  const { durationSeconds: seconds, melody, language = 'en', ...request } = options;
-  const { sound, transcript, dropped } = await songOf({ ...request, lyrics, seconds, seed });
-  const isForeign = !request.instrumental && !/^eng?$/i.test(language);
-  const lost = `The last ${dropped} lines do not fit into ${seconds} seconds: ask for more, or shorten them.`;
-  const read = 'The singers are English: other languages are sung as English is read.';
-  return {
-    sound,
-    tags: { text: lyrics, ...(transcript && { transcript }) },
-    warnings: [
-      ...(dropped > 0 ? [unsupported('lyrics', lost)] : []),
-      ...(isForeign ? [unsupported('language', read)] : []),
-      ...(melody ? [unsupported('melody', 'Songs with lyrics have tunes of their own.')] : []),
-    ],
-  };
-}
-
-async function piece(options: MusicModelCallOptions, seed: number): Promise<Made> {
-  const { prompt, durationSeconds: seconds = USUAL, abortSignal } = options;
-  const recording = options.melody && (await decodeAudio(options.melody.data, MELODY));
-  const melody = recording && hearMelody(recording.sound);
-  const missing = 'No tune was heard in the melody: send one voice or instrument alone.';
-  return {
-    sound: musicOf({ prompt, seconds, seed, melody, abortSignal }),
-    warnings: recording && !melody ? [unsupported('melody', missing)] : [],
-  };
 }

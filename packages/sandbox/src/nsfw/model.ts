@@ -5,7 +5,6 @@ import type {
 } from '@genmedia/media';
 import { invalid } from '../problems.ts';
 import type { Network } from './network.ts';
-import { pixelsOf } from './pixels.ts';
 
 /** In the order of the network's answers. */
 const classes = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const;
@@ -29,6 +28,7 @@ export class SandboxImageClassifierModel implements ImageClassifierModel {
    */
   async doClassify(options: ImageClassifierModelCallOptions): Promise<ImageClassifierResult> {
     const classify = await theNetwork();
+    const { pixelsOf } = await import('./pixels.ts');
     const results: ImageClassifierResult['results'] = [];
     for (const [index, { data }] of options.images.entries()) {
       options.abortSignal?.throwIfAborted();

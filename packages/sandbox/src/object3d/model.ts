@@ -1,13 +1,4 @@
-import type { SharedV4Warning } from '@ai-sdk/provider';
 import type { Object3dModel, Object3dModelCallOptions, Object3dResult } from '@genmedia/media';
-import { invalid, noted, seedOf, within } from '../problems.ts';
-import { fromImages } from './from-images.ts';
-import { fromText } from './from-text.ts';
-import { writeGlb } from './glb.ts';
-import { preview } from './preview.ts';
-
-const TEXTURE = { least: 64, most: 4096, usual: 1024 };
-const SIMPLIFY = { usual: 0.95 };
 
 /**
  * Blows up the figure that a prompt names, or what a picture shows, as GLB files; solids of geometry
@@ -24,39 +15,7 @@ export class SandboxObject3dModel implements Object3dModel {
    * @throws the reason of `abortSignal`
    */
   async doGenerate(options: Object3dModelCallOptions): Promise<Object3dResult> {
-    const { prompt = '', images = [], abortSignal, outputFormat } = options;
-    const { textureSize = TEXTURE.usual, meshSimplify = SIMPLIFY.usual } = options;
-    abortSignal?.throwIfAborted();
-    if (outputFormat !== 'glb') throw invalid('outputFormat', 'The one output format is glb.');
-    within('textureSize', textureSize, TEXTURE.least, TEXTURE.most);
-    if (!Number.isInteger(textureSize))
-      throw invalid('textureSize', 'textureSize must be a whole number.');
-    within('meshSimplify', meshSimplify, 0, 1);
-    if (prompt.trim() === '' && images.length === 0) {
-      throw invalid('prompt', 'Give a prompt, an image, or both.');
-    }
-    const seed = seedOf(options.seed);
-    const order = { prompt, seed, textureSize, meshSimplify };
-    const built = images.length > 0 ? await fromImages(images, order) : await fromText(order);
-    abortSignal?.throwIfAborted();
-    const data = await writeGlb(built, { model: this.modelId, seed, prompt });
-    abortSignal?.throwIfAborted();
-    const picture = await preview(built);
-    return {
-      object: { data, mediaType: 'model/gltf-binary' },
-      preview: { data: picture, mediaType: 'image/png' },
-      warnings: warningsOf(built.name, prompt, images.length),
-    };
+    const { generate } = await import('./generate.ts');
+    return await generate(options, this);
   }
-}
-
-function warningsOf(name: string, prompt: string, images: number): SharedV4Warning[] {
-  return [
-    ...(name === 'sculpture' && !/sculpture|statue/i.test(prompt)
-      ? [noted('The prompt names no object that is known; this is a sculpture.')]
-      : []),
-    ...(images > 2
-      ? [noted('The first image is the front, the second the back; further ones are not used.')]
-      : []),
-  ];
 }

@@ -1,17 +1,8 @@
 import type {
-  JSONObject,
-  SharedV4Warning,
   SpeechModelV4,
   SpeechModelV4CallOptions,
   SpeechModelV4Result,
 } from '@ai-sdk/provider';
-import type { AudioFormat } from '@genmedia/media';
-import { encodeAudio, isAudioFormat, master, secondsOf } from '@genmedia/media/audio';
-import { invalid, seedOf, unsupported, within } from '../problems.ts';
-import { SOFTWARE } from '../software.ts';
-import { isSpoken } from './latin.ts';
-import { type SpeakOptions, speak } from './speak.ts';
-import { voiceOf } from './voices.ts';
 
 /** What `providerOptions.sandbox` may hold. */
 export interface SandboxSpeechOptions {
@@ -20,9 +11,6 @@ export interface SandboxSpeechOptions {
   /** How freely the voice varies, from 0 to 1; 0.5 unless said otherwise. */
   temperature?: number;
 }
-
-const DEFAULT_VOICE = 'slt';
-export const SPEECH_KBPS = 96;
 
 /** Says texts with flite's voices and others made of them. */
 export class SandboxSpeechModel implements SpeechModelV4 {
@@ -35,63 +23,7 @@ export class SandboxSpeechModel implements SpeechModelV4 {
    * @throws the reason of `abortSignal`, checked before each sentence
    */
   async doGenerate(options: SpeechModelV4CallOptions): Promise<SpeechModelV4Result> {
-    const timestamp = new Date();
-    const { text, voice = DEFAULT_VOICE, abortSignal } = options;
-    abortSignal?.throwIfAborted();
-    if (!isSpoken(text)) throw invalid('text', 'The text has no word to say.');
-    const speech = readSpeech(options, voice);
-    const format = formatOf(options.outputFormat);
-    const { sound, transcript } = await speak(text, speech);
-    master(sound);
-    const { seed } = speech;
-    const tags = {
-      title: text,
-      software: SOFTWARE,
-      model: this.modelId,
-      seed,
-      voice,
-      text,
-      transcript,
-    };
-    const bitrateKbps = SPEECH_KBPS;
-    const file = await encodeAudio(sound, { format, bitrateKbps, tags, abortSignal });
-    return {
-      audio: file.data,
-      warnings: warningsOf(options),
-      providerMetadata: {
-        sandbox: { seed, mediaType: file.mediaType, durationSeconds: secondsOf(sound) },
-      },
-      response: { timestamp, modelId: this.modelId },
-    };
+    const { generate } = await import('./generate.ts');
+    return await generate(options, this);
   }
-}
-
-/** The format named, which may be a media type's second half; MP3 if none is. */
-export function formatOf(name = 'mp3'): AudioFormat {
-  if (isAudioFormat(name)) return name;
-  throw invalid('outputFormat', `outputFormat must be wav, mp3 or flac, not ${name}.`);
-}
-
-function readSpeech(options: SpeechModelV4CallOptions, voice: string): SpeakOptions {
-  const { speed = 1, abortSignal, providerOptions } = options;
-  const own: JSONObject = providerOptions?.sandbox ?? {};
-  const { temperature = 0.5 } = own;
-  within('speed', speed, 0.25, 4);
-  within('providerOptions.sandbox.temperature', Number(temperature), 0, 1);
-  return {
-    voice: voiceOf(voice),
-    speed,
-    seed: seedOf(own.seed),
-    temperature: Number(temperature),
-    abortSignal,
-  };
-}
-
-function warningsOf({ language, instructions }: SpeechModelV4CallOptions): SharedV4Warning[] {
-  const isForeign = language !== undefined && !/^(en\b|auto$)/i.test(language);
-  const read = 'The voices are English: other languages are said as English is read.';
-  return [
-    ...(isForeign ? [unsupported('language', read)] : []),
-    ...(instructions ? [unsupported('instructions', 'Choose a voice and a speed instead.')] : []),
-  ];
 }

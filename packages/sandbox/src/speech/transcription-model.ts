@@ -4,7 +4,6 @@ import {
   type TranscriptionModelV4Result,
   UnsupportedFunctionalityError,
 } from '@ai-sdk/provider';
-import { probeSound, transcriptIn } from '@genmedia/media/audio';
 
 /**
  * Reads what is said in recordings that the sandbox made, where it stands in the file, with times.
@@ -24,6 +23,7 @@ export class SandboxTranscriptionModel implements TranscriptionModelV4 {
     options.abortSignal?.throwIfAborted();
     const { audio } = options;
     const file = typeof audio === 'string' ? Buffer.from(audio, 'base64') : audio;
+    const { probeSound, transcriptIn } = await import('@genmedia/media/audio');
     const { tags, seconds } = await probeSound(file);
     const transcript = transcriptIn(tags);
     if (transcript === undefined) throw unknownSpeech();

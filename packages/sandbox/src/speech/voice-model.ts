@@ -1,20 +1,4 @@
 import type { AudioResult, VoiceModel, VoiceModelCallOptions } from '@genmedia/media';
-import {
-  convertVoice,
-  decodeAudio,
-  encodeAudio,
-  master,
-  secondsOf,
-  transcriptIn,
-} from '@genmedia/media/audio';
-import { invalid } from '../problems.ts';
-import { SOFTWARE } from '../software.ts';
-import { formatOf, SPEECH_KBPS } from './model.ts';
-import { speak } from './speak.ts';
-import { voiceOf } from './voices.ts';
-
-/** Longer recordings are refused: all of one is in memory while it is changed. */
-const MOST_SECONDS = 300;
 
 /** Says recordings again in another voice. Nothing in it is drawn: the seed does not matter. */
 export class SandboxVoiceModel implements VoiceModel {
@@ -27,32 +11,7 @@ export class SandboxVoiceModel implements VoiceModel {
    * @throws the reason of `abortSignal`
    */
   async doConvert(options: VoiceModelCallOptions): Promise<AudioResult> {
-    const { voice, abortSignal, seed = 0 } = options;
-    const format = formatOf(options.outputFormat);
-    if (voice.trim() === '') throw invalid('voice', 'voice must not be empty.');
-    const { sound, tags } = await decodeAudio(options.audio.data, MOST_SECONDS);
-    abortSignal?.throwIfAborted();
-    // One sentence with most sounds of English shows what the voice is like.
-    const spoken = { voice: voiceOf(voice), speed: 1, seed: 0, temperature: 0.5, abortSignal };
-    const example = await speak('The quick brown fox jumps over the lazy dogs.', spoken);
-    const converted = convertVoice(sound, example.sound);
-    abortSignal?.throwIfAborted();
-    master(converted);
-    const transcript = transcriptIn(tags);
-    const audio = await encodeAudio(converted, {
-      format,
-      bitrateKbps: SPEECH_KBPS,
-      tags: {
-        title: tags.title ?? `A recording in the voice ${voice}`,
-        software: SOFTWARE,
-        model: this.modelId,
-        seed,
-        voice,
-        ...(tags.lyrics !== undefined && { text: tags.lyrics }),
-        ...(transcript !== undefined && { transcript }),
-      },
-      abortSignal,
-    });
-    return { audio, durationSeconds: secondsOf(converted), warnings: [] };
+    const { convert } = await import('./convert.ts');
+    return await convert(options, this);
   }
 }

@@ -1,5 +1,4 @@
 import type { VideoEditModel, VideoEditModelCallOptions, VideoEditResult } from '@genmedia/media';
-import { removeWatermark } from '@genmedia/media/video';
 import { invalid, unsupported } from '../problems.ts';
 import { SOFTWARE } from '../software.ts';
 
@@ -20,6 +19,7 @@ export class SandboxVideoEditModel implements VideoEditModel {
     const { video, task, region, mask, abortSignal } = options;
     abortSignal?.throwIfAborted();
     if (task !== 'remove-watermark') throw invalid('task', 'The one task is remove-watermark.');
+    const { removeWatermark } = await import('@genmedia/media/video');
     const done = await removeWatermark(video.data, {
       region,
       mask: mask?.data,

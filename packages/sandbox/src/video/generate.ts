@@ -1,7 +1,12 @@
+import type {
+  Experimental_VideoModelV4CallOptions as VideoCall,
+  Experimental_VideoModelV4Result as VideoResult,
+} from '@ai-sdk/provider';
 import { toMetadataTags } from '@genmedia/media/audio';
 import { encodeVideo, writeMp4 } from '@genmedia/media/video';
-import { read } from '../image/prompt/read.ts';
+import { misunderstood, read } from '../image/prompt/read.ts';
 import { soundOf } from '../music/effects/sound.ts';
+import { seedsOf } from '../problems.ts';
 import { SOFTWARE } from '../software.ts';
 import { withoutCamera } from './film/camera.ts';
 import { shoot } from './film/film.ts';
@@ -9,7 +14,8 @@ import { blendRow, type Canvas } from './film/paint.ts';
 import { stage } from './film/scene.ts';
 import { Timeline } from './film/timeline.ts';
 import { breathing, type Footage, pictures } from './footage.ts';
-import type { VideoRequest } from './options.ts';
+import type { SandboxVideoModel } from './model.ts';
+import { readOptions, type VideoRequest } from './options.ts';
 import { aimOf } from './still/aim.ts';
 import { animate, morph } from './still/animate.ts';
 import { loadPicture } from './still/load.ts';
@@ -23,6 +29,33 @@ export interface FilmOrder extends Omit<VideoRequest, 'warnings'> {
 
 /** Flat colours and soft gradients show blocks and bands early: finer than the usual 28. */
 const QUANTIZATION = 23;
+
+/** Does what the model is called for. Throws as it does. */
+export async function generate(
+  options: VideoCall,
+  { modelId: model, maxVideosPerCall }: SandboxVideoModel,
+): Promise<VideoResult> {
+  const { abortSignal } = options;
+  abortSignal?.throwIfAborted();
+  const request = await readOptions(options, maxVideosPerCall);
+  const timestamp = new Date();
+  const seeds = seedsOf(options.seed, options.n);
+  const videos: VideoResult['videos'] = [];
+  for (const seed of seeds) {
+    const data = await film({ ...request, seed, model, abortSignal });
+    videos.push({ type: 'binary', data, mediaType: 'video/mp4' });
+  }
+  const { width, height, fps, seconds, warnings, prompt, first: image, last } = request;
+  const told = image || last ? [] : misunderstood(withoutCamera(prompt));
+  return {
+    videos,
+    warnings: [...warnings, ...told],
+    providerMetadata: {
+      sandbox: { videos: seeds.map((seed) => ({ seed, width, height, fps, seconds })) },
+    },
+    response: { timestamp, modelId: model, headers: undefined },
+  };
+}
 
 /** An MP4 file; the same order gives the same bytes. */
 export async function film(order: FilmOrder): Promise<Uint8Array> {

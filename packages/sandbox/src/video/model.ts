@@ -3,11 +3,6 @@ import type {
   Experimental_VideoModelV4 as VideoModelV4,
   Experimental_VideoModelV4Result as VideoResult,
 } from '@ai-sdk/provider';
-import { misunderstood } from '../image/prompt/read.ts';
-import { seedsOf } from '../problems.ts';
-import { withoutCamera } from './film/camera.ts';
-import { film } from './generate.ts';
-import { readOptions } from './options.ts';
 
 /**
  * Films the scene that the image model draws from a prompt, or one or two pictures, as MP4 files
@@ -26,25 +21,7 @@ export class SandboxVideoModel implements VideoModelV4 {
    * @throws the reason of `abortSignal`, checked before each frame
    */
   async doGenerate(options: VideoCall): Promise<VideoResult> {
-    const { abortSignal } = options;
-    abortSignal?.throwIfAborted();
-    const request = await readOptions(options, this.maxVideosPerCall);
-    const timestamp = new Date();
-    const seeds = seedsOf(options.seed, options.n);
-    const videos: VideoResult['videos'] = [];
-    for (const seed of seeds) {
-      const data = await film({ ...request, seed, model: this.modelId, abortSignal });
-      videos.push({ type: 'binary', data, mediaType: 'video/mp4' });
-    }
-    const { width, height, fps, seconds, warnings, prompt, first: image, last } = request;
-    const told = image || last ? [] : misunderstood(withoutCamera(prompt));
-    return {
-      videos,
-      warnings: [...warnings, ...told],
-      providerMetadata: {
-        sandbox: { videos: seeds.map((seed) => ({ seed, width, height, fps, seconds })) },
-      },
-      response: { timestamp, modelId: this.modelId, headers: undefined },
-    };
+    const { generate } = await import('./generate.ts');
+    return await generate(options, this);
   }
 }

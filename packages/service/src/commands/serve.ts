@@ -1,5 +1,6 @@
 import { loadConfig } from '../config.ts';
 import { createLog, openLog } from '../log.ts';
+import { checkShared } from '../start/check-shared.ts';
 import { startTracing } from '../tracing/start.ts';
 import { welcome, welcomeWorker } from '../welcome.ts';
 import { endInOrder } from './end-in-order.ts';
@@ -10,6 +11,7 @@ export async function serve(args: string[]): Promise<void> {
   const { api = false, worker = false } = parse(args, { options: { api: flag, worker: flag } });
   if (api && worker) throw new UsageError('Without --api and --worker it does both.');
   const config = loadConfig();
+  if (api || worker) checkShared(config);
   const log = await openLog(config.logLevel);
   const endBy = endInOrder(log);
   const stopTracing = await startTracing();
@@ -30,7 +32,7 @@ export async function serve(args: string[]): Promise<void> {
 export async function migrate(args: string[]): Promise<void> {
   parse(args, {});
   const config = loadConfig();
-  const { openMigrated } = await import('../start/context.ts');
+  const { openMigrated } = await import('../start/open-migrated.ts');
   const database = await openMigrated(config, createLog(config.logLevel));
   await database.close();
   process.stdout.write('The database has the newest schema.\n');

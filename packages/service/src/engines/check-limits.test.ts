@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { GenerationId } from '../operations/generations/define.ts';
 import { catalogueOperations, generations } from '../operations/generations/list.ts';
 import { parseCatalogue } from './catalogue/load.ts';
-import { sandbox } from './catalogue/provider-schema.ts';
+import { sandbox } from './catalogue/provider-definition.ts';
 import { createRegistry } from './registry.ts';
 
 /** A catalogue of one model, with these limits, for an operation. */

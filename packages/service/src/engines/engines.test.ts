@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { usedByTree } from '../../bench/examples/process-tree.ts';
 import { loadConfig } from '../config.ts';
 import type { Job } from '../jobs/job.ts';
@@ -35,11 +35,11 @@ function sizeOf(png: Uint8Array | undefined) {
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-describe('with the catalogue of the service', () => {
+describe('with the models of the service', () => {
   let engines: Engines;
 
   beforeAll(async () => {
-    engines = await openEngines({ operations });
+    engines = await openEngines({ operations, models: inject('patientModels') });
   });
 
   afterAll(() => engines.close());
@@ -155,6 +155,8 @@ describe('with the catalogue of the service', () => {
 });
 
 describe('with a catalogue of its own', () => {
+  /** Engines have what others leave them of the processors. */
+  const patience: Record<string, number> = { seconds: 3600 };
   let folder: string;
 
   beforeAll(async () => {
@@ -163,7 +165,7 @@ describe('with a catalogue of its own', () => {
 
   afterAll(() => rm(folder, { recursive: true }));
 
-  const open = async (fields: string, model = 'sandbox-image') => {
+  const open = async (fields = '', { model = 'sandbox-image', limits = patience } = {}) => {
     const models = join(folder, 'models.yaml');
     await writeFile(
       models,
@@ -175,6 +177,7 @@ describe('with a catalogue of its own', () => {
     operations: [generateImage]
     provider: sandbox
     model: ${model}
+    limits: ${JSON.stringify(limits)}
 ${fields}
   - model_id: patient
     name: Patient
@@ -183,13 +186,14 @@ ${fields}
     operations: [generateImage]
     provider: sandbox
     model: sandbox-image
+    limits: ${JSON.stringify(patience)}
 `,
     );
     return await openEngines({ operations, models, threads: 1 });
   };
 
   test('a model that its provider does not have stops the start', async () => {
-    await expect(open('', 'sandbox-imago')).rejects.toThrow(
+    await expect(open('', { model: 'sandbox-imago' })).rejects.toThrow(
       /models\.yaml:8: models\[0\]\.model cannot be used with sandbox \(.*sandbox-imago/,
     );
   });
@@ -219,7 +223,7 @@ models:
   });
 
   test('limits of a model are told by field', async () => {
-    const engines = await open('    limits: { width: 600, samples: 2 }\n');
+    const engines = await open('', { limits: { ...patience, width: 600, samples: 2 } });
     const body = { ...request, model_id: 'own', width: 1024, samples: 3 };
     expect(() => generations.generateImage.modelFor(engines, body)).toThrow(
       'width must be at most 600 with own; samples must be at most 2 with own',
@@ -228,7 +232,7 @@ models:
   });
 
   test('a model that takes too long is stopped, and the next job runs', async () => {
-    const engines = await open('    limits: { seconds: 1 }\n');
+    const engines = await open('', { limits: { seconds: 1 } });
     const prompt = 'a city of trees and people and birds at night '.repeat(40_000);
     const long = { ...request, model_id: 'own', prompt, samples: 300 };
     const [stopped, next] = await Promise.allSettled([

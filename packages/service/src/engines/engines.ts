@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { availableToProcess, type MemoryShares, shareMemory } from '../memory/limit.ts';
 import { type Catalogue, loadCatalogue } from './catalogue/load.ts';
-import { isSandbox } from './catalogue/provider-schema.ts';
+import { isSandbox } from './catalogue/provider-definition.ts';
 import type { CatalogueOperations } from './catalogue/schema.ts';
 import type { Chat } from './chat/chat.ts';
 import { localChat } from './chat/local-chat.ts';

@@ -1,4 +1,10 @@
-import { APICallError, InvalidArgumentError, NoImageGeneratedError } from 'ai';
+import {
+  APICallError,
+  InvalidArgumentError,
+  NoImageGeneratedError,
+  NoSpeechGeneratedError,
+  NoVideoGeneratedError,
+} from 'ai';
 import { expect, test } from 'vitest';
 import { failed, toEngineError } from './failures.ts';
 
@@ -38,13 +44,16 @@ test.each([
   expect(failure.detail).toContain(status === undefined ? 'no answer' : String(status));
 });
 
-test('an answer without an image is a failure of the model', () => {
-  expect(tell(new NoImageGeneratedError({ responses: [] }))).toMatchObject({
-    code: 'model_failed',
-    message: 'The model could not do this.',
-    mustChange: true,
-  });
-});
+test.each([NoImageGeneratedError, NoSpeechGeneratedError, NoVideoGeneratedError])(
+  'an answer with nothing in it is a failure of the model: %o',
+  (Nothing) => {
+    expect(tell(new Nothing({ responses: [] }))).toMatchObject({
+      code: 'model_failed',
+      message: 'The model could not do this.',
+      mustChange: true,
+    });
+  },
+);
 
 test('an answer that broke off can be had again', () => {
   const cause = new TypeError('terminated', { cause: new Error('other side closed') });

@@ -1,12 +1,5 @@
-import {
-  APICallError,
-  LoadAPIKeyError,
-  NoImageGeneratedError,
-  NoSpeechGeneratedError,
-  NoSuchModelError,
-  NoVideoGeneratedError,
-} from 'ai';
-import { isSandbox } from './catalogue/provider-schema.ts';
+import { APICallError, LoadAPIKeyError, NoSuchModelError } from '@ai-sdk/provider';
+import { isSandbox } from './catalogue/provider-definition.ts';
 import { EngineError } from './engine-error.ts';
 import type { EngineModel } from './engine-model.ts';
 
@@ -59,8 +52,8 @@ export function toEngineError(
   if (NoSuchModelError.isInstance(error) || LoadAPIKeyError.isInstance(error)) {
     return misconfigured(wordsOf(error));
   }
-  if (hasNothing(error)) return failed(error.name);
-  if (isRefusal(error)) {
+  if (isCalled(error, nothingGiven)) return failed(error.name);
+  if (isCalled(error, refusals)) {
     return isOurs ? refused(wordsOf(error), error.message) : refused(error.name);
   }
   return failed(isOurs ? wordsOf(error) : namesOf(error));
@@ -77,15 +70,17 @@ function ofCall(error: APICallError): EngineError {
   return isRetryable ? busy(detail) : refused(detail);
 }
 
-function hasNothing(error: unknown): error is Error {
-  return [NoImageGeneratedError, NoSpeechGeneratedError, NoVideoGeneratedError].some((type) =>
-    type.isInstance(error),
-  );
-}
+/** By their names: the SDK, whose classes they are, takes long to load. */
+const nothingGiven = [
+  'AI_NoImageGeneratedError',
+  'AI_NoSpeechGeneratedError',
+  'AI_NoVideoGeneratedError',
+];
 
 /** Providers throw these before they call anybody, about the call alone. */
-function isRefusal(error: unknown): error is Error {
-  const names = ['AI_InvalidArgumentError', 'AI_UnsupportedFunctionalityError'];
+const refusals = ['AI_InvalidArgumentError', 'AI_UnsupportedFunctionalityError'];
+
+function isCalled(error: unknown, names: readonly string[]): error is Error {
   return error instanceof Error && names.includes(error.name);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sandbox } from './catalogue/provider-schema.ts';
+import { sandbox } from './catalogue/provider-definition.ts';
 import type { CatalogueModel } from './catalogue/schema.ts';
 import { createRegistry } from './registry.ts';
 

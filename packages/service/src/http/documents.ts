@@ -21,24 +21,30 @@ const retainedHeaders = [
  * Serves the contract and its docs, as @genmedia/spec publishes them, with the service's own address
  * in the place of the contract's: samples can be pasted as they are.
  */
-export async function documentRoutes(publicUrl: string): Promise<Hono> {
+export function documentRoutes(publicUrl: string): Hono {
   const app = new Hono();
-  const address = JSON.parse(await readDocument('openapi.json')).servers[0].url;
   for (const { path, file, type } of documents) {
-    const published = await readDocument(file);
-    const content = sealAnew(
-      published,
-      published.replaceAll(address, () => publicUrl),
-    );
     const headers = {
       'Content-Type': type,
       // A new release of the service brings a new contract, so browsers ask each time.
       'Cache-Control': 'no-cache',
       'X-Content-Type-Options': 'nosniff',
     };
-    app.get(path, etag({ retainedHeaders }), () => new Response(content, { headers }));
+    // Read when somebody asks for it: that takes longer than most of a start.
+    let content: Promise<string> | undefined;
+    app.get(path, etag({ retainedHeaders }), async () => {
+      content ??= documentAt(publicUrl, file);
+      return new Response(await content, { headers });
+    });
   }
   return app;
+}
+
+async function documentAt(publicUrl: string, file: string): Promise<string> {
+  const address = JSON.parse(await readDocument('openapi.json')).servers[0].url;
+  const published = await readDocument(file);
+  const served = published.replaceAll(address, () => publicUrl);
+  return sealAnew(published, served);
 }
 
 /**

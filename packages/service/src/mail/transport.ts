@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import { writeWhole } from '../files/write-whole.ts';
 import type { Mail } from './messages.ts';
 
@@ -32,25 +32,29 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 
 /** Hands mails to an SMTP server. @param url smtp:// or smtps://, with name and password if needed. */
 export function smtpTransport(url: string, from: string): MailTransport {
-  const transport = createTransport({
-    url,
-    ...timeouts,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  // With the first mail: it takes long to load, and many processes send none.
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    const guards = { disableFileAccess: true, disableUrlAccess: true };
+    return createTransport({ url, ...timeouts, ...guards });
+  };
+  let opened: ReturnType<typeof open> | undefined;
   return {
     async send(mail) {
-      await transport.sendMail(compose(mail, from));
+      opened ??= open();
+      await (await opened).sendMail(compose(mail, from));
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }
 
 /** Writes mails as files `<id>-<kind>.eml`, whole or not at all, for the owner's eyes only. */
 export function fileTransport(folder: string, from: string): MailTransport {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
+      const { createTransport } = await import('nodemailer');
+      const options = { streamTransport: true, buffer: true, newline: 'windows' } as const;
+      const transport = createTransport(options);
       const { message } = await transport.sendMail(compose(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(
@@ -58,7 +62,7 @@ export function fileTransport(folder: string, from: string): MailTransport {
         message as Buffer,
       );
     },
-    close: () => transport.close(),
+    close() {},
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadCatalogue, parseCatalogue } from '../engines/catalogue/load.ts';
-import { sandbox } from '../engines/catalogue/provider-schema.ts';
+import { sandbox } from '../engines/catalogue/provider-definition.ts';
 import { createRegistry, type Registry } from '../engines/registry.ts';
 import { catalogueOperations, generationOf } from './generations/list.ts';
 import { modelLimits } from './model-limits.ts';

@@ -2,17 +2,16 @@ import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
 import { openCredentials } from '../accounts/credentials.ts';
 import type { Config } from '../config.ts';
-import { type Database, openDatabase } from '../database/connection.ts';
-import { checkMigrated, migrate } from '../database/migrate.ts';
+import type { Database } from '../database/connection.ts';
+import { checkMigrated } from '../database/migrate.ts';
 import { openNotifications } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
 import { openDeployments } from '../deployments/deployments.ts';
 import { openEngines, poolsOfProcesses } from '../engines/engines.ts';
-import { settingError } from '../errors/config-error.ts';
 import type { Checks } from '../http/health.ts';
 import type { Log } from '../log.ts';
 import { openStorage, storageCheck } from '../media/open-storage.ts';
-import { type MemoryShares, shareMemory } from '../memory/limit.ts';
+import { shareMemory } from '../memory/limit.ts';
 import { createRoom } from '../memory/room.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { readQueueState } from '../metrics/queue-state.ts';
@@ -21,6 +20,7 @@ import { catalogueOperations } from '../operations/generations/list.ts';
 import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
 import { loadKeyring } from '../secrets/secret-key.ts';
 import { cached } from '../webhooks/signing-keys.ts';
+import { openMigrated } from './open-migrated.ts';
 
 /** What all work of a process, on requests and on jobs, is done with. */
 export interface Parts {
@@ -70,31 +70,6 @@ export async function openParts(
       ...{ storage, deployments, rateLimiter, credentials: openCredentials(db) },
     },
   };
-}
-
-/** The caller closes it. */
-export async function openMigrated(
-  config: Config,
-  log: Log,
-  memory?: Pick<MemoryShares, 'databaseHeap'>,
-): Promise<Database> {
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    dataDir: config.dataDir,
-    control: true,
-    heapBytes: memory?.databaseHeap,
-    onFailure: (error) => log.error('the embedded database stopped', { error }),
-  }).catch((error) => {
-    throw settingError(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', error);
-  });
-  try {
-    const ran = await database.unhurried(migrate);
-    if (ran.length > 0) log.info('migrated', { migrations: ran.length, newest: ran.at(-1) });
-    return database;
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
 }
 
 /** What a storage was found to be is believed for so long: asking a bucket costs. */

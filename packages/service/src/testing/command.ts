@@ -4,6 +4,15 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
+/**
+ * Keeps V8 from compiling the embedded database a second time, optimized: that takes longer than any
+ * test runs it. Benchmarks have it optimized, as operators do.
+ */
+export const baselineOnly = '--liftoff-only';
+
+/** Of Node, for a service that is started here. */
+export const nodeFlags = process.env.VITEST ? [baselineOnly] : [];
+
 /** What processes have compiled, for the next ones: see tools/vitest/compile-cache.ts. */
 export const compileCache = {
   NODE_COMPILE_CACHE:
@@ -16,10 +25,12 @@ export const compileCache = {
  * engines always are, keep nothing of what they compile.
  */
 export async function compile(): Promise<void> {
-  // Names are resolved from the folder: Vite, which loads this, has no import.meta.resolve.
   const cwd = fileURLToPath(new URL('../..', import.meta.url));
-  const modules = ['./src/service.ts', './src/engines/worker/worker.ts', '@genmedia/sandbox'];
-  const loading = modules.map((name) => `import('${name}')`).join();
+  // Engines load what a task needs when it comes.
+  const files = ['src/service.ts', 'src/engines/worker/**/*.ts', '../{media,sandbox}/dist/**/*.js'];
+  const loading = `
+    for (const file of require('node:fs').globSync(${JSON.stringify(files)}))
+      import(require('node:path').resolve(file));`;
   const env = { PATH: process.env.PATH, ...compileCache };
   await once(spawn(process.execPath, ['--eval', loading], { cwd, env, stdio: 'ignore' }), 'exit');
 }
@@ -49,7 +60,7 @@ export function runCommand(
   input = '',
   launcher: readonly string[] = [],
 ): Command {
-  const [program = '', ...rest] = [...launcher, process.execPath, main, ...args];
+  const [program = '', ...rest] = [...launcher, process.execPath, ...nodeFlags, main, ...args];
   const child = spawn(program, rest, {
     env: { PATH: process.env.PATH, ...compileCache, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nodeFlags } from './command.ts';
 
 export interface RealService {
   url: string;
@@ -16,7 +17,7 @@ export interface RealService {
 export async function startRealService(env: Record<string, string> = {}): Promise<RealService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'genmedia-test-'));
   const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
-  const child = spawn(process.execPath, [main, 'serve'], {
+  const child = spawn(process.execPath, [...nodeFlags, main, 'serve'], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { type Engine, makeDataDir, openTestDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
@@ -20,11 +20,12 @@ export interface TestService extends Caller, Mailbox, Users {
 }
 
 /** Tests call more often in a minute than users do, and wait for results on machines that are busy. */
-const patient: Environment = {
+const patient = (): Environment => ({
   RATE_LIMIT_AUTH: '100000',
   RATE_LIMIT: '100000',
   SYNC_WAIT: '300',
-};
+  MODELS: inject('patientModels'),
+});
 
 /**
  * A service of the test file's own, over an empty database, from the first test to the last.
@@ -41,7 +42,7 @@ export function useService(
     home = await makeHome(engine);
     const { env, dataDir } = home;
     const more = typeof environment === 'function' ? await environment(env) : environment;
-    started = await start(dataDir, { ...patient, ...env, ...more });
+    started = await start(dataDir, { ...patient(), ...env, ...more });
   });
   afterAll(async () => {
     await started?.service.stop();
@@ -78,7 +79,7 @@ export function useSharedService(environment: Environment = {}): TestService {
 
 async function startOnPGlite(environment: Environment): Promise<TestService> {
   const { env, dataDir } = await makeHome('PGlite');
-  return await start(dataDir, { ...patient, ...env, ...environment });
+  return await start(dataDir, { ...patient(), ...env, ...environment });
 }
 
 function proxyOf(started: () => TestService | undefined): TestService {

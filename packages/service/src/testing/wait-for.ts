@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface WaitOptions {
   /** In milliseconds. */
   timeout?: number;
-  /** In milliseconds. */
+  /** Milliseconds between the first questions; they become fewer, up to five a second. */
   everyMs?: number;
   /** Names what is waited for, in the error. */
   what?: string | (() => string);
@@ -14,11 +14,14 @@ export async function waitFor<T>(
   ask: () => T | Promise<T>,
   { timeout = 240_000, everyMs = 20, what = 'what was waited for' }: WaitOptions = {},
 ): Promise<Exclude<T, undefined | false>> {
-  for (const deadline = Date.now() + timeout; ; await sleep(everyMs)) {
+  const deadline = Date.now() + timeout;
+  for (let pause = everyMs; ; pause = Math.min(pause * 1.2, Math.max(everyMs, 200))) {
     const answer = await ask();
     if (answer !== undefined && answer !== false) return answer as Exclude<T, undefined | false>;
-    if (Date.now() <= deadline) continue;
-    const missing = typeof what === 'string' ? what : what();
-    throw new Error(`It did not come within ${timeout} ms: ${missing}.`);
+    if (Date.now() > deadline) {
+      const missing = typeof what === 'string' ? what : what();
+      throw new Error(`It did not come within ${timeout} ms: ${missing}.`);
+    }
+    await sleep(pause);
   }
 }

@@ -1,8 +1,6 @@
 import type { AudioResult, SoundModel, SoundModelCallOptions } from '@genmedia/media';
-import { encodeAudio, secondsOf } from '@genmedia/media/audio';
 import { seedOf, within } from '../../problems.ts';
 import { SOFTWARE } from '../../software.ts';
-import { soundOf } from './sound.ts';
 
 const SHORTEST = 0.5;
 const LONGEST = 120;
@@ -21,6 +19,8 @@ export class SandboxSoundModel implements SoundModel {
     const { prompt, durationSeconds, outputFormat: format, bitrateKbps, abortSignal } = options;
     within('durationSeconds', durationSeconds, SHORTEST, LONGEST);
     abortSignal?.throwIfAborted();
+    const { encodeAudio, secondsOf } = await import('@genmedia/media/audio');
+    const { soundOf } = await import('./sound.ts');
     const seed = seedOf(options.seed);
     const sound = soundOf(prompt, durationSeconds, seed);
     const tags = { title: prompt, software: SOFTWARE, model: this.modelId, seed, prompt };

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { loadCatalogue } from './load.ts';
-import { readSecrets, sandbox } from './provider-schema.ts';
+import { readSecrets, sandbox } from './provider-definition.ts';
 
 let folder: string;
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Document, isMap, isNode, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
-import { type Environment, type ProviderDefinition, sandbox } from './provider-schema.ts';
+import { type Environment, type ProviderDefinition, sandbox } from './provider-definition.ts';
 import {
   type CatalogueFile,
   type CatalogueModel,

@@ -1,25 +1,8 @@
 import * as z from 'zod';
+import { compatible, type Environment, http, sandbox } from './provider-definition.ts';
 
 /** A field, as all of a catalogue: its messages go on after the field's name. */
 export const text = z.string({ error: 'must be a text' }).regex(/\S/, 'must not be empty');
-
-/** Names with values, as of process.env. */
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Any server that speaks as OpenAI's does. */
-export const compatible = 'openai-compatible';
-
-/** A server of an operator's own, with the protocol of the README. */
-export const http = 'http';
-
-/** What the catalogue says of a provider. */
-export type ProviderDefinition = z.infer<ReturnType<typeof provider>>;
-
-/** The provider that is there without being described. */
-export const sandbox = { type: '@genmedia/sandbox' } as const satisfies ProviderDefinition;
-
-/** Whether its models compute here, where others are called over a network. */
-export const isSandbox = ({ type }: ProviderDefinition) => type === sandbox.type;
 
 /** Packages of the AI SDK whose one address is their own: they would ignore another without a word. */
 const ofOneAddress: ReadonlySet<string> = new Set([
@@ -97,22 +80,4 @@ export function providersSchema(env: Environment) {
     .refine((providers) => !('sandbox' in providers), {
       message: 'must not describe sandbox: it is always there',
     });
-}
-
-/** The key of a provider and its headers, and those of them, as `secrets`, that are in the environment. */
-export function readSecrets(
-  { apiKeyEnv, headers = {} }: ProviderDefinition,
-  env: Environment = process.env,
-) {
-  const given = Object.entries(headers);
-  const values = given.map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value : (env[value.env] ?? ''),
-  ]);
-  const named = given.flatMap(([, value]) => (typeof value === 'string' ? [] : value.env));
-  return {
-    apiKey: apiKeyEnv && env[apiKeyEnv],
-    headers: Object.fromEntries(values) as Record<string, string>,
-    secrets: [apiKeyEnv ?? [], named].flat().flatMap((name) => env[name] ?? []),
-  };
 }

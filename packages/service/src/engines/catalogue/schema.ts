@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { type ModelKind, modelKinds } from '../model-kinds.ts';
 import { limitsOf } from './limits.ts';
 import { type FieldBounds, type LimitedField, limitsSchema, list } from './limits-schema.ts';
-import { type Environment, providersSchema, text } from './provider-schema.ts';
+import type { Environment } from './provider-definition.ts';
+import { providersSchema, text } from './provider-schema.ts';
 
 /** What a catalogue may say that its models are for: kinds of models that an operation needs. */
 export interface CatalogueOperation {

@@ -6,7 +6,7 @@ import type {
   LanguageModelV4GenerateResult,
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
-import { isSandbox } from '../catalogue/provider-schema.ts';
+import { isSandbox } from '../catalogue/provider-definition.ts';
 import type { EngineModel } from '../engine-model.ts';
 import { brokenOff } from '../failures.ts';
 import { loadModel } from '../providers/load-model.ts';

@@ -4,11 +4,10 @@ import {
   isSandbox,
   type ProviderDefinition,
   readSecrets,
-} from '../catalogue/provider-schema.ts';
+} from '../catalogue/provider-definition.ts';
 import type { EngineModel } from '../engine-model.ts';
 import { misconfigured } from '../failures.ts';
 import type { ModelKind } from '../model-kinds.ts';
-import { guardedFetch } from './guarded-fetch.ts';
 import type { Models, Provider } from './provider.ts';
 
 const models = new Map<string, Promise<unknown>>();
@@ -61,6 +60,7 @@ async function load(definition: ProviderDefinition): Promise<Provider> {
     const { createHttpProvider } = await import('./http/http-provider.ts');
     return createHttpProvider({ baseUrl, apiKey, headers, secrets });
   }
+  const { guardedFetch } = await import('./guarded-fetch.ts');
   const fetch = guardedFetch([...secrets, ...Object.values(headers)]);
   if (definition.type === compatible && baseUrl) {
     const { createCompatible } = await import('./compatible.ts');

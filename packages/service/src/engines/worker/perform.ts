@@ -5,24 +5,23 @@ import { loadModel } from '../providers/load-model.ts';
 import { nameOf } from '../providers/provider.ts';
 import type { Results, Tasks } from '../tasks.ts';
 import { given, type Perform } from './call.ts';
-import { convertVoice, makeMusic, makeSound, speak, transcribe } from './kinds/audio.ts';
-import { makeImages } from './kinds/image.ts';
-import { write } from './kinds/language.ts';
-import { makeObject } from './kinds/object3d.ts';
-import { classifyImages, editVideo, film } from './kinds/video.ts';
 
-const performers: { readonly [Kind in ModelKind]: Perform<Kind> } = {
-  image: makeImages,
-  language: write,
-  speech: speak,
-  transcription: transcribe,
-  video: film,
-  sound: makeSound,
-  music: makeMusic,
-  voice: convertVoice,
-  object3d: makeObject,
-  imageClassifier: classifyImages,
-  videoEdit: editVideo,
+const audio = () => import('./kinds/audio.ts');
+const video = () => import('./kinds/video.ts');
+
+/** Each is loaded when it is first needed: the AI SDK alone takes a tenth of a second. */
+const performers: { readonly [Kind in ModelKind]: () => Promise<Perform<Kind>> } = {
+  image: async () => (await import('./kinds/image.ts')).makeImages,
+  language: async () => (await import('./kinds/language.ts')).write,
+  speech: async () => (await audio()).speak,
+  transcription: async () => (await audio()).transcribe,
+  video: async () => (await video()).film,
+  sound: async () => (await audio()).makeSound,
+  music: async () => (await audio()).makeMusic,
+  voice: async () => (await audio()).convertVoice,
+  object3d: async () => (await import('./kinds/object3d.ts')).makeObject,
+  imageClassifier: async () => (await video()).classifyImages,
+  videoEdit: async () => (await video()).editVideo,
 };
 
 /** Rejects with whatever the model throws, with EngineError, or with the reason of the abort. */
@@ -36,7 +35,7 @@ export async function perform<Kind extends ModelKind>(
   const { negativePrompt } = task as { negativePrompt?: JSONValue };
   const options = { ...called.settings, ...task.options, ...given({ negativePrompt }) };
   const providerOptions = { [nameOf(model)]: options };
-  const run: Perform<Kind> = performers[called.kind];
+  const run = await performers[called.kind]();
   const { warnings, ...result } = await run(model, task, { providerOptions, abortSignal });
   return { ...result, warnings: [...new Set(warnings.map(describe))] } as Results[Kind];
 }

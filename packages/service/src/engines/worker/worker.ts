@@ -1,12 +1,10 @@
 import { setPriority } from 'node:os';
 import { isMainThread, isMarkedAsUntransferable } from 'node:worker_threads';
-import { converse } from '../chat/conversation.ts';
 import { toEngineError } from '../failures.ts';
 import { answer, onTask } from '../pool/port.ts';
 import { loadModel } from '../providers/load-model.ts';
-import { perform } from './perform.ts';
 import type { EngineAnswer, EngineTask } from './task.ts';
-import { toolError, useTool } from './tools.ts';
+import { toolError } from './tool-error.ts';
 
 // The SDK would print them; they are part of the answer.
 globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -48,10 +46,20 @@ async function attempt(task: EngineTask, cancelled: AbortSignal): Promise<Engine
   }
 }
 
+/** Loads what the task needs alone: all of it together takes half a second. */
 async function work(task: EngineTask, signal: AbortSignal) {
-  if (task.do === 'tool') return await useTool(task.tool, task.input);
-  if (task.do === 'task') return await perform(task.model, task.task, signal);
-  if (task.do === 'chat') return await converse(task.model, task.call, signal);
+  if (task.do === 'tool') {
+    const { useTool } = await import('./tools.ts');
+    return await useTool(task.tool, task.input);
+  }
+  if (task.do === 'task') {
+    const { perform } = await import('./perform.ts');
+    return await perform(task.model, task.task, signal);
+  }
+  if (task.do === 'chat') {
+    const { converse } = await import('../chat/conversation.ts');
+    return await converse(task.model, task.call, signal);
+  }
   await loadModel(task.model);
   return undefined;
 }

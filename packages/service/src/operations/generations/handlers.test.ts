@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loadConfig } from '../../config.ts';
 import { type Notifications, openNotifications } from '../../database/notifications.ts';
 import { useDatabase } from '../../database/testing.ts';
-import { sandbox } from '../../engines/catalogue/provider-schema.ts';
+import { sandbox } from '../../engines/catalogue/provider-definition.ts';
 import type { CatalogueModel } from '../../engines/catalogue/schema.ts';
 import { createRegistry } from '../../engines/registry.ts';
 import { useQueue } from '../../jobs/testing.ts';

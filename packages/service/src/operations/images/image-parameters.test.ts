@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compatible, sandbox } from '../../engines/catalogue/provider-schema.ts';
+import { compatible, sandbox } from '../../engines/catalogue/provider-definition.ts';
 import { fitParameters } from './image-parameters.ts';
 
 const asked = { negative_prompt: 'people', strength: 0.4, scheduler: 'LCMScheduler' };

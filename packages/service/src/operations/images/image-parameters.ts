@@ -1,5 +1,5 @@
 import type { JSONValue } from '@ai-sdk/provider';
-import { compatible, sandbox } from '../../engines/catalogue/provider-schema.ts';
+import { compatible, sandbox } from '../../engines/catalogue/provider-definition.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { ImageTask } from '../../engines/tasks.ts';
 import { InputError } from '../../errors/input-error.ts';

@@ -44,7 +44,7 @@ const fetchObject = <Body>(id: number, key = user.apiKey) =>
 /** What a job gives in the end. */
 async function finished<Body = Object3dSuccess>(id: number): Promise<Body> {
   const status = async () => (await fetchObject<{ status: string }>(id)).body.status;
-  await expect.poll(status).not.toBe('processing');
+  await expect.poll(status, { interval: 250 }).not.toBe('processing');
   return (await fetchObject<Body>(id)).body;
 }
 

@@ -27,7 +27,9 @@ const ask = <Body = GenerationProcessing>(
 async function fetched<Body>({ fetch_result, id }: GenerationProcessing): Promise<Body> {
   expect(fetch_result).toBe(`${service.url}/api/v7/video-fusion/fetch/${id}`);
   const result = async () => (await service.post<GenerationSuccess>(fetch_result, { key })).body;
-  await expect.poll(async () => (await result()).status).not.toBe('processing');
+  const status = async () => (await result()).status;
+  // Seconds of work, which a question costs a part of.
+  await expect.poll(status, { interval: 250 }).not.toBe('processing');
   return (await result()) as Body;
 }
 

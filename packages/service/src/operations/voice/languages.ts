@@ -25,12 +25,10 @@ function canonical(code: string): string {
   }
 }
 
-const names = new Intl.DisplayNames('en', { type: 'language' });
-
 /** `Brazilian Portuguese` for `pt-br`; the code itself where no language has it. */
 export function languageName(code: string): string {
   try {
-    return names.of(code) ?? code;
+    return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
   } catch {
     // Not of the shape of a code.
     return code;

@@ -1,7 +1,7 @@
 import type { SharedV4Warning } from '@ai-sdk/provider';
+import { APICallError } from '@ai-sdk/provider';
 import type { AudioResult, Media } from '@genmedia/media';
 import { fileSeconds } from '@genmedia/media/audio';
-import { APICallError } from 'ai';
 import * as z from 'zod';
 import { EngineError, type EngineErrorCode } from '../../engine-error.ts';
 import { failed, refused } from '../../failures.ts';

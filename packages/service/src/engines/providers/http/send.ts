@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { APICallError } from 'ai';
+import { APICallError } from '@ai-sdk/provider';
 import { FormData } from 'undici';
 import { failed } from '../../failures.ts';
 import { type HttpAnswer, readAnswer } from './answer.ts';

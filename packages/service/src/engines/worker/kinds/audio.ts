@@ -1,6 +1,6 @@
 import type { AudioFormat, AudioResult } from '@genmedia/media';
-import { fileSeconds } from '@genmedia/media/audio';
 import { generateSpeech } from 'ai';
+import type { OutputFile } from '../../../media/outputs.ts';
 import { nameOf } from '../../providers/provider.ts';
 import type { Segment } from '../../tasks.ts';
 import { given, type Perform } from '../call.ts';
@@ -19,9 +19,15 @@ export const speak: Perform<'speech'> = async (model, task, call) => {
   const file = await audioFile(audio.uint8Array, format);
   // The SDK has no field for it; the sandbox tells.
   const told = Object.values(providerMetadata).map(durationIn).find(Boolean);
-  const duration = told ?? (await fileSeconds(file.content).catch(() => undefined));
+  const duration = told ?? (await secondsOf(file));
   return { files: [file], duration, warnings };
 };
+
+/** Undefined where it cannot be told. */
+async function secondsOf({ content }: OutputFile): Promise<number | undefined> {
+  const { fileSeconds } = await import('@genmedia/media/audio');
+  return await fileSeconds(content).catch(() => undefined);
+}
 
 function durationIn({ durationSeconds }: Record<string, unknown>): number | undefined {
   return typeof durationSeconds === 'number' ? durationSeconds : undefined;

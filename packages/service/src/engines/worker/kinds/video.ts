@@ -1,5 +1,4 @@
 import type { Media } from '@genmedia/media';
-import { requireDecodable } from '@genmedia/media/audio';
 import { experimental_generateVideo as generateVideo } from 'ai';
 import { EngineError } from '../../engine-error.ts';
 import type { VideoTask } from '../../tasks.ts';
@@ -9,7 +8,10 @@ import { fileOf } from '../files.ts';
 export const film: Perform<'video'> = async (model, task, call) => {
   const { prompt = '', width, height, duration, fps, seed, audio } = task;
   // Before minutes of work, and whoever's model it is.
-  if (audio) await requireDecodable(audio.data).catch(unreadable);
+  if (audio) {
+    const { requireDecodable } = await import('@genmedia/media/audio');
+    await requireDecodable(audio.data).catch(unreadable);
+  }
   const { video, warnings } = await generateVideo({
     ...{ ...call, model, prompt, duration, fps, maxRetries: 0 },
     resolution: `${width}x${height}`,

@@ -1,0 +1,34 @@
+import type { ImageModelV4CallOptions, ImageModelV4Result } from '@ai-sdk/provider';
+import { editPictures } from '../image-edit/edit-pictures.ts';
+import { unfollowed } from '../image-edit/unfollowed.ts';
+import { unheeded } from '../image-edit/unheeded.ts';
+import { draw } from './draw.ts';
+import type { SandboxImageModel } from './model.ts';
+import { readOptions } from './options.ts';
+import { misunderstood } from './prompt/read.ts';
+
+/** Does what the model is called for. Throws as it does. */
+export async function generate(
+  options: ImageModelV4CallOptions,
+  { modelId, maxImagesPerCall }: SandboxImageModel,
+): Promise<ImageModelV4Result> {
+  options.abortSignal?.throwIfAborted();
+  const request = readOptions(options, maxImagesPerCall);
+  const { prompt, negativePrompt, width, height, caption, seeds, warnings } = request;
+  const timestamp = new Date();
+  const edits = await editPictures(options, request);
+  const told = edits ? unfollowed(options, prompt) : misunderstood(prompt);
+  const images: Uint8Array[] = [];
+  for (const seed of seeds) {
+    options.abortSignal?.throwIfAborted();
+    const drawn = { prompt, negativePrompt, width, height, seed, caption };
+    images.push(await (edits ? edits.edit(seed) : draw(drawn)));
+  }
+  options.abortSignal?.throwIfAborted();
+  return {
+    images,
+    warnings: [...warnings, ...told, ...(edits?.warnings ?? []), ...unheeded(options, request)],
+    providerMetadata: { sandbox: { images: seeds.map((seed) => ({ seed, width, height })) } },
+    response: { timestamp, modelId, headers: undefined },
+  };
+}

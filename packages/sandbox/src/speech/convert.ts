@@ -1,0 +1,52 @@
+import type { AudioResult, VoiceModelCallOptions } from '@genmedia/media';
+import {
+  convertVoice,
+  decodeAudio,
+  encodeAudio,
+  master,
+  secondsOf,
+  transcriptIn,
+} from '@genmedia/media/audio';
+import { invalid } from '../problems.ts';
+import { SOFTWARE } from '../software.ts';
+import { formatOf, SPEECH_KBPS } from './generate.ts';
+import { speak } from './speak.ts';
+import type { SandboxVoiceModel } from './voice-model.ts';
+import { voiceOf } from './voices.ts';
+
+/** Longer recordings are refused: all of one is in memory while it is changed. */
+const MOST_SECONDS = 300;
+
+/** Does what the model is called for. Throws as it does. */
+export async function convert(
+  options: VoiceModelCallOptions,
+  { modelId: model }: SandboxVoiceModel,
+): Promise<AudioResult> {
+  const { voice, abortSignal, seed = 0 } = options;
+  const format = formatOf(options.outputFormat);
+  if (voice.trim() === '') throw invalid('voice', 'voice must not be empty.');
+  const { sound, tags } = await decodeAudio(options.audio.data, MOST_SECONDS);
+  abortSignal?.throwIfAborted();
+  // One sentence with most sounds of English shows what the voice is like.
+  const spoken = { voice: voiceOf(voice), speed: 1, seed: 0, temperature: 0.5, abortSignal };
+  const example = await speak('The quick brown fox jumps over the lazy dogs.', spoken);
+  const converted = convertVoice(sound, example.sound);
+  abortSignal?.throwIfAborted();
+  master(converted);
+  const transcript = transcriptIn(tags);
+  const audio = await encodeAudio(converted, {
+    format,
+    bitrateKbps: SPEECH_KBPS,
+    tags: {
+      title: tags.title ?? `A recording in the voice ${voice}`,
+      software: SOFTWARE,
+      model,
+      seed,
+      voice,
+      ...(tags.lyrics !== undefined && { text: tags.lyrics }),
+      ...(transcript !== undefined && { transcript }),
+    },
+    abortSignal,
+  });
+  return { audio, durationSeconds: secondsOf(converted), warnings: [] };
+}

@@ -1,0 +1,31 @@
+import type { Config } from '../config.ts';
+import { type Database, openDatabase } from '../database/connection.ts';
+import { migrate } from '../database/migrate.ts';
+import { settingError } from '../errors/config-error.ts';
+import type { Log } from '../log.ts';
+import type { MemoryShares } from '../memory/limit.ts';
+
+/** Opens the database of the configuration, with the newest schema. The caller closes it. */
+export async function openMigrated(
+  config: Config,
+  log: Log,
+  memory?: Pick<MemoryShares, 'databaseHeap'>,
+): Promise<Database> {
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    control: true,
+    heapBytes: memory?.databaseHeap,
+    onFailure: (error) => log.error('the embedded database stopped', { error }),
+  }).catch((error) => {
+    throw settingError(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', error);
+  });
+  try {
+    const ran = await database.unhurried(migrate);
+    if (ran.length > 0) log.info('migrated', { migrations: ran.length, newest: ran.at(-1) });
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
