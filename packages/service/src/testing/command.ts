@@ -68,19 +68,20 @@ export function runCommand(
   // Not every command reads it.
   child.stdin.on('error', () => {}).end(input);
   const output = { stdout: '', stderr: '' };
-  const started = Promise.withResolvers<string>();
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name].setEncoding('utf8').on('data', (text: string) => {
-      output[name] += text;
-      const [, url] = /^ {2}API +(http\S+)\n/m.exec(output.stdout) ?? [];
-      if (url) started.resolve(url);
-    });
-  }
   const exited = once(child, 'close').then(([code]) => code as number | null);
-  const giveUp = () => started.reject(new Error(`It did not start: ${output.stderr}`));
-  exited.then(giveUp, giveUp);
+  const url = new Promise<string>((resolve, reject) => {
+    for (const name of ['stdout', 'stderr'] as const) {
+      child[name].setEncoding('utf8').on('data', (text: string) => {
+        output[name] += text;
+        const [, said] = /^ {2}API +(http\S+)\n/m.exec(output.stdout) ?? [];
+        if (said) resolve(said);
+      });
+    }
+    const giveUp = () => reject(new Error(`It did not start: ${output.stderr}`));
+    exited.then(giveUp, giveUp);
+  });
   // Most commands are not to start.
-  started.promise.catch(() => {});
+  url.catch(() => {});
   return {
     pid: child.pid ?? 0,
     stdout: () => output.stdout,
@@ -88,7 +89,7 @@ export function runCommand(
     kill: (signal) => child.kill(signal),
     closeOutput: () => child.stdout.destroy(),
     exited,
-    url: started.promise,
+    url,
   };
 }
 
