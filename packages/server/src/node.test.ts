@@ -295,6 +295,26 @@ describe('streams', () => {
     expect(adapted).not.toHaveBeenCalled();
   });
 
+  test('warn of no leak beside the listeners of a server', async () => {
+    const warned = vi.spyOn(process, 'emitWarning').mockReturnValue();
+    const { app } = await serve(() =>
+      stream({
+        start(controller) {
+          controller.enqueue(first);
+          controller.close();
+        },
+      }),
+    );
+    const listener = nodeListener(app, getRequestListener(app.fetch));
+    const port = await portOf((incoming, outgoing) => {
+      for (let listeners = 0; listeners < 8; listeners++) outgoing.once('close', () => {});
+      listener(incoming, outgoing);
+    });
+    expect(await text(await exchange(port, ask))).toBe('data: one\n\n');
+    expect(warned).not.toHaveBeenCalled();
+    warned.mockRestore();
+  });
+
   test('end when the caller leaves, and so does what the handler does', async () => {
     const { promise: cancelled, resolve: cancel } = Promise.withResolvers<void>();
     const { port, seen } = await serve(({ input: { signal } }) => {

@@ -21,6 +21,9 @@ const LINGER = 500;
 /** How streams that end in a connection name its early end. */
 const CALLER_LEFT = 'ERR_STREAM_PREMATURE_CLOSE';
 
+/** Of one event of an answer. */
+const MOST_LISTENERS = 30;
+
 /**
  * Answers operations without web requests and responses between: what they cost is more than what
  * the stubs do. Whatever else there is goes to the adapter: routes of your own, operations behind
@@ -129,6 +132,8 @@ function send(
   }
   if (outgoing.destroyed) return body.cancel();
   outgoing.flushHeaders();
+  // A pipeline alone adds seven listeners: with those of a server, Node would warn of a leak.
+  outgoing.setMaxListeners(MOST_LISTENERS);
   return pipeline(Readable.fromWeb(body as NodeStream), outgoing).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== CALLER_LEFT) throw error;
