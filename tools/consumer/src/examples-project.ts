@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { vi } from 'vitest';
+import type { Readable } from 'node:stream';
 import { createProject, type Project, type ProjectOptions } from './project.ts';
 import { readmeExamples } from './readme.ts';
 import { packages, root } from './tarballs.ts';
@@ -85,34 +83,32 @@ export function fileOf(name: string, extension = 'ts'): string {
 
 /** Runs the installed service, by its command, for the examples that call one. */
 async function startService(project: Project) {
-  const port = await freePort();
   const dataDir = join(project.folder, 'data');
   const child = spawn(project.bin('genmedia'), ['serve'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {
     child.kill('SIGTERM');
     await once(child, 'exit');
   };
-  const url = `http://127.0.0.1:${port}`;
-  await vi.waitFor(() => expectReady(url), { timeout: 240_000, interval: 200 });
+  const url = await announced(child.stdout);
   const apiKey = (await readFile(join(dataDir, 'dev-key'), 'utf8')).trim();
   return { stop, environment: { GENMEDIA_URL: url, GENMEDIA_API_KEY: apiKey } };
 }
 
-async function expectReady(url: string): Promise<void> {
-  const { ok } = await fetch(`${url}/readyz`);
-  if (!ok) throw new Error('The service is not ready.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+/** Where a service that starts says it is, once it is ready. */
+function announced(output: Readable): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    output.setEncoding('utf8');
+    output.on('data', (text: string) => {
+      said += text;
+      const [, url] = /^ {2}API +(http\S+)\n/m.exec(said) ?? [];
+      if (url) resolve(url);
+    });
+    output.on('end', () => reject(new Error(`The service did not start: ${said}`)));
+  });
 }
 
 /** Type-checks all examples as users do, under settings that they may have. */
