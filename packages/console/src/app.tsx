@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { operationOf } from './contract/contract.ts';
 import { AccountPage } from './pages/account/account-page.tsx';
@@ -53,11 +53,10 @@ function Example({ operation: id, name }: { operation: string; name: string }) {
 /** Where a copied link leads: the playground, with the input of who copied it. Nothing is run. */
 function Shared({ operation: id, input: written }: { operation: string; input: string }) {
   const operation = operationOf(id);
-  const input = readInputLink(written);
+  const input = useMemo(() => operation && readInputLink(operation, written), [operation, written]);
   useEffect(() => {
-    const read = readInputLink(written);
-    if (operation && read) openDraft(operation, read);
-  }, [operation, written]);
+    if (operation && input) openDraft(operation, input);
+  }, [operation, input]);
   if (operation && !input) {
     return (
       <Notice kind="warn" title="The input in this link cannot be read.">

@@ -106,6 +106,16 @@ test('an input goes in and out as JSON, and by a link that carries no key', asyn
   expect(opened).toMatchObject({ length: 'Größe 🪑' });
   expect(opened).not.toHaveProperty('key');
 
+  const hostile = { key: 'gmk_anothers', init_image };
+  const victim = await newPage(await somebody());
+  const forged = Buffer.from(JSON.stringify(hostile)).toString('base64url');
+  await victim.goto(link.replace(/[^/]+$/, forged));
+  await victim.waitForURL('**/#/try/captionImage');
+  await victim.getByRole('tab', { name: 'JSON' }).click();
+  expect(JSON.parse(await victim.locator('#captionImage-json').inputValue())).toEqual({
+    init_image,
+  });
+
   await other.goto(link.slice(0, -1).concat('*'));
   await other.reload();
   await other.getByText('The input in this link cannot be read.').waitFor();

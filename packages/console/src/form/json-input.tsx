@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Input, Operation } from '../contract/types.ts';
+import { credentialNames, readInput } from './read-input.ts';
 
 export interface JsonInputProps {
   operation: Operation;
@@ -56,24 +57,4 @@ export function JsonInput(props: JsonInputProps) {
 
 export function jsonInputId({ id }: Operation): string {
   return `${id}-json`;
-}
-
-/** An input from a text, without the credential: that has its own place, and is never kept. */
-function readInput(operation: Operation, text: string): { input?: Input; problem?: string } {
-  let read: unknown;
-  try {
-    read = JSON.parse(text);
-  } catch (error) {
-    return { problem: `This is not JSON yet: ${(error as Error).message}` };
-  }
-  if (typeof read !== 'object' || read === null || Array.isArray(read)) {
-    return { problem: 'An input is one JSON object: { "name": value, … }.' };
-  }
-  const hidden = credentialNames(operation);
-  const fields = Object.entries(read).filter(([name]) => !hidden.includes(name));
-  return { input: Object.fromEntries(fields) };
-}
-
-function credentialNames({ keyFields, parameters }: Operation): string[] {
-  return [...keyFields, ...parameters.filter((each) => each.credential).map(({ name }) => name)];
 }

@@ -1,4 +1,5 @@
 import type { Input, Operation } from '../contract/types.ts';
+import { readInput } from '../form/read-input.ts';
 
 /** The address at which this console opens an operation with an input; it carries no credential. */
 export function inputLink({ id }: Operation, input: Input): string {
@@ -10,13 +11,15 @@ export function inputLink({ id }: Operation, input: Input): string {
   return `${origin}${pathname}#/input/${id}/${written}`;
 }
 
-/** The input in such an address; nothing where it was cut or changed on its way. */
-export function readInputLink(written: string): Input | undefined {
+/**
+ * The input in such an address; nothing where it was cut or changed on its way. A credential that
+ * somebody put into it is dropped: nobody's requests are to be sent with another's.
+ */
+export function readInputLink(operation: Operation, written: string): Input | undefined {
   try {
     const text = atob(written.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
-    const input = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return typeof input === 'object' && !Array.isArray(input) ? (input ?? undefined) : undefined;
+    return readInput(operation, new TextDecoder('utf-8', { fatal: true }).decode(bytes)).input;
   } catch {
     return undefined;
   }

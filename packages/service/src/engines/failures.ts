@@ -59,6 +59,16 @@ export function toEngineError(
   return failed(isOurs ? wordsOf(error) : namesOf(error));
 }
 
+/** What to tell of an error of work on files that needs no model. */
+export function toolError(error: unknown): EngineError {
+  const isUnreadable = isCalled(error, ['AI_InvalidArgumentError']);
+  const message = isUnreadable
+    ? error.message
+    : 'The file could not be worked on. Send it in another format.';
+  const detail = wordsOf(error);
+  return new EngineError({ code: 'input_unsupported', message, retryable: false, detail });
+}
+
 function ofCall(error: APICallError): EngineError {
   const { name, statusCode, isRetryable } = error;
   const answer = statusCode === undefined ? 'no answer' : `status ${statusCode}`;

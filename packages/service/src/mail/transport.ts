@@ -44,7 +44,8 @@ export function smtpTransport(url: string, from: string): MailTransport {
       opened ??= open();
       await (await opened).sendMail(compose(mail, from));
     },
-    close: () => void opened?.then((transport) => transport.close()),
+    // One that could not be opened has told who sent.
+    close: () => void opened?.then((transport) => transport.close()).catch(() => {}),
   };
 }
 

@@ -1,10 +1,9 @@
 import { setPriority } from 'node:os';
 import { isMainThread, isMarkedAsUntransferable } from 'node:worker_threads';
-import { toEngineError } from '../failures.ts';
+import { toEngineError, toolError } from '../failures.ts';
 import { answer, onTask } from '../pool/port.ts';
 import { loadModel } from '../providers/load-model.ts';
 import type { EngineAnswer, EngineTask } from './task.ts';
-import { toolError } from './tool-error.ts';
 
 // The SDK would print them; they are part of the answer.
 globalThis.AI_SDK_LOG_WARNINGS = false;
