@@ -9,8 +9,7 @@ declare module 'vitest' {
 
 /** One service for all files: to start it costs more than most tests. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const patient = { SYNC_WAIT: '1', RATE_LIMIT: '100000', RATE_LIMIT_AUTH: '100000' };
-  const { stop, ...service } = await startRealService(patient);
+  const { stop, ...service } = await startRealService({ SYNC_WAIT: '1' });
   provide('service', service);
   return stop;
 }
