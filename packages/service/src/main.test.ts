@@ -40,8 +40,9 @@ describe('genmedia serve, over two lives of one data folder', () => {
   let interrupted: number;
 
   const serve = async (environment: Record<string, string>) => {
-    // Whoever waits here asks as often as a busy machine makes it wait.
-    const given = { DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: '1000000', ...environment };
+    // Whoever waits here asks as often as a busy machine makes it wait, and engines wait for it, too.
+    const patient = { RATE_LIMIT: '1000000', MODELS: inject('patientModels') };
+    const given = { DATA_DIR: dataDir, PORT: '0', ...patient, ...environment };
     command = run(['serve'], given);
     caller = createCaller(await command.url);
   };

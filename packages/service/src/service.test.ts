@@ -1,5 +1,5 @@
 import type { GenerationProcessing, GenerationSuccess } from '@genmedia/types';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { loadConfig } from './config.ts';
 import { openTestDatabase } from './database/testing.ts';
 import { createLog } from './log.ts';
@@ -23,8 +23,9 @@ describe('a service whose work is done by a worker', () => {
       SECRET_KEY: 'ab'.repeat(32),
       PUBLIC_URL: 'https://media.example',
       SYNC_WAIT: '0',
-      // Whoever waits here asks as often as a busy machine makes them wait.
+      // Whoever waits here asks as often as a busy machine makes them wait, and engines wait for it, too.
       RATE_LIMIT: '1000000',
+      MODELS: inject('patientModels'),
       ...more,
     });
 
