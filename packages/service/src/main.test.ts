@@ -1,9 +1,10 @@
-import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GenerationProcessing, GenerationSuccess, ResponseBody } from '@genmedia/types';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { commands } from './commands/commands.ts';
 import { variables } from './config.ts';
+import { makeDataDir } from './database/testing.ts';
 import { heapFlags } from './memory/own-settings.ts';
 import { type Caller, createCaller } from './testing/caller.ts';
 import { type Command, nodeFlags, runCommand } from './testing/command.ts';
@@ -33,7 +34,10 @@ afterAll(async () => {
 
 describe('genmedia serve, over two lives of one data folder', () => {
   const generate = '/api/v7/images/text-to-image';
-  const large = { model_id: 'sandbox-image', prompt: 'a red lighthouse', samples: 4 };
+  const large = {
+    ...{ model_id: 'sandbox-image', prompt: 'a red lighthouse' },
+    ...{ samples: 4, width: 512, height: 512 },
+  };
   let dataDir: string;
   let command: Command;
   let caller: Caller;
@@ -42,8 +46,9 @@ describe('genmedia serve, over two lives of one data folder', () => {
   let interrupted: number;
 
   const serve = async (environment: Record<string, string>) => {
-    // Whoever waits here asks as often as a busy machine makes it wait.
-    const given = { DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: '1000000', ...environment };
+    // Whoever waits here asks as often as a busy machine makes it wait, and engines wait for it, too.
+    const patient = { RATE_LIMIT: '1000000', MODELS: inject('patientModels') };
+    const given = { DATA_DIR: dataDir, PORT: '0', ...patient, ...environment };
     command = run(['serve'], given);
     caller = createCaller(await command.url);
   };
@@ -165,7 +170,8 @@ describe('genmedia serve, over two lives of one data folder', () => {
     const { body: first } = await ask({ samples: 1 });
     const answers = Promise.all([1, 2, 3].map((seed) => ask({ seed })));
     // Ids are given in the order of acceptance.
-    await expect.poll(async () => (await fetchImage(first.id + 3)).status).toBe('processing');
+    const isAccepted = async () => (await fetchImage(first.id + 3)).status;
+    await expect.poll(isAccepted).toMatch(/^(?:processing|success)$/);
     command.kill('SIGTERM');
     // The result, or where it will be if the service cannot wait for it.
     for (const { status, body } of await answers) {
@@ -229,20 +235,23 @@ describe.concurrent('genmedia', () => {
     expect(unnamed.stderr).toMatch(/^genmedia: PUBLIC_URL is not set\./);
   });
 
-  test('migrate makes the database and ends', async () => {
-    const dataDir = await makeTestFolder();
-    const migrate = () => outcome(['migrate'], { DATA_DIR: dataDir });
-    const first = await migrate();
-    expect(first).toMatchObject({ code: 0, stdout: 'The database has the newest schema.\n' });
-    expect(first.stderr).toMatch(/"migrations":\d+,"newest":"\d{4}-/);
-    expect(await migrate()).toMatchObject({ code: 0, stderr: '' });
+  test('migrate makes the database, anew where a start left it half-made, and ends', async () => {
+    // Made once for all tests: see testing/global-setup.ts.
+    const { made, dataDir: first } = inject('templates');
+    expect(made).toMatchObject({ code: 0, stdout: 'The database has the newest schema.\n' });
+    expect(made.stderr).toMatch(/"migrations":\d+,"newest":"\d{4}-/);
+    expect(await readdir(first)).toEqual(['database', 'lock.db']);
+    const dataDir = await makeDataDir();
+    expect(await outcome(['migrate'], { DATA_DIR: dataDir })).toMatchObject({
+      code: 0,
+      stderr: '',
+    });
     expect(await readdir(dataDir)).toEqual(['database', 'lock.db']);
     await rm(dataDir, { recursive: true });
   });
 
   test('says in one line that files of the database are damaged', async () => {
-    const dataDir = await makeTestFolder();
-    await cp(inject('templates').dataDir, dataDir, { recursive: true });
+    const dataDir = await makeDataDir();
     await writeFile(join(dataDir, 'database', 'global', 'pg_control'), Buffer.alloc(8192));
     const { code, stderr } = await outcome([], { DATA_DIR: dataDir, PORT: '0' });
     expect([code, stderr.trimEnd().split('\n').length]).toEqual([1, 1]);
@@ -252,8 +261,7 @@ describe.concurrent('genmedia', () => {
   });
 
   test('ends well where its reader has read enough', async () => {
-    const dataDir = await makeTestFolder();
-    await cp(inject('templates').dataDir, dataDir, { recursive: true });
+    const dataDir = await makeDataDir();
     const command = run(['accounts', 'list'], { DATA_DIR: dataDir });
     command.closeOutput();
     expect(await command.exited).toBe(0);
