@@ -94,7 +94,9 @@ const mebibytes = (bytes: number) => Math.round(bytes / 2 ** 20);
 /** What was held at the start, and in each minute since. */
 function perMinute(samples: readonly Sample[]): [minute: number, Held][] {
   const start = samples[0]?.minutes ?? 0;
-  const groups = Map.groupBy(samples, ({ minutes }) => Math.ceil(minutes - start));
+  // The callers' last answers come a moment late.
+  const minuteOf = ({ minutes }: Sample) => Math.min(Math.ceil(minutes - start), options.minutes);
+  const groups = Map.groupBy(samples, minuteOf);
   return [...groups].map(([minute, within]) => [minute, typical(within)]);
 }
 

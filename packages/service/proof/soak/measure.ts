@@ -26,7 +26,9 @@ export interface Held {
 
 /** Of a service, by its metrics and by /proc, which only Linux has. */
 export async function measure({ pid, url }: RunningService): Promise<Held> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
+  // A connection that is kept may be ended by the service while the next request is on its way.
+  const init = { headers: { connection: 'close' } };
+  const metrics = await (await fetch(`${url}/metrics`, init)).text();
   const of = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);
   const tree = treeOf(pid);
   return {
