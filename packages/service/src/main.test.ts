@@ -5,12 +5,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { commands } from './commands/commands.ts';
 import { variables } from './config.ts';
 import { makeDataDir } from './database/testing.ts';
+import { heapFlags } from './memory/own-settings.ts';
 import { type Caller, createCaller } from './testing/caller.ts';
-import { type Command, runCommand } from './testing/command.ts';
+import { type Command, nodeFlags, runCommand } from './testing/command.ts';
 import { makeTestFolder } from './testing/folder.ts';
 import { createMailbox } from './testing/mailbox.ts';
 import { createUsers, type User } from './testing/users.ts';
 
+const onLinux = process.platform === 'linux';
 const running: Command[] = [];
 
 function run(args: readonly string[], environment?: Record<string, string>): Command {
@@ -89,6 +91,17 @@ describe('genmedia serve, over two lives of one data folder', () => {
     expect([answer.status, answer.body.status]).toEqual([200, 'processing']);
   });
 
+  /** Only Linux tells what a process was started with (proc(5)). */
+  const startedWith = async (what: 'cmdline' | 'environ') =>
+    (await readFile(`/proc/${command.pid}/${what}`, 'utf8')).split('\0');
+
+  test.runIf(onLinux)('is the process that was started, with settings for its memory', async () => {
+    const flags = [process.execPath, ...heapFlags, ...nodeFlags];
+    // Its file, its command, and what follows the last end.
+    expect((await startedWith('cmdline')).slice(0, -3)).toEqual(flags);
+    expect(await startedWith('environ')).toContain('MALLOC_ARENA_MAX=2');
+  });
+
   test('makes what an account asks for', async () => {
     user = await createUsers(caller, createMailbox(dataDir)).newUser();
     const { body } = await caller.post<GenerationProcessing>(generate, {
@@ -136,7 +149,7 @@ describe('genmedia serve, over two lives of one data folder', () => {
     command.kill('SIGKILL');
     await command.exited;
 
-    await serve({ SYNC_WAIT: '300' });
+    await serve({ SYNC_WAIT: '300', MALLOC_ARENA_MAX: '4' });
     const login = await caller.post<ResponseBody<'logIn'>>('/api/agents/v1/auth/login', user);
     expect(login.body.data.api_key).toBe(user.apiKey);
     expect((await fetchImage(kept.id)).output).toEqual(kept.output);
@@ -144,6 +157,11 @@ describe('genmedia serve, over two lives of one data folder', () => {
     const file = await fetch(new URL(pathname, await command.url));
     expect(Buffer.from(await file.arrayBuffer()).equals(kept.bytes)).toBe(true);
     expect((await finished(interrupted)).output).toHaveLength(4);
+  });
+
+  test.runIf(onLinux)('keeps settings for memory that its environment has', async () => {
+    expect(await startedWith('environ')).toContain('MALLOC_ARENA_MAX=4');
+    expect(await startedWith('cmdline')).not.toContain(heapFlags[0]);
   });
 
   test('told to stop, answers what waits, frees its data and ends well', async () => {
