@@ -54,15 +54,18 @@ export const startThread: StartWorker = (file, heapMb) => {
  */
 const thrifty = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(2 ** 20) };
 
+/** What Node is given for each process. */
+export const flagsOfProcesses = (heapMb: number): string[] => [
+  `--max-old-space-size=${heapMb}`,
+  `--max-semi-space-size=${semiSpaceMb}`,
+  '--expose-gc',
+];
+
 /** Starts a worker as a process of its own. It ends with this one, however that ends. */
 export const startProcess: StartWorker = (file, heapMb) => {
   const child = fork(fileURLToPath(file), {
     // No flags of this process, as for threads.
-    execArgv: [
-      `--max-old-space-size=${heapMb}`,
-      `--max-semi-space-size=${semiSpaceMb}`,
-      '--expose-gc',
-    ],
+    execArgv: flagsOfProcesses(heapMb),
     env: { ...thrifty, ...process.env },
     // Bytes stay bytes.
     serialization: 'advanced',
