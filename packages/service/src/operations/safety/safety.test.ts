@@ -5,6 +5,7 @@ import { experimental_generateVideo as generateVideo } from 'ai';
 import encoders from 'h264-mp4-encoder';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { serve } from '../../testing/serve.ts';
 import { useSharedService } from '../../testing/service.ts';
 import { useWebServer } from '../../testing/web-server.ts';
 
@@ -105,15 +106,28 @@ test.each([
 
 test('as many are checked at once as the plan has places, without waiting for jobs', async () => {
   const { apiKey } = await service.newUser();
-  const init_image = web.put('skin.png', await skinTones());
-  const request = { key: apiKey, init_image };
-  const answers = await Promise.all(
-    Array.from({ length: 12 }, () => service.post<GenerationError>('/nsfw_image_check', request)),
-  );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
-  const refused = answers.find(({ status }) => status === 429);
-  expect(refused?.body).toMatchObject({ code: 'queue_full', retry_after: expect.any(Number) });
+  // Their image comes when as many as there are no places for have been refused.
+  const skin = await skinTones();
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  const slow = await serve(async (_request, response) => {
+    await isOver;
+    response.end(skin);
+  });
+  const request = { key: apiKey, init_image: `${slow.url}/skin.png` };
+  const statuses: number[] = [];
+  const answers = Array.from({ length: 12 }, async () => {
+    const answer = await service.post<GenerationError>('/nsfw_image_check', request);
+    statuses.push(answer.status);
+    return answer;
+  });
+  await expect.poll(() => statuses).toHaveLength(7);
+  expect(new Set(statuses)).toEqual(new Set([429]));
+  end();
+  const refused = (await Promise.all(answers)).filter(({ status }) => status !== 200);
+  expect(refused).toHaveLength(7);
+  expect(refused[0]?.body).toMatchObject({ code: 'queue_full', retry_after: expect.any(Number) });
   expect((await service.post('/nsfw_image_check', request)).status).toBe(200);
+  await slow.close();
 });
 
 test('a threshold that is none is a 400', async () => {
