@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ClientOptions, createClient, type Fetch, type Genmedia } from './index.ts';
 import { API_KEY, EDIT, rejection } from './testing/fast.ts';
 import { fly } from './testing/fly.ts';
@@ -11,6 +11,11 @@ beforeEach(() => {
   // Steps of the golden ratio: spread as evenly as chance, and the same in each run.
   let drawn = 0;
   vi.spyOn(Math, 'random').mockImplementation(() => (drawn++ * 0.618_033_988_749) % 1);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 interface World {

@@ -1,6 +1,5 @@
-import { type Browser, newPage, type Page } from '@genmedia/browser';
-import { sharedBrowser } from '@genmedia/browser/shared';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from '@genmedia/browser';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type Answer,
   bundleApp,
@@ -9,10 +8,11 @@ import {
   type Site,
   scripted,
 } from './testing/site.ts';
+import { somebody } from './testing/somebody.ts';
 
 const API_KEY = 'gmk_secretsecretsecretsecret';
 
-let browser: Browser;
+const visitor = somebody();
 let app: string;
 let page: Page;
 let site: Site;
@@ -20,10 +20,8 @@ let received: Received[];
 let answers: Answer[];
 
 beforeAll(async () => {
-  [browser, app] = await Promise.all([sharedBrowser(), bundleApp()]);
+  app = await bundleApp();
 });
-
-afterAll(() => browser?.close());
 
 beforeEach(async () => {
   received = [];
@@ -32,11 +30,11 @@ beforeEach(async () => {
     app,
     scripted(received, (n) => answers[n] ?? last()),
   );
-  page = await newPage(browser);
+  page = await visitor.tab();
 });
 
 afterEach(async () => {
-  await page.close();
+  await visitor.leave();
   await site.close();
 });
 

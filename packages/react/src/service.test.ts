@@ -1,33 +1,25 @@
-import { type Browser, newPage } from '@genmedia/browser';
-import { sharedBrowser } from '@genmedia/browser/shared';
 import { type RealService, startRealService } from '@genmedia/service/testing/real-service';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bundleApp, openSite, proxyTo } from './testing/site.ts';
+import { somebody } from './testing/somebody.ts';
 
-let browser: Browser;
+const visitor = somebody();
 let service: RealService;
 let app: string;
 
 beforeAll(async () => {
   // Answers are `processing` at once, so that there is something to wait for.
-  [service, browser, app] = await Promise.all([
-    startRealService({ SYNC_WAIT: '0' }),
-    sharedBrowser(),
-    bundleApp(),
-  ]);
+  [service, app] = await Promise.all([startRealService({ SYNC_WAIT: '0' }), bundleApp()]);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-});
+afterAll(() => service?.stop());
 
 /** Opens a page on a site that passes requests on to the service. */
 async function open(script: string, settings: Record<string, string> = {}) {
   const site = await openSite(script, proxyTo(service.url));
-  const page = await newPage(browser);
+  const page = await visitor.tab();
   onTestFinished(async () => {
-    await page.close();
+    await visitor.leave();
     await site.close();
   });
   await page.goto(`${site.url}?${new URLSearchParams(settings)}`);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { type Browser, newPage, type Page } from '@genmedia/browser';
-import { sharedBrowser } from '@genmedia/browser/shared';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from '@genmedia/browser';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bundleApp, openSite, type Received, type Site, scripted } from './testing/site.ts';
+import { somebody } from './testing/somebody.ts';
 
-let browser: Browser;
+const visitor = somebody();
 let app: string;
 let site: Site;
 let page: Page;
@@ -13,10 +13,8 @@ let received: Received[];
 let answers: ServerResponse[];
 
 beforeAll(async () => {
-  [browser, app] = await Promise.all([sharedBrowser(), bundleApp({ file: 'chat.tsx' })]);
+  app = await bundleApp({ file: 'chat.tsx' });
 });
-
-afterAll(() => browser?.close());
 
 beforeEach(async () => {
   received = [];
@@ -26,12 +24,12 @@ beforeEach(async () => {
     app,
     scripted(received, () => answer),
   );
-  page = await newPage(browser);
+  page = await visitor.tab();
   await page.goto(site.url);
 });
 
 afterEach(async () => {
-  await page.close();
+  await visitor.leave();
   await site.close();
 });
 

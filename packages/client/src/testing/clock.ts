@@ -25,8 +25,8 @@ export function startClock(): Clock {
   const timers = new Map<unknown, Timer>();
   const waiting = new Set<() => void>();
   let now = Date.now();
-  const set = (done: () => void, wait = 0) => {
-    if (new Error().stack?.includes('undici')) return setTimeout(done, wait);
+  const set = (done: () => void, wait = 0, ...given: []) => {
+    if (new Error().stack?.includes('undici')) return setTimeout(done, wait, ...given);
     const timer = {};
     timers.set(timer, { wait, due: now + wait, done });
     for (const look of waiting) look();

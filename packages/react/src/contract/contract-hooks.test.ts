@@ -1,28 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, newPage, type Page } from '@genmedia/browser';
-import { sharedBrowser } from '@genmedia/browser/shared';
+import type { Page } from '@genmedia/browser';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { generate, ZOO } from '../../../../tools/contracts/src/generate.ts';
 import { type Answer, bundleApp, openSite, type Received, scripted } from '../testing/site.ts';
+import { somebody } from '../testing/somebody.ts';
 
+const visitor = somebody();
 let folder: string;
 let app: string;
-let browser: Browser;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'genmedia-zoo-'));
   await generate(ZOO, folder, 'react');
   const hooks = join(import.meta.dirname, 'index.ts');
   app = await bundleApp({ file: 'zoo.tsx' }, { zoo: folder, '@genmedia/react/contract': hooks });
-  browser = await sharedBrowser();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 /** A scene in front of an API that gives these answers, the last of them for ever. */
 async function open(scene: string, ...answers: [Answer, ...Answer[]]) {
@@ -32,9 +28,9 @@ async function open(scene: string, ...answers: [Answer, ...Answer[]]) {
     app,
     scripted(received, (n) => answers[n] ?? last),
   );
-  const page = await newPage(browser);
+  const page = await visitor.tab();
   onTestFinished(async () => {
-    await page.close();
+    await visitor.leave();
     await site.close();
   });
   await page.goto(`${site.url}?scene=${scene}`);

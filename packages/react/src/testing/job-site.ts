@@ -1,6 +1,5 @@
-import { type Browser, type BrowserContext, newPage, type Page } from '@genmedia/browser';
-import { sharedBrowser } from '@genmedia/browser/shared';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { BrowserContext, Page } from '@genmedia/browser';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
 import {
   type Answer,
   answer,
@@ -11,18 +10,27 @@ import {
   type Site,
   scripted,
 } from './site.ts';
+import { somebody } from './somebody.ts';
 
-/** A site with a page and an API of jobs, and somebody's browser: both are new for each test. */
+/** A site with a page and an API of jobs, new for each test, and somebody's browser. */
 class JobSite {
-  context!: BrowserContext;
   received!: Received[];
   /** What the start of a job is answered. */
   started!: Answer;
   /** What the question for a job is answered. */
   fetched!: Answer;
+  readonly #visitor: ReturnType<typeof somebody>;
   #site!: Site;
 
-  async begin(browser: Browser, app: string): Promise<void> {
+  constructor(visitor: ReturnType<typeof somebody>) {
+    this.#visitor = visitor;
+  }
+
+  get context(): BrowserContext {
+    return this.#visitor.context;
+  }
+
+  async begin(app: string): Promise<void> {
     const received: Received[] = [];
     this.received = received;
     this.started = answer(processing);
@@ -32,17 +40,15 @@ class JobSite {
       next(response, request);
     });
     this.#site = await openSite(app, api);
-    this.context = await browser.newContext();
-    await this.context.clock.install();
   }
 
   async end(): Promise<void> {
-    await this.context.close();
+    await this.#visitor.leave();
     await this.#site.close();
   }
 
   async open(settings: Record<string, string> = {}): Promise<Page> {
-    const page = await newPage(this.context);
+    const page = await this.#visitor.tab();
     await page.goto(`${this.#site.url}?${new URLSearchParams(settings)}`);
     return page;
   }
@@ -74,14 +80,14 @@ class JobSite {
 
 /** The site of each test in turn, with the page in a file of this folder. */
 export function jobSite(file: string): JobSite {
-  const site = new JobSite();
-  let browser: Browser;
+  const visitor = somebody();
+  const site = new JobSite(visitor);
   let app: string;
   beforeAll(async () => {
-    [browser, app] = await Promise.all([sharedBrowser(), bundleApp({ file })]);
+    app = await bundleApp({ file });
+    await visitor.context.clock.install();
   });
-  afterAll(() => browser?.close());
-  beforeEach(() => site.begin(browser, app));
+  beforeEach(() => site.begin(app));
   afterEach(() => site.end());
   return site;
 }

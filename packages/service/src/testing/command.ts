@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { flagsOfProcesses } from '../engines/pool/pool-worker.ts';
+import { heapFlags } from '../memory/own-settings.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -29,7 +30,7 @@ export async function compile(): Promise<void> {
   // Engines load what a task needs when it comes.
   const ofEngines = ['src/engines/worker/**/*.ts', '../{media,sandbox}/dist/**/*.js'];
   await Promise.all([
-    compileFiles(['src/service.ts'], nodeFlags),
+    compileFiles(['src/service.ts'], [...heapFlags, ...nodeFlags]),
     compileFiles(ofEngines, flagsOfProcesses(512)),
   ]);
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeFlags } from './command.ts';
+import { copyMadeDatabase } from './made-database.ts';
 
 export interface RealService {
   url: string;
@@ -19,6 +20,7 @@ const noLimit = { RATE_LIMIT: '1000000', RATE_LIMIT_AUTH: '1000000' };
 /** The service as its users start it: its own process, its own data, a port of its own. */
 export async function startRealService(env: Record<string, string> = {}): Promise<RealService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'genmedia-test-'));
+  await copyMadeDatabase(dataDir);
   const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
   const child = spawn(process.execPath, [...nodeFlags, main, 'serve'], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...noLimit, ...env },

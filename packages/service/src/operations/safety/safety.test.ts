@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { sandbox } from '@genmedia/sandbox';
 import { skinTones } from '@genmedia/sandbox/testing/skin-tones';
 import type { GenerationError, NsfwCheckSuccess } from '@genmedia/types';
@@ -5,7 +6,7 @@ import { experimental_generateVideo as generateVideo } from 'ai';
 import encoders from 'h264-mp4-encoder';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { serve } from '../../testing/serve.ts';
+import { startReceiver } from '../../network/testing/receiver.ts';
 import { useSharedService } from '../../testing/service.ts';
 import { useWebServer } from '../../testing/web-server.ts';
 
@@ -106,27 +107,22 @@ test.each([
 
 test('as many are checked at once as the plan has places, without waiting for jobs', async () => {
   const { apiKey } = await service.newUser();
-  // Their image comes when as many as there are no places for have been refused.
   const skin = await skinTones();
-  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
-  const slow = await serve(async (_request, response) => {
-    await isOver;
-    response.end(skin);
+  const held: ServerResponse[] = [];
+  const slow = await startReceiver((_request, response) => held.push(response));
+  const askFor = (init_image: string) =>
+    service.post<GenerationError>('/nsfw_image_check', { key: apiKey, init_image });
+  const refused: GenerationError[] = [];
+  const asking = Array.from({ length: 12 }, async () => {
+    const { status, body } = await askFor(`http://127.0.0.1:${slow.port}/skin.png`);
+    if (status === 429) refused.push(body);
+    return status;
   });
-  const request = { key: apiKey, init_image: `${slow.url}/skin.png` };
-  const statuses: number[] = [];
-  const answers = Array.from({ length: 12 }, async () => {
-    const answer = await service.post<GenerationError>('/nsfw_image_check', request);
-    statuses.push(answer.status);
-    return answer;
-  });
-  await expect.poll(() => statuses).toHaveLength(7);
-  expect(new Set(statuses)).toEqual(new Set([429]));
-  end();
-  const refused = (await Promise.all(answers)).filter(({ status }) => status !== 200);
-  expect(refused).toHaveLength(7);
-  expect(refused[0]?.body).toMatchObject({ code: 'queue_full', retry_after: expect.any(Number) });
-  expect((await service.post('/nsfw_image_check', request)).status).toBe(200);
+  await expect.poll(() => [held.length, refused.length]).toEqual([5, 7]);
+  for (const response of held) response.end(skin);
+  expect((await Promise.all(asking)).filter((status) => status === 200)).toHaveLength(5);
+  expect(refused[0]).toMatchObject({ code: 'queue_full', retry_after: expect.any(Number) });
+  expect((await askFor(web.put('skin.png', skin))).status).toBe(200);
   await slow.close();
 });
 
