@@ -73,7 +73,7 @@ test('abort rejects at once even where the fetch function does not listen', asyn
   startClock();
   const fetch = vi.fn(() => new Promise<Response>(() => {}));
   const { rejected, reason } = await abortAt(
-    () => vi.waitUntil(() => fetch.mock.calls.length > 0),
+    () => vi.waitUntil(() => fetch.mock.calls.length > 0, 240_000),
     (signal) => fastClient('http://127.0.0.1:1', { fetch }).run('editImage', EDIT, { signal }),
   );
   expect(rejected).toBe(reason);

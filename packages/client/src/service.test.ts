@@ -223,5 +223,5 @@ async function codeInMailTo(email: string): Promise<string> {
       if (mail.includes(email) && code) return code;
     }
     throw new Error(`No mail to ${email}`);
-  }, 10_000);
+  }, 240_000);
 }

@@ -1,15 +1,18 @@
-import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GenerationProcessing, GenerationSuccess, ResponseBody } from '@genmedia/types';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { commands } from './commands/commands.ts';
 import { variables } from './config.ts';
+import { makeDataDir } from './database/testing.ts';
+import { heapFlags } from './memory/own-settings.ts';
 import { type Caller, createCaller } from './testing/caller.ts';
-import { type Command, runCommand } from './testing/command.ts';
+import { type Command, nodeFlags, runCommand } from './testing/command.ts';
 import { makeTestFolder } from './testing/folder.ts';
 import { createMailbox } from './testing/mailbox.ts';
 import { createUsers, type User } from './testing/users.ts';
 
+const onLinux = process.platform === 'linux';
 const running: Command[] = [];
 
 function run(args: readonly string[], environment?: Record<string, string>): Command {
@@ -31,7 +34,10 @@ afterAll(async () => {
 
 describe('genmedia serve, over two lives of one data folder', () => {
   const generate = '/api/v7/images/text-to-image';
-  const large = { model_id: 'sandbox-image', prompt: 'a red lighthouse', samples: 4 };
+  const large = {
+    ...{ model_id: 'sandbox-image', prompt: 'a red lighthouse' },
+    ...{ samples: 4, width: 512, height: 512 },
+  };
   let dataDir: string;
   let command: Command;
   let caller: Caller;
@@ -40,8 +46,9 @@ describe('genmedia serve, over two lives of one data folder', () => {
   let interrupted: number;
 
   const serve = async (environment: Record<string, string>) => {
-    // Whoever waits here asks as often as a busy machine makes it wait.
-    const given = { DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: '1000000', ...environment };
+    // Whoever waits here asks as often as a busy machine makes it wait, and engines wait for it, too.
+    const patient = { RATE_LIMIT: '1000000', MODELS: inject('patientModels') };
+    const given = { DATA_DIR: dataDir, PORT: '0', ...patient, ...environment };
     command = run(['serve'], given);
     caller = createCaller(await command.url);
   };
@@ -82,6 +89,17 @@ describe('genmedia serve, over two lives of one data folder', () => {
     const [, body] = /-d '(.*)'\n/.exec(command.stdout()) ?? [];
     const answer = await caller.post<GenerationProcessing>(generate, JSON.parse(body ?? ''));
     expect([answer.status, answer.body.status]).toEqual([200, 'processing']);
+  });
+
+  /** Only Linux tells what a process was started with (proc(5)). */
+  const startedWith = async (what: 'cmdline' | 'environ') =>
+    (await readFile(`/proc/${command.pid}/${what}`, 'utf8')).split('\0');
+
+  test.runIf(onLinux)('is the process that was started, with settings for its memory', async () => {
+    const flags = [process.execPath, ...heapFlags, ...nodeFlags];
+    // Its file, its command, and what follows the last end.
+    expect((await startedWith('cmdline')).slice(0, -3)).toEqual(flags);
+    expect(await startedWith('environ')).toContain('MALLOC_ARENA_MAX=2');
   });
 
   test('makes what an account asks for', async () => {
@@ -131,7 +149,7 @@ describe('genmedia serve, over two lives of one data folder', () => {
     command.kill('SIGKILL');
     await command.exited;
 
-    await serve({ SYNC_WAIT: '300' });
+    await serve({ SYNC_WAIT: '300', MALLOC_ARENA_MAX: '4' });
     const login = await caller.post<ResponseBody<'logIn'>>('/api/agents/v1/auth/login', user);
     expect(login.body.data.api_key).toBe(user.apiKey);
     expect((await fetchImage(kept.id)).output).toEqual(kept.output);
@@ -141,13 +159,19 @@ describe('genmedia serve, over two lives of one data folder', () => {
     expect((await finished(interrupted)).output).toHaveLength(4);
   });
 
+  test.runIf(onLinux)('keeps settings for memory that its environment has', async () => {
+    expect(await startedWith('environ')).toContain('MALLOC_ARENA_MAX=4');
+    expect(await startedWith('cmdline')).not.toContain(heapFlags[0]);
+  });
+
   test('told to stop, answers what waits, frees its data and ends well', async () => {
     const ask = (request: object) =>
       caller.post<GenerationSuccess>(generate, { key: user.apiKey, ...large, ...request });
     const { body: first } = await ask({ samples: 1 });
     const answers = Promise.all([1, 2, 3].map((seed) => ask({ seed })));
     // Ids are given in the order of acceptance.
-    await expect.poll(async () => (await fetchImage(first.id + 3)).status).toBe('processing');
+    const isAccepted = async () => (await fetchImage(first.id + 3)).status;
+    await expect.poll(isAccepted).toMatch(/^(?:processing|success)$/);
     command.kill('SIGTERM');
     // The result, or where it will be if the service cannot wait for it.
     for (const { status, body } of await answers) {
@@ -211,20 +235,23 @@ describe.concurrent('genmedia', () => {
     expect(unnamed.stderr).toMatch(/^genmedia: PUBLIC_URL is not set\./);
   });
 
-  test('migrate makes the database and ends', async () => {
-    const dataDir = await makeTestFolder();
-    const migrate = () => outcome(['migrate'], { DATA_DIR: dataDir });
-    const first = await migrate();
-    expect(first).toMatchObject({ code: 0, stdout: 'The database has the newest schema.\n' });
-    expect(first.stderr).toMatch(/"migrations":\d+,"newest":"\d{4}-/);
-    expect(await migrate()).toMatchObject({ code: 0, stderr: '' });
+  test('migrate makes the database, anew where a start left it half-made, and ends', async () => {
+    // Made once for all tests: see testing/global-setup.ts.
+    const { made, dataDir: first } = inject('templates');
+    expect(made).toMatchObject({ code: 0, stdout: 'The database has the newest schema.\n' });
+    expect(made.stderr).toMatch(/"migrations":\d+,"newest":"\d{4}-/);
+    expect(await readdir(first)).toEqual(['database', 'lock.db']);
+    const dataDir = await makeDataDir();
+    expect(await outcome(['migrate'], { DATA_DIR: dataDir })).toMatchObject({
+      code: 0,
+      stderr: '',
+    });
     expect(await readdir(dataDir)).toEqual(['database', 'lock.db']);
     await rm(dataDir, { recursive: true });
   });
 
   test('says in one line that files of the database are damaged', async () => {
-    const dataDir = await makeTestFolder();
-    await cp(inject('templates').dataDir, dataDir, { recursive: true });
+    const dataDir = await makeDataDir();
     await writeFile(join(dataDir, 'database', 'global', 'pg_control'), Buffer.alloc(8192));
     const { code, stderr } = await outcome([], { DATA_DIR: dataDir, PORT: '0' });
     expect([code, stderr.trimEnd().split('\n').length]).toEqual([1, 1]);
@@ -234,8 +261,7 @@ describe.concurrent('genmedia', () => {
   });
 
   test('ends well where its reader has read enough', async () => {
-    const dataDir = await makeTestFolder();
-    await cp(inject('templates').dataDir, dataDir, { recursive: true });
+    const dataDir = await makeDataDir();
     const command = run(['accounts', 'list'], { DATA_DIR: dataDir });
     command.closeOutput();
     expect(await command.exited).toBe(0);

@@ -85,7 +85,11 @@ export function fileOf(name: string, extension = 'ts'): string {
 async function startService(project: Project) {
   const dataDir = join(project.folder, 'data');
   const child = spawn(project.bin('genmedia'), ['serve'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    // All examples call with one account, and ask as often as a busy machine makes them wait.
+    env: {
+      ...{ ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      RATE_LIMIT: '1000000',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {

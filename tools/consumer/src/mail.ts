@@ -12,5 +12,5 @@ export async function codeInMailTo(email: string, dataDir: string): Promise<stri
       if (mail.includes(email) && code) return code;
     }
     throw new Error(`No mail to ${email}`);
-  }, 60_000);
+  }, 240_000);
 }

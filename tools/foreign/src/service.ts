@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -19,10 +18,9 @@ export interface Service {
  * takes files from this machine.
  */
 export async function startService(folder: string, repository = ROOT): Promise<Service> {
-  const port = await freePort();
-  // A call waits for its image, however busy the machine is.
-  const waits = { SYNC_WAIT: '300', ALLOW_PRIVATE_URLS: '127.0.0.0/8' };
-  const settings = { DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'error', ...waits };
+  // A call waits for its image, and others ask as often as they like, however busy the machine is.
+  const patient = { SYNC_WAIT: '300', RATE_LIMIT: '1000000', ALLOW_PRIVATE_URLS: '127.0.0.0/8' };
+  const settings = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', ...patient };
   const env = { ...process.env, ...settings };
   const main = join(repository, 'packages/service/dist/main.js');
   const child = spawn(process.execPath, [main, 'serve'], {
@@ -31,10 +29,11 @@ export async function startService(folder: string, repository = ROOT): Promise<S
   });
   let said = '';
   const ended = once(child, 'exit');
-  await new Promise<void>((resolve, reject) => {
+  const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       said += chunk;
-      if (said.includes(`:${port}`)) resolve();
+      const [, found] = /^ {2}API +(http\S+)\n/m.exec(said) ?? [];
+      if (found) resolve(found);
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
@@ -45,15 +44,5 @@ export async function startService(folder: string, repository = ROOT): Promise<S
     await ended;
   };
   const key = (await readFile(join(folder, 'dev-key'), 'utf8')).trim();
-  return { url: `http://127.0.0.1:${port}`, key, stop };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.');
-  return address.port;
+  return { url, key, stop };
 }

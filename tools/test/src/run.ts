@@ -28,7 +28,7 @@ const LONGEST = '@genmedia/service';
  * The compiler, its linter and esbuild, all in Go, live for seconds, of which they would spend a third
  * on memory that they could as well leave to the system: they collect it only where it runs short.
  */
-const inGo = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
+const inGo = { GOGC: 'off', GOMEMLIMIT: '1536MiB' };
 
 const { tokens } = parseArgs({ strict: false, tokens: true });
 const isFull = tokens.some((token) => token.kind === 'option' && token.name === 'full');

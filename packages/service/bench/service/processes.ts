@@ -15,6 +15,8 @@ export interface Running {
 
 export interface Program {
   file: string;
+  /** Of Node. */
+  flags?: readonly string[];
   args?: string[];
   env?: Readonly<Record<string, string>>;
   /** Finds the address, or any text, in what it prints once it is ready. */
@@ -24,8 +26,14 @@ export interface Program {
 const preload = new URL('./pauses.ts', import.meta.url).href;
 
 /** Starts a program, as it runs in production; what it logs is thrown away. */
-export async function start({ file, args = [], env, ready }: Program): Promise<Running> {
-  const child = spawn(process.execPath, [`--import=${preload}`, file, ...args], {
+export async function start({
+  file,
+  flags = [],
+  args = [],
+  env,
+  ready,
+}: Program): Promise<Running> {
+  const child = spawn(process.execPath, [...flags, `--import=${preload}`, file, ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultCatalogue } from '../../src/engines/catalogue/load.ts';
+import { allocatorSettings, heapFlags } from '../../src/memory/own-settings.ts';
 import { createCaller } from '../../src/testing/caller.ts';
 import { outcomeOf } from '../../src/testing/command.ts';
 import { createMailbox } from '../../src/testing/mailbox.ts';
@@ -30,8 +31,14 @@ export async function startStudio(upstream: string, database?: string): Promise<
     ...{ RATE_LIMIT: '1000000', RATE_LIMIT_AUTH: '1000000', UPSTREAM_KEY: 'sk-bench' },
     ...(database && { DATABASE_URL: database, SECRET_KEY: 'ab'.repeat(32) }),
   };
-  const serve = (...args: string[]) =>
-    start({ file: main, args: ['serve', ...args], env, ready: / (?:API +(http:\S+)|worker .*)\n/ });
+  const common = {
+    file: main,
+    // It takes these by itself where nobody talks to it, as is done here.
+    flags: heapFlags,
+    env: { ...env, ...allocatorSettings },
+    ready: / (?:API +(http:\S+)|worker .*)\n/,
+  };
+  const serve = (...args: string[]) => start({ ...common, args: ['serve', ...args] });
   const api = await (database ? serve('--api') : serve());
   const worker = database ? await serve('--worker') : undefined;
   const users = createUsers(createCaller(api.url), createMailbox(dataDir));

@@ -66,9 +66,6 @@ describe.skipIf(reason)(`on small disks${reason ? ` (skipped: ${reason})` : ''}`
     ],
   ])(
     'files on a disk that is %s: results stay, and a job waits until it can be written',
-    {
-      timeout: 240_000,
-    },
     async (_state, harm, heal) => {
       await harm(disks.files);
       const { status, body } = await generate();
@@ -82,9 +79,7 @@ describe.skipIf(reason)(`on small disks${reason ? ` (skipped: ${reason})` : ''}`
     },
   );
 
-  test('the database on a full disk: 503 to what must be kept, reads go on, and nothing is lost', {
-    timeout: 240_000,
-  }, async () => {
+  test('the database on a full disk: 503 to what must be kept, reads go on, and nothing is lost', async () => {
     disks.database.fill();
     const accepted: number[] = [];
     // There is room in the pages that the database has, so the first ones may still be accepted.

@@ -15,7 +15,7 @@ import { type Receiver, startReceiver } from './receiver.ts';
 import { underLoad } from './requests.ts';
 
 describe('over two kinds of processes, whichever is killed', { timeout: 600_000 }, () => {
-  const load = createLoad(240_000);
+  const load = createLoad();
   /** Jobs: one at each point, and more under load. */
   const fewest = isFull ? 20 : pointsOfWorkers.length;
   let cluster: Cluster;

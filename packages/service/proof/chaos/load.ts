@@ -32,7 +32,7 @@ const answerMs = 20_000;
 const againMs = 200;
 
 /** @param patienceMs within which a request has to be accepted. */
-export function createLoad(patienceMs = 100_000): Load {
+export function createLoad(patienceMs = 240_000): Load {
   const accepted: Accepted[] = [];
   const answers = new Counts();
   const wrong: string[] = [];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { useAccounts } from '../../src/accounts/testing.ts';
 import { openTestDatabase } from '../../src/database/testing.ts';
 import { createKeyring } from '../../src/secrets/keyring.ts';
-import { compileCache } from '../../src/testing/command.ts';
+import { compileCache, nodeFlags } from '../../src/testing/command.ts';
 
 /** What a service has been through since the last reset. */
 export interface Measured {
@@ -44,7 +44,7 @@ export function useTarget(environment: Readonly<Record<string, string>> = {}): T
         ALLOW_PRIVATE_URLS: '127.0.0.1',
         ...environment,
       },
-      execArgv: [],
+      execArgv: nodeFlags,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     stop = async () => {

@@ -8,7 +8,7 @@ import { send } from '../hostile/send.ts';
 import type { Customer, Stage } from './stage.ts';
 
 /** However busy the machine is. */
-const patience = { timeout: 120_000, everyMs: 200 };
+const patience = { everyMs: 200 };
 
 /** What a process holds when it has nothing to do and its garbage is collected. */
 export interface Held {

@@ -25,7 +25,7 @@ describe.runIf(process.platform === 'linux')('rude callers', { timeout: 600_000 
     stage = await openStage(home, 1);
     files = await makeFiles(home.dataDir);
     before = await heldBy(stage);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await stage?.end();

@@ -48,8 +48,6 @@ export async function openStage({ database, url, dataDir }: Home, each = 2): Pro
     ...{ SYNC_WAIT: '1', LOG_LEVEL: 'info', ALLOW_PRIVATE_URLS: '127.0.0.0/8' },
     ...{ RATE_LIMIT: '1000000', RATE_LIMIT_AUTH: '1000000' },
     NODE_OPTIONS: `--import=${preload}`,
-    // With flags of its own, it would leave nothing there that others can use.
-    NODE_DISABLE_COMPILE_CACHE: '1',
   });
   const end = async () => {
     service.kill('SIGKILL');

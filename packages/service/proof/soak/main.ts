@@ -91,33 +91,32 @@ async function measureAtRest(service: RunningService): Promise<Held> {
 
 const mebibytes = (bytes: number) => Math.round(bytes / 2 ** 20);
 
-/** The last sample of each minute. */
-function perMinute(samples: readonly Sample[]): Sample[] {
-  return samples.filter(
-    ({ minutes }, index) =>
-      index === 0 || Math.ceil(minutes) !== Math.ceil(samples[index + 1]?.minutes ?? Infinity),
-  );
+/** What was held at the start, and in each minute since. */
+function perMinute(samples: readonly Sample[]): [minute: number, Held][] {
+  const start = samples[0]?.minutes ?? 0;
+  const groups = Map.groupBy(samples, ({ minutes }) => Math.ceil(minutes - start));
+  return [...groups].map(([minute, within]) => [minute, typical(within)]);
 }
 
 function printSamples(samples: readonly Sample[]): void {
   say(
-    '\n| minute | resident, MiB | with processes, MiB (PSS) | the same, RSS | heap | buffers | processes | threads | files | handles |',
+    '\n| minute, its median | resident, MiB | with processes, MiB (PSS) | the same, RSS | heap | buffers | processes | threads | files | handles |',
   );
   say('| --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |');
-  for (const { minutes, held } of perMinute(samples)) {
+  for (const [minute, held] of perMinute(samples)) {
     const { resident, tree, treeResident, heap, external, processes, threads, files, handles } =
       held;
     const memory = [resident, tree, treeResident, heap, external].map(mebibytes);
-    const cells = [minutes.toFixed(1), ...memory, processes, threads, files, handles];
+    const cells = [minute, ...memory, processes, threads, files, handles];
     say(`| ${cells.join(' | ')} |`);
   }
 }
 
 /** What was promised of memory and is not so; the middle is what it is measured by. */
 function brokenPromises(samples: readonly Sample[], atRest: Held): string[] {
-  const end = typical(samples.slice(-samples.length / 10));
+  const end = typical(samples.slice(-samples.length / 10)).resident;
   const half = Math.floor(samples.length / 2);
-  const middle = typical(samples.slice(half - samples.length / 10, half));
+  const middle = typical(samples.slice(half - samples.length / 10, half)).resident;
   const broken: string[] = [];
   if (end > promised.bytes) {
     broken.push(`it ends with ${mebibytes(end)} MiB, above ${mebibytes(promised.bytes)}`);
@@ -134,9 +133,12 @@ function brokenPromises(samples: readonly Sample[], atRest: Held): string[] {
   return broken;
 }
 
-/** What is resident goes up and down with each request. */
-function typical(samples: readonly Sample[]): number {
-  return median(samples.map(({ held }) => held.resident));
+/** The median of each figure: what is held goes up and down with each request. */
+function typical(samples: readonly Sample[]): Held {
+  const [first] = samples;
+  const names = Object.keys(first?.held ?? {}) as (keyof Held)[];
+  const medians = names.map((name) => [name, median(samples.map(({ held }) => held[name]))]);
+  return Object.fromEntries(medians) as Held;
 }
 
 const options = readNumbers({ minutes: 10, 'at-once': 50, seed: 1 });

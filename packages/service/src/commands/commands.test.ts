@@ -12,8 +12,6 @@ import { makeTestFolder } from '../testing/folder.ts';
 import { type Environment, useService } from '../testing/service.ts';
 import type { User } from '../testing/users.ts';
 
-const timeout = 240_000;
-
 interface Shown extends AccountSummary {
   accessTokens: number;
   apiKeys: ApiKey[];
@@ -21,7 +19,7 @@ interface Shown extends AccountSummary {
   paymentCustomer: { processor: string; id: string };
 }
 
-describe.each(loneEngines)('commands beside a service on %s', { timeout }, (engine) => {
+describe.each(loneEngines)('commands beside a service on %s', (engine) => {
   let own: Environment = {};
   let user: User;
   const service = useService(engine, async (given) => {
@@ -224,7 +222,7 @@ describe.each(loneEngines)('commands beside a service on %s', { timeout }, (engi
   });
 });
 
-describe('a command alone', { timeout }, () => {
+describe('a command alone', () => {
   let dataDir: string;
   let database: Database | undefined;
   let drop: () => Promise<void>;
@@ -269,7 +267,7 @@ describe('a command alone', { timeout }, () => {
 test.each([
   [['accounts', 'set-plan', '1', 'gold'], 'There is no plan "gold". The plans: pay_as_you_go,'],
   [['accounts', 'show'], '<account> is missing.'],
-])('ends with 2 and its usage where it is used wrongly: %j', { timeout }, async (args, fault) => {
+])('ends with 2 and its usage where it is used wrongly: %j', async (args, fault) => {
   const { code, stdout, stderr } = await outcomeOf(args);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain(`genmedia: ${fault}`);

@@ -1,5 +1,6 @@
 import { loadConfig } from '../config.ts';
 import { createLog, openLog } from '../log.ts';
+import { takeOwnSettings } from '../memory/own-settings.ts';
 import { checkShared } from '../start/check-shared.ts';
 import { startTracing } from '../tracing/start.ts';
 import { welcome, welcomeWorker } from '../welcome.ts';
@@ -12,6 +13,7 @@ export async function serve(args: string[]): Promise<void> {
   if (api && worker) throw new UsageError('Without --api and --worker it does both.');
   const config = loadConfig();
   if (api || worker) checkShared(config);
+  takeOwnSettings();
   const log = await openLog(config.logLevel);
   const endBy = endInOrder(log);
   const stopTracing = await startTracing();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createApiKey } from '../accounts/api-keys.ts';
 import { openTestDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   apiKey = await createApiKey(database.db, accountId, 'test');
   const environment = {
     ...{ PORT: '0', DATABASE_URL: url, DATA_DIR: dataDir, SECRET_KEY: secret },
-    ...{ SYNC_WAIT: '0', RATE_LIMIT: '1000000' },
+    ...{ SYNC_WAIT: '0', RATE_LIMIT: '1000000', MODELS: inject('patientModels') },
   };
   services = [runCommand(['serve'], environment), runCommand(['serve'], environment)];
   const urls = await Promise.all(services.map((service) => service.url));

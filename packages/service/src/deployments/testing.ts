@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { createApiKey } from '../accounts/api-keys.ts';
 import { createApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
@@ -60,6 +60,7 @@ async function makeHome(engine: Engine) {
     RATE_LIMIT: '100000',
     PORT: '0',
     SYNC_WAIT: '300',
+    MODELS: inject('patientModels'),
   };
   if (engine === 'PGlite') {
     const dataDir = await makeDataDir();

@@ -65,7 +65,7 @@ const callsAtOnce = 16;
 export const poolsOfProcesses = 2;
 
 /** How long those of deployments wait for more work: they are as many as there are customers. */
-const dedicatedIdleMs = 30_000;
+const dedicatedIdleMs = 10_000;
 
 /** How many conversations are computed at once, each in moments. */
 const chatsAtOnce = 2;

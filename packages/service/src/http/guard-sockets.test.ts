@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answering } from '../testing/answering.ts';
 import { still } from '../testing/held-timers.ts';
@@ -8,30 +8,26 @@ import { socketLimits } from './guard-sockets.ts';
 import { type Listening, listen } from './listen.ts';
 
 const host = '127.0.0.1';
-/** Longer than a machine that is busy needs to get to what a client has sent. */
-const slowMs = 3000;
+const slowMs = 1000;
 /** Where Node ends nothing by its own clock. */
 const hour = 3_600_000;
 const patientLimits = { ...socketLimits, headersMs: hour, requestMs: hour, idleMs: hour };
+/** One that gives its clients all the time that a busy machine needs, and one that does not. */
 let server: Listening;
+let strict: Listening;
 
 beforeAll(async () => {
-  const limits = {
-    ...socketLimits,
-    headersMs: slowMs,
-    bodyMs: slowMs,
-    idleMs: 400,
-    checkMs: 100,
-  };
+  const times = { idleMs: 400, checkMs: 100 };
+  const limits = { ...patientLimits, bodyMs: hour, ...times };
   server = await listen({ host, port: 0, limits });
-  server.serve(
-    answering(async (request) => {
-      if (new URL(request.url).pathname === '/large') return new Response(Buffer.alloc(50_000_000));
-      return new Response(`read ${(await request.arrayBuffer()).byteLength}`);
-    }),
+  const short = { ...socketLimits, headersMs: slowMs, bodyMs: slowMs, ...times };
+  strict = await listen({ host, port: 0, limits: short });
+  const app = answering(
+    async (request) => new Response(`read ${(await request.arrayBuffer()).byteLength}`),
   );
+  for (const each of [server, strict]) each.serve(app);
 });
-afterAll(() => server.close());
+afterAll(() => Promise.all([server.close(), strict.close()]));
 
 /** A client that sends what it is told to, and all that it was answered once it is cut off. */
 async function openClient({ url } = server) {
@@ -53,11 +49,11 @@ async function openClient({ url } = server) {
 }
 
 /** One that goes on sending a byte now and then, for as long as it may. */
-async function openDripping(beginning: string) {
-  const client = await openClient();
+async function openDripping(to: Listening, beginning: string) {
+  const client = await openClient(to);
   client.send(beginning);
   const timer = setInterval(() => client.send('a'), 50);
-  return client.closed.finally(() => clearInterval(timer));
+  return { ...client, closed: client.closed.finally(() => clearInterval(timer)) };
 }
 
 const times = <T>(count: number, make: () => Promise<T>) =>
@@ -65,27 +61,35 @@ const times = <T>(count: number, make: () => Promise<T>) =>
 const post = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n';
 const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
-test('hundreds of slow clients are told so and cut off, and others are served all the while', async () => {
+/** Clients of each kind that is slow. */
+async function openSlow(to: Listening) {
+  const chunked = 'POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\nHost: a\r\n\r\nfff\r\n';
   const kinds = await Promise.all([
-    times(100, async () => (await openClient()).closed),
-    times(100, () => openDripping('GET / HTTP/1.1\r\nHost: a\r\nX-Drip: ')),
-    times(100, () => openDripping(`${post}\r\n`)),
-    times(100, () =>
-      openDripping(`POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\nHost: a\r\n\r\nfff\r\n`),
-    ),
-    times(20, async () => {
-      await sleep(Math.random() * slowMs);
-      // On a connection of its own: an idle one may be closed just then.
-      const client = await openClient();
-      client.send(get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
-      return client.closed;
-    }),
+    times(100, () => openClient(to)),
+    times(100, () => openDripping(to, 'GET / HTTP/1.1\r\nHost: a\r\nX-Drip: ')),
+    times(100, () => openDripping(to, `${post}\r\n`)),
+    times(100, () => openDripping(to, chunked)),
   ]);
-  const served = kinds.pop();
-  for (const { answer } of served ?? []) {
+  return kinds.flat();
+}
+
+test('beside hundreds of slow clients others are served', async () => {
+  const slow = await openSlow(server);
+  const served = await times(20, async () => {
+    const client = await openClient();
+    client.send(get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+    return client.closed;
+  });
+  for (const { answer } of served) {
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\r\nread 0$/s);
   }
-  for (const slow of kinds.flat()) {
+  expect(slow.filter(({ socket }) => socket.destroyed)).toEqual([]);
+  for (const { socket } of slow) socket.destroy();
+});
+
+test('hundreds of slow clients are told so and cut off', async () => {
+  const clients = await openSlow(strict);
+  for (const slow of await Promise.all(clients.map(({ closed }) => closed))) {
     expect(slow.answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
     expect(slow.answer).toMatch(/\r\nX-Request-Id: req_.*"code":"request_timeout"/s);
     // The server's time began later than the client's.

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import type { GenerationError } from '@genmedia/types';
 import { afterEach, expect, test } from 'vitest';
 import { useService } from '../testing/service.ts';
+import { waitFor } from '../testing/wait-for.ts';
 
 const service = useService('PGlite', { MEMORY_LIMIT: '1GB' });
 const sockets: Socket[] = [];
@@ -33,8 +34,10 @@ const sendLarge = () =>
 
 test('large bodies come in while there is memory for them; those beyond are told to come again', async () => {
   for (let count = 0; count < 16; count++) await announce(8 * mebibyte - 1024);
-  await expect.poll(async () => (await sendLarge()).status).toBe(503);
-  const { headers, body } = await sendLarge();
+  const { headers, body } = await waitFor(async () => {
+    const answer = await sendLarge();
+    return answer.status === 503 && answer;
+  });
   expect(headers.get('retry-after')).toBe('5');
   expect(body).toMatchObject({ status: 'error', code: 'unavailable', retry_after: 5 });
   expect((await service.post(path, { key: 'gmk_nobody' })).status).toBe(401);

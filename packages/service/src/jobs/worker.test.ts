@@ -44,7 +44,7 @@ describe.each(engines)('the worker on %s', (engine) => {
     workers.push(worker);
     return worker;
   }
-  const wait = (job: Job, ms = 60_000) => waitForJob(database.db, notifications, job.id, { ms });
+  const wait = (job: Job, ms = 240_000) => waitForJob(database.db, notifications, job.id, { ms });
 
   test('a job that is enqueued is run and waited for, without a poll', async () => {
     holdTimers();

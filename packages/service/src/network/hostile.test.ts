@@ -23,7 +23,7 @@ afterAll(async () => {
   await canary.close();
 });
 
-const limits = { timeoutMs: 5_000, maxBytes: 1_000 };
+const limits = { timeoutMs: 240_000, maxBytes: 1_000 };
 
 /** Everything forbidden, but the canary's port allowed: nothing but its address protects it. */
 function fetchOfAll() {

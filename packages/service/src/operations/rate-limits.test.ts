@@ -13,8 +13,6 @@ const service = useService('Postgres', {
 });
 
 const wrong = 'not the right one at all';
-const logIn = (email: string, headers = {}) =>
-  service.post<AgentError>('/api/agents/v1/auth/login', { email, password: wrong }, headers);
 const listModels = (key: string) => service.get<GenerationError>(`/api/v7/models?key=${key}`);
 
 /** Sends requests until one is refused; how many were not, and the refusal. */
@@ -138,21 +136,40 @@ test('who tries API keys is limited by address', async () => {
   expect(allowed).toBe(limits.api);
 });
 
-// Last, because it uses up what all tests have together: the address.
-test('who tries passwords is told how many tries are left, and then when to come again', async () => {
-  const first = await logIn('grace@mail.example');
-  const left = Number(first.headers.get('x-ratelimit-remaining'));
-  const reset = Number(first.headers.get('x-ratelimit-reset'));
-  expect(left).toBeGreaterThan(0);
-  expect(reset - Date.now() / 1000).toBeGreaterThan(0);
+test.runIf(platform() === 'linux')(
+  'who tries passwords is told how many tries are left, and then when to come again',
+  async () => {
+    // The minute of another address may end in the middle.
+    const dispatcher = new Agent({ localAddress: '127.0.0.70' });
+    const logIn = async (email: string, headers = {}) => {
+      const answer = await fetchFrom(`${service.url}/api/agents/v1/auth/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify({ email, password: wrong }),
+        dispatcher,
+      });
+      const body = (await answer.json()) as AgentError;
+      return { status: answer.status, headers: new Headers([...answer.headers]), body };
+    };
+    const first = await logIn('grace@mail.example');
+    const left = Number(first.headers.get('x-ratelimit-remaining'));
+    const reset = Number(first.headers.get('x-ratelimit-reset'));
+    expect(left).toBe(limits.auth - 1);
+    expect(reset - Date.now() / 1000).toBeGreaterThan(0);
 
-  let address = 0;
-  const { allowed, refusal } = await exhaust(() => logIn(`user${address++}@mail.example`));
-  expect(allowed).toBe(left);
-  expect(refusal.body).toMatchObject({ data: null, error: { code: 'rate_limited' } });
-  expect(seconds(refusal.headers)).toBeGreaterThanOrEqual(1);
-  expect(seconds(refusal.headers)).toBeLessThanOrEqual(60);
-  expect(refusal.headers.get('x-ratelimit-remaining')).toBe('0');
-  expect((await logIn('eve@mail.example', { 'X-Forwarded-For': '192.0.2.1' })).status).toBe(429);
-  expect((await service.get('/verify/AAAA', { Accept: 'application/json' })).status).toBe(429);
-});
+    let address = 0;
+    const { allowed, refusal } = await exhaust(() => logIn(`user${address++}@mail.example`));
+    expect(allowed).toBe(left);
+    expect(refusal.body).toMatchObject({ data: null, error: { code: 'rate_limited' } });
+    expect(seconds(refusal.headers)).toBeGreaterThanOrEqual(1);
+    expect(seconds(refusal.headers)).toBeLessThanOrEqual(60);
+    expect(refusal.headers.get('x-ratelimit-remaining')).toBe('0');
+    expect((await logIn('eve@mail.example', { 'X-Forwarded-For': '192.0.2.1' })).status).toBe(429);
+    const verification = await fetchFrom(`${service.url}/verify/AAAA`, {
+      headers: { Accept: 'application/json' },
+      dispatcher,
+    });
+    expect(verification.status).toBe(429);
+    await dispatcher.close();
+  },
+);

@@ -44,10 +44,9 @@ function countsExactly(create: (windowSeconds?: number) => RateLimiter) {
 
   test('a new window starts with the whole budget', async () => {
     const short = create(0.5);
-    const use = async () => {
-      while ((await short.take('auth', address)).allowed);
-    };
-    await use();
+    const burst = () => Promise.all(Array.from({ length: 30 }, () => short.take('auth', address)));
+    // Those that come too late for a window are the first of the next.
+    while ((await burst()).every(({ allowed }) => allowed));
     await expect.poll(() => short.take('auth', address)).toMatchObject({ remaining: 19 });
   });
 

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { flagsOfProcesses } from '../engines/pool/pool-worker.ts';
+import { heapFlags } from '../memory/own-settings.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -25,14 +27,27 @@ export const compileCache = {
  * engines always are, keep nothing of what they compile.
  */
 export async function compile(): Promise<void> {
-  const cwd = fileURLToPath(new URL('../..', import.meta.url));
   // Engines load what a task needs when it comes.
-  const files = ['src/service.ts', 'src/engines/worker/**/*.ts', '../{media,sandbox}/dist/**/*.js'];
+  const ofEngines = ['src/engines/worker/**/*.ts', '../{media,sandbox}/dist/**/*.js'];
+  await Promise.all([
+    compileFiles(['src/service.ts'], [...heapFlags, ...nodeFlags]),
+    compileFiles(ofEngines, flagsOfProcesses(512)),
+  ]);
+}
+
+/** @param flags of the processes to come: V8 takes no code of a process that had others. */
+async function compileFiles(files: readonly string[], flags: readonly string[]): Promise<void> {
+  const cwd = fileURLToPath(new URL('../..', import.meta.url));
   const loading = `
     for (const file of require('node:fs').globSync(${JSON.stringify(files)}))
       import(require('node:path').resolve(file));`;
   const env = { PATH: process.env.PATH, ...compileCache };
-  await once(spawn(process.execPath, ['--eval', loading], { cwd, env, stdio: 'ignore' }), 'exit');
+  const child = spawn(process.execPath, [...flags, '--eval', loading], {
+    cwd,
+    env,
+    stdio: 'ignore',
+  });
+  await once(child, 'exit');
 }
 
 /** The `genmedia` command, running as a process of its own. */

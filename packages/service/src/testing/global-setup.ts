@@ -1,17 +1,18 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
 import { writePatientModels } from '../engines/testing/patient-models.ts';
-import { compile, outcomeOf } from './command.ts';
+import { compile, type Outcome, outcomeOf } from './command.ts';
 import { makeRunFolder, makeTestFolder } from './folder.ts';
 import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Migrated databases that tests copy. */
-    templates: { dataDir: string; adminUrl: string; database: string };
+    templates: { dataDir: string; adminUrl: string; database: string; made: Outcome };
     /** The service's catalogue, with all the time that its models want. */
     patientModels: string;
   }
@@ -23,8 +24,8 @@ const database = 'template_genmedia';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const runFolder = await makeRunFolder();
   const dataDir = await makeTestFolder();
-  const [server] = await Promise.all([startServer(), makeEmbedded(dataDir), compile()]);
-  project.provide('templates', { dataDir, adminUrl: server.url('postgres'), database });
+  const [server, made] = await Promise.all([startServer(), makeEmbedded(dataDir), compile()]);
+  project.provide('templates', { dataDir, adminUrl: server.url('postgres'), database, made });
   project.provide('patientModels', await writePatientModels(runFolder));
   return async () => {
     await server.stop();
@@ -44,7 +45,12 @@ async function startServer() {
   return server;
 }
 
-async function makeEmbedded(dataDir: string): Promise<void> {
-  const { code, stderr } = await outcomeOf(['migrate'], { DATA_DIR: dataDir });
-  if (code !== 0) throw new Error(`The embedded database was not made: ${stderr}`);
+/** As an operator makes it, after a start that was killed: main.test.ts looks at how that ends. */
+async function makeEmbedded(dataDir: string): Promise<Outcome> {
+  const draft = join(dataDir, 'database.new');
+  await mkdir(draft);
+  await writeFile(join(draft, 'PG_VERSION'), '18');
+  const made = await outcomeOf(['migrate'], { DATA_DIR: dataDir });
+  if (made.code !== 0) throw new Error(`The embedded database was not made: ${made.stderr}`);
+  return made;
 }

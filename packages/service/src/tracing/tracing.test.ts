@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { GenerationSuccess } from '@genmedia/types';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { makeDataDir } from '../database/testing.ts';
 import { createCaller } from '../testing/caller.ts';
 import { type Command, runCommand } from '../testing/command.ts';
@@ -60,6 +60,7 @@ describe('with a collector', () => {
       DATA_DIR: dataDir,
       PORT: '0',
       SYNC_WAIT: '300',
+      MODELS: inject('patientModels'),
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
     });

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { openDatabase } from '../connection.ts';
+import { copyDatabase } from '../testing.ts';
 import { createBackend } from './backend.ts';
 import { cString, frame } from './frames.ts';
 import { maintain } from './maintenance.ts';
@@ -20,9 +21,6 @@ beforeEach(async () => {
   dataDir = await makeTestFolder();
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
-
-const copyTemplate = () =>
-  cp(join(inject('templates').dataDir, 'database'), join(dataDir, 'database'), { recursive: true });
 
 /** A process that inserts rows one by one, and prints the number of each once it is committed. */
 function startWriter() {
@@ -53,7 +51,7 @@ async function killAfter(lines: number): Promise<number> {
 }
 
 test('a killed process loses nothing that was committed', async () => {
-  await copyTemplate();
+  copyDatabase(dataDir);
   const first = await openDatabase({ dataDir });
   await sql`create table written (number int primary key)`.execute(first.db);
   await first.close();
@@ -69,16 +67,6 @@ test('a killed process loses nothing that was committed', async () => {
   );
 });
 
-test('what a first start left half-made is made anew', async () => {
-  await mkdir(join(dataDir, 'database.new'));
-  await writeFile(join(dataDir, 'database.new', 'PG_VERSION'), '18');
-  const database = await openDatabase({ dataDir });
-  const { rows } = await sql`select 1 as one`.execute(database.db);
-  await database.close();
-  expect(rows).toEqual([{ one: 1 }]);
-  expect(await readdir(dataDir)).toEqual(['database', 'lock.db']);
-});
-
 test('a database that cannot be made is told of, and leaves nothing behind', async () => {
   // What is added to the name makes it too long for a file system.
   const making = makeDatabase(join(dataDir, 'x'.repeat(250)));
@@ -87,21 +75,21 @@ test('a database that cannot be made is told of, and leaves nothing behind', asy
 });
 
 test('two cannot open one data folder', async () => {
-  await copyTemplate();
+  copyDatabase(dataDir);
   const database = await openDatabase({ dataDir });
   await expect(openDatabase({ dataDir })).rejects.toThrow('DATA_DIR of its own');
   await database.close();
 });
 
 test('a folder of another major version is refused, and left alone', async () => {
-  await copyTemplate();
+  copyDatabase(dataDir);
   await writeFile(join(dataDir, 'database', 'PG_VERSION'), '17\n');
   await expect(openDatabase({ dataDir })).rejects.toThrow('made by Postgres 17');
   expect(await readdir(dataDir)).toEqual(['database', 'lock.db']);
 });
 
 test('a database that gives up is reported, and the next query starts it again', async () => {
-  await copyTemplate();
+  copyDatabase(dataDir);
   const failures: string[] = [];
   const database = await openDatabase({
     dataDir,
@@ -124,7 +112,7 @@ test('a database that gives up is reported, and the next query starts it again',
 });
 
 test('the log is cut once enough was written, and not before', async () => {
-  await copyTemplate();
+  copyDatabase(dataDir);
   const session = await createSession(
     join(dataDir, 'database'),
     await compiledEngine(),

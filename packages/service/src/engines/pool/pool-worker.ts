@@ -3,6 +3,7 @@ import type { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { allocatorSettings } from '../../memory/own-settings.ts';
 import type { PoolMessage } from './port.ts';
 
 /** One thread or process of a pool. */
@@ -48,22 +49,19 @@ export const startThread: StartWorker = (file, heapMb) => {
   };
 };
 
-/**
- * For the allocator of glibc, which reads them at the start of a process alone: few heaps, and large
- * buffers apart from them, so that they go back to the system when they are free.
- */
-const thrifty = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(2 ** 20) };
+/** What Node is given for each process. */
+export const flagsOfProcesses = (heapMb: number): string[] => [
+  `--max-old-space-size=${heapMb}`,
+  `--max-semi-space-size=${semiSpaceMb}`,
+  '--expose-gc',
+];
 
 /** Starts a worker as a process of its own. It ends with this one, however that ends. */
 export const startProcess: StartWorker = (file, heapMb) => {
   const child = fork(fileURLToPath(file), {
     // No flags of this process, as for threads.
-    execArgv: [
-      `--max-old-space-size=${heapMb}`,
-      `--max-semi-space-size=${semiSpaceMb}`,
-      '--expose-gc',
-    ],
-    env: { ...thrifty, ...process.env },
+    execArgv: flagsOfProcesses(heapMb),
+    env: { ...allocatorSettings, ...process.env },
     // Bytes stay bytes.
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -7,7 +7,7 @@ import type { TestTask } from './testing.ts';
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
 
 const file = new URL('./testing.ts', import.meta.url);
-const timeoutMs = 60_000;
+const timeoutMs = 240_000;
 let pools: WorkerPool<TestTask, unknown>[] = [];
 
 afterEach(async () => {

@@ -59,10 +59,11 @@ ${Object.keys(faults)
     entry(
       model,
       'generateImage',
-      `model: ${model}\n    limits: { seconds: ${model === 'never' ? 1 : 30} }`,
+      `model: ${model}\n    limits: { seconds: ${model === 'never' ? 1 : 3600} }`,
     ),
   )
-  .join('')}`,
+  .join('')}
+${entry('patient', 'generateImage', 'model: never\n    limits: { seconds: 3600 }')}`,
   );
   engines = await openEngines({ operations: catalogueOperations, models, threads: 1 });
 });
@@ -258,7 +259,7 @@ describe('a provider that', () => {
   test('works for nobody is told so at once', async () => {
     const controller = new AbortController();
     const reason = new Error('the caller went away');
-    const running = draw('never', controller.signal);
+    const running = draw('patient', controller.signal);
     await expect.poll(() => lastSeen()).toMatchObject({ body: { model: 'never' }, wasLeft: false });
     controller.abort(reason);
     await expect(running).rejects.toBe(reason);
@@ -267,7 +268,9 @@ describe('a provider that', () => {
 
   test('is slow keeps no other job waiting', async () => {
     const controller = new AbortController();
-    const slow = Array.from({ length: 8 }, () => draw('never', controller.signal).catch(() => {}));
+    const slow = Array.from({ length: 8 }, () =>
+      draw('patient', controller.signal).catch(() => {}),
+    );
     expect((await draw('painter')).files).toHaveLength(1);
     controller.abort();
     await Promise.all(slow);

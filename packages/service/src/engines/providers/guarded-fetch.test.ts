@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 
+import { startTcp } from '../../network/testing/receiver.ts';
 import { type Served, serve as serveHere } from '../../testing/serve.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import { AnswerTooLarge } from './post-text.ts';
@@ -78,6 +79,18 @@ test('who gives up ends the request, before and in its answer', async () => {
   controller.abort(reason);
   await expect(reading).rejects.toBe(reason);
   await left.promise;
+});
+
+test('who gives up while the connection is being opened is heard at once', async () => {
+  // It takes part in no handshake of TLS.
+  const silent = await startTcp(() => {});
+  const reason = new Error('Enough.');
+  const controller = new AbortController();
+  const asking = post(`https://127.0.0.1:${silent.port}`, { signal: controller.signal });
+  await expect.poll(() => silent.open).toBe(1);
+  controller.abort(reason);
+  await expect(asking).rejects.toBe(reason);
+  await silent.close();
 });
 
 test('an answer that is too large breaks off', async () => {

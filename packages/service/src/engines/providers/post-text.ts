@@ -25,7 +25,8 @@ export interface TextPost {
 export function createPostText(maxBytes: number): (post: TextPost) => Promise<Response> {
   // The catalogue says how long a model may take.
   const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
-  return ({ url, headers, body, signal }) => {
+  return async ({ url, headers, body, signal }) => {
+    signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     const { origin, pathname, search } = url;
     const request = {
@@ -36,7 +37,7 @@ export function createPostText(maxBytes: number): (post: TextPost) => Promise<Re
       body,
     } as const;
     agent.dispatch(request, new Answering({ resolve, reject, signal, maxBytes }));
-    return promise;
+    return await promise;
   };
 }
 
@@ -55,18 +56,23 @@ class Answering implements Dispatcher.DispatchHandler {
   readonly #options: AnsweringOptions;
   #left: number;
   #body: ReadableStreamDefaultController<Uint8Array> | undefined;
-  #abort = () => {};
+  /** Of the request; there is none before its connection is open, which can take ten seconds. */
+  #controller: Dispatcher.DispatchController | undefined;
+  readonly #leave = () => {
+    const { signal, reject } = this.#options;
+    reject(signal?.reason);
+    this.#controller?.abort(signal?.reason);
+  };
 
   constructor(options: AnsweringOptions) {
     this.#options = options;
     this.#left = options.maxBytes;
+    options.signal?.addEventListener('abort', this.#leave, { once: true });
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    const { signal } = this.#options;
-    this.#abort = () => controller.abort(signal?.reason);
-    if (signal?.aborted) this.#abort();
-    else signal?.addEventListener('abort', this.#abort, { once: true });
+    this.#controller = controller;
+    if (this.#options.signal?.aborted) this.#leave();
   }
 
   onResponseStart(
@@ -116,6 +122,6 @@ class Answering implements Dispatcher.DispatchHandler {
   }
 
   #end(): void {
-    this.#options.signal?.removeEventListener('abort', this.#abort);
+    this.#options.signal?.removeEventListener('abort', this.#leave);
   }
 }

@@ -16,8 +16,10 @@ import S3rver from 's3rver';
 import type { S3Access, S3Location } from '../s3/location.ts';
 import { faultOf } from './verify-signature.ts';
 
-/** Answers in place of the server, with a status and an S3 error code. */
-export type Fault = (asked: { method: string; url: URL }) => [number, string] | undefined;
+type Failure = [status: number, code: string] | undefined;
+
+/** Answers in place of the server, with a status and an S3 error code; or has it wait. */
+export type Fault = (asked: { method: string; url: URL }) => Failure | Promise<Failure>;
 
 export interface S3Server {
   location: S3Location;
@@ -56,7 +58,7 @@ export async function startS3Server(): Promise<S3Server> {
     const body = await buffer(incoming);
     const wrong = faultOf(incoming, body, access.secretAccessKey);
     if (wrong) return refuse(outgoing, 403, wrong);
-    const failure = fault?.({ method, url: new URL(url, 'http://s3') });
+    const failure = await fault?.({ method, url: new URL(url, 'http://s3') });
     if (failure) return refuse(outgoing, ...failure);
     // The server behind does not know how to.
     if (method === 'DELETE' && url.includes('uploadId=')) return void outgoing.writeHead(204).end();

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The addresses of a name at its n-th query (from 0) of either family; undefined: no answer. */
+/**
+ * The addresses of a name at its n-th query (from 0) of either family; undefined: no answer. Who was
+ * answered and asks again, because it was busy meanwhile, has the same answer and is not counted.
+ */
 export type Zone = (name: string, query: number) => readonly string[] | undefined;
 
 export interface DnsServer {
@@ -24,14 +27,23 @@ export async function startDns(zone: Zone): Promise<DnsServer> {
   const socket = createSocket('udp4');
   const queries: string[] = [];
   const asked = new Map<string, number>();
+  const answered = new Map<string, Buffer>();
   socket.on('message', (message: Buffer, from: RemoteInfo) => {
     const { name, end } = readName(message, 12);
     const type = message.readUInt16BE(end);
+    const reply = (bytes: Buffer) => socket.send(bytes, from.port, from.address);
+    // With its id: 16 random bits, which who asks again keeps.
+    const query = message.toString('latin1', 0, end + 4);
+    const before = answered.get(query);
+    if (before) return reply(before);
     const nth = asked.get(`${type} ${name}`) ?? 0;
     asked.set(`${type} ${name}`, nth + 1);
     if (type === 1) queries.push(name);
     const addresses = zone(name, nth)?.filter((address) => isIP(address) === TYPES.get(type));
-    if (addresses) socket.send(answer(message, end + 4, type, addresses), from.port, from.address);
+    if (!addresses) return;
+    const bytes = answer(message, end + 4, type, addresses);
+    answered.set(query, bytes);
+    reply(bytes);
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');

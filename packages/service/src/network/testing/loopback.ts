@@ -10,7 +10,7 @@ import { type Receiver, startReceiver, startTcp } from './receiver.ts';
 
 const guardedFetch = createGuardedFetch({ allow: parseCidrs('127.0.0.0/8') });
 
-export const limits = { timeoutMs: 60_000, maxBytes: 100_000 };
+export const limits = { timeoutMs: 240_000, maxBytes: 100_000 };
 
 /** The receiver of the test that runs; `serve` or `serveRaw` starts it. */
 export let receiver: Receiver;

@@ -27,7 +27,7 @@ ${models
     operations: [createChatCompletion]
     provider: acme
     model: ${model}
-    limits: { seconds: ${model === 'never' ? 1 : 60} }
+    limits: { seconds: ${model === 'never' ? 1 : 3600} }
     sees_images: ${model !== 'blind'}
 `,
   )

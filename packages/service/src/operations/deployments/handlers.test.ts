@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { GenerationError, GenerationResponse, GenerationSuccess } from '@genmedia/types';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type AuditFilter, listAudit as listAll } from '../../accounts/audit.ts';
 import type { Db } from '../../database/tables.ts';
 import { loneEngines } from '../../database/testing.ts';
@@ -23,9 +23,20 @@ beforeAll(async () => {
 });
 afterAll(() => s3.stop());
 
+/** Of a deployment's own S3. */
+const storageUrl = () => {
+  const { accessKeyId, secretAccessKey } = s3.access;
+  return s3.url.replace('s3://', `s3://${accessKeyId}:${secretAccessKey}@`);
+};
+
 const useServers = (service: OperatedService) => ({
   generate: <Body = GenerationSuccess>(key: string, request: object = {}, headers = {}) =>
     service.post<Body>('/api/v1/enterprise/alpha/text2img', { key, ...small, ...request }, headers),
+  edit: <Body = GenerationSuccess>(key: string, init_image: string, request: object = {}) =>
+    service.post<Body>('/api/v1/enterprise/image_editing/alpha_edit', {
+      ...{ key, prompt: 'Make it brighter', safety_checker: false, init_image },
+      ...request,
+    }),
   /** restart_server, clear_queue, clear_cache, reset_s3 or fetch/{id} */
   ask: <Body = GenerationError>(key: string, what: string, deployment = 'alpha') =>
     service.post<Body>(`/api/v1/enterprise/${deployment}/${what}`, { key }),
@@ -41,9 +52,24 @@ const download = async (url = '') => {
   return Buffer.from(await response.arrayBuffer());
 };
 
+/** A picture whose server answers when it is told to: until then, the job that asked for it runs. */
+async function holdPicture() {
+  const create = { width: 64, height: 64, channels: 3, background: '#357' } as const;
+  const picture = await sharp({ create }).png().toBuffer();
+  const asked: ServerResponse[] = [];
+  const web = await startReceiver((_request, response) => asked.push(response));
+  onTestFinished(() => web.close());
+  return {
+    url: `http://127.0.0.1:${web.port}/picture.png`,
+    asked,
+    /** Answers whoever asked last. */
+    give: () => asked.at(-1)?.end(picture),
+  };
+}
+
 describe.each(loneEngines)('on %s', (engine) => {
   const service = useOperatedService(engine);
-  const { generate, ask } = useServers(service);
+  const { generate, edit, ask } = useServers(service);
 
   test('an image is made on the deployment, in the size that was asked for, and can be fetched', async () => {
     const { apiKey } = await service.newAccount({ alpha: {} });
@@ -147,46 +173,37 @@ describe.each(loneEngines)('on %s', (engine) => {
   });
 
   test('a result of before the cache was cleared is not kept, however late its job ends', async () => {
-    const { db } = service.context;
-    const { id, apiKey } = await service.newAccount({ alpha: {} });
-    const request = { seed: 7, width: 1024, height: 1024, samples: 2 };
-    const isRunning = () =>
-      db.selectFrom('jobs').select('status').where('account_id', '=', id).execute();
-    const before = generate(apiKey, request);
-    await expect.poll(isRunning).toEqual([{ status: 'running' }]);
+    const { apiKey } = await service.newAccount({ alpha: { storageUrl: storageUrl() } });
+    const [stored, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    s3.fail(async () => {
+      stored.resolve();
+      await goOn.promise;
+      return undefined;
+    });
+    const before = generate(apiKey, { seed: 7 });
+    await stored.promise;
     expect((await ask(apiKey, 'clear_cache')).status).toBe(200);
-    expect(await isRunning()).toEqual([{ status: 'running' }]);
-    expect((await before).body.status).toBe('success');
-    expect((await generate(apiKey, request)).body.meta.cached).toBeUndefined();
-    expect((await generate(apiKey, request)).body.meta.cached).toBe(true);
+    goOn.resolve();
+    expect(await before).toMatchObject({ body: { status: 'success' } });
+    s3.fail(undefined);
+    expect((await generate(apiKey, { seed: 7 })).body.meta.cached).toBeUndefined();
+    expect((await generate(apiKey, { seed: 7 })).body.meta.cached).toBe(true);
   });
 
   test('an input that was on its way while the cache was cleared is fetched again', async () => {
-    const asked: ServerResponse[] = [];
-    const web = await startReceiver((_request, response) => asked.push(response));
     const { apiKey } = await service.newAccount({ image_editing: {} });
-    const picture = await sharp({
-      create: { width: 64, height: 64, channels: 3, background: '#357' },
-    })
-      .png()
-      .toBuffer();
-    const edit = () =>
-      service.post('/api/v1/enterprise/image_editing/alpha_edit', {
-        ...{ key: apiKey, prompt: 'Make it brighter', safety_checker: false },
-        init_image: `http://127.0.0.1:${web.port}/picture.png`,
-      });
-    const before = edit();
+    const { url, asked, give } = await holdPicture();
+    const before = edit(apiKey, url);
     await expect.poll(() => asked).toHaveLength(1);
     expect((await ask(apiKey, 'clear_cache', 'image_editing')).status).toBe(200);
-    asked[0]?.end(picture);
+    give();
     expect(await before).toMatchObject({ body: { status: 'success' } });
-    const after = edit();
+    const after = edit(apiKey, url);
     await expect.poll(() => asked).toHaveLength(2);
-    asked[1]?.end(picture);
+    give();
     expect(await after).toMatchObject({ body: { status: 'success' } });
-    expect(await edit()).toMatchObject({ body: { status: 'success' } });
+    expect(await edit(apiKey, url)).toMatchObject({ body: { status: 'success' } });
     expect(asked).toHaveLength(2);
-    await web.close();
   });
 
   test('a result whose file is gone is made again', async () => {
@@ -199,9 +216,7 @@ describe.each(loneEngines)('on %s', (engine) => {
   });
 
   test('images go to the deployment’s own S3 until that is reset, and are served by the service', async () => {
-    const { accessKeyId, secretAccessKey } = s3.access;
-    const storageUrl = s3.url.replace('s3://', `s3://${accessKeyId}:${secretAccessKey}@`);
-    const { apiKey } = await service.newAccount({ alpha: { storageUrl } });
+    const { apiKey } = await service.newAccount({ alpha: { storageUrl: storageUrl() } });
     const make = async () => (await generate(apiKey)).body.output[0] ?? '';
     const isInBucket = (url: string) =>
       s3.asked.some(
@@ -258,7 +273,8 @@ describe.each(loneEngines)('on %s', (engine) => {
 
   test('clearing the queue ends what waits, tells webhooks and frees places; what runs goes on', async () => {
     const { db } = service.context;
-    const { id: accountId, apiKey } = await service.newAccount({ alpha: {}, video: {} });
+    const { id: accountId, apiKey } = await service.newAccount({ image_editing: {}, video: {} });
+    const { url, asked, give } = await holdPicture();
     const jobs = () =>
       db
         .selectFrom('jobs')
@@ -266,31 +282,30 @@ describe.each(loneEngines)('on %s', (engine) => {
         .where('account_id', '=', accountId)
         .orderBy('id')
         .execute();
-    const large = { width: 1024, height: 1024, samples: 2, webhook: 'http://127.0.0.1:9/hook' };
-    const answers = [1, 2, 3, 4].map(() => generate<State>(apiKey, large));
+    const webhook = 'http://127.0.0.1:9/hook';
+    const answers = [1, 2, 3, 4].map(() => edit<State>(apiKey, url, { webhook }));
+    await expect.poll(() => asked).toHaveLength(1);
     await expect.poll(jobs).toMatchObject([{ status: 'running' }, {}, {}, {}]);
     const ids = (await jobs()).map(({ id }) => id);
     const [first = 0] = ids;
-    expect((await ask<State>(apiKey, `fetch/${first}`)).body).toMatchObject({
+    const fetched = (id = 0) => ask<State>(apiKey, `fetch/${id}`, 'image_editing');
+    expect((await fetched(first)).body).toMatchObject({
       status: 'processing',
-      fetch_result: `${service.url}/api/v1/enterprise/alpha/fetch/${first}`,
+      fetch_result: `${service.url}/api/v1/enterprise/image_editing/fetch/${first}`,
     });
 
     expect((await ask(apiKey, 'clear_queue', 'video')).status).toBe(200);
     expect((await jobs()).at(-1)).toMatchObject({ status: 'queued' });
-    expect(await ask(apiKey, 'clear_queue')).toMatchObject({
+    expect(await ask(apiKey, 'clear_queue', 'image_editing')).toMatchObject({
       status: 200,
       body: { status: 'success', message: 'The queue is cleared. The server is restarting.' },
     });
+    give();
     const bodies = (await Promise.all(answers)).map(({ body }) => body);
     const states = bodies.toSorted((one, other) => Number(one.id) - Number(other.id));
-    const cleared = states.filter(({ status }) => status === 'error');
-    expect(states[0]).toMatchObject({ id: first, status: 'success' });
-    expect(states.slice(-cleared.length)).toEqual(cleared);
-    for (const state of cleared) {
-      expect(state).toMatchObject({ status: 'error', code: 'queue_cleared' });
-      expect((await ask<State>(apiKey, `fetch/${state.id}`)).body).toEqual(state);
-    }
+    const cleared = { status: 'error', code: 'queue_cleared' };
+    expect(states).toMatchObject([{ id: first, status: 'success' }, cleared, cleared, cleared]);
+    for (const state of states) expect((await fetched(state.id)).body).toEqual(state);
 
     const told = await db
       .selectFrom('webhooks')

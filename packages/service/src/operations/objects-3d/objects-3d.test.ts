@@ -18,7 +18,6 @@ import { download } from '../../testing/sound.ts';
 import type { User } from '../../testing/users.ts';
 
 const service = useService('PGlite', { ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
-const timeout = 240_000;
 let user: User;
 let folder: string;
 
@@ -71,7 +70,7 @@ async function disc(name: string): Promise<string> {
   return path;
 }
 
-test('an object is made of a text, and its owner fetches it', { timeout }, async () => {
+test('an object is made of a text, and its owner fetches it', async () => {
   const id = await create('--prompt', 'a wooden chair', '--seed', '7', '--file-prefix', 'chair');
   const object = await finished(id);
   expect(object).toMatchObject({ status: 'success', id, generationTime: expect.any(Number) });
@@ -95,7 +94,7 @@ test('an object is made of a text, and its owner fetches it', { timeout }, async
   expect((await fetchObject(id, other)).status).toBe(404);
 });
 
-test('an object is made of pictures, with a view of it', { timeout }, async () => {
+test('an object is made of pictures, with a view of it', async () => {
   const front = await disc('front.png');
   const id = await create(
     ...['--image', front, '--image', await disc('back.png'), '--prompt', 'a ball', '--render'],
@@ -129,7 +128,7 @@ async function keepBusy(): Promise<() => void> {
   return release;
 }
 
-test('until it is there, the answer says where it will be', { timeout }, async () => {
+test('until it is there, the answer says where it will be', async () => {
   const release = await keepBusy();
   const id = await create('--prompt', 'a cup', '--render');
   const { status, body } = await fetchObject<Object3dProcessing>(id);
@@ -141,9 +140,7 @@ test('until it is there, the answer says where it will be', { timeout }, async (
   ]);
 });
 
-test('a picture that cannot be fetched fails the job, and the owner reads why', {
-  timeout,
-}, async () => {
+test('a picture that cannot be fetched fails the job, and the owner reads why', async () => {
   const { port } = new URL(service.url);
   const id = await create('--image', `http://127.0.0.1:${port}/nothing.png`);
   expect(await finished<GenerationError>(id)).toMatchObject({
@@ -157,7 +154,7 @@ test.each<[string[], number, string]>([
   [['--prompt', 'a cup', '--texture-size', '9000'], 2, '--texture-size is not valid'],
   [['--prompt', 'a cup', '--file-prefix', '../cup'], 2, '--file-prefix is not valid'],
   [['--image', '/nowhere/a.png'], 1, 'The image /nowhere/a.png cannot be used'],
-])('the command says what is wrong with %j', { timeout }, async (args, expected, phrase) => {
+])('the command says what is wrong with %j', async (args, expected, phrase) => {
   const command = ['objects', 'create', user.email, ...args];
   const { code, stderr } = await outcomeOf(command, { DATA_DIR: service.dataDir });
   expect([code, stderr]).toEqual([expected, expect.stringContaining(phrase)]);

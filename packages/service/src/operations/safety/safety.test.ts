@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { sandbox } from '@genmedia/sandbox';
 import { skinTones } from '@genmedia/sandbox/testing/skin-tones';
 import type { GenerationError, NsfwCheckSuccess } from '@genmedia/types';
@@ -5,6 +6,7 @@ import { experimental_generateVideo as generateVideo } from 'ai';
 import encoders from 'h264-mp4-encoder';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { startReceiver } from '../../network/testing/receiver.ts';
 import { useSharedService } from '../../testing/service.ts';
 import { useWebServer } from '../../testing/web-server.ts';
 
@@ -105,15 +107,23 @@ test.each([
 
 test('as many are checked at once as the plan has places, without waiting for jobs', async () => {
   const { apiKey } = await service.newUser();
-  const init_image = web.put('skin.png', await skinTones());
-  const request = { key: apiKey, init_image };
-  const answers = await Promise.all(
-    Array.from({ length: 12 }, () => service.post<GenerationError>('/nsfw_image_check', request)),
-  );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
-  const refused = answers.find(({ status }) => status === 429);
-  expect(refused?.body).toMatchObject({ code: 'queue_full', retry_after: expect.any(Number) });
-  expect((await service.post('/nsfw_image_check', request)).status).toBe(200);
+  const skin = await skinTones();
+  const held: ServerResponse[] = [];
+  const slow = await startReceiver((_request, response) => held.push(response));
+  const askFor = (init_image: string) =>
+    service.post<GenerationError>('/nsfw_image_check', { key: apiKey, init_image });
+  const refused: GenerationError[] = [];
+  const asking = Array.from({ length: 12 }, async () => {
+    const { status, body } = await askFor(`http://127.0.0.1:${slow.port}/skin.png`);
+    if (status === 429) refused.push(body);
+    return status;
+  });
+  await expect.poll(() => [held.length, refused.length]).toEqual([5, 7]);
+  for (const response of held) response.end(skin);
+  expect((await Promise.all(asking)).filter((status) => status === 200)).toHaveLength(5);
+  expect(refused[0]).toMatchObject({ code: 'queue_full', retry_after: expect.any(Number) });
+  expect((await askFor(web.put('skin.png', skin))).status).toBe(200);
+  await slow.close();
 });
 
 test('a threshold that is none is a 400', async () => {
