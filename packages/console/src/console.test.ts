@@ -2,15 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, newPage, type Page } from '@genmedia/browser';
 import { sharedBrowser } from '@genmedia/browser/shared';
-import { oneVisitor } from '@genmedia/browser/visitor';
 import axe from 'axe-core';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openConsole, run, show } from './testing/browser.ts';
 import { operatedService } from './testing/operator.ts';
 import { resultIsShown } from './testing/shown.ts';
 
 const service = operatedService();
-const visitor = oneVisitor();
 let browser: Browser;
 
 beforeAll(async () => {
@@ -18,7 +16,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => browser?.close());
-afterEach(() => visitor.leave());
 
 /** A browser of somebody, with nothing kept in it. */
 async function somebody(): Promise<BrowserContext> {
@@ -28,8 +25,7 @@ async function somebody(): Promise<BrowserContext> {
 }
 
 async function open(path: string, context?: BrowserContext): Promise<Page> {
-  const tab = context ? await newPage(context) : await visitor.tab();
-  const { page } = await openConsole(tab, service.url, service.apiKey);
+  const { page } = await openConsole(context ?? (await somebody()), service.url, service.apiKey);
   await show(page, path);
   return page;
 }
@@ -323,7 +319,7 @@ test('a key that ends is said, and another one can be entered', async () => {
 
 test('somebody signs up, types the code of the mail, makes a picture, and logs out', async () => {
   const context = await somebody();
-  const { page } = await openConsole(await newPage(context), service.url);
+  const { page } = await openConsole(context, service.url);
   const email = `${Date.now().toString(36)}@mail.example`;
   await show(page, '/account/sign-up');
   await page.getByLabel('Email').fill(email);
@@ -394,7 +390,7 @@ test('what an answer says stays text, and no script runs that is not the console
 
 test('the docs lead to the playground, with the example that was chosen', async () => {
   const context = await somebody();
-  const { page } = await openConsole(await newPage(context), service.url, service.apiKey);
+  const { page } = await openConsole(context, service.url, service.apiKey);
   await page.goto(`${service.url}/docs#/image-generation/generateimage`);
   await page.getByRole('link', { name: 'Several images and a webhook' }).click();
   await page.getByRole('heading', { level: 1, name: 'Generate images from text' }).waitFor();
@@ -508,11 +504,7 @@ test('the first load is at most 200 kB of script, and asks no other origin', asy
   context.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url());
   });
-  const { page, strangers } = await openConsole(
-    await newPage(context),
-    service.url,
-    service.apiKey,
-  );
+  const { page, strangers } = await openConsole(context, service.url, service.apiKey);
   await show(page, '/try/generateImage');
   await page.locator('.hljs-string').first().waitFor();
   const bodies = await Promise.all(scripts.map(async (url) => (await fetch(url)).arrayBuffer()));
