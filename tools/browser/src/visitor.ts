@@ -6,7 +6,7 @@ import { sharedBrowser } from './shared.ts';
  * Somebody with a browser. The tests of a file have one, and its first tab, one after another: to
  * start a browser's processes for each took longer than many a test.
  */
-class Visitor {
+export class Visitor {
   context!: BrowserContext;
   #tab: Page | undefined;
   #isFree = true;

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@genmedia/browser';
-import { oneVisitor } from '@genmedia/browser/visitor';
+import { oneVisitor, type Visitor } from '@genmedia/browser/visitor';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import {
   type Answer,
@@ -19,10 +19,10 @@ class JobSite {
   started!: Answer;
   /** What the question for a job is answered. */
   fetched!: Answer;
-  readonly #visitor: ReturnType<typeof oneVisitor>;
+  readonly #visitor: Visitor;
   #site!: Site;
 
-  constructor(visitor: ReturnType<typeof oneVisitor>) {
+  constructor(visitor: Visitor) {
     this.#visitor = visitor;
   }
 
