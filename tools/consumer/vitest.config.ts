@@ -7,6 +7,8 @@ const isFull = process.env.TEST_FULL === '1';
 export default defineConfig({
   test: {
     globalSetup: ['@genmedia/browser/setup', 'src/setup.ts'],
+    // The tests share no state, so the files may share their workers.
+    isolate: false,
     exclude: [...configDefaults.exclude, ...(isFull ? [] : ['src/consumer.test.ts'])],
     ...defaults,
   },

@@ -7,6 +7,8 @@ const isFull = process.env.TEST_FULL === '1';
 export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, ...(isFull ? [] : ['src/rehearsal/rehearsal.test.ts'])],
+    // Nor do the tests share state: the files may share their workers.
+    isolate: false,
     ...defaults,
     testTimeout: 1_800_000,
     hookTimeout: 1_800_000,

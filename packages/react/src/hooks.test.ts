@@ -1,4 +1,5 @@
 import type { Page } from '@genmedia/browser';
+import { oneVisitor } from '@genmedia/browser/visitor';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type Answer,
@@ -8,11 +9,10 @@ import {
   type Site,
   scripted,
 } from './testing/site.ts';
-import { somebody } from './testing/somebody.ts';
 
 const API_KEY = 'gmk_secretsecretsecretsecret';
 
-const visitor = somebody();
+const visitor = oneVisitor();
 let app: string;
 let page: Page;
 let site: Site;

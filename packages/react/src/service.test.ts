@@ -1,9 +1,9 @@
+import { oneVisitor } from '@genmedia/browser/visitor';
 import { type RealService, startRealService } from '@genmedia/service/testing/real-service';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bundleApp, openSite, proxyTo } from './testing/site.ts';
-import { somebody } from './testing/somebody.ts';
 
-const visitor = somebody();
+const visitor = oneVisitor();
 let service: RealService;
 let app: string;
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Page } from '@genmedia/browser';
+import { oneVisitor } from '@genmedia/browser/visitor';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bundleApp, openSite, type Received, type Site, scripted } from './testing/site.ts';
-import { somebody } from './testing/somebody.ts';
 
-const visitor = somebody();
+const visitor = oneVisitor();
 let app: string;
 let site: Site;
 let page: Page;

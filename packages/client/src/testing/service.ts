@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 /** A request as it arrived. */
 interface Received {
@@ -24,12 +24,6 @@ export interface Service {
   /** Requests to paths that end so. */
   to(path: string): Received[];
 }
-
-const open: Array<() => Promise<void>> = [];
-
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((close) => close()));
-});
 
 /**
  * A service on a real socket that does what each test wants, request by request; the last step
@@ -55,7 +49,7 @@ export async function startService(...steps: [Step, ...Step[]]): Promise<Service
     step(response, request);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  open.push(async () => {
+  onTestFinished(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });

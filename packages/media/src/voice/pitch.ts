@@ -14,6 +14,10 @@ const HOP = 80;
 const WINDOW = 240;
 const LOWEST = 60;
 const HIGHEST = 600;
+/** The longest period that is looked for, in samples. */
+const LONGEST = Math.ceil(RATE / LOWEST);
+/** How far around a place samples are looked at. */
+const REACH = WINDOW + LONGEST + 1;
 const CANDIDATES = 5;
 /** Regularity, from 0 to 1, that voices have at least. */
 const VOICED = 0.45;
@@ -37,8 +41,11 @@ export function trackPitch(samples: Float32Array, sampleRate: number): PitchTrac
   const step = sampleRate / RATE;
   const low = stretch(samples, step, Math.floor(samples.length / step));
   const floor = QUIET * loudest(low);
+  // Silence around it: to read beyond an array's ends makes each read ten times as slow.
+  const amid = new Float32Array(low.length + 2 * REACH);
+  amid.set(low, REACH);
   const frames = Array.from({ length: Math.max(1, Math.ceil(low.length / HOP)) }, (_, i) =>
-    candidatesAt(low, i * HOP, floor),
+    candidatesAt(amid, REACH + i * HOP, floor),
   );
   return { hop: HOP / RATE, hertz: smoothest(frames) };
 }
@@ -65,13 +72,12 @@ function loudest(samples: Float32Array): number {
 /** No voice first, then the peaks of regularity around a sample. */
 function candidatesAt(samples: Float32Array, at: number, floor: number): Candidate[] {
   const none = { hertz: 0, score: VOICED };
-  const longest = Math.ceil(RATE / LOWEST);
-  const from = at - ((WINDOW + longest) >> 1);
-  const level = Math.sqrt(power(samples, from, WINDOW + longest) / (WINDOW + longest));
+  const from = at - ((WINDOW + LONGEST) >> 1);
+  const level = Math.sqrt(power(samples, from, WINDOW + LONGEST) / (WINDOW + LONGEST));
   if (level <= floor || level === 0) return [none];
-  const regular = regularity(samples, from, longest);
+  const regular = regularity(samples, from);
   const peaks: Candidate[] = [];
-  for (let lag = Math.floor(RATE / HIGHEST); lag < longest; lag++) {
+  for (let lag = Math.floor(RATE / HIGHEST); lag < LONGEST; lag++) {
     const [before = 0, here = 0, after = 0] = regular.subarray(lag - 1, lag + 2);
     if (here < VOICED || here < before || here <= after) continue;
     const bend = before - 2 * here + after;
@@ -83,11 +89,11 @@ function candidatesAt(samples: Float32Array, at: number, floor: number): Candida
 }
 
 /** For each lag, how alike the samples and those that many later are: from -1 to 1. */
-function regularity(samples: Float32Array, from: number, longest: number): Float32Array {
-  const out = new Float32Array(longest + 1);
+function regularity(samples: Float32Array, from: number): Float32Array {
+  const out = new Float32Array(LONGEST + 1);
   const own = power(samples, from, WINDOW);
   let other = own;
-  for (let lag = 0; lag <= longest; lag++) {
+  for (let lag = 0; lag <= LONGEST; lag++) {
     let product = 0;
     for (let i = from; i < from + WINDOW; i++)
       product += (samples[i] ?? 0) * (samples[i + lag] ?? 0);

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@genmedia/browser';
+import { oneVisitor } from '@genmedia/browser/visitor';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { generate, ZOO } from '../../../../tools/contracts/src/generate.ts';
 import { type Answer, bundleApp, openSite, type Received, scripted } from '../testing/site.ts';
-import { somebody } from '../testing/somebody.ts';
 
-const visitor = somebody();
+const visitor = oneVisitor();
 let folder: string;
 let app: string;
 

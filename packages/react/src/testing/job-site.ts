@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@genmedia/browser';
+import { oneVisitor, type Visitor } from '@genmedia/browser/visitor';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import {
   type Answer,
@@ -10,7 +11,6 @@ import {
   type Site,
   scripted,
 } from './site.ts';
-import { somebody } from './somebody.ts';
 
 /** A site with a page and an API of jobs, new for each test, and somebody's browser. */
 class JobSite {
@@ -19,10 +19,10 @@ class JobSite {
   started!: Answer;
   /** What the question for a job is answered. */
   fetched!: Answer;
-  readonly #visitor: ReturnType<typeof somebody>;
+  readonly #visitor: Visitor;
   #site!: Site;
 
-  constructor(visitor: ReturnType<typeof somebody>) {
+  constructor(visitor: Visitor) {
     this.#visitor = visitor;
   }
 
@@ -80,7 +80,7 @@ class JobSite {
 
 /** The site of each test in turn, with the page in a file of this folder. */
 export function jobSite(file: string): JobSite {
-  const visitor = somebody();
+  const visitor = oneVisitor();
   const site = new JobSite(visitor);
   let app: string;
   beforeAll(async () => {

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawn, edited, maskFile, meanAt, pixelsOf } from './testing.ts';
 
-const beach = await drawn('a beach, blue sea, a red ball', '192x128');
-const size = { width: 192, height: 128 };
-const part = { left: 70, top: 50, width: 60, height: 64 };
+const beach = await drawn('a beach, blue sea, a red ball', '144x96');
+const size = { width: 144, height: 96 };
+const part = { left: 52, top: 38, width: 44, height: 48 };
 const mask = await maskFile(size, part);
 const inside = {
   left: part.left / size.width,
@@ -44,7 +44,7 @@ test('a black mask is refused', async () => {
 test('a mask of another size is fitted', async () => {
   const before = await pixelsOf(beach);
   const half = await maskFile(
-    { width: 96, height: 64 },
+    { width: 72, height: 48 },
     { left: part.left / 2, top: part.top / 2, width: part.width / 2, height: part.height / 2 },
   );
   const after = await pixelsOf(await edited('a blue robot', [beach], { mask: half }));

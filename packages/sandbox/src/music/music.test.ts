@@ -87,7 +87,7 @@ describe('music', () => {
 
   test('is stereo in FLAC, to the sample', async () => {
     const request = {
-      prompt: 'ambient',
+      prompt: 'solo piano',
       instrumental: true,
       durationSeconds: 10,
       outputFormat: 'flac',
@@ -101,7 +101,7 @@ describe('music', () => {
   });
 
   test.each([128, 320])('an MP3 has %i kbit/s', async (bitrateKbps) => {
-    const request = { prompt: 'waltz', instrumental: true, durationSeconds: 10, seed: 1 };
+    const request = { prompt: 'solo piano', instrumental: true, durationSeconds: 10, seed: 1 };
     const { audio } = await model.doGenerate({ ...request, outputFormat: 'mp3', bitrateKbps });
     expect(framesOf(await hear(audio.data))).toBe(10 * RATE);
     expect((audio.data.length * 8) / 10_000 / bitrateKbps).toBeCloseTo(1, 1);

@@ -27,6 +27,7 @@ function chats(server: Running, path: string, headers: Record<string, string>) {
 /** What is measured of each, by its name. */
 export type Exchanges = Readonly<Record<string, Exchange>>;
 
+/** Of a bare server of Node: what its tail has comes from the machine and the callers. */
 export const upstreamExchanges = (upstream: Running): Exchanges =>
   chats(upstream, '/v1/chat/completions', { authorization: 'Bearer sk-bench' });
 

@@ -32,8 +32,14 @@ export interface Measured {
   slowInCallers: number;
 }
 
-/** A request's way there and back, by machineTime. */
-type Took = Pause;
+/**
+ * When requests were sent and answered, by machineTime. Numbers and no objects, because what callers
+ * keep of each request makes them stand still, too, to collect garbage.
+ */
+interface Ways {
+  from: number[];
+  to: number[];
+}
 
 const ownPauses = watchPauses();
 
@@ -46,9 +52,10 @@ export async function measure(exchange: Exchange, seconds: number): Promise<Meas
   await pauses();
   ownPauses();
   const before = usedCpu();
-  const each = servers.map(({ url }) => load(url, exchange, callers, seconds));
-  const all = (await Promise.all(each)).flat();
-  const cpu = ((usedCpu() - before) / all.length) * 1e6;
+  const ways: Ways = { from: [], to: [] };
+  await Promise.all(servers.map(({ url }) => load(ways, url, exchange, callers, seconds)));
+  const cpu = ((usedCpu() - before) / ways.to.length) * 1e6;
+  const all = ways.to.map((to, index) => ({ from: ways.from[index] ?? to, to }));
   const durations = all.map(({ from, to }) => to - from);
   const p50 = percentile(durations, 0.5);
   const slow = all.filter(({ from, to }) => to - from > 5 * p50);
@@ -61,18 +68,23 @@ export async function measure(exchange: Exchange, seconds: number): Promise<Meas
   };
 }
 
-function shareWithin(all: readonly Took[], pauses: readonly Pause[]): number {
+function shareWithin(all: readonly Pause[], pauses: readonly Pause[]): number {
   const met = all.filter((took) => pauses.some(({ from, to }) => from < took.to && took.from < to));
   return met.length / Math.max(1, all.length);
 }
 
-type Load = (url: string, exchange: Exchange, callers: number, seconds: number) => Promise<Took[]>;
+type Load = (
+  ways: Ways,
+  url: string,
+  exchange: Exchange,
+  callers: number,
+  seconds: number,
+) => Promise<void>;
 
 const jsonType = { 'content-type': 'application/json' };
 
 /** Until the end of each answer. */
-const repeat: Load = async (url, { path, headers, body }, connections, duration) => {
-  const all: Took[] = [];
+const repeat: Load = async (ways, url, { path, headers, body }, connections, duration) => {
   const ended = Promise.withResolvers<autocannon.Result>();
   const request = body
     ? { method: 'POST' as const, headers: { ...jsonType, ...headers }, body: JSON.stringify(body) }
@@ -83,16 +95,15 @@ const repeat: Load = async (url, { path, headers, body }, connections, duration)
   );
   running.on('response', (_client, _status, _bytes, ms) => {
     const to = machineTime();
-    all.push({ from: to - ms, to });
+    ways.from.push(to - ms);
+    ways.to.push(to);
   });
   const { non2xx, errors } = await ended.promise;
   if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx + errors} answers were not 200.`);
-  return all;
 };
 
 /** Until the first byte of each body. */
-const stream: Load = async (url, { path, headers, body }, callers, seconds) => {
-  const all: Took[] = [];
+const stream: Load = async (ways, url, { path, headers, body }, callers, seconds) => {
   const end = machineTime() + seconds * 1000;
   const text = JSON.stringify(body);
   const caller = async () => {
@@ -104,12 +115,14 @@ const stream: Load = async (url, { path, headers, body }, callers, seconds) => {
       if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${await answer.text()}`);
       let isFirst = true;
       for await (const _chunk of answer) {
-        if (isFirst) all.push({ from, to: machineTime() });
+        if (isFirst) {
+          ways.from.push(from);
+          ways.to.push(machineTime());
+        }
         isFirst = false;
       }
     }
     await client.close();
   };
   await Promise.all(Array.from({ length: callers }, caller));
-  return all;
 };

@@ -20,6 +20,7 @@ import {
   upstreamExchanges,
 } from './exchanges.ts';
 import { measure } from './load.ts';
+import { watchOthers } from './others.ts';
 import { startGateway, startUpstream } from './processes.ts';
 import { Report } from './report.ts';
 import { startStudio } from './services.ts';
@@ -58,12 +59,14 @@ try {
   );
   progress('warming up');
   for (const { exchange } of turns) await measure(exchange, warmUpSeconds);
+  const othersShare = watchOthers();
   for (let round = 0; round < rounds; round++) {
     progress(`round ${round + 1} of ${rounds}`);
     for (const { side, what, exchange } of round % 2 === 0 ? turns : turns.toReversed()) {
       report.add(side, what, await measure(exchange, seconds));
     }
   }
+  const others = (othersShare() * 100).toFixed(0);
   const queue = await openSide('genmedia', postgres.url('template1'));
   const raw = await pickUp(queue, quick ? 20 : 100, 0.5);
   await queue.close();
@@ -76,7 +79,9 @@ try {
   );
   console.log(
     `Medians of ${rounds} rounds of ${seconds} s; ${availableParallelism()} cores, Node ` +
-      `${process.version}, Portkey's gateway ${version}, one Postgres without fsync.\n`,
+      `${process.version}, Portkey's gateway ${version}, one Postgres without fsync. Others took ` +
+      `${others} % of the machine's processor time; what that does to a tail is seen at the upstream, ` +
+      'a bare server of Node.\n',
   );
   report.print();
   console.log(

@@ -1,11 +1,14 @@
 import {
   type Attributes,
   context,
+  INVALID_SPAN_CONTEXT,
+  ProxyTracerProvider,
   propagation,
   ROOT_CONTEXT,
   type Span,
   SpanKind,
   SpanStatusCode,
+  type Tracer,
   trace,
 } from '@opentelemetry/api';
 
@@ -17,6 +20,19 @@ export interface SpanOptions {
   parent?: string | null | undefined;
 }
 
+const nowhere = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
+
+/**
+ * Undefined where traces go nowhere: the tracer that OpenTelemetry has for that makes a context for
+ * each span all the same.
+ */
+function currentTracer(): Tracer | undefined {
+  const provider = trace.getTracerProvider();
+  return provider instanceof ProxyTracerProvider
+    ? provider.getDelegateTracer('genmedia')
+    : provider.getTracer('genmedia');
+}
+
 /**
  * Does `work` in a span. Of what it throws the span tells the kind alone: messages may have
  * something of a user's in them. Costs next to nothing where traces go nowhere.
@@ -26,11 +42,13 @@ export async function withSpan<T>(
   { kind, attributes, parent }: SpanOptions,
   work: (span: Span) => Promise<T>,
 ): Promise<T> {
+  const tracer = currentTracer();
+  if (!tracer) return await work(nowhere);
   const around = parent
     ? propagation.extract(ROOT_CONTEXT, { traceparent: parent })
     : context.active();
   const options = { kind: SpanKind[kind], attributes };
-  return await trace.getTracer('genmedia').startActiveSpan(name, options, around, async (span) => {
+  return await tracer.startActiveSpan(name, options, around, async (span) => {
     try {
       return await work(span);
     } catch (error) {

@@ -111,7 +111,7 @@ describe('songs', () => {
   test('what cannot be done is told: other languages, and more lyrics than there is time for', async () => {
     const warnings = async (instrumental: boolean) => {
       const made = await model.doGenerate({
-        ...{ prompt: 'pop', lyrics: 'La la la la la\n'.repeat(8), language: 'fr', seed: 1 },
+        ...{ prompt: 'solo piano', lyrics: 'La la la la la\n'.repeat(8), language: 'fr', seed: 1 },
         ...{ instrumental, durationSeconds: 10, outputFormat: 'wav' },
       });
       return made.warnings.map((warning) => 'feature' in warning && warning.feature);

@@ -1,13 +1,14 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Media } from '@genmedia/media';
+import { sandbox } from '@genmedia/sandbox';
+import { experimental_generateVideo as generateVideo } from 'ai';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueOperations } from '../../../operations/generations/list.ts';
 import { speakLines } from '../../../operations/voice/dubbing/speak-lines.ts';
 import { makeTestFolder } from '../../../testing/folder.ts';
-import { markedVideo } from '../../../testing/marked-video.ts';
 import { decodeSound } from '../../../testing/sound.ts';
 import { type Engines, openEngines } from '../../engines.ts';
 import { httpFaults } from '../../testing/http-faults.ts';
@@ -166,9 +167,12 @@ describe('a server of one’s own', () => {
   });
 
   test('takes watermarks out of videos', async () => {
-    const { marked } = await markedVideo();
-    const video = { data: marked, mediaType: 'video/mp4' };
-    const region = { x: 210, y: 144, width: 100, height: 40 };
+    const film = await generateVideo({
+      model: sandbox.videoModel('sandbox-video'),
+      ...{ prompt: 'The sea', resolution: '96x64', duration: 1, fps: 4, seed: 7 },
+    });
+    const video = { data: film.video.uint8Array, mediaType: 'video/mp4' };
+    const region = { x: 60, y: 44, width: 30, height: 16 };
     const model = engines.resolveFirst('removeWatermark', 'videoEdit');
     const made = await engines.run(model, { video, task: 'remove-watermark', region, seed: 7 });
     expect(await typesOf(made.files)).toEqual(['video/mp4']);
