@@ -9,7 +9,7 @@ import { makeFiles } from './files.ts';
 import { openStage, type Stage } from './stage.ts';
 
 /** Several for each operation. */
-const callers = isFull ? 500 : 250;
+const callers = 500;
 
 // What a process holds is told by Linux alone.
 describe.runIf(process.platform === 'linux')('rude callers', { timeout: 600_000 }, () => {
