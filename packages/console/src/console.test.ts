@@ -156,6 +156,8 @@ test('a job goes on after a reload, in another tab too, and is asked for once', 
   });
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.waitForSelector('.result');
+  // What is sent is stored by then.
+  await expect.poll(() => keys.size).toBe(1);
   await page.reload();
   await page.locator('.result[data-state="success"]').waitFor();
   await resultIsShown(page);

@@ -118,6 +118,8 @@ test('a reload while the job runs waits for it, and after its end shows it', asy
   const page = await open();
   await press(page, 'paint');
   await until(page, 'waiting');
+  // Shown first, and stored then: before that, the request would go out again, under its key.
+  await expect.poll(() => stored(page)).toContain('"status":"waiting"');
   await page.reload();
   await until(page, 'waiting');
   site.fetched = answer(success);
