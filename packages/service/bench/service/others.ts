@@ -11,7 +11,8 @@ export function watchOthers(): () => number {
   const before = usedByOthers();
   return () => {
     const seconds = (performance.now() - start) / 1000;
-    return (usedByOthers() - before) / (seconds * cpus().length);
+    // The machine counts in coarser steps than its processes, and may come to less than theirs.
+    return Math.max(0, (usedByOthers() - before) / (seconds * cpus().length));
   };
 }
 
