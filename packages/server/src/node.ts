@@ -123,11 +123,13 @@ function send(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> | undefined {
-  if (typeof body === 'string') headers['content-length'] ??= String(Buffer.byteLength(body));
+  const length = typeof body === 'string' ? Buffer.byteLength(body) : 0;
+  if (typeof body === 'string') headers['content-length'] ??= String(length);
   outgoing.writeHead(status, headers);
   if (!incoming.complete) drain(incoming, outgoing);
   if (body === null || typeof body === 'string') {
-    outgoing.end(body);
+    // Of text that is all ASCII, Node need not count and convert the characters once more.
+    outgoing.end(body, length === body?.length ? 'latin1' : 'utf8');
     return undefined;
   }
   if (outgoing.destroyed) return body.cancel();

@@ -22,6 +22,7 @@ export class NodeIncoming implements Incoming {
   readonly header: ReadHeader;
   readonly param: Incoming['param'];
   readonly #url: string;
+  #query: URLSearchParams | undefined;
   #request: Request | undefined;
   #signal: AbortSignal | undefined;
 
@@ -37,8 +38,14 @@ export class NodeIncoming implements Incoming {
   }
 
   queries(name: string): string[] | undefined {
-    const values = getQueryParams(this.#url, name);
-    return Array.isArray(values) ? values : undefined;
+    // Those of hono, which cost five times as much, leave wrong escapes as they are.
+    if (this.#url.includes('%')) {
+      const values = getQueryParams(this.#url, name);
+      return Array.isArray(values) ? values : undefined;
+    }
+    const from = this.#url.indexOf('?');
+    this.#query ??= new URLSearchParams(from === -1 ? '' : this.#url.slice(from));
+    return this.#query.getAll(name);
   }
 
   bytes(limit: number): Promise<Uint8Array | undefined> {
