@@ -7,14 +7,20 @@ import { parseArgs } from 'node:util';
 export function readNumbers<Name extends string>(
   defaults: Readonly<Record<Name, number>>,
   args: readonly string[] = process.argv.slice(2),
+  usage = `Its options: ${optionsOf(defaults)}`,
 ): Record<Name, number> {
   try {
     return parseNumbers(defaults, args);
   } catch (error) {
-    const options = Object.entries(defaults).map(([name, number]) => `--${name} ${number}`);
-    process.stderr.write(`${(error as Error).message}\nIts options: ${options.join(' ')}\n`);
+    process.stderr.write(`${(error as Error).message}\n\n${usage}\n`);
     process.exit(2);
   }
+}
+
+function optionsOf(defaults: Readonly<Record<string, number>>): string {
+  return Object.entries(defaults)
+    .map(([name, number]) => `--${name} ${number}`)
+    .join(' ');
 }
 
 function parseNumbers<Name extends string>(
