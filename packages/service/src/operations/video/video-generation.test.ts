@@ -7,7 +7,7 @@ import { download, loudness } from '../../testing/sound.ts';
 import { decodeVideo, difference } from '../../testing/video.ts';
 import { useWebServer } from '../../testing/web-server.ts';
 
-const service = useSharedService({ ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
+const service = useSharedService();
 const web = useWebServer();
 const shortest = { duration: 4, fps: 8 };
 const smallest = { ...shortest, resolution: '240p', aspect_ratio: '1:1' };
