@@ -27,6 +27,14 @@ test('an integer beyond 2^31 says that it takes 64 bits', async () => {
   ]);
 });
 
+test('no description ends the comment that it becomes', async () => {
+  const accept = (text: string) => thing(`accept: { type: string, description: '${text}' }`);
+  expect(await withSchemas(accept('Such as text/* and */json.'))).toEqual([
+    'openapi.yaml#/components/schemas/Thing/properties/accept/description: openapi-generator puts this into a comment of Go, which */ ends: say it in words.',
+  ]);
+  expect(await withSchemas(accept('Such as text/*.'))).toEqual([]);
+});
+
 test('a property that is null is a constant, and null in a union is as it was', async () => {
   const union = "size: { anyOf: [{ type: integer }, { type: 'null' }] }";
   expect(await withSchemas(thing(`error: { const: null }, ${union}`))).toEqual([]);

@@ -9,6 +9,15 @@ import { type Context, type Contract, contractOf } from './support/rule.ts';
 export function foreignGenerators() {
   const components = new Map<string, { schema: Schema; at: Location }>();
   return {
+    any(node: unknown, context: Context) {
+      const { description = '' } = Object(node) as { description?: unknown };
+      if (typeof description !== 'string' || !description.includes('*/')) return;
+      context.report({
+        message:
+          'openapi-generator puts this into a comment of Go, which */ ends: say it in words.',
+        location: context.location.child(['description']),
+      });
+    },
     Schema(schema: Schema, context: Context) {
       const name = componentAt(context.location);
       if (name !== undefined) components.set(name, { schema, at: context.location });

@@ -1,12 +1,31 @@
 import { parseArgs } from 'node:util';
 
 /**
- * The numbers that a command is given by `--<name> <number>`. Throws where a name is unknown, or
- * what follows it is no number.
+ * The numbers that a command is given by `--<name> <number>`. Where a name is unknown, or what follows
+ * it is no number, the process says so and ends with 2.
  */
 export function readNumbers<Name extends string>(
   defaults: Readonly<Record<Name, number>>,
   args: readonly string[] = process.argv.slice(2),
+  usage = `Its options: ${optionsOf(defaults)}`,
+): Record<Name, number> {
+  try {
+    return parseNumbers(defaults, args);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n${usage}\n`);
+    process.exit(2);
+  }
+}
+
+function optionsOf(defaults: Readonly<Record<string, number>>): string {
+  return Object.entries(defaults)
+    .map(([name, number]) => `--${name} ${number}`)
+    .join(' ');
+}
+
+function parseNumbers<Name extends string>(
+  defaults: Readonly<Record<Name, number>>,
+  args: readonly string[],
 ): Record<Name, number> {
   const names = Object.keys(defaults);
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));

@@ -4,7 +4,7 @@ import { FOLDER_TARGETS, type FolderTarget, inFolder } from './emit/folder/targe
 import { type Emit, TARGETS, type Target } from './emit/targets.ts';
 import { UserError } from './errors.ts';
 import type { Model } from './model/model.ts';
-import { type Emitted, inThread } from './threads/in-thread.ts';
+import { type Emitted, startThread } from './threads/in-thread.ts';
 import { merge } from './write.ts';
 
 /** Told after each step: what it was, what came of it, how long it took in milliseconds. */
@@ -18,7 +18,7 @@ export async function generate(
   targets: readonly Target[],
   progress: Progress = () => {},
 ): Promise<Files> {
-  return emitAll(await modelOf(spec, progress), targets, TARGETS, progress);
+  return emitAll(spec, targets, TARGETS, progress);
 }
 
 /** The same for a contract of anybody, in one folder; imports end in the extension, such as `.js`. */
@@ -28,8 +28,7 @@ export async function generateFolder(
   extension: string,
   progress: Progress = () => {},
 ): Promise<Files> {
-  const model = await modelOf(spec, progress);
-  return inFolder(await emitAll(model, targets, FOLDER_TARGETS, progress), extension);
+  return inFolder(await emitAll(spec, targets, FOLDER_TARGETS, progress), extension);
 }
 
 async function modelOf(spec: string, progress: Progress): Promise<Model> {
@@ -52,21 +51,26 @@ async function readable(spec: string): Promise<Model> {
 }
 
 async function emitAll(
-  model: Model,
+  spec: string,
   targets: readonly string[],
   emitters: Emitters,
   progress: Progress,
 ): Promise<Files> {
-  // Types go to a thread: they take about as long as all the others together.
+  // Types take about as long as all the others together, half of it to load their emitter: a thread
+  // does that while this one reads the document.
   const others = targets.filter((target) => target !== 'types');
-  const emitted = await Promise.all([
-    ...(others.length < targets.length ? [inThread('types', model)] : []),
-    inTurn(others, model, emitters),
-  ]);
-  for (const { target, files, took } of emitted.flat()) {
-    progress(target, `${Object.keys(files).length} files`, took);
+  const thread = others.length < targets.length ? startThread('types') : undefined;
+  try {
+    const model = await modelOf(spec, progress);
+    const work = [thread?.emit(model) ?? [], inTurn(others, model, emitters)];
+    const emitted = (await Promise.all(work)).flat();
+    for (const { target, files, took } of emitted) {
+      progress(target, `${Object.keys(files).length} files`, took);
+    }
+    return merge(emitted.map(({ files }) => files));
+  } finally {
+    await thread?.end();
   }
-  return merge(emitted.flat().map(({ files }) => files));
 }
 
 async function inTurn(

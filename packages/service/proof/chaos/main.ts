@@ -4,7 +4,7 @@
  * cannot be read.
  */
 import { readNumbers } from '../numbers.ts';
-import { type ChaosOptions, defaults, usage } from './options.ts';
+import { defaults, usage } from './options.ts';
 import { runChaos } from './run.ts';
 
 const mostShown = 50;
@@ -16,13 +16,7 @@ async function main(args: readonly string[]): Promise<number> {
     say(usage);
     return 0;
   }
-  let options: ChaosOptions;
-  try {
-    options = readNumbers(defaults, args);
-  } catch (error) {
-    say(`${(error as Error).message}\n\n${usage}`);
-    return 2;
-  }
+  const options = readNumbers(defaults, args, usage);
   const interrupt = new AbortController();
   process.once('SIGINT', () => interrupt.abort());
   const broken = await runChaos(options, say, interrupt.signal);

@@ -27,10 +27,7 @@ export interface EnginesOptions {
   memory?: EngineMemory;
 }
 
-export type EngineMemory = Pick<
-  MemoryShares,
-  'workerHeap' | 'workerAtRest' | 'workerIdleMs' | 'decoding'
->;
+export type EngineMemory = Pick<MemoryShares, 'workerHeap' | 'workerIdleMs' | 'decoding'>;
 
 /** What engines do for jobs. Each method rejects with EngineError, or with the reason of an abort. */
 export interface EngineWork extends Images {
@@ -64,6 +61,9 @@ const callsAtOnce = 16;
 /** Those that compute and those that decode; deployments have more. */
 export const poolsOfProcesses = 2;
 
+/** A process that has more once it is done is replaced. One that has done nothing has 50 MiB. */
+const mostAtRest = 192 * 2 ** 20;
+
 /** How long those of deployments wait for more work: they are as many as there are customers. */
 const dedicatedIdleMs = 10_000;
 
@@ -90,7 +90,7 @@ export async function openEngines(options: EnginesOptions): Promise<Engines> {
   const memory = options.memory ?? shareMemory(availableToProcess(), poolsOfProcesses * size);
   const room = createSlots(memory.decoding);
   const heapMb = Math.floor(memory.workerHeap / 2 ** 20);
-  const { workerAtRest: mostAtRest, workerIdleMs: idleMs } = memory;
+  const { workerIdleMs: idleMs } = memory;
   const processes = { start: startProcess, size, heapMb, mostAtRest, idleMs };
   const threads = { start: startThread, heapMb };
   const computing = createPool(processes);

@@ -33,8 +33,6 @@ export interface MemoryShares {
   databaseHeap: number;
   /** JavaScript of a worker. */
   workerHeap: number;
-  /** A worker process that has more at rest is replaced. */
-  workerAtRest: number;
   /** Milliseconds that a worker process waits for more work, and so keeps its memory. */
   workerIdleMs: number;
   /** Images of callers that are being decoded, all together. */
@@ -60,7 +58,6 @@ export function shareMemory(limit: number, workers: number): MemoryShares {
   return {
     databaseHeap: within(limit / 16, 64, 512),
     workerHeap: within(ofWorker, leastOfWorker, 512),
-    workerAtRest: within(ofWorker, leastOfWorker, 256),
     workerIdleMs: isAmple ? longIdleMs : shortIdleMs,
     decoding: within((limit * 3) / 8, 384, 2048),
     requests: within(limit / 8, 128, 1024),

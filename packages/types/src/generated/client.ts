@@ -1031,7 +1031,7 @@ export interface paths {
     };
     /**
      * Verify the email address by link
-     * @description The link of the verification email. Where the header `Accept` names `text/html`, as browsers do, it redirects to a page that says the outcome, good or bad; for all others, `*\/*` and no `Accept` too, it answers JSON. The token works once, within 24 hours. A HEAD request verifies nothing.
+     * @description The link of the verification email. Where the header `Accept` names `text/html`, as browsers do, it redirects to a page that says the outcome, good or bad; for all others, those that take anything or say nothing too, it answers JSON. The token works once, within 24 hours. A HEAD request verifies nothing.
      */
     get: operations["verifyEmailLink"];
     put?: never;

@@ -17,15 +17,25 @@ export interface Emitted {
   took: number;
 }
 
-/** Emits one target in a thread of its own. Rejects with what the emitter throws. */
-export async function inThread(target: Target, model: Model): Promise<Emitted> {
-  const worker = new Worker(WORKER, {
-    workerData: { target, model },
-  });
-  try {
-    const [emitted] = await once(worker, 'message'); // rejects where the thread throws
-    return emitted as Emitted;
-  } finally {
-    await worker.terminate();
-  }
+/** A thread that emits one target. */
+export interface EmitThread {
+  /** Rejects with what the emitter throws. */
+  emit(model: Model): Promise<Emitted>;
+  end(): Promise<unknown>;
+}
+
+/** Starts one, which loads its emitter until there is a model. */
+export function startThread(target: Target): EmitThread {
+  const worker = new Worker(WORKER, { workerData: target });
+  const emitted = once(worker, 'message'); // rejects where the thread throws
+  // Who asks hears of it; where the document cannot be read, nobody does.
+  emitted.catch(() => {});
+  return {
+    async emit(model) {
+      worker.postMessage(model);
+      const [answer] = await emitted;
+      return answer as Emitted;
+    },
+    end: () => worker.terminate(),
+  };
 }

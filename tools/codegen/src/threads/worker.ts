@@ -1,12 +1,15 @@
+import { once } from 'node:events';
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { TARGETS, type Target } from '../emit/targets.ts';
 import type { Model } from '../model/model.ts';
 
-/** A thread that emits one target and ends. */
+/** A thread that emits one target of the model that it is sent. */
+if (!parentPort) throw new Error('This runs in a thread.');
 enableCompileCache();
-const { target, model } = workerData as { target: Target; model: Model };
-const start = performance.now();
+const target = workerData as Target;
 const emit = await TARGETS[target].load();
+const [model] = (await once(parentPort, 'message')) as [Model];
+const start = performance.now();
 const files = await emit(model);
-parentPort?.postMessage({ target, files, took: performance.now() - start });
+parentPort.postMessage({ target, files, took: performance.now() - start });
