@@ -38,7 +38,8 @@ interface Program {
 }
 
 let compiled: Promise<WebAssembly.Module> | undefined;
-let loaded: Promise<Program> | undefined;
+/** For utterances that follow each other; a process at rest gives its memory back. */
+let kept: WeakRef<Program> | undefined;
 
 /** Says a sentence of ASCII text. The program runs in memory: it sees no file of the machine. */
 export async function utter(text: string, options: FliteOptions): Promise<Utterance> {
@@ -64,8 +65,8 @@ async function runFlite(text: string, { voice, stretch, pitch }: FliteOptions, o
   const [stdin, stdout, stderr] = [new File([]), new File([]), new File([])];
   const folder = new PreopenDirectory('/out', new Map());
   const streams = [stdin, stdout, stderr].map((file) => new OpenFile(file));
-  loaded ??= load();
-  const { instance, blank, wasi } = await loaded;
+  const program = kept?.deref() ?? (await load());
+  const { instance, blank, wasi } = program;
   Object.assign(wasi, { args, fds: [...streams, folder] });
   let code: number | undefined;
   try {
@@ -74,13 +75,14 @@ async function runFlite(text: string, { voice, stretch, pitch }: FliteOptions, o
     const memory = new Uint8Array(instance.exports.memory.buffer);
     memory.set(blank);
     memory.fill(0, blank.length);
-    // What ended amid its work, or has grown much, is not kept.
-    if (code !== 0 || memory.length > 2 * blank.length) loaded = undefined;
+    // What ended amid its work, or has grown much, is not used again.
+    const isGood = code === 0 && memory.length <= 2 * blank.length;
+    kept = isGood ? new WeakRef(program) : undefined;
   }
   return { output: new TextDecoder().decode(stdout.data), files: folder.dir.contents };
 }
 
-/** For many utterances: to bring its voices into memory, 17 MB, takes longer than a word is said. */
+/** To bring its voices into memory, 17 MB, takes longer than to say a word. */
 async function load(): Promise<Program> {
   const wasi = new WASI([], [], [], { debug: false });
   const made = await WebAssembly.instantiate(await compile(), {
