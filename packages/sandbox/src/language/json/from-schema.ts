@@ -43,7 +43,8 @@ export function valueFor(schema: JSONSchema7, clues: Clues, random: Random): JSO
 }
 
 function make(schema: JSONSchema7, clues: Clues, seed: number): JSONValue | undefined {
-  schemas.validateSchema(schema as AnySchema, true);
+  if (!schemas.validateSchema(schema as AnySchema))
+    throw new Error(`schema is invalid: ${schemas.errorsText()}`);
   const fits = new Ajv2020({ ...DIALECT, validateSchema: false }).compile(schema as AnySchema);
   for (const [i, options] of ATTEMPTS.entries()) {
     const leaves: Leaf[] = [];
