@@ -6,7 +6,7 @@ import { readInstruction } from './instruction.ts';
 
 /** What people say around an edit without asking for anything by it. */
 const around = new Set(
-  `a an the it its this that these those them all whole entire everything and or to of in on into at as by
+  `a an the same it its this that these those them all whole entire everything and or to of in on into at as by
   with for from is be so too also please now then just can could you i we would like want me my our us
   make makes made making turn change set give let look looks looking get become apply add put more less
   very much little bit lot slightly somewhat rather quite some few again better nicely
