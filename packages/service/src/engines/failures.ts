@@ -52,7 +52,6 @@ export function toEngineError(
   if (NoSuchModelError.isInstance(error) || LoadAPIKeyError.isInstance(error)) {
     return misconfigured(wordsOf(error));
   }
-  if (isCalled(error, nothingGiven)) return failed(error.name);
   if (isCalled(error, refusals)) {
     return isOurs ? refused(wordsOf(error), error.message) : refused(error.name);
   }
@@ -79,13 +78,6 @@ function ofCall(error: APICallError): EngineError {
   if (statusCode < 400 || [401, 403, 404, 405].includes(statusCode)) return misconfigured(detail);
   return isRetryable ? busy(detail) : refused(detail);
 }
-
-/** By their names: the SDK, whose classes they are, takes long to load. */
-const nothingGiven = [
-  'AI_NoImageGeneratedError',
-  'AI_NoSpeechGeneratedError',
-  'AI_NoVideoGeneratedError',
-];
 
 /** Providers throw these before they call anybody, about the call alone. */
 const refusals = ['AI_InvalidArgumentError', 'AI_UnsupportedFunctionalityError'];

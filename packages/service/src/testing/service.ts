@@ -52,21 +52,19 @@ export function useService(
   return proxyOf(() => started);
 }
 
-/** Services that the files of a worker share, by their settings. They end with it. */
-const shared = new Map<string, Promise<TestService>>();
+/** Ends with the worker. */
+let shared: Promise<TestService> | undefined;
 
 /**
- * A service over an embedded database, as useService gives it, but one for all files of a worker that
- * want the same settings: for tests that look at nothing but what accounts of their own do.
+ * A service over an embedded database, as useService gives it, that fetches from this machine; but one
+ * for all files of a worker: for tests that look at nothing but what accounts of their own do.
  */
-export function useSharedService(environment: Environment = {}): TestService {
+export function useSharedService(): TestService {
   let started: TestService | undefined;
   let lines = 0;
   beforeAll(async () => {
-    const key = JSON.stringify(environment);
-    const start = shared.get(key) ?? startOnPGlite(environment);
-    shared.set(key, start);
-    started = await start;
+    shared ??= startShared();
+    started = await shared;
     lines = started.log.length;
   });
   afterAll(() => {
@@ -77,9 +75,9 @@ export function useSharedService(environment: Environment = {}): TestService {
   return proxyOf(() => started);
 }
 
-async function startOnPGlite(environment: Environment): Promise<TestService> {
+async function startShared(): Promise<TestService> {
   const { env, dataDir } = await makeHome('PGlite');
-  return await start(dataDir, { ...patient(), ...env, ...environment });
+  return await start(dataDir, { ...patient(), ...env, ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
 }
 
 function proxyOf(started: () => TestService | undefined): TestService {

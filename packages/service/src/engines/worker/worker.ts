@@ -1,4 +1,6 @@
 import { setPriority } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { isMainThread, isMarkedAsUntransferable } from 'node:worker_threads';
 import { toEngineError, toolError } from '../failures.ts';
 import { answer, onTask } from '../pool/port.ts';
@@ -26,10 +28,17 @@ const mostUncollected = 192 * 2 ** 20;
 
 onTask(async (task: EngineTask, signal) => {
   const reply = await attempt(task, signal);
-  // Only processes are given it: a thread's garbage is a small part of what its process has.
-  if (globalThis.gc && process.memoryUsage.rss() > mostUncollected) globalThis.gc();
+  // A thread's garbage is a small part of what its process has.
+  if (isMainThread && process.memoryUsage.rss() > mostUncollected) collectGarbage();
   answer(reply, buffersIn(reply));
 });
+
+/** Only a context that is made while V8 exposes its collector has it: see flagsOfProcesses. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc()');
+  setFlagsFromString('--no-expose-gc');
+}
 
 async function attempt(task: EngineTask, cancelled: AbortSignal): Promise<EngineAnswer> {
   const ended = new AbortController();

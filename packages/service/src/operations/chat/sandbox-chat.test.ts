@@ -1,9 +1,9 @@
 import type { GenerationSuccess } from '@genmedia/types';
 import OpenAI from 'openai';
 import { expect, test } from 'vitest';
-import { useService } from '../../testing/service.ts';
+import { useSharedService } from '../../testing/service.ts';
 
-const service = useService('PGlite');
+const service = useSharedService();
 
 test("OpenAI's client talks to the model that comes with the service, whole and streamed", async () => {
   const { apiKey } = await service.newUser();

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useSharedService } from '../../testing/service.ts';
 import { useWebServer } from '../../testing/web-server.ts';
 
-const service = useSharedService({ ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
+const service = useSharedService();
 const web = useWebServer();
 
 let key: string;

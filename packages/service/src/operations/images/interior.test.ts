@@ -6,7 +6,7 @@ import { download } from '../../testing/sound.ts';
 import { difference } from '../../testing/video.ts';
 import { useWebServer } from '../../testing/web-server.ts';
 
-const service = useSharedService({ ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
+const service = useSharedService();
 const web = useWebServer();
 
 let key: string;

@@ -13,11 +13,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeOf } from '../../testing/command.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { decodePicture } from '../../testing/picture.ts';
-import { useService } from '../../testing/service.ts';
+import { useSharedService } from '../../testing/service.ts';
 import { download } from '../../testing/sound.ts';
 import type { User } from '../../testing/users.ts';
 
-const service = useService('PGlite', { ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
+const service = useSharedService();
 let user: User;
 let folder: string;
 

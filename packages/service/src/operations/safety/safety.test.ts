@@ -10,7 +10,7 @@ import { startReceiver } from '../../network/testing/receiver.ts';
 import { useSharedService } from '../../testing/service.ts';
 import { useWebServer } from '../../testing/web-server.ts';
 
-const service = useSharedService({ ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
+const service = useSharedService();
 const web = useWebServer();
 
 let key: string;

@@ -1,22 +1,27 @@
 import type { AudioFormat, AudioResult } from '@genmedia/media';
-import { generateSpeech } from 'ai';
 import type { OutputFile } from '../../../media/outputs.ts';
+import { failed } from '../../failures.ts';
 import { nameOf } from '../../providers/provider.ts';
 import type { Segment } from '../../tasks.ts';
 import { given, type Perform } from '../call.ts';
-import { audioFile } from '../files.ts';
+import { audioFile, bytesOf } from '../files.ts';
 
 /** Providers that have no WAV, which is made of their MP3 then. */
 const withoutWav: ReadonlySet<string> = new Set(['elevenlabs', 'fal']);
 
 export const speak: Perform<'speech'> = async (model, task, call) => {
   const { text, voice, format, speed, language } = task;
-  const { audio, warnings, providerMetadata } = await generateSpeech({
-    ...{ ...call, model, text, maxRetries: 0 },
+  const {
+    audio,
+    warnings,
+    providerMetadata = {},
+  } = await model.doGenerate({
+    ...{ ...call, text },
     outputFormat: withoutWav.has(nameOf(model)) ? 'mp3' : format,
     ...given({ voice, speed, language }),
   });
-  const file = await audioFile(audio.uint8Array, format);
+  if (audio.length === 0) throw failed('The model gave no speech.');
+  const file = await audioFile(bytesOf(audio), format);
   // The SDK has no field for it; the sandbox tells.
   const told = Object.values(providerMetadata).map(durationIn).find(Boolean);
   const duration = told ?? (await secondsOf(file));

@@ -8,7 +8,7 @@ import { useSharedService } from '../../../testing/service.ts';
 import { decodeSound, download, loudness } from '../../../testing/sound.ts';
 import { useWebServer } from '../../../testing/web-server.ts';
 
-const service = useSharedService({ ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
+const service = useSharedService();
 const web = useWebServer();
 const said = 'Good morning, everybody. How are you today?';
 
