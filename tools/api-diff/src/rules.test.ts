@@ -8,7 +8,7 @@ import type { Example } from './examples/example.ts';
 import { EXAMPLES } from './examples/index.ts';
 import { demanded } from './judge.ts';
 import { RULES, type RuleId } from './rules.ts';
-import { accepted, writtenOf } from './testing/behaviour.ts';
+import { accepted, type Written, writtenOf } from './testing/behaviour.ts';
 import { complaints } from './testing/compile.ts';
 import { contractOf, operationOf, type Version } from './testing/contract.ts';
 import { project, put } from './testing/packages.ts';
@@ -58,6 +58,11 @@ describe.for(rules)('%s', ([rule, example]) => {
   };
   const changes = diff(documents, { exhaustive: true });
   const bumps = demanded(changes);
+  let written: Record<Version, Written>;
+
+  beforeAll(async () => {
+    written = await writtenOf(folder, rule, example);
+  });
 
   test('is found where it is, and nothing else', () => {
     expect(new Set(changes.map((change) => change.rule))).toEqual(
@@ -68,7 +73,7 @@ describe.for(rules)('%s', ([rule, example]) => {
   });
 
   test.for(CONSUMED)('%s: the compiler and the validation agree', async (name) => {
-    const facts = await factsOf(rule, example, name);
+    const facts = await factsOf(rule, example, name, written);
     expect(verdict(facts, bumps[name]), facts.said).toBe('agree');
   });
 });
@@ -98,10 +103,14 @@ const REACHES: Record<Consumed, Consumed[]> = {
   server: ['server', 'types'],
 };
 
-async function factsOf(rule: RuleId, example: Example, name: Consumed): Promise<Facts> {
+async function factsOf(
+  rule: RuleId,
+  example: Example,
+  name: Consumed,
+  { was, is }: Record<Version, Written>,
+): Promise<Facts> {
   const says = (packages: Version, version: Version) =>
     said[packages].get(`${rule}.${name}.${version}`);
-  const { was, is } = await writtenOf(folder, rule, example);
   return {
     said: [says('was', 'was'), says('is', 'is'), says('is', 'was')].join('\n'),
     isSound: (says('was', 'was') ?? says('is', 'is')) === undefined,

@@ -69,7 +69,7 @@ function borderShift(
       counts[at] = (counts[at] ?? 0) + 1;
     }
   }
-  return Float32Array.from(sums, (sum, i) => sum / (counts[i] ?? 0));
+  return new Float32Array(sums.map((sum, i) => sum / (counts[i] ?? 0)));
 }
 
 /** Runs the values at the border through the inside until each is the mean of its neighbours. */

@@ -29,13 +29,13 @@ export function tone(hertz: number, seconds: number, gain = 0.5, sampleRate = 44
 function* drift({ width, height, seconds, fps }: FilmOptions, over?: (canvas: Canvas) => void) {
   const frames = Math.round(seconds * fps);
   const [wide, high] = [width + 3 * frames, height + frames];
-  const layers = ['red', 'green', 'blue'].map((key) => land(new Random(key), wide, high));
+  const layer = (key: string) => land(new Random(key), wide, high);
+  const [red, green, blue] = [layer('red'), layer('green'), layer('blue')];
   const canvas: Canvas = { pixels: new Int32Array(width * height), width, height };
   for (let f = 0; f < frames; f++) {
     for (let i = 0; i < canvas.pixels.length; i++) {
       const at = (Math.floor(i / width) + f) * wide + (i % width) + 3 * f;
-      const [r = 0, g = 0, b = 0] = layers.map((layer) => layer[at] ?? 0);
-      canvas.pixels[i] = (b << 16) | (g << 8) | r;
+      canvas.pixels[i] = ((blue[at] ?? 0) << 16) | ((green[at] ?? 0) << 8) | (red[at] ?? 0);
     }
     over?.(canvas);
     yield toYuv(canvas);

@@ -85,7 +85,7 @@ function sourcesOf(i: number, ring: Int32Array, width: number, height: number) {
 
 /** 0 outside the mask; within it, how many steps from its border a pixel is. */
 function ringsOf({ on, width, height }: Mask): Int32Array {
-  const ring = Int32Array.from(on, (value) => (value === 1 ? -1 : 0));
+  const ring = new Int32Array(on).map((value) => (value === 1 ? -1 : 0));
   let border = [...on.keys()].filter((i) => on[i] === 1);
   for (let step = 1; border.length > 0; step++) {
     const now = border.filter((i) =>

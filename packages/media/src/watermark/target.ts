@@ -7,7 +7,7 @@ import type { Mask } from './mask.ts';
 /** A mask from a picture: on where that is rather white than black. */
 export async function readTarget(file: Uint8Array, width: number, height: number): Promise<Mask> {
   const { data } = await readMask(file, { width, height });
-  const on = Uint8Array.from(data, (value) => (value > 127 ? 1 : 0));
+  const on = new Uint8Array(data).map((value) => (value > 127 ? 1 : 0));
   const share = on.reduce((sum, value) => sum + value, 0) / on.length;
   if (share === 0)
     throw invalid('mask', 'The mask is black: make it white where the watermark is.');

@@ -41,6 +41,8 @@ export async function bundleApp(
     // React's development build, for StrictMode to mount everything twice.
     define: { 'process.env.NODE_ENV': '"development"' },
     alias,
+    // Each test loads it.
+    minify: true,
     write: false,
   });
   return outputFiles[0]?.text ?? '';

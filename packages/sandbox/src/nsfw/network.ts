@@ -20,7 +20,7 @@ export async function openNetwork(): Promise<Network> {
   return async (rgb) => {
     const side = Math.sqrt(rgb.length / 3);
     const input = tensor4d(
-      Float32Array.from(rgb, (value) => value / 255),
+      new Float32Array(rgb).map((value) => value / 255),
       [1, side, side, 3],
     );
     const output = model.predict(input) as Tensor;

@@ -144,7 +144,7 @@ function turned(radii: Radii, width: number): Float32Array {
 
 /** How far it is to the nearest pixel that is off (chamfer distance, 3-4 weights). */
 function distances(on: Uint8Array, width: number, height: number): Float32Array {
-  const out = Float32Array.from(on, (value) => (value === 1 ? 1e6 : 0));
+  const out = new Float32Array(on).map((value) => (value === 1 ? 1e6 : 0));
   const from = (x: number, y: number) =>
     x < 0 || y < 0 || x >= width || y >= height ? 0 : (out[y * width + x] ?? 0);
   const sweep = (x: number, y: number, s: 1 | -1) => {

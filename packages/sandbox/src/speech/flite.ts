@@ -30,7 +30,16 @@ export interface Phone {
 
 const FASTEST = 'kal';
 
+/** The program in memory, what its memory holds before it runs, and the system that it sees. */
+interface Program {
+  readonly instance: Parameters<WASI['start']>[0];
+  readonly blank: Uint8Array;
+  readonly wasi: WASI;
+}
+
 let compiled: Promise<WebAssembly.Module> | undefined;
+/** For utterances that follow each other; a process at rest gives its memory back. */
+let kept: WeakRef<Program> | undefined;
 
 /** Says a sentence of ASCII text. The program runs in memory: it sees no file of the machine. */
 export async function utter(text: string, options: FliteOptions): Promise<Utterance> {
@@ -56,12 +65,31 @@ async function runFlite(text: string, { voice, stretch, pitch }: FliteOptions, o
   const [stdin, stdout, stderr] = [new File([]), new File([]), new File([])];
   const folder = new PreopenDirectory('/out', new Map());
   const streams = [stdin, stdout, stderr].map((file) => new OpenFile(file));
-  const wasi = new WASI(args, [], [...streams, folder], { debug: false });
-  const instance = await WebAssembly.instantiate(await compile(), {
+  const program = kept?.deref() ?? (await load());
+  const { instance, blank, wasi } = program;
+  Object.assign(wasi, { args, fds: [...streams, folder] });
+  let code: number | undefined;
+  try {
+    code = wasi.start(instance);
+  } finally {
+    const memory = new Uint8Array(instance.exports.memory.buffer);
+    memory.set(blank);
+    memory.fill(0, blank.length);
+    // What ended amid its work, or has grown much, is not used again.
+    const isGood = code === 0 && memory.length <= 2 * blank.length;
+    kept = isGood ? new WeakRef(program) : undefined;
+  }
+  return { output: new TextDecoder().decode(stdout.data), files: folder.dir.contents };
+}
+
+/** To bring its voices into memory, 17 MB, takes longer than to say a word. */
+async function load(): Promise<Program> {
+  const wasi = new WASI([], [], [], { debug: false });
+  const made = await WebAssembly.instantiate(await compile(), {
     wasi_snapshot_preview1: wasi.wasiImport,
   });
-  wasi.start(instance as Parameters<WASI['start']>[0]);
-  return { output: new TextDecoder().decode(stdout.data), files: folder.dir.contents };
+  const instance = made as Program['instance'];
+  return { instance, blank: new Uint8Array(instance.exports.memory.buffer).slice(), wasi };
 }
 
 function compile(): Promise<WebAssembly.Module> {

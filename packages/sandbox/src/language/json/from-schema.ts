@@ -14,6 +14,10 @@ const MOST_TOLD = 200;
 /** The time for one schema, in milliseconds: users can send patterns and references that never end. */
 const PATIENCE = 2000;
 
+const DIALECT = { strict: false, validateFormats: false };
+/** Compiling what schemas have to be takes longer than most of them: it is done once. */
+const schemas = new Ajv2020(DIALECT);
+
 /** First with everything that a schema allows; if that has no end, with what it requires. */
 const ATTEMPTS: readonly GenerateOptions[] = [
   { alwaysFakeOptionals: true, maxDepth: 8, maxDefaultItems: 2 },
@@ -39,7 +43,9 @@ export function valueFor(schema: JSONSchema7, clues: Clues, random: Random): JSO
 }
 
 function make(schema: JSONSchema7, clues: Clues, seed: number): JSONValue | undefined {
-  const fits = new Ajv2020({ strict: false, validateFormats: false }).compile(schema as AnySchema);
+  if (!schemas.validateSchema(schema as AnySchema))
+    throw new Error(`schema is invalid: ${schemas.errorsText()}`);
+  const fits = new Ajv2020({ ...DIALECT, validateSchema: false }).compile(schema as AnySchema);
   for (const [i, options] of ATTEMPTS.entries()) {
     const leaves: Leaf[] = [];
     const value = generateSync(schema as JsonSchema, {
