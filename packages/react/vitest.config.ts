@@ -8,7 +8,6 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     // Otherwise the README's examples prove it with the packed hooks: a picture, the catalogue, a chat.
     exclude: [...configDefaults.exclude, ...(isFull ? [] : ['src/service.test.ts'])],
-    globalSetup: '@genmedia/browser/setup',
     // The tests share no state, so the files may share their workers: to load all for each takes long.
     isolate: false,
     ...defaults,
