@@ -1,5 +1,4 @@
-import type { Execute } from './backend.ts';
-import { cString, type Frame, frame, readCString } from './frames.ts';
+import { cString, type Execute, type Frame, frame, readCString } from './frames.ts';
 
 /** More than the service has; each takes the database some ten kilobytes. */
 const most = 500;
