@@ -33,7 +33,7 @@ export interface AppOptions {
 const privately = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** Everything that the service answers over HTTP: the contract, its docs, files, pages, health. */
-export async function createApp({ context, log, metrics, beside }: AppOptions): Promise<Hono> {
+export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
   const { config, credentials, db, rateLimiter, room, storage } = context;
   const observed = { log, onAnswered: metrics.request };
   const facts = new FactsOfCalls();
@@ -86,7 +86,7 @@ export async function createApp({ context, log, metrics, beside }: AppOptions): 
     keyRoutes(() => orProblem(() => publicKeys(db))),
   );
   app.route('/', documentRoutes(context.publicUrl));
-  app.route('/', await consoleRoutes(context.publicUrl));
+  app.route('/', consoleRoutes(context.publicUrl));
   app.route('/', beside);
   return app;
 }

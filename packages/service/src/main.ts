@@ -1,20 +1,23 @@
 #!/usr/bin/env node
 import { type Command, commands } from './commands/commands.ts';
 import { UsageError } from './commands/parse.ts';
-import { usage, usageOf } from './commands/usage.ts';
 import { ConfigError } from './errors/config-error.ts';
 
 const helpFlags = ['--help', '-h'];
 
+/** Loaded where it is shown: it lists what configures the service, which is with all that reads it. */
+const loadUsage = () => import('./commands/usage.ts');
+
 async function main(args: string[]): Promise<void> {
   const [first = 'serve', ...others] = args;
-  if ([...helpFlags, 'help'].includes(first)) return void process.stdout.write(usage());
+  if ([...helpFlags, 'help'].includes(first))
+    return void process.stdout.write((await loadUsage()).usage());
   const words = [first, ...others];
   const command = commands.find(({ name }) => isCalled(name, words));
-  if (!command) return refuse(`unknown command: ${words.join(' ')}`, usage());
+  if (!command) return refuse(`unknown command: ${words.join(' ')}`, (await loadUsage()).usage());
   const rest = words.slice(command.name.split(' ').length);
   if (rest.some((word) => helpFlags.includes(word))) {
-    return void process.stdout.write(usageOf(command));
+    return void process.stdout.write((await loadUsage()).usageOf(command));
   }
   await run(command, rest);
 }
@@ -29,7 +32,7 @@ async function run(command: Command, args: string[]): Promise<void> {
     await program(args);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    refuse(error.message, usageOf(command));
+    refuse(error.message, (await loadUsage()).usageOf(command));
   }
 }
 

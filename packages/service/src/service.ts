@@ -96,7 +96,7 @@ async function openService(
 
   const operators = operatorRoutes(parts, { ...parts.checks, ...working });
   const metricsUrl = await operators.listen(closing);
-  const app = await createApp({ ...parts, log, beside: operators.beside });
+  const app = createApp({ ...parts, log, beside: operators.beside });
   server.serve(app);
   closing.push(async () => {
     operators.drain();

@@ -26,7 +26,7 @@ export const commands: readonly Command[] = [
     name: 'migrate',
     syntax: '',
     about: 'Brings the database to the newest schema. Every start does the same.',
-    load: async () => (await import('./serve.ts')).migrate,
+    load: async () => (await import('./migrate.ts')).migrate,
   },
   {
     name: 'accounts list',

@@ -91,7 +91,7 @@ async function start(
   startUpkeep(parts, log, closing);
   const { context } = parts;
   const { beside } = operatorRoutes(parts, parts.checks);
-  const app = await createApp({ ...parts, log, beside });
+  const app = createApp({ ...parts, log, beside });
   server.serve(app);
   const newAccount = createAccounts(context);
   return { ...createCaller(server.url), url: server.url, context, log: lines, newAccount };

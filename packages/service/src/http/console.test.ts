@@ -1,38 +1,80 @@
-import { expect, test } from 'vitest';
-import { useSharedService } from '../testing/service.ts';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeTestFolder } from '../testing/folder.ts';
 import { consoleRoutes } from './console.ts';
 
-const service = useSharedService();
+// The console itself is read by its own tests, in packages/console.
+const policy = "script-src 'self'; img-src 'self' data:; media-src 'self'; connect-src 'self'";
+const script = `console.log('${'a heron '.repeat(99)}');`;
 
-test('the console stands at /, and its files at names that browsers keep', async () => {
-  const page = await service.get<string>('/');
-  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-  const again = await service.get('/', { 'If-None-Match': page.headers.get('etag') ?? '' });
-  expect([again.status, again.body]).toEqual([304, '']);
+async function makeFolder(): Promise<string> {
+  const folder = await makeTestFolder();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
 
-  const [, script = ''] = /src="\.(\/assets\/[^"]+\.js)"/.exec(page.body) ?? [];
-  const file = await fetch(service.url + script);
-  expect(file.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-  expect(file.headers.get('cache-control')).toContain('immutable');
-  expect(file.headers.get('content-encoding')).toBe('gzip');
-  expect(await file.text()).toContain('generateImage');
+async function publish(folder: string): Promise<void> {
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets', 'main-1.js'), script);
+  await writeFile(join(folder, 'assets', 'small.webp'), 'RIFF');
+  await writeFile(join(folder, 'index.html'), policy);
+  await writeFile(join(folder, 'beside.js'), script);
+}
+
+function openIn(folder: string, publicUrl = 'https://api.example.com/v1') {
+  const app = consoleRoutes(publicUrl, () => join(folder, 'index.html'));
+  return async (path: string, headers = {}) => await app.request(path, { headers });
+}
+
+test('the page is asked for each time, and may load results from PUBLIC_URL', async () => {
+  const folder = await makeFolder();
+  await publish(folder);
+  const get = openIn(folder);
+  const page = await get('/');
+  expect(Object.fromEntries(page.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  });
+  const from = "'self' https://api.example.com";
+  expect(await page.text()).toBe(
+    `script-src 'self'; img-src ${from} data:; media-src ${from}; connect-src ${from}`,
+  );
+  const again = await get('/', { 'If-None-Match': page.headers.get('etag') });
+  expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-test('nothing beside its files is served', async () => {
-  for (const path of [
-    '/assets/nothing.js',
-    '/assets/..%2Findex.html',
-    '/assets/%2e%2e%2fpackage.json',
-  ]) {
-    expect((await service.get(path)).status, path).toBe(404);
+test('its files are kept by browsers, and small where that makes them smaller', async () => {
+  const folder = await makeFolder();
+  await publish(folder);
+  const get = openIn(folder);
+  const plain = await get('/assets/main-1.js');
+  expect(Object.fromEntries(plain.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': expect.stringContaining('immutable'),
+    vary: 'Accept-Encoding',
+  });
+  expect(await plain.text()).toBe(script);
+  const accepted = { 'Accept-Encoding': 'br, gzip' };
+  const small = await get('/assets/main-1.js', accepted);
+  expect(small.headers.get('content-encoding')).toBe('gzip');
+  expect((await small.arrayBuffer()).byteLength).toBeLessThan(script.length);
+  const picture = await get('/assets/small.webp', accepted);
+  expect(picture.headers.get('content-encoding')).toBe(null);
+  for (const path of ['/assets/no.js', '/assets/..%2Findex.html', '/assets/%2e%2e%2fbeside.js']) {
+    expect((await get(path)).status, path).toBe(404);
   }
 });
 
-test('the page may load results from PUBLIC_URL, where that is another origin', async () => {
-  const app = await consoleRoutes('https://api.example.com/v1');
-  const html = await (await app.request('/')).text();
-  expect(html).toContain("img-src 'self' https://api.example.com ");
-  expect(html).toContain("connect-src 'self' https://api.example.com ");
-  expect(html).toContain("script-src 'self' 'wasm-unsafe-eval';");
+test('where it is not compiled, its page says so until it is', async () => {
+  const folder = await makeFolder();
+  const get = openIn(folder);
+  for (const path of ['/', '/assets/main-1.js']) {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('cache-control')], path).toEqual([503, 'no-store']);
+    expect(await answer.text(), path).toContain('@genmedia/console');
+  }
+  await publish(folder);
+  expect([(await get('/')).status, (await get('/assets/main-1.js')).status]).toEqual([200, 200]);
 });

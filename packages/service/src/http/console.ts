@@ -25,36 +25,72 @@ interface Kept {
   gzipped: Buffer<ArrayBuffer> | undefined;
 }
 
+/** The console's files; what is in them stays in memory from the first time that they are asked for. */
+interface Console {
+  page: Kept;
+  /** Undefined for what is none of them. */
+  asset(name: string): Promise<Kept> | undefined;
+}
+
 /**
  * Serves the console, as @genmedia/console publishes it, at `/`. Its files are named after what is
  * in them, so browsers keep them; the page itself is asked for each time.
  *
  * @param publicUrl where results are: the page may load them from there, whatever its own address is.
+ * @param published where the page is; its files stand beside it.
  */
-export async function consoleRoutes(publicUrl: string): Promise<Hono> {
-  const page = fileURLToPath(import.meta.resolve('@genmedia/console/index.html'));
-  const assets = join(dirname(page), 'assets');
-  const names = new Set(await readdir(assets));
-  const kept = new Map<string, Promise<Kept>>();
-  const read = (name: string) => {
-    const known = kept.get(name) ?? keep(join(assets, name));
-    kept.set(name, known);
-    return known;
+export function consoleRoutes(
+  publicUrl: string,
+  published = () => fileURLToPath(import.meta.resolve('@genmedia/console/index.html')),
+): Hono {
+  // Read when somebody asks for it: most processes are started for the API alone.
+  let opened: Promise<Console> | undefined;
+  const open = () => {
+    opened ??= openConsole(published(), new URL(publicUrl).origin);
+    return opened;
   };
-  const index = await keepPage(page, new URL(publicUrl).origin);
   const app = new Hono();
-  app.get('/', etag(), ({ req }) => {
+  app.onError((error, context) => {
+    opened = undefined;
+    if (!isMissing(error)) throw error;
+    return context.text(absent, 503, { 'Cache-Control': 'no-store', ...sniffing });
+  });
+  app.get('/', etag(), async ({ req }) => {
     const headers = { 'Cache-Control': 'no-cache', ...guards };
-    return answer(index, '.html', req.header('accept-encoding'), headers);
+    return answer((await open()).page, '.html', req.header('accept-encoding'), headers);
   });
   app.get('/assets/:name', async (context) => {
     const { req } = context;
     const name = req.param('name');
-    if (!names.has(name)) return context.notFound();
+    const file = (await open()).asset(name);
+    if (!file) return context.notFound();
     const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ...sniffing };
-    return answer(await read(name), extname(name), req.header('accept-encoding'), headers);
+    return answer(await file, extname(name), req.header('accept-encoding'), headers);
   });
   return app;
+}
+
+async function openConsole(page: string, origin: string): Promise<Console> {
+  const assets = join(dirname(page), 'assets');
+  const names = new Set(await readdir(assets));
+  const kept = new Map<string, Promise<Kept>>();
+  return {
+    page: await keepPage(page, origin),
+    asset(name) {
+      if (!names.has(name)) return undefined;
+      const known = kept.get(name) ?? keep(join(assets, name));
+      kept.set(name, known);
+      return known;
+    },
+  };
+}
+
+const absent =
+  'The console is not here: @genmedia/console is not installed, or not compiled (pnpm build). ' +
+  'All else is there without it, such as the docs at /docs.\n';
+
+function isMissing(error: NodeJS.ErrnoException): boolean {
+  return error.code === 'ENOENT' || error.code === 'ERR_MODULE_NOT_FOUND';
 }
 
 const sniffing = { 'X-Content-Type-Options': 'nosniff' };

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import { type Dispatcher, errors } from 'undici';
+import type { Dispatcher } from 'undici';
 import { startDeadline } from './deadline.ts';
 import { GuardedFetchError } from './fetch-error.ts';
-import { createGuardedAgent, type GuardOptions } from './guarded-agent.ts';
+import type { GuardOptions } from './guarded-agent.ts';
 import { type BodyOptions, limitedBody, tooLarge } from './limited-body.ts';
 import { checkUrl, type UrlRules } from './url.ts';
 
@@ -45,6 +45,8 @@ export function createGuardedFetch(guard: GuardOptions): GuardedFetch {
     const first = checkUrl(text, guard);
     const deadline = startDeadline(request.timeoutMs, request.signal);
     const { signal } = deadline;
+    // Loaded with the first request, and undici with it: most processes that start send none.
+    const { createGuardedAgent } = await import('./guarded-agent.ts');
     const agent = createGuardedAgent(guard, { signal, maxBytes: wireBytes(request.maxBytes) });
     const toError = (error: unknown) => errorOf(error, signal);
     const end = () => {
@@ -152,7 +154,7 @@ function headersOf(fields: Dispatcher.ResponseData['headers']): Headers {
 function errorOf(error: unknown, signal: AbortSignal): Error {
   if (signal.aborted) return signal.reason;
   if (error instanceof GuardedFetchError) return error;
-  if (error instanceof errors.HeadersOverflowError) {
+  if (error instanceof Error && 'code' in error && error.code === 'UND_ERR_HEADERS_OVERFLOW') {
     return new GuardedFetchError('too_large', 'The URL answered with too many headers.');
   }
   const message = 'The URL could not be reached, or its server broke off or did not speak HTTP.';

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { kinds, type Media, MediaError, type MediaKind } from './media.ts';
 
 /** The file as one of the kinds that a field may hold, by its content. Throws MediaError. */
@@ -31,6 +30,8 @@ const sameAs: Readonly<Record<string, string>> = {
 
 /** The media type of a file, by its content alone; undefined where it is none that is known. */
 async function sniff(data: Uint8Array): Promise<string | undefined> {
+  // Loaded with the first file: most processes that start have none to read.
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(data).catch(() => undefined);
   if (!found) return undefined;
   const mime = found.mime.toLowerCase();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { Agent, type Dispatcher, request } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
 import { bucketUrl, type S3Access, type S3Location } from './location.ts';
 
 export interface S3Request {
@@ -49,11 +49,7 @@ const retryDelaysMs = [200, 1_000];
 
 export function createS3Client(location: S3Location, access: S3Access): S3Client {
   const base = bucketUrl(location);
-  const dispatcher = new Agent({
-    connect: { timeout: connectTimeoutMs },
-    headersTimeout: answerTimeoutMs,
-    bodyTimeout: silenceTimeoutMs,
-  });
+  let dispatcher: Agent | undefined;
 
   async function sendOnce({ method, key, query = {}, headers = {}, body }: S3Request) {
     const url = new URL(key === undefined ? `${base}/` : `${base}/${key}`);
@@ -70,6 +66,13 @@ export function createS3Client(location: S3Location, access: S3Access): S3Client
       // The server compares it with what arrives.
       headers: { ...headers, 'x-amz-content-sha256': hash },
     }).sign();
+    // Loaded with the first request: files are in folders as well.
+    const { Agent, request } = await import('undici');
+    dispatcher ??= new Agent({
+      connect: { timeout: connectTimeoutMs },
+      headersTimeout: answerTimeoutMs,
+      bodyTimeout: silenceTimeoutMs,
+    });
     const response = await request(signed.url, {
       dispatcher,
       method,

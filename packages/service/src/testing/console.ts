@@ -1,0 +1,1 @@
+export { consoleRoutes } from '../http/console.ts';
