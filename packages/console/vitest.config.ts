@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: ['@genmedia/browser/setup', 'src/testing/global-setup.ts'],
     // They share one service, and the account of its developer.
     fileParallelism: false,
+    isolate: false,
     ...defaults,
   },
 });

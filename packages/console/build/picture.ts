@@ -1,7 +1,7 @@
 /** Makes the picture of the console that READMEs show, from a running service: `pnpm picture`. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { launchBrowser } from '@genmedia/browser';
+import { launchBrowser, newPage } from '@genmedia/browser';
 import { startRealService } from '@genmedia/service/testing/real-service';
 import { openConsole, run, show } from '../src/testing/browser.ts';
 import { resultIsShown } from '../src/testing/shown.ts';
@@ -11,7 +11,7 @@ const [service, browser] = await Promise.all([startRealService(), launchBrowser(
 try {
   const viewport = { width: 1440, height: 900 };
   const context = await browser.newContext({ viewport, deviceScaleFactor: 1.5 });
-  const { page } = await openConsole(context, service.url, service.apiKey);
+  const { page } = await openConsole(await newPage(context), service.url, service.apiKey);
   await show(page, '/try/editImage');
   await run(page);
   await resultIsShown(page);

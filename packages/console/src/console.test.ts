@@ -1,33 +1,29 @@
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { type Browser, type BrowserContext, newPage, type Page } from '@genmedia/browser';
-import { sharedBrowser } from '@genmedia/browser/shared';
+import { type BrowserContextOptions, newPage, type Page } from '@genmedia/browser';
+import { oneVisitor } from '@genmedia/browser/visitor';
 import axe from 'axe-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { openConsole, run, show } from './testing/browser.ts';
 import { operatedService } from './testing/operator.ts';
 import { resultIsShown } from './testing/shown.ts';
 
 const service = operatedService();
-let browser: Browser;
+const visitor = oneVisitor();
+afterEach(() => visitor.leave());
 
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
-
-afterAll(() => browser?.close());
-
-/** A browser of somebody, with nothing kept in it. */
-async function somebody(): Promise<BrowserContext> {
-  const context = await browser.newContext();
-  onTestFinished(() => context.close());
-  return context;
-}
-
-async function open(path: string, context?: BrowserContext): Promise<Page> {
-  const { page } = await openConsole(context ?? (await somebody()), service.url, service.apiKey);
+/** Opens the console for the developer, in a tab of the visitor or in that of somebody else. */
+async function open(path: string, tab?: Page): Promise<Page> {
+  const { page } = await openConsole(tab ?? (await visitor.tab()), service.url, service.apiKey);
   await show(page, path);
   return page;
+}
+
+/** Somebody else's tab, in a browser where nothing is kept. */
+async function elsewhere(options?: BrowserContextOptions): Promise<Page> {
+  const context = await visitor.browser.newContext(options);
+  onTestFinished(() => context.close());
+  return newPage(context);
 }
 
 const isFull = process.env.TEST_FULL === '1';
@@ -50,7 +46,7 @@ test('the key leaves the address, and is kept in this tab alone', async () => {
   expect(await run(page)).toBe('success');
   expect(await page.evaluate(everythingKept)).not.toContain(service.apiKey);
   expect(await page.content()).not.toContain(service.apiKey);
-  const other = await newPage(page.context());
+  const other = await visitor.tab();
   await other.goto(`${service.url}/#/account`);
   await other.getByRole('heading', { name: 'Sign in' }).waitFor();
 });
@@ -76,9 +72,9 @@ test('the form begins with an example, says what is wrong at its field, and is c
 });
 
 test('an input goes in and out as JSON, and by a link that carries no key', async () => {
-  const context = await somebody();
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const page = await open('/try/captionImage', context);
+  await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  onTestFinished(() => visitor.context.clearPermissions());
+  const page = await open('/try/captionImage');
   await page.getByRole('tab', { name: 'JSON' }).click();
   const json = page.getByRole('textbox', { name: 'Input of captionImage, as JSON' });
   expect(JSON.parse(await json.inputValue())).toHaveProperty('init_image');
@@ -98,7 +94,7 @@ test('an input goes in and out as JSON, and by a link that carries no key', asyn
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByText('Copied').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const other = await newPage(await somebody());
+  const other = await elsewhere();
   await other.goto(link);
   await other.waitForURL('**/#/try/captionImage');
   await other.getByRole('tab', { name: 'JSON' }).click();
@@ -107,7 +103,7 @@ test('an input goes in and out as JSON, and by a link that carries no key', asyn
   expect(opened).not.toHaveProperty('key');
 
   const hostile = { key: 'gmk_anothers', init_image };
-  const victim = await newPage(await somebody());
+  const victim = await newPage(other.context());
   const forged = Buffer.from(JSON.stringify(hostile)).toString('base64url');
   await victim.goto(link.replace(/[^/]+$/, forged));
   await victim.waitForURL('**/#/try/captionImage');
@@ -148,10 +144,9 @@ test('the form asks for what the chosen model takes, and the models page tells i
 });
 
 test('a job goes on after a reload, in another tab too, and is asked for once', async () => {
-  const context = await somebody();
-  const page = await open('/try/generateSound', context);
+  const page = await open('/try/generateSound');
   const keys = new Set<string | undefined>();
-  context.on('request', (request) => {
+  visitor.context.on('request', (request) => {
     if (request.url().endsWith('/sound-generation')) keys.add(request.headers()['idempotency-key']);
   });
   await page.getByRole('button', { name: 'Run', exact: true }).click();
@@ -162,7 +157,7 @@ test('a job goes on after a reload, in another tab too, and is asked for once', 
   await page.locator('.result[data-state="success"]').waitFor();
   await resultIsShown(page);
 
-  const other = await open('/jobs', context);
+  const other = await open('/jobs');
   await other.locator('.job[data-state="success"]').waitFor();
   expect(keys.size).toBe(1);
   expect(await other.locator('.job').count()).toBe(1);
@@ -173,8 +168,8 @@ test('a job goes on after a reload, in another tab too, and is asked for once', 
 });
 
 test('nobody has to wait: a job is left, and waited for again', async () => {
-  const page = await open('/try/generateImage');
-  await page.route('**/text-to-image', async (route) => {
+  const page = await open('/try/captionImage');
+  await page.route('**/image_editing/caption', async (route) => {
     await gate;
     await route.continue();
   });
@@ -227,9 +222,7 @@ test.for(['drop', 'paste'] as const)('a file comes in by %s', async (way) => {
 });
 
 test('a phone takes a picture with its camera', async () => {
-  const context = await browser.newContext({ ...phone, colorScheme: 'light' });
-  onTestFinished(() => context.close());
-  const page = await open('/try/captionImage', context);
+  const page = await open('/try/captionImage', await elsewhere(phone));
   await page.getByRole('button', { name: 'Remove init_image' }).tap();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -244,9 +237,9 @@ test('a phone takes a picture with its camera', async () => {
 });
 
 test('where all places of the plan are taken, the page says so and offers to try again', async () => {
-  const page = await open('/try/generateImage');
+  const page = await open('/try/captionImage');
   const message = 'Your plan allows 5 jobs at a time.';
-  await page.route('**/text-to-image', (route) =>
+  await page.route('**/image_editing/caption', (route) =>
     route.fulfill({
       status: 429,
       headers: { 'Retry-After': '0' },
@@ -258,8 +251,8 @@ test('where all places of the plan are taken, the page says so and offers to try
   await page.getByText('queue_full').waitFor();
   await show(page, '/account');
   await page.getByText(`Last refused: ${message}`).waitFor();
-  await page.unroute('**/text-to-image');
-  await show(page, '/try/generateImage');
+  await page.unroute('**/image_editing/caption');
+  await show(page, '/try/captionImage');
   expect(await run(page)).toBe('success');
 });
 
@@ -319,9 +312,8 @@ test('a key that ends is said, and another one can be entered', async () => {
   await page.getByRole('heading', { name: 'What would you like to make?' }).waitFor();
 });
 
-test('somebody signs up, types the code of the mail, makes a picture, and logs out', async () => {
-  const context = await somebody();
-  const { page } = await openConsole(context, service.url);
+test('somebody signs up, types the code of the mail, has a picture described, and logs out', async () => {
+  const { page } = await openConsole(await visitor.tab(), service.url);
   const email = `${Date.now().toString(36)}@mail.example`;
   await show(page, '/account/sign-up');
   await page.getByLabel('Email').fill(email);
@@ -346,7 +338,7 @@ test('somebody signs up, types the code of the mail, makes a picture, and logs o
   await page.reload();
   await page.getByText('Pay as you go: 5 jobs at once').waitFor();
   expect(await page.locator('main').textContent()).toContain(email);
-  await show(page, '/try/generateImage');
+  await show(page, '/try/captionImage');
   expect(await run(page)).toBe('success');
   await show(page, '/account');
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
@@ -391,8 +383,7 @@ test('what an answer says stays text, and no script runs that is not the console
 });
 
 test('the docs lead to the playground, with the example that was chosen', async () => {
-  const context = await somebody();
-  const { page } = await openConsole(context, service.url, service.apiKey);
+  const page = await open('/');
   await page.goto(`${service.url}/docs#/image-generation/generateimage`);
   await page.getByRole('link', { name: 'Several images and a webhook' }).click();
   await page.getByRole('heading', { level: 1, name: 'Generate images from text' }).waitFor();
@@ -478,9 +469,7 @@ test.for(looks)(
   'axe finds nothing, in $colorScheme at $width pixels',
   async ({ colorScheme, width, paths }) => {
     const viewport = { width, height: 900 };
-    const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' });
-    onTestFinished(() => context.close());
-    const page = await open('/', context);
+    const page = await open('/', await elsewhere({ colorScheme, viewport }));
     for (const path of isFull ? all : paths) {
       await show(page, path);
       await page.waitForSelector('main h1');
@@ -501,12 +490,12 @@ test.for(looks)(
 );
 
 test('the first load is at most 200 kB of script, and asks no other origin', async () => {
-  const context = await somebody();
+  const tab = await visitor.tab();
   const scripts: string[] = [];
-  context.on('response', (response) => {
+  tab.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url());
   });
-  const { page, strangers } = await openConsole(context, service.url, service.apiKey);
+  const { page, strangers } = await openConsole(tab, service.url, service.apiKey);
   await show(page, '/try/generateImage');
   await page.locator('.hljs-string').first().waitFor();
   const bodies = await Promise.all(scripts.map(async (url) => (await fetch(url)).arrayBuffer()));

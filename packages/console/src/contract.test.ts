@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser } from '@genmedia/browser';
+import { type Browser, newPage } from '@genmedia/browser';
 import { sharedBrowser } from '@genmedia/browser/shared';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Operation } from './contract/types.ts';
@@ -21,7 +21,7 @@ let shown: ConsolePage;
 
 beforeAll(async () => {
   browser = await sharedBrowser();
-  shown = await openConsole(browser, service.url, service.apiKey);
+  shown = await openConsole(await newPage(browser), service.url, service.apiKey);
 });
 
 afterAll(() => browser?.close());

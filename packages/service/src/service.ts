@@ -6,7 +6,7 @@ import { recoverJobs } from './jobs/ends.ts';
 import { createLog, type Log } from './log.ts';
 import { startUpkeep, startWork } from './start/background.ts';
 import { checkShared } from './start/check-shared.ts';
-import { type Closing, closeAll, openParts } from './start/context.ts';
+import { type Closing, closeAll, openParts, type Shared } from './start/context.ts';
 import { operatorRoutes } from './start/operator-routes.ts';
 import { signingKeys } from './webhooks/signing-keys.ts';
 
@@ -40,9 +40,9 @@ const waitGraceMs = 5_000;
 export function startService(
   config: Config,
   log: Log = createLog(config.logLevel),
-  { work = true }: ServiceOptions = {},
+  options: ServiceOptions & Shared = {},
 ): Promise<Service> {
-  return start(log, (closing) => openService(config, log, closing, work));
+  return start(log, (closing) => openService(config, log, closing, options));
 }
 
 /** Starts a worker of a service that runs elsewhere. Throws if a part cannot start. */
@@ -75,7 +75,7 @@ async function openService(
   config: Config,
   log: Log,
   closing: Closing,
-  work: boolean,
+  { work = true, engines }: ServiceOptions & Shared,
 ): Promise<Omit<Service, 'stop'>> {
   if (!work) checkShared(config);
   // First, because links need the port where the system chooses it.
@@ -83,7 +83,8 @@ async function openService(
   closing.push(() => server.close());
   const { url } = server;
   const endWaits = new AbortController();
-  const given = { config, endWaits: endWaits.signal, publicUrl: config.publicUrl ?? url };
+  const publicUrl = config.publicUrl ?? url;
+  const given = { config, endWaits: endWaits.signal, publicUrl, engines };
   const parts = await openParts(given, log, closing);
   const { context, database } = parts;
   const developer = database.embedded ? await bootstrap(context, config.dataDir) : undefined;

@@ -1,7 +1,13 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { executable } from './executable.ts';
 
-export type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+export type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from 'playwright-core';
 
 /** As patient as the tests: none fails because the machine is busy. */
 export const timeout = 240_000;

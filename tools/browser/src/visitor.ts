@@ -2,17 +2,23 @@ import { afterAll, beforeAll } from 'vitest';
 import { type Browser, type BrowserContext, newPage, type Page } from './index.ts';
 import { sharedBrowser } from './shared.ts';
 
+/** What tests listen to. */
+const heard = ['console', 'pageerror', 'request', 'response'] as const;
+
 /**
  * Somebody with a browser. The tests of a file have one, and its first tab, one after another: to
  * start a browser's processes for each took longer than many a test.
  */
 export class Visitor {
+  browser!: Browser;
   context!: BrowserContext;
   #tab: Page | undefined;
   #isFree = true;
 
   async begin(browser: Browser): Promise<void> {
-    this.context = await browser.newContext();
+    this.browser = browser;
+    // Where nothing moves, nothing is painted sixty times a second while a test waits.
+    this.context = await browser.newContext({ reducedMotion: 'reduce' });
   }
 
   /** A tab that shows nothing yet. */
@@ -30,6 +36,10 @@ export class Visitor {
     const pages = this.context.pages();
     const origins = pages.map((page) => new URL(page.url()).origin);
     for (const page of pages) if (page !== this.#tab) await page.close();
+    for (const name of heard) {
+      this.context.removeAllListeners(name);
+      this.#tab?.removeAllListeners(name);
+    }
     if (!this.#tab || this.#tab.isClosed()) return;
     await this.#tab.unrouteAll({ behavior: 'wait' });
     await this.#tab.evaluate('sessionStorage.clear()');
@@ -45,11 +55,7 @@ export class Visitor {
 /** A visitor for the tests of a file, one after another; each leaves at its end. */
 export function oneVisitor(): Visitor {
   const visitor = new Visitor();
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await sharedBrowser();
-    await visitor.begin(browser);
-  });
-  afterAll(() => browser?.close());
+  beforeAll(async () => visitor.begin(await sharedBrowser()));
+  afterAll(() => visitor.browser?.close());
   return visitor;
 }

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, newPage, type Page } from '@genmedia/browser';
+import type { Page } from '@genmedia/browser';
 
 /** A page with the console, and all that went wrong in it. */
 export interface ConsolePage {
@@ -9,13 +9,8 @@ export interface ConsolePage {
   strangers: string[];
 }
 
-/** Opens the console as its start says: with a key behind the address, or without. */
-export async function openConsole(
-  context: BrowserContext | Browser,
-  url: string,
-  key?: string,
-): Promise<ConsolePage> {
-  const page = await newPage(context);
+/** Opens the console in a tab as its start says: with a key behind the address, or without. */
+export async function openConsole(page: Page, url: string, key?: string): Promise<ConsolePage> {
   const complaints: string[] = [];
   const strangers: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));

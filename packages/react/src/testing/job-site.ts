@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@genmedia/browser';
 import { oneVisitor, type Visitor } from '@genmedia/browser/visitor';
-import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import {
   type Answer,
+  type Api,
   answer,
   bundleApp,
   openSite,
@@ -21,6 +22,7 @@ class JobSite {
   fetched!: Answer;
   readonly #visitor: Visitor;
   #site!: Site;
+  #api!: Api;
 
   constructor(visitor: Visitor) {
     this.#visitor = visitor;
@@ -30,21 +32,28 @@ class JobSite {
     return this.#visitor.context;
   }
 
-  async begin(app: string): Promise<void> {
+  /** One address for all tests: a browser knows what it has compiled of a page by its address. */
+  async start(app: string): Promise<void> {
+    this.#site = await openSite(app, (incoming, response) => this.#api(incoming, response));
+  }
+
+  begin(): void {
     const received: Received[] = [];
     this.received = received;
     this.started = answer(processing);
     this.fetched = answer(processing);
-    const api = scripted(received, (n) => (response, request) => {
+    this.#api = scripted(received, (n) => (response, request) => {
       const next = received[n]?.url.includes('/fetch/') ? this.fetched : this.started;
       next(response, request);
     });
-    this.#site = await openSite(app, api);
   }
 
   async end(): Promise<void> {
     await this.#visitor.leave();
-    await this.#site.close();
+  }
+
+  stop(): Promise<void> {
+    return this.#site.close();
   }
 
   async open(settings: Record<string, string> = {}): Promise<Page> {
@@ -82,12 +91,12 @@ class JobSite {
 export function jobSite(file: string): JobSite {
   const visitor = oneVisitor();
   const site = new JobSite(visitor);
-  let app: string;
   beforeAll(async () => {
-    app = await bundleApp({ file });
+    await site.start(await bundleApp({ file }));
     await visitor.context.clock.install();
   });
-  beforeEach(() => site.begin(app));
+  beforeEach(() => site.begin());
   afterEach(() => site.end());
+  afterAll(() => site.stop());
   return site;
 }

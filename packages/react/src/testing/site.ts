@@ -17,6 +17,8 @@ export interface Received {
 
 export type Answer = (response: ServerResponse, received: Received) => void;
 
+export type Api = (incoming: IncomingMessage, response: ServerResponse) => void;
+
 export interface Site {
   url: string;
   close(): Promise<void>;
@@ -49,10 +51,7 @@ export async function bundleApp(
 }
 
 /** A web site with the page, and an API at the same origin. */
-export async function openSite(
-  app: string,
-  api: (incoming: IncomingMessage, response: ServerResponse) => void,
-): Promise<Site> {
+export async function openSite(app: string, api: Api): Promise<Site> {
   const server = createServer((incoming, response) => {
     const path = new URL(incoming.url ?? '', 'http://site').pathname;
     if (path === '/') response.setHeader('content-type', 'text/html').end(PAGE);

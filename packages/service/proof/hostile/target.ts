@@ -8,8 +8,11 @@ import { compileCache, nodeFlags } from '../../src/testing/command.ts';
 
 /** What a service has been through since the last reset. */
 export interface Measured {
-  /** The longest time that its event loop took for one turn; 0 if it was never busy. */
-  longestDelayMs: number;
+  /**
+   * The most processor time that its event loop took for one turn, in milliseconds: whatever else
+   * the machine does, that stays the same.
+   */
+  longestTurnMs: number;
   /** The most memory that its process ever had, in bytes. */
   mostMemory: number;
   /** Names of the properties of Object.prototype there. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { engines, loneEngines, useDatabase } from '../database/testing.ts';
+import { engines, useDatabase } from '../database/testing.ts';
 import {
   authenticateApiKey,
   createApiKey,
@@ -15,7 +15,7 @@ import { listAudit } from './audit.ts';
 import { requestPasswordReset } from './password-reset.ts';
 import { password, useAccounts } from './testing.ts';
 
-describe.each(loneEngines)('API keys on %s', (engine) => {
+describe.each(engines)('API keys on %s', (engine) => {
   const database = useDatabase(engine);
   const { accounts, mailedToken, verifiedUser } = useAccounts(database);
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { loneEngines, useDatabase } from '../database/testing.ts';
+import { engines, useDatabase } from '../database/testing.ts';
 import { grantDeployment, revokeDeployment } from '../deployments/grants.ts';
 import { issueApiKey, issueDefaultApiKey, revokeApiKey } from './api-keys.ts';
 import { listAudit } from './audit.ts';
 import { changePlan } from './manage-accounts.ts';
 import { useAccounts } from './testing.ts';
 
-describe.each(loneEngines)('what operators do on %s', (engine) => {
+describe.each(engines)('what operators do on %s', (engine) => {
   const database = useDatabase(engine);
   const { accounts, verifiedUser } = useAccounts(database);
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { loneEngines, useDatabase } from '../database/testing.ts';
+import { engines, useDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
 import { changePlan, findAccount, listAccounts } from './manage-accounts.ts';
 import { signUp } from './signup.ts';
 import { password, useAccounts } from './testing.ts';
 
-describe.each(loneEngines)('operators on %s', (engine) => {
+describe.each(engines)('operators on %s', (engine) => {
   const database = useDatabase(engine);
   const { accounts } = useAccounts(database);
   const { account, add } = useQueue(database);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
+import { isFull } from '../testing/full.ts';
 import { authenticateAccessToken } from './access-tokens.ts';
 import { authenticateApiKey } from './api-keys.ts';
 import { logIn } from './login.ts';
@@ -71,27 +72,35 @@ describe.each(engines)('password reset on %s', (engine) => {
     expect((await logIn(accounts, { email, password: changed })).apiKey).toBeNull();
   });
 
-  test('100 at once with one token: one succeeds', async () => {
+  const atOnce = isFull ? 100 : 20;
+
+  test(`${atOnce} at once with one token: one succeeds`, async () => {
     const { email } = await verifiedUser();
     await requestPasswordReset(accounts, email);
     const token = await mailedToken(email, 'reset_password');
-    const attempts = Array.from({ length: 100 }, () => reset(email, token));
-    expect(await outcomes(attempts)).toEqual({ ok: 1, invalid_token: 99 });
+    const attempts = Array.from({ length: atOnce }, () => reset(email, token));
+    expect(await outcomes(attempts)).toEqual({ ok: 1, invalid_token: atOnce - 1 });
   });
 
   test('a login that began before it does not outlive it', async () => {
-    for (let round = 0; round < 5; round++) {
-      const user = await verifiedUser();
-      await requestPasswordReset(accounts, user.email);
-      const token = await mailedToken(user.email, 'reset_password');
-      const logins = Array.from({ length: 10 }, () => logIn(accounts, user));
-      const [, ...sessions] = await Promise.allSettled([reset(user.email, token), ...logins]);
-      for (const result of sessions) {
-        if (result.status === 'fulfilled') {
-          expect(await isLive(result.value.accessToken.text)).toBe(false);
-        }
-      }
-    }
+    const user = await verifiedUser();
+    await requestPasswordReset(accounts, user.email);
+    const token = await mailedToken(user.email, 'reset_password');
+    const read = Promise.withResolvers<void>();
+    const isReset = Promise.withResolvers<void>();
+    const late = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        read.resolve();
+        await isReset.promise;
+        return result;
+      },
+    });
+    const login = logIn({ ...accounts, db: late }, user);
+    await read.promise;
+    await reset(user.email, token);
+    isReset.resolve();
+    expect(await isLive((await login).accessToken.text)).toBe(false);
   });
 
   test('a refused password does not use the token up', async () => {

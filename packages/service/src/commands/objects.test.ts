@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '../accounts/audit.ts';
 import { useAccounts } from '../accounts/testing.ts';
-import { loneEngines, useDatabase } from '../database/testing.ts';
+import { engines, useDatabase } from '../database/testing.ts';
 import { object3dRequest } from '../operations/objects-3d/object3d-request.ts';
 import { acceptObject } from './objects.ts';
 
-describe.each(loneEngines)('objects that operators have made on %s', (engine) => {
+describe.each(engines)('objects that operators have made on %s', (engine) => {
   const database = useDatabase(engine);
   const { verifiedUser } = useAccounts(database);
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readDefaultApiKey } from '../accounts/api-keys.ts';
 import { useAccounts } from '../accounts/testing.ts';
-import { loneEngines, useDatabase } from '../database/testing.ts';
+import { engines, useDatabase } from '../database/testing.ts';
 import { openStorageUrl, sealStorageUrl } from '../deployments/storages.ts';
 import { openMail } from '../mail/queued-mail.ts';
 import { createKeyring } from '../secrets/keyring.ts';
@@ -15,7 +15,7 @@ const old = createKeyring([oldKey]);
 const both = createKeyring([newKey, oldKey]);
 const alone = createKeyring([newKey]);
 
-describe.each(loneEngines)('what is encrypted on %s', (engine) => {
+describe.each(engines)('what is encrypted on %s', (engine) => {
   const database = useDatabase(engine);
   const { verifiedUser } = useAccounts(database, old);
 

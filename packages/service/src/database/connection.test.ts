@@ -84,6 +84,20 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect(await countKeys('pair%')).toBe(40);
   });
 
+  test('a statement that ran before runs where it failed, and once its table is another', async () => {
+    const seen = () => sql`select * from changing where number < ${8}`.execute(database.db);
+    await expect(seen()).rejects.toMatchObject({ code: '42P01' });
+    await sql`create table changing (number int)`.execute(database.db);
+    await sql`insert into changing values (7)`.execute(database.db);
+    for (const _ of [1, 2]) expect((await seen()).rows).toEqual([{ number: 7 }]);
+    await sql`alter table changing add column name text not null default 'seven'`.execute(
+      database.db,
+    );
+    for (const _ of [1, 2]) expect((await seen()).rows).toEqual([{ number: 7, name: 'seven' }]);
+    await sql`deallocate all`.execute(database.db);
+    expect((await seen()).rows).toEqual([{ number: 7, name: 'seven' }]);
+  });
+
   test('a listener hears what another connection tells, once it is committed', async () => {
     const client = database.createClient();
     await client.connect();
@@ -98,6 +112,28 @@ describe.each(bothEngines)('on %s', (engine) => {
     await expect.poll(() => heard).toEqual(['first', 'second']);
     await client.end();
   });
+
+  test.runIf(engine === 'PGlite')(
+    'statements of all connections are read once, and only so many are kept',
+    async () => {
+      const other = database.createClient();
+      await other.connect();
+      for (const number of [1, 2]) {
+        const text = 'select $1::int as number';
+        expect((await other.query(text, [number])).rows).toEqual([{ number }]);
+        const { rows } = await sql`select ${number}::int as number`.execute(database.db);
+        expect(rows).toEqual([{ number }]);
+      }
+      const kept = async () => {
+        const { rows } = await other.query('select statement from pg_prepared_statements');
+        return rows.map(({ statement }) => statement);
+      };
+      expect((await kept()).filter((text) => text.endsWith('as number'))).toHaveLength(1);
+      for (let more = 0; more < 500; more++) await other.query(`select $1::int + ${more}`, [1]);
+      expect((await kept()).length).toBeLessThanOrEqual(500);
+      await other.end();
+    },
+  );
 
   test.runIf(engine === 'Postgres')('a query that the server ends fails alone', async () => {
     const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db);

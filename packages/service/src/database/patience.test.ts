@@ -5,7 +5,7 @@ import { toProblem } from '../operations/problems.ts';
 import { type DatabaseGate, openDatabaseGate } from '../testing/database-gate.ts';
 import { type Database, openDatabase } from './connection.ts';
 import type { Db } from './tables.ts';
-import { openTestDatabase } from './testing.ts';
+import { makeDataDir, openTestDatabase } from './testing.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 let gate: DatabaseGate;
@@ -64,8 +64,7 @@ test('a server that falls silent is a 503 for all who ask, and no hindrance once
 });
 
 test('behind an embedded database that hangs nobody waits for ever', async () => {
-  const { dataDir, database: first } = await openTestDatabase('PGlite');
-  await first.close();
+  const dataDir = await makeDataDir();
   const patience = { connectMs: 2000, statementMs: 0, silenceMs: 0 };
   const embedded = await openDatabase({ dataDir, patience });
   const askMany = (count: number) =>

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { loneEngines, useDatabase } from './testing.ts';
+import { engines, useDatabase } from './testing.ts';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as (options?: { type: 'minor' }) => void;
@@ -17,7 +17,7 @@ function overlooked(): number {
   return heapUsed - process.memoryUsage().heapUsed;
 }
 
-describe.each(loneEngines)('on %s', (engine) => {
+describe.each(engines)('on %s', (engine) => {
   const database = useDatabase(engine);
 
   test('what a query has read does not outlive the next collection of young garbage', async () => {

@@ -11,6 +11,7 @@ import { startUpkeep, startWork } from '../start/background.ts';
 import { type Closing, closeAll, openParts } from '../start/context.ts';
 import { operatorRoutes } from '../start/operator-routes.ts';
 import { type Caller, createCaller } from '../testing/caller.ts';
+import { sharedEngines } from '../testing/shared-engines.ts';
 import { grantDeployment, listDeployments, revokeDeployment } from './grants.ts';
 
 /** A whole service in this process, with what its operator can do beside it. */
@@ -81,7 +82,10 @@ async function start(
   const config = loadConfig(env);
   const server = await listen(config);
   closing.push(() => server.close());
-  const given = { config, publicUrl: server.url, endWaits: new AbortController().signal };
+  const given = {
+    ...{ config, publicUrl: server.url, endWaits: new AbortController().signal },
+    engines: await sharedEngines(),
+  };
   const parts = await openParts(given, log, closing);
   await startWork(parts, log, closing);
   startUpkeep(parts, log, closing);

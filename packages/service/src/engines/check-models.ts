@@ -1,16 +1,21 @@
 import { type Catalogue, CatalogueError, type CatalogueProblem } from './catalogue/load.ts';
 import { EngineError } from './engine-error.ts';
-import { engineModel } from './engine-model.ts';
+import { type EngineModel, engineModel } from './engine-model.ts';
 import { modelKinds } from './model-kinds.ts';
 import { ask, type TaskPool } from './run-task.ts';
 
 const patienceSeconds = 60;
 
 /**
- * Sees that the providers have the models that the catalogue names, one after another: one thread is
- * enough. Throws CatalogueError.
+ * Sees that the providers have the models that the catalogue names, one after another: one worker of
+ * each pool is enough. Throws CatalogueError.
+ *
+ * @param poolOf where a model works later, so that its provider is loaded once.
  */
-export async function checkModels(catalogue: Catalogue, pool: TaskPool): Promise<void> {
+export async function checkModels(
+  catalogue: Catalogue,
+  poolOf: (model: EngineModel) => TaskPool,
+): Promise<void> {
   const problems: CatalogueProblem[] = [];
   for (const entry of catalogue.models) {
     for (const kind of modelKinds) {
@@ -23,9 +28,9 @@ export async function checkModels(catalogue: Catalogue, pool: TaskPool): Promise
   }
   if (problems.length > 0) throw new CatalogueError(catalogue.file, problems);
 
-  async function problemOf(model: NonNullable<ReturnType<typeof engineModel>>) {
+  async function problemOf(model: EngineModel) {
     try {
-      await ask(pool, { do: 'check', model }, { seconds: patienceSeconds });
+      await ask(poolOf(model), { do: 'check', model }, { seconds: patienceSeconds });
       return undefined;
     } catch (error) {
       if (error instanceof EngineError) return error.detail;

@@ -100,7 +100,7 @@ export async function openEngines(options: EnginesOptions): Promise<Engines> {
   const pools = [computing, calling, talking, decoding];
   const close = async () => void (await Promise.all(pools.map((pool) => pool.close())));
   try {
-    await checkModels(catalogue, computing);
+    await checkModels(catalogue, ({ definition }) => (isSandbox(definition) ? computing : calling));
   } catch (error) {
     await close();
     throw error;

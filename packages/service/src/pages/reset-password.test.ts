@@ -1,10 +1,10 @@
 import { type Browser, launchBrowser, newPage, type Page } from '@genmedia/browser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { useService } from '../testing/service.ts';
+import { useSharedService } from '../testing/service.ts';
 import { password } from '../testing/users.ts';
 
 const newPassword = 'slow rivers carry pebbles';
-const service = useService('Postgres');
+const service = useSharedService();
 let browser: Browser;
 
 beforeAll(async () => {

@@ -7,7 +7,12 @@ import { checkMigrated } from '../database/migrate.ts';
 import { openNotifications } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
 import { openDeployments } from '../deployments/deployments.ts';
-import { openEngines, poolsOfProcesses } from '../engines/engines.ts';
+import {
+  type EngineMemory,
+  type Engines,
+  openEngines,
+  poolsOfProcesses,
+} from '../engines/engines.ts';
 import type { Checks } from '../http/health.ts';
 import type { Log } from '../log.ts';
 import { openStorage, storageCheck } from '../media/open-storage.ts';
@@ -31,9 +36,14 @@ export interface Parts {
   checks: Checks;
 }
 
+/** What services of one process can have together; whoever opened it closes it. */
+export interface Shared {
+  engines?: Engines | undefined;
+}
+
 /** Opens them; the database has the newest schema then. */
 export async function openParts(
-  given: Pick<Context, 'config' | 'publicUrl' | 'endWaits'>,
+  given: Pick<Context, 'config' | 'publicUrl' | 'endWaits'> & Shared,
   log: Log,
   closing: Closing,
 ): Promise<Parts> {
@@ -48,10 +58,7 @@ export async function openParts(
     log.warn('the connection for notifications is lost', { error }),
   );
   closing.push(() => notifications.close());
-  const engines = await openEngines({
-    ...{ models: config.models, operations: catalogueOperations, memory },
-  });
-  closing.push(() => engines.close());
+  const engines = given.engines ?? (await openOwnEngines(config, memory, closing));
   const deployments = openDeployments({
     ...{ db, keyring, notifications, engines, log },
     storage: await openStorage(config),
@@ -70,6 +77,12 @@ export async function openParts(
       ...{ storage, deployments, rateLimiter, credentials: openCredentials(db) },
     },
   };
+}
+
+async function openOwnEngines({ models }: Config, memory: EngineMemory, closing: Closing) {
+  const engines = await openEngines({ models, operations: catalogueOperations, memory });
+  closing.push(() => engines.close());
+  return engines;
 }
 
 /** What a storage was found to be is believed for so long: asking a bucket costs. */

@@ -21,20 +21,22 @@ export interface Mailbox {
 export function createMailbox(dataDir: string): Mailbox {
   const outbox = join(dataDir, 'outbox');
 
+  /** A file of this name is whole, and stays as it is. */
+  const read = new Map<string, ReturnType<typeof readMail>>();
+
+  async function readMail(file: string) {
+    const { to, subject, text = '' } = await PostalMime.parse(await readFile(join(outbox, file)));
+    const kind = /^\d+-(\w+)\.eml$/.exec(file)?.[1] ?? '';
+    return { kind, subject, text, to: to?.[0]?.address };
+  }
+
   async function mailsTo(email: string): Promise<ReceivedMail[]> {
-    const files = await readdir(outbox).catch(() => []);
-    const mails = files
-      .filter((file) => file.endsWith('.eml'))
-      .sort()
-      .map(async (file) => {
-        const {
-          to,
-          subject,
-          text = '',
-        } = await PostalMime.parse(await readFile(join(outbox, file)));
-        const kind = /^\d+-(\w+)\.eml$/.exec(file)?.[1] ?? '';
-        return { kind, subject, text, to: to?.[0]?.address };
-      });
+    const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'));
+    const mails = files.sort().map((file) => {
+      const mail = read.get(file) ?? readMail(file);
+      read.set(file, mail);
+      return mail;
+    });
     return (await Promise.all(mails)).filter(({ to }) => to === email);
   }
 

@@ -61,17 +61,20 @@ export const library = JSON.parse(
 /** Every figure that can be drawn, those drawn for this package first. */
 export const motifs = library.figures;
 
-/** Words of other languages, each with the English ones that it stands for. */
-export const translations: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
-  Object.entries(library.names).map(([language, words]) => [
-    language,
-    new Map(Object.entries(words)),
-  ]),
+/** The English words that one of another language stands for. */
+export function translationOf(word: string, language: string): string | undefined {
+  const words = library.names[language] ?? {};
+  return Object.hasOwn(words, word) ? words[word] : undefined;
+}
+
+/** Of several with one name the first. */
+const byName = new Map(
+  motifs.toReversed().flatMap((motif) => motif.words.map((word) => [word, motif] as const)),
 );
 
 /** @throws Error if nothing has that name */
 export function motifNamed(word: string): Motif {
-  const motif = motifs.find(({ words }) => words.includes(word));
+  const motif = byName.get(word);
   if (motif === undefined) throw new Error(`Nothing that can be drawn is called ${word}.`);
   return motif;
 }

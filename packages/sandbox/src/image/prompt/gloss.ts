@@ -1,4 +1,4 @@
-import { translations } from '../motifs/library.ts';
+import { translationOf } from '../motifs/library.ts';
 import { colorNames, match, phrasesFor } from './lexicon.ts';
 import { tokens } from './tokens.ts';
 
@@ -48,12 +48,13 @@ function western(words: readonly string[], language: string) {
 
 /** A phrase as it is listed, or a word without the ending of its plural or its case. */
 function find(phrase: readonly string[], language: string): string | undefined {
-  const names = translations.get(language);
   const word = phrase.join(' ');
-  if (phrase.length > 1 || word.length < 4) return names?.get(word);
+  if (phrase.length > 1 || word.length < 4) return translationOf(word, language);
   const [short, shorter] = [word.slice(0, -1), word.slice(0, -2)];
   const forms = [word, short, shorter, ...['o', 'a', 'e'].map((end) => short + end)];
-  return forms.map((form) => (form.length > 2 ? names?.get(form) : undefined)).find(Boolean);
+  return forms
+    .map((form) => (form.length > 2 ? translationOf(form, language) : undefined))
+    .find(Boolean);
 }
 
 /** "A cat red" becomes "a red cat". */
@@ -72,13 +73,13 @@ function adjectivesFirst(words: readonly string[]): string[] {
 
 /** These scripts have no spaces: the longest known word is read next. What stands on something is named last. */
 function eastern(words: readonly string[], language: string): Gloss {
-  const names = translations.get(language) ?? new Map<string, string>();
   const glosses: string[] = [];
   const unknown: string[] = [];
   for (const word of words)
     for (let at = 0; at < word.length; ) {
-      const length = [6, 5, 4, 3, 2, 1].find((n) => names.has(word.slice(at, at + n)));
-      const found = length && names.get(word.slice(at, at + length));
+      const known = (n: number) => translationOf(word.slice(at, at + n), language);
+      const length = [6, 5, 4, 3, 2, 1].find(known);
+      const found = length && known(length);
       if (found) glosses.push(...found.split(' '));
       else if (word === ',') glosses.push(word);
       else if (/\p{Script=Han}|\p{Script=Katakana}/u.test(word[at] ?? ''))

@@ -77,7 +77,8 @@ function add(phrases: string | readonly string[], sense: Sense): void {
   const list = typeof phrases === 'string' ? phrases.split(',') : phrases;
   for (const phrase of list) {
     const key = phrase.trim().replace(/-/g, ' ');
-    lexicon.set(key, { ...lexicon.get(key), ...sense });
+    const known = lexicon.get(key);
+    lexicon.set(key, known ? { ...known, ...sense } : sense);
   }
 }
 
@@ -128,7 +129,9 @@ const HUES =
 /** Whether a word already has a meaning other than a noun, a colour or a trait of a person. */
 function isTaken(word: string): boolean {
   return singulars(word).some((form) => {
-    const { motif, color, feature, trait, hint, look, ...rest } = lexicon.get(form) ?? {};
+    const sense = lexicon.get(form);
+    if (sense === undefined) return false;
+    const { motif, color, feature, trait, hint, look, ...rest } = sense;
     if (form !== word && motif !== undefined) return true;
     if ((color !== undefined && HUES.test(word)) || (look !== undefined && !trait)) return true;
     return Object.keys(rest).length > 0;

@@ -1,4 +1,5 @@
 import { cString, type Frame, FrameReader, frame, readCString } from './frames.ts';
+import { createPrepared } from './prepared.ts';
 
 /** Runs frames on the one session of the embedded database, and returns its answer. */
 export type Execute = (request: Uint8Array) => Buffer;
@@ -38,11 +39,13 @@ interface Batch {
  * Frames run in batches that end with a query or a sync, which is when Postgres answers whether a
  * transaction is open. While one is, its connection owns the session and the others wait in order;
  * so transactions run one after another. Session state (`set`, prepared statements with names,
- * session locks) would be shared, so nothing may rely on it.
+ * session locks) would be shared, so nothing may rely on it; only the backend does itself, which keeps
+ * statements of all connections prepared.
  */
 export function createBackend(execute: Execute, serverVersion: string): Backend {
   const clients = new Set<Client>();
   const waiting: Batch[] = [];
+  const prepared = createPrepared(execute);
   let owner: Client | undefined;
 
   function enqueue(batch: Batch) {
@@ -59,13 +62,16 @@ export function createBackend(execute: Execute, serverVersion: string): Backend 
     }
   }
 
-  function answer(client: Client, request: Buffer) {
+  function answer(client: Client, batch: readonly Frame[]) {
     const own: Buffer[] = [];
-    for (const { type, bytes } of new FrameReader({ startup: false }).read(execute(request))) {
+    let changed = false;
+    for (const { type, bytes } of new FrameReader({ startup: false }).read(prepared.run(batch))) {
       if (type === 'A') notify(bytes);
       else own.push(bytes);
+      if (type === 'C') changed ||= changesStatements.test(readCString(bytes, 5));
       if (type === 'Z') owner = bytes.toString('latin1', 5, 6) === 'I' ? undefined : client;
     }
+    if (changed) prepared.forget();
     client.peer.send(Buffer.concat(own));
   }
 
@@ -90,16 +96,17 @@ export function createBackend(execute: Execute, serverVersion: string): Backend 
     connect(peer) {
       const client: Client = { peer, channels: new Set() };
       const reader = new FrameReader({ startup: true });
-      let batch: Buffer[] = [];
+      let batch: Frame[] = [];
       clients.add(client);
 
-      const take = ({ type, bytes }: Frame) => {
+      const take = (next: Frame) => {
+        const { type, bytes } = next;
         if (type === undefined) return peer.send(greeting(serverVersion));
         const channel = listened(type, bytes);
         if (channel) client.channels.add(channel);
-        batch.push(bytes);
+        batch.push(next);
         if (type !== 'Q' && type !== 'S') return;
-        const request = Buffer.concat(batch);
+        const request = batch;
         batch = [];
         enqueue({ client, run: () => answer(client, request) });
       };
@@ -118,6 +125,9 @@ export function createBackend(execute: Execute, serverVersion: string): Backend 
     },
   };
 }
+
+/** Commands, as their answers name them, after which a prepared statement may not run as before. */
+const changesStatements = /^(ALTER|CREATE|DEALLOCATE|DISCARD|DO|DROP)/;
 
 /** The channel that a simple query or a parse listens to, if it does. */
 function listened(type: string, bytes: Buffer): string | undefined {

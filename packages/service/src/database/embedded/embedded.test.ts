@@ -22,14 +22,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** A process that inserts rows one by one, and prints the number of each once it is committed. */
+/** A process that inserts keys one by one, and prints the number of each once it is committed. */
 function startWriter() {
   const script = `
     const { openDatabase } = await import(${JSON.stringify(new URL('../connection.ts', import.meta.url))});
     const { sql } = await import('kysely');
     const { db } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
     for (let i = 0; ; i++) {
-      await sql\`insert into written values (\${i})\`.execute(db);
+      await sql\`insert into webhook_keys values (\${i}, \${i}::text, '', '')\`.execute(db);
       process.stdout.write(i + '\\n');
     }`;
   const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit'];
@@ -52,16 +52,13 @@ async function killAfter(lines: number): Promise<number> {
 
 test('a killed process loses nothing that was committed', async () => {
   copyDatabase(dataDir);
-  const first = await openDatabase({ dataDir });
-  await sql`create table written (number int primary key)`.execute(first.db);
-  await first.close();
   const acknowledged = await killAfter(150);
   expect(acknowledged).toBeGreaterThanOrEqual(150);
 
-  const second = await openDatabase({ dataDir });
+  const database = await openDatabase({ dataDir });
   const { rows } = await sql<{ number: number }>`
-    select number from written order by number`.execute(second.db);
-  await second.close();
+    select number from webhook_keys order by number`.execute(database.db);
+  await database.close();
   expect(rows.slice(0, acknowledged + 1).map(({ number }) => number)).toEqual(
     Array.from({ length: acknowledged + 1 }, (_, number) => number),
   );

@@ -14,8 +14,12 @@ export function startMaintenance(session: Session, backend: Backend): () => void
   return () => clearInterval(timer);
 }
 
-/** Vacuums and checkpoints if more than `limit` bytes were written since the last checkpoint. */
+/**
+ * Vacuums and checkpoints if more than `limit` bytes were written since the last checkpoint, and
+ * has the plans of prepared statements made anew: those were for tables as small as they were then.
+ */
 export function maintain(session: Session, limit = walLimitBytes): boolean {
+  query(session, 'discard plans');
   if (writtenBytes(session) <= limit) return false;
   for (const statement of ['vacuum (analyze)', 'checkpoint']) query(session, statement);
   return true;

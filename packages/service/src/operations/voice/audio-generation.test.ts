@@ -6,7 +6,7 @@ import { useWebServer } from '../../testing/web-server.ts';
 
 const service = useSharedService();
 const web = useWebServer();
-const sentence = 'The train to the coast leaves from platform four.';
+const sentence = 'The train leaves at noon.';
 
 let key: string;
 /** Of the sentence, said by slt. */
@@ -41,8 +41,8 @@ beforeAll(async () => {
 
 test('a text is said, and what is said can be written down again', async () => {
   const sound = await decodeSound(recording);
-  expect(sound.seconds).toBeGreaterThan(2);
-  expect(sound.seconds).toBeLessThan(5);
+  expect(sound.seconds).toBeGreaterThan(1);
+  expect(sound.seconds).toBeLessThan(4);
   expect(loudness(sound)).toBeGreaterThan(0.02);
   const { output, meta } = await write(speech.output[0] ?? '');
   expect(meta).toMatchObject({ text: sentence, language: 'en', init_audio: speech.output[0] });
@@ -88,11 +88,12 @@ test('a sound is as long as asked, and with its seed always the same', async () 
 });
 
 test('music is as long as asked', async () => {
-  const { output, meta } = await make('music-gen', { prompt: 'Calm piano over soft strings' });
-  expect(meta).toMatchObject({ prompt: 'Calm piano over soft strings', duration: 30 });
+  const request = { prompt: 'Calm piano', duration: 10 };
+  const { output, meta } = await make('music-gen', request);
+  expect(meta).toMatchObject(request);
   const sound = await decodeSound(await download(output[0], 'audio/wav'));
-  expect(sound.seconds).toBeCloseTo(30, 2);
-  expect(loudness(sound, 5, 25)).toBeGreaterThan(0.03);
+  expect(sound.seconds).toBeCloseTo(10, 2);
+  expect(loudness(sound, 2, 8)).toBeGreaterThan(0.03);
 });
 
 test('a result can be fetched again, by its own kind of fetch alone', async () => {

@@ -1,0 +1,63 @@
+import type { Execute } from './backend.ts';
+import { cString, type Frame, frame } from './frames.ts';
+
+/** More than the service has; each takes the database some ten kilobytes. */
+const most = 500;
+
+const parseComplete = frame('1');
+
+/**
+ * Runs batches of frames, and has Postgres keep each statement that comes without a name: to read and
+ * plan it takes several times as long as to run it, and nearly all have come before.
+ *
+ * `forget` has them read anew. It must be called where tables have changed, because Postgres refuses
+ * what is kept if its columns are others now, and where somebody may have had Postgres forget them.
+ */
+export function createPrepared(execute: Execute) {
+  /** By the frame that prepares it: text and types of parameters. */
+  const names = new Map<string, Buffer>();
+  let made = 0;
+
+  function forget(): void {
+    execute(frame('Q', cString('deallocate all')));
+    names.clear();
+  }
+
+  function run(batch: readonly Frame[]): Buffer {
+    const [parse, bind, ...rest] = batch;
+    if (!parse || !bind || !isUnnamed(parse, bind, rest)) return execute(concat(batch));
+    const key = parse.bytes.toString('latin1');
+    const known = names.get(key);
+    if (!known && names.size >= most) forget();
+    const name = known ?? cString(`genmedia_${++made}`);
+    const execution = [frame('B', Buffer.of(0), name, bind.bytes.subarray(7)), concat(rest)];
+    if (known) return Buffer.concat([parseComplete, execute(Buffer.concat(execution))]);
+    const preparation = frame('P', name, parse.bytes.subarray(6));
+    const answer = execute(Buffer.concat([preparation, ...execution]));
+    if (parseComplete.equals(answer.subarray(0, parseComplete.length))) names.set(key, name);
+    return answer;
+  }
+  return { run, forget };
+}
+
+/** Whether a batch prepares a statement without a name, and does nothing else with it but run it. */
+function isUnnamed(parse: Frame, bind: Frame, rest: readonly Frame[]): boolean {
+  return (
+    parse.type === 'P' &&
+    parse.bytes[5] === 0 &&
+    bind.type === 'B' &&
+    // Neither portal nor statement.
+    bind.bytes[5] === 0 &&
+    bind.bytes[6] === 0 &&
+    rest.every(({ type, bytes }) => type === 'E' || type === 'S' || isOfPortal(type, bytes))
+  );
+}
+
+/** Describe, of a portal. */
+function isOfPortal(type: string | undefined, bytes: Buffer): boolean {
+  return type === 'D' && bytes.toString('latin1', 5, 6) === 'P';
+}
+
+function concat(frames: readonly Frame[]): Buffer {
+  return Buffer.concat(frames.map(({ bytes }) => bytes));
+}
