@@ -1,9 +1,12 @@
-import { type Browser, chromium } from 'playwright-core';
-import { inject } from 'vitest';
-import { timeout } from './index.ts';
-import type {} from './setup.ts';
+import { type Browser, launchBrowser } from './index.ts';
 
-/** The browser that all files of a suite share: `setup` starts and ends it. */
-export async function sharedBrowser(): Promise<Browser> {
-  return chromium.connect(inject('browser'), { timeout });
+let browser: Promise<Browser> | undefined;
+
+/**
+ * The browser that all files of a worker share: to start one costs more than most tests. It ends
+ * with the worker; who asks for it closes what they opened in it.
+ */
+export function sharedBrowser(): Promise<Browser> {
+  browser ??= launchBrowser();
+  return browser;
 }
