@@ -26,9 +26,10 @@ const LONGEST = '@genmedia/service';
 
 /**
  * The compiler, its linter and esbuild, all in Go, live for seconds, of which they would spend a third
- * on memory that they could as well leave to the system: they collect it only where it runs short.
+ * on memory that they could as well leave to the system: they collect it only where it runs short. Nor
+ * does one spread over the processors, which other tasks keep busy: it would wait for itself in loops.
  */
-const inGo = { GOGC: 'off', GOMEMLIMIT: '1536MiB' };
+const inGo = { GOGC: 'off', GOMEMLIMIT: '1536MiB', GOMAXPROCS: '1' };
 
 const { tokens } = parseArgs({ strict: false, tokens: true });
 const isFull = tokens.some((token) => token.kind === 'option' && token.name === 'full');

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isMainThread, parentPort } from 'node:worker_threads';
-import sharp from 'sharp';
+import { isMainThread } from 'node:worker_threads';
 import { draw } from '../image/draw.ts';
 import { sandbox } from '../provider.ts';
 import { film } from '../video/generate.ts';
@@ -55,9 +54,10 @@ async function* files(): AsyncGenerator<Uint8Array> {
   yield (await model.doGenerate({ ...vase, outputFormat: 'glb' })).object.data;
 }
 
-// A worker of a server has one thread for pictures.
-if (!isMainThread) sharp.concurrency(1);
-const hashes: string[] = [];
-for await (const file of files()) hashes.push(createHash('sha256').update(file).digest('hex'));
-if (isMainThread) console.log(JSON.stringify(hashes));
-else parentPort?.postMessage(hashes);
+export async function hashes(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const file of files()) found.push(createHash('sha256').update(file).digest('hex'));
+  return found;
+}
+
+if (isMainThread) console.log(JSON.stringify(await hashes()));

@@ -17,6 +17,7 @@ const CONFIG = {
     allowImportingTsExtensions: true,
     noEmit: true,
     skipLibCheck: true,
+    singleThreaded: true,
     types: [],
   },
   include: ['programs'],
