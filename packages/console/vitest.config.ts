@@ -4,7 +4,7 @@ import { defaults } from '../../tools/vitest/defaults.ts';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    globalSetup: ['@genmedia/browser/setup', 'src/testing/global-setup.ts'],
+    globalSetup: 'src/testing/global-setup.ts',
     // They share one service, and the account of its developer.
     fileParallelism: false,
     isolate: false,

@@ -1,10 +1,13 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { defaults } from '../../tools/vitest/defaults.ts';
+
+const isFull = process.env.TEST_FULL === '1';
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    globalSetup: '@genmedia/browser/setup',
+    // Otherwise the README's examples prove it with the packed hooks: a picture, the catalogue, a chat.
+    exclude: [...configDefaults.exclude, ...(isFull ? [] : ['src/service.test.ts'])],
     // The tests share no state, so the files may share their workers: to load all for each takes long.
     isolate: false,
     ...defaults,

@@ -6,7 +6,7 @@ const isFull = process.env.TEST_FULL === '1';
 // To install all there is takes minutes: only `pnpm test:full` has it.
 export default defineConfig({
   test: {
-    globalSetup: ['@genmedia/browser/setup', 'src/setup.ts'],
+    globalSetup: 'src/setup.ts',
     // The tests share no state, so the files may share their workers.
     isolate: false,
     exclude: [...configDefaults.exclude, ...(isFull ? [] : ['src/consumer.test.ts'])],

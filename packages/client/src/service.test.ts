@@ -60,9 +60,10 @@ async function breakingProxy(connections: number): Promise<string> {
   let left = connections;
   const { port, hostname } = new URL(service.url);
   const proxy = createServer((socket) => {
+    const breaks = left-- > 0;
     const upstream = connect(Number(port), hostname);
     socket.pipe(upstream);
-    upstream.on('data', (chunk) => (left-- > 0 ? socket.destroy() : socket.write(chunk)));
+    upstream.on('data', (chunk) => (breaks ? socket.destroy() : socket.write(chunk)));
     for (const end of [socket, upstream]) {
       end.on('error', () => {});
       end.on('close', () => [socket, upstream].map((other) => other.destroy()));

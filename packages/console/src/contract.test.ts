@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Browser, newPage } from '@genmedia/browser';
+import { newPage } from '@genmedia/browser';
 import { sharedBrowser } from '@genmedia/browser/shared';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Operation } from './contract/types.ts';
@@ -16,15 +16,14 @@ const quick =
 const tried = operations.filter(({ id }) => isFull || quick.test(id));
 
 const service = operatedService();
-let browser: Browser;
 let shown: ConsolePage;
 
 beforeAll(async () => {
-  browser = await sharedBrowser();
-  shown = await openConsole(await newPage(browser), service.url, service.apiKey);
+  const page = await newPage(await sharedBrowser());
+  shown = await openConsole(page, service.url, service.apiKey);
 });
 
-afterAll(() => browser?.close());
+afterAll(() => shown?.page.close());
 
 async function open(operation: Operation): Promise<void> {
   await show(shown.page, `/try/${operation.id}`);

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core';
 import { executable } from './executable.ts';
 
 export type {
@@ -19,8 +25,8 @@ export const settings = {
 };
 
 /** A real browser, from npm. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ ...settings, executablePath: await executable() });
+export async function launchBrowser(more: LaunchOptions = {}): Promise<Browser> {
+  return chromium.launch({ ...settings, executablePath: await executable(), ...more });
 }
 
 /** A page that is as patient as the tests. */

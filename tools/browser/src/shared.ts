@@ -1,9 +1,19 @@
-import { type Browser, chromium } from 'playwright-core';
-import { inject } from 'vitest';
-import { timeout } from './index.ts';
-import type {} from './setup.ts';
+import { type Browser, launchBrowser } from './index.ts';
 
-/** The browser that all files of a suite share: `setup` starts and ends it. */
-export async function sharedBrowser(): Promise<Browser> {
-  return chromium.connect(inject('browser'), { timeout });
+let browser: Promise<Browser> | undefined;
+
+/**
+ * The browser that all files of a worker share: to start one costs more than most tests. It ends
+ * with the worker; who asks for it closes what they opened in it.
+ */
+export function sharedBrowser(): Promise<Browser> {
+  browser ??= launch();
+  return browser;
+}
+
+function launch(): Promise<Browser> {
+  // So Vitest ends a worker, and kills it half a second later. As a process exits, Playwright ends
+  // its browser and removes what that has stored.
+  process.once('SIGTERM', () => process.exit());
+  return launchBrowser({ handleSIGTERM: false });
 }

@@ -56,6 +56,6 @@ export class Visitor {
 export function oneVisitor(): Visitor {
   const visitor = new Visitor();
   beforeAll(async () => visitor.begin(await sharedBrowser()));
-  afterAll(() => visitor.browser?.close());
+  afterAll(() => visitor.context?.close());
   return visitor;
 }

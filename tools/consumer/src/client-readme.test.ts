@@ -36,7 +36,8 @@ if (code) {
   await session.verifyEmail({ verification_code: code });
 } else {
   const genmedia = createClient();
-  const { output } = await genmedia.run('generateImage', { model_id: 'sandbox-image', prompt: 'A room' });
+  const size = { width: 512, height: 512 };
+  const { output } = await genmedia.run('generateImage', { model_id: 'sandbox-image', prompt: 'A room', ...size });
   await writeFile('room.png', (await fetch(output[0])).body);
   const password = 'grey herons wade slowly';
   await session.signUp({ email: 'iris@mail.example', password, name: 'Iris' });

@@ -131,9 +131,8 @@ describe('examples of the hooks', { skip: !isFull }, () => {
 });
 
 async function open(url: string) {
-  const browser = await sharedBrowser();
-  onTestFinished(() => browser.close());
-  const page = await newPage(browser);
+  const page = await newPage(await sharedBrowser());
+  onTestFinished(() => page.close());
   await page.goto(url);
   return page;
 }

@@ -154,10 +154,7 @@ describe.for(foundations)(
       project = await createProject({ tarballs: inject('tarballs'), manifest: { dependencies } });
     });
 
-    afterAll(async () => {
-      await browser?.close();
-      await project?.remove();
-    });
+    afterAll(() => project?.remove());
 
     const components = blocks.flatMap(({ extension, code }) => {
       const [, name = ''] = /export (?:default )?(?:async )?function (\w+)/.exec(code) ?? [];

@@ -47,9 +47,8 @@ describe('the packed client does real work in', () => {
     await project.exec('esbuild', ['page.js', '--bundle', '--format=esm', '--outfile=app.js']);
     const site = await serveSite(join(project.folder, 'app.js'), await proxyOf(project));
     onTestFinished(site.close);
-    const browser = await sharedBrowser();
-    onTestFinished(() => browser.close());
-    const opened = await newPage(browser);
+    const opened = await newPage(await sharedBrowser());
+    onTestFinished(() => opened.close());
     await opened.goto(site.url);
     expect(JSON.parse(String(await opened.locator('pre').textContent()))).toEqual(
       resultOn(/Chrome\//),

@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from '@genmedia/browser';
 import { oneVisitor, type Visitor } from '@genmedia/browser/visitor';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
 import {
   type Answer,
-  type Api,
   answer,
   bundleApp,
   openSite,
@@ -22,7 +21,6 @@ class JobSite {
   fetched!: Answer;
   readonly #visitor: Visitor;
   #site!: Site;
-  #api!: Api;
 
   constructor(visitor: Visitor) {
     this.#visitor = visitor;
@@ -32,28 +30,21 @@ class JobSite {
     return this.#visitor.context;
   }
 
-  /** One address for all tests: a browser knows what it has compiled of a page by its address. */
-  async start(app: string): Promise<void> {
-    this.#site = await openSite(app, (incoming, response) => this.#api(incoming, response));
-  }
-
-  begin(): void {
+  async begin(app: string): Promise<void> {
     const received: Received[] = [];
     this.received = received;
     this.started = answer(processing);
     this.fetched = answer(processing);
-    this.#api = scripted(received, (n) => (response, request) => {
+    const api = scripted(received, (n) => (response, request) => {
       const next = received[n]?.url.includes('/fetch/') ? this.fetched : this.started;
       next(response, request);
     });
+    this.#site = await openSite(app, api);
   }
 
   async end(): Promise<void> {
     await this.#visitor.leave();
-  }
-
-  stop(): Promise<void> {
-    return this.#site.close();
+    await this.#site.close();
   }
 
   async open(settings: Record<string, string> = {}): Promise<Page> {
@@ -91,12 +82,12 @@ class JobSite {
 export function jobSite(file: string): JobSite {
   const visitor = oneVisitor();
   const site = new JobSite(visitor);
+  let app: string;
   beforeAll(async () => {
-    await site.start(await bundleApp({ file }));
+    app = await bundleApp({ file });
     await visitor.context.clock.install();
   });
-  beforeEach(() => site.begin());
+  beforeEach(() => site.begin(app));
   afterEach(() => site.end());
-  afterAll(() => site.stop());
   return site;
 }

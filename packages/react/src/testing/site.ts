@@ -17,15 +17,13 @@ export interface Received {
 
 export type Answer = (response: ServerResponse, received: Received) => void;
 
-export type Api = (incoming: IncomingMessage, response: ServerResponse) => void;
-
 export interface Site {
   url: string;
   close(): Promise<void>;
 }
 
-const PAGE =
-  '<!doctype html><title>Test</title><div id="root"></div><script type="module" src="/app.js"></script>';
+const pageWith = (script: string) =>
+  `<!doctype html><title>Test</title><div id="root"></div><script type="module" src="${script}"></script>`;
 
 /** A page as a bundle of real React, TanStack Query, client and hooks: the tests' own, or another. */
 export async function bundleApp(
@@ -50,12 +48,29 @@ export async function bundleApp(
   return outputFiles[0]?.text ?? '';
 }
 
+const scripts: string[] = [];
+const serving = createServer(({ url }, response) => {
+  response.setHeader('content-type', 'text/javascript');
+  response.setHeader('access-control-allow-origin', '*').end(scripts[Number(url?.slice(1))]);
+});
+// It ends with the process.
+await once(serving.listen(0, '127.0.0.1').unref(), 'listening');
+
+/** An address of a script, the same for all sites: by it a browser knows what it has compiled. */
+function addressOf(script: string): string {
+  if (!scripts.includes(script)) scripts.push(script);
+  return `http://127.0.0.1:${(serving.address() as AddressInfo).port}/${scripts.indexOf(script)}`;
+}
+
 /** A web site with the page, and an API at the same origin. */
-export async function openSite(app: string, api: Api): Promise<Site> {
+export async function openSite(
+  app: string,
+  api: (incoming: IncomingMessage, response: ServerResponse) => void,
+): Promise<Site> {
+  const page = pageWith(addressOf(app));
   const server = createServer((incoming, response) => {
     const path = new URL(incoming.url ?? '', 'http://site').pathname;
-    if (path === '/') response.setHeader('content-type', 'text/html').end(PAGE);
-    else if (path === '/app.js') response.setHeader('content-type', 'text/javascript').end(app);
+    if (path === '/') response.setHeader('content-type', 'text/html').end(page);
     else if (path === '/favicon.ico') response.writeHead(204).end();
     else api(incoming, response);
   });

@@ -1,13 +1,10 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { Random } from '@genmedia/media/random';
-import { caption } from './caption.ts';
 import { chat } from './chat/chat.ts';
 import { type Conversation, readConversation } from './conversation.ts';
-import { answerInJson } from './json/answer-in-json.ts';
 import { asksForLyrics, lyrics } from './lyrics/lyrics.ts';
 import type { SandboxLanguageOptions, SandboxLanguageTask } from './options.ts';
 import type { Reply } from './reply.ts';
-import { toolCalls } from './tools.ts';
 import { asksForTranslation, pseudoTranslation } from './translation.ts';
 
 /** Every answer of a chat says who gives it. */
@@ -15,7 +12,10 @@ const MARK = '[sandbox] ';
 const ALONE =
   /\b(?:alone|only|nothing (?:else|but)|without (?:any )?(?:comments?|explanations?))\b|\bJSON\b/i;
 
-/** What the model has to say to a call, without limits. */
+/**
+ * What the model has to say to a call, without limits. What most calls do not need is loaded for those
+ * that do: all of it takes a third of a second.
+ */
 export async function respond(
   options: LanguageModelV4CallOptions,
   own: SandboxLanguageOptions,
@@ -23,8 +23,11 @@ export async function respond(
 ): Promise<Reply> {
   const conversation = readConversation(options.prompt);
   const { system, question } = conversation;
-  const calls = own.task === undefined ? toolCalls(options, conversation, random) : [];
-  if (calls.length > 0) return { calls };
+  if (own.task === undefined && options.tools) {
+    const { toolCalls } = await import('./tools.ts');
+    const calls = toolCalls(options, conversation, random);
+    if (calls.length > 0) return { calls };
+  }
   const task = own.task ?? taskOf(conversation);
   const made = await WORK[task](conversation, own, random);
   const { text = '' } = made;
@@ -39,6 +42,7 @@ export async function respond(
   // The translation of JSON is JSON already.
   if (task === 'translate' && /^[[{]/.test(text)) return { ...made, metadata };
   if (responseFormat?.type !== 'json') return { ...made, text: answer, metadata };
+  const { answerInJson } = await import('./json/answer-in-json.ts');
   const asked = `${system}\n${question}`;
   const json = answerInJson(asked, answer, responseFormat.schema, random.fork('json'));
   return { ...made, text: json, metadata };
@@ -51,7 +55,10 @@ type Work = (
 ) => Reply | Promise<Reply>;
 
 const WORK: Readonly<Record<SandboxLanguageTask, Work>> = {
-  caption: async (conversation, own) => ({ text: await caption(conversation, own) }),
+  async caption(conversation, own) {
+    const { caption } = await import('./caption.ts');
+    return { text: await caption(conversation, own) };
+  },
   lyrics: (conversation, own, random) => lyrics(conversation, own, random.fork('lyrics')),
   translate: pseudoTranslation,
   chat: (conversation) => ({ text: chat(conversation) }),

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim';
-import { decodeAudio, monoOf } from '@genmedia/media/audio';
 
 /** Voices that flite has. */
 export type FliteVoice = 'slt' | 'awb' | 'rms' | 'kal16' | 'kal';
@@ -46,6 +45,8 @@ export async function utter(text: string, options: FliteOptions): Promise<Uttera
   const { output, files } = await runFlite(text, options, '/out/speech.wav');
   const file = files.get('speech.wav');
   if (!(file instanceof File)) throw new Error('The speech synthesiser made no file.');
+  // Whoever counts syllables alone needs none of it.
+  const { decodeAudio, monoOf } = await import('@genmedia/media/audio');
   const { sound } = await decodeAudio(new Uint8Array(file.data));
   return { sampleRate: sound.sampleRate, samples: monoOf(sound), phones: readPhones(output) };
 }

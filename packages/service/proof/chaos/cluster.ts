@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { useAccounts } from '../../src/accounts/testing.ts';
 import type { Database } from '../../src/database/connection.ts';
 import type { Db } from '../../src/database/tables.ts';
 import { type S3Server, startS3Server } from '../../src/media/testing/s3-server.ts';
-import { createCaller } from '../../src/testing/caller.ts';
+import { createKeyring } from '../../src/secrets/keyring.ts';
 import { type Command, runCommand } from '../../src/testing/command.ts';
-import { createMailbox } from '../../src/testing/mailbox.ts';
-import { createUsers } from '../../src/testing/users.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
 import { recordHistory } from './history.ts';
 import type { Point } from './points.ts';
@@ -32,12 +31,14 @@ export interface ClusterOptions {
 export interface Cluster {
   /** Its database, as nobody else sees it. */
   db: Db;
+  /** People, as the service has them, and what it would mail them: no process has to. */
+  people: ReturnType<typeof useAccounts>;
   /** Resolves once the process answers. With a trap it gets a signal at a point, maybe before. */
   startApi(trap?: Trap): Promise<Command>;
   /** Resolves once the process works, or its trap has ended it. */
   startWorker(trap?: Trap): Promise<Command>;
   /** API keys of new accounts; each may have so many live jobs. */
-  newAccounts(url: string, count: number, queueLimit: number): Promise<string[]>;
+  newAccounts(count: number, queueLimit: number): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -45,6 +46,7 @@ export interface Cluster {
 export const publicUrl = 'http://genmedia.example';
 
 const startMs = 240_000;
+const secretKey = 'ab'.repeat(32);
 
 const preload = fileURLToPath(new URL('./signal-at.ts', import.meta.url));
 
@@ -53,6 +55,7 @@ export async function startCluster({ home, lease = 15 }: ClusterOptions): Promis
   const storage = await startS3Server();
   const processes: Command[] = [];
   await recordHistory(database.db);
+  const people = useAccounts(database, createKeyring([Buffer.from(secretKey, 'hex')]));
   const environment = environmentOf(storage, { dataDir, url, lease });
 
   function run(args: readonly string[], trap?: Trap, more: Record<string, string> = {}): Command {
@@ -68,6 +71,7 @@ export async function startCluster({ home, lease = 15 }: ClusterOptions): Promis
 
   return {
     db: database.db,
+    people,
     async startApi(trap) {
       const api = run(['serve', '--api'], trap, { PORT: '0' });
       await started(api, () => api.url);
@@ -81,17 +85,15 @@ export async function startCluster({ home, lease = 15 }: ClusterOptions): Promis
       );
       return worker;
     },
-    async newAccounts(url, count, queueLimit) {
-      const caller = createCaller(url);
-      const users = createUsers(caller, createMailbox(dataDir));
-      const made = await Promise.all(Array.from({ length: count }, () => users.newUser()));
+    async newAccounts(count, queueLimit) {
+      const made = await Promise.all(Array.from({ length: count }, () => people.verifiedUser()));
       const emails = made.map(({ email }) => email);
       await database.db
         .updateTable('accounts')
         .set({ queue_limit: queueLimit })
         .where('email', 'in', emails)
         .execute();
-      return made.map(({ apiKey }) => apiKey);
+      return made.map(({ apiKey }) => apiKey ?? '');
     },
     async stop() {
       for (const { kill } of processes) kill('SIGKILL');
@@ -121,7 +123,7 @@ function environmentOf(
     AWS_SECRET_ACCESS_KEY: storage.access.secretAccessKey,
     PUBLIC_URL: publicUrl,
     DATA_DIR: dataDir,
-    SECRET_KEY: 'ab'.repeat(32),
+    SECRET_KEY: secretKey,
     SYNC_WAIT: '0',
     WORKER_LEASE: String(lease),
     ALLOW_PRIVATE_URLS: '127.0.0.0/8',

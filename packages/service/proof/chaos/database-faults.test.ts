@@ -7,14 +7,14 @@ import { findBrokenWebhooks, waitForWebhooks } from './check-webhooks.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { Crew } from './crew.ts';
 import { databaseFaults, kindsOfDatabaseFaults } from './database-faults.ts';
-import { createLoad, small } from './load.ts';
+import { createLoad, lyrics } from './load.ts';
 import { type OwnDatabase, openOwnDatabase } from './own-database.ts';
 import { statements } from './points.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { underLoad } from './requests.ts';
 
 describe('whatever befalls the database', () => {
-  const load = createLoad();
+  const load = createLoad({ order: lyrics });
   let home: OwnDatabase;
   let cluster: Cluster;
   let receiver: Receiver;
@@ -25,7 +25,7 @@ describe('whatever befalls the database', () => {
     [home, receiver] = await Promise.all([openOwnDatabase(), startReceiver()]);
     cluster = await startCluster({ home });
     crew = await Crew.start(cluster, { apis: 1, workers: 1, random: Math.random });
-    keys = await cluster.newAccounts(crew.urls()[0] ?? '', 3, 6);
+    keys = await cluster.newAccounts(3, 6);
   });
   afterAll(async () => {
     await crew?.end();
@@ -35,9 +35,9 @@ describe('whatever befalls the database', () => {
 
   test('where the answer to an enqueue is lost, it is a 503; sent again, it is one job', async () => {
     const { post } = createCaller(crew.urls()[0] ?? '');
-    const body = { key: keys[0], ...small, webhook: receiver.url };
+    const body = { key: keys[0], ...lyrics.body, webhook: receiver.url };
     const headers = { 'Idempotency-Key': randomUUID() };
-    const send = () => post<GenerationProcessing>('/api/v7/images/text-to-image', body, headers);
+    const send = () => post<GenerationProcessing>(lyrics.path, body, headers);
     const lost = home.gate.loseAnswer(statements.enqueue);
     const first = await send();
     await lost;

@@ -29,7 +29,7 @@ describe('over two kinds of processes, whichever is killed', { timeout: 600_000 
     receiver = await startReceiver();
     cluster = await startCluster({ home: await openTestDatabase('Postgres') });
     [api, worker] = await Promise.all([cluster.startApi(), cluster.startWorker()]);
-    keys = await cluster.newAccounts(await api.url, 3, 6);
+    keys = await cluster.newAccounts(3, 6);
   });
   afterAll(async () => {
     for (const end of ending) await end();

@@ -19,7 +19,14 @@ export interface Load {
   submit(urls: () => readonly string[], apiKey: string, request?: object): Promise<Accepted>;
 }
 
-const paths = { generate: '/api/v7/images/text-to-image', fetch: '/api/v7/images/fetch' };
+/** What is asked for. */
+export interface Order {
+  path: string;
+  body: object;
+  /** Where its job is fetched. */
+  fetch: string;
+}
+
 /** A request that is soon done. */
 export const small = {
   model_id: 'sandbox-image',
@@ -27,12 +34,30 @@ export const small = {
   width: 512,
   height: 512,
 };
+const picture: Order = {
+  path: '/api/v7/images/text-to-image',
+  body: small,
+  fetch: '/api/v7/images/fetch',
+};
+
+/** Done at once, nearly: for where the work is not the point. */
+export const lyrics: Order = {
+  path: '/api/v6/voice/lyrics_generator',
+  body: { prompt: 'a red lighthouse' },
+  fetch: '/api/v6/voice/fetch',
+};
+
 const answerMs = 20_000;
 /** Before a request that was not accepted is sent again. */
 const againMs = 200;
 
-/** @param patienceMs within which a request has to be accepted. */
-export function createLoad(patienceMs = 240_000): Load {
+interface LoadOptions {
+  order?: Order;
+  /** Within which a request has to be accepted. */
+  patienceMs?: number;
+}
+
+export function createLoad({ order = picture, patienceMs = 240_000 }: LoadOptions = {}): Load {
   const accepted: Accepted[] = [];
   const answers = new Counts();
   const wrong: string[] = [];
@@ -49,7 +74,7 @@ export function createLoad(patienceMs = 240_000): Load {
 
   /** Looks once whether the job is to be found where it was accepted. */
   async function look(url: string, apiKey: string, { id }: Accepted): Promise<void> {
-    const found = await ask(`${url}${paths.fetch}/${id}`, { key: apiKey }, '');
+    const found = await ask(`${url}${order.fetch}/${id}`, { key: apiKey }, '');
     if (found && found.id !== id) wrong.push(`job ${id} is told as ${JSON.stringify(found)}`);
   }
 
@@ -59,12 +84,12 @@ export function createLoad(patienceMs = 240_000): Load {
     wrong,
     async submit(urls, apiKey, request = {}) {
       const idempotencyKey = randomUUID();
-      const body = { key: apiKey, ...small, ...request };
+      const body = { key: apiKey, ...order.body, ...request };
       const deadline = Date.now() + patienceMs;
       for (let attempt = 0; Date.now() < deadline; attempt++) {
         const now = urls();
         const url = now[attempt % now.length];
-        const answer = url && (await ask(`${url}${paths.generate}`, body, idempotencyKey));
+        const answer = url && (await ask(`${url}${order.path}`, body, idempotencyKey));
         if (answer) {
           const job = { id: Number(answer.id), idempotencyKey };
           accepted.push(job);

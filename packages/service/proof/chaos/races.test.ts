@@ -6,8 +6,7 @@ import { openTestDatabase } from '../../src/database/testing.ts';
 import { type Caller, createCaller } from '../../src/testing/caller.ts';
 import type { Command } from '../../src/testing/command.ts';
 import { isFull } from '../../src/testing/full.ts';
-import { createMailbox } from '../../src/testing/mailbox.ts';
-import { createUsers, newEmail, password, type User } from '../../src/testing/users.ts';
+import { newEmail, password } from '../../src/testing/users.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { small } from './load.ts';
 import { race, statusesOf } from './races.ts';
@@ -24,28 +23,23 @@ describe('over two processes of the API', () => {
   let cluster: Cluster;
   let apis: Command[];
   let caller: Caller;
-  let user: User;
+  let user: Awaited<ReturnType<Cluster['people']['verifiedUser']>>;
   let keys: string[];
 
   beforeAll(async () => {
-    const home = await openTestDatabase('Postgres');
-    cluster = await startCluster({ home });
+    cluster = await startCluster({ home: await openTestDatabase('Postgres') });
+    // Without a worker nobody makes room in a queue.
     apis = await Promise.all([cluster.startApi(), cluster.startApi()]);
-    const worker = await cluster.startWorker();
-    const url = (await apis[0]?.url) ?? '';
-    caller = createCaller(url);
+    caller = createCaller((await apis[0]?.url) ?? '');
     keys = [];
-    for (const limit of [...places, 5]) keys.push(...(await cluster.newAccounts(url, 1, limit)));
-    const mailbox = createMailbox(home.dataDir);
-    user = await createUsers(caller, mailbox).newUser();
+    for (const limit of [...places, 5]) keys.push(...(await cluster.newAccounts(1, limit)));
+    const { mailedToken, verifiedUser } = cluster.people;
+    user = await verifiedUser();
     const email = newEmail();
     await caller.post(`${auth}/signup`, { email, password });
     await caller.post(`${auth}/forgot-password`, { email: user.email });
-    tokens.verify = await mailbox.mailedToken(email, 'verify_email');
-    tokens.reset = await mailbox.mailedToken(user.email, 'reset_password');
-    // Nobody makes room in a queue.
-    worker.kill('SIGTERM');
-    await worker.exited;
+    tokens.verify = await mailedToken(email, 'verify_email');
+    tokens.reset = await mailedToken(user.email, 'reset_password');
   });
   afterAll(() => cluster?.stop());
 
@@ -81,7 +75,7 @@ describe('over two processes of the API', () => {
       to.post<ResponseBody<'refreshToken', 200>>(
         `${auth}/refresh`,
         undefined,
-        bearer(user.accessToken),
+        bearer(user.accessToken.text),
       ),
     );
     expect(statusesOf(answers)).toEqual({ 200: 1, 401: many - 1 });

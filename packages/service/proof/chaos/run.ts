@@ -76,7 +76,7 @@ async function setUp(options: ChaosOptions): Promise<Stage> {
   const crew = await Crew.start(cluster, { apis: 2, workers: 3, random });
   return {
     ...{ options, random, home, receiver, cluster, crew },
-    load: createLoad(drainMs),
+    load: createLoad({ patienceMs: drainMs }),
     recovery: watchRecovery(cluster.db),
     faults: new Counts(),
     stops: new Counts(),
@@ -86,7 +86,7 @@ async function setUp(options: ChaosOptions): Promise<Stage> {
 
 async function perform(stage: Stage, signal: AbortSignal): Promise<void> {
   const { options, random, cluster, crew, load, minutes, receiver, recovery } = stage;
-  const keys = await cluster.newAccounts(crew.urls()[0] ?? '', accounts, queueLimit);
+  const keys = await cluster.newAccounts(accounts, queueLimit);
   crew.arm(trapsAtRandom(random));
   const harm = {
     ...stage,

@@ -15,10 +15,7 @@ describe.runIf(process.platform === 'linux')('SIGSTOP of a worker past its lease
   beforeAll(async () => {
     cluster = await startCluster({ home: await openTestDatabase('Postgres'), lease: 1 });
     api = await cluster.startApi();
-    const mailing = await cluster.startWorker();
-    keys = await cluster.newAccounts(await api.url, 1, 30);
-    mailing.kill('SIGTERM');
-    await mailing.exited;
+    keys = await cluster.newAccounts(1, 30);
   });
   afterAll(() => cluster?.stop());
 

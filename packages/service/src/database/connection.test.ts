@@ -98,6 +98,16 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect((await seen()).rows).toEqual([{ number: 7, name: 'seven' }]);
   });
 
+  test('a statement that finds its index by a value finds it however often it runs', async () => {
+    await sql`create table marked (name text, best bool)`.execute(database.db);
+    await sql`create unique index on marked (name) where best`.execute(database.db);
+    for (let count = 0; count < 10; count++) {
+      await sql`insert into marked values ('one', true)
+        on conflict (name) where best = ${true} do nothing`.execute(database.db);
+    }
+    expect((await sql`select * from marked`.execute(database.db)).rows).toHaveLength(1);
+  });
+
   test('a listener hears what another connection tells, once it is committed', async () => {
     const client = database.createClient();
     await client.connect();

@@ -159,43 +159,43 @@ describe('with a catalogue of its own', () => {
   /** Engines have what others leave them of the processors. */
   const patience: Record<string, number> = { seconds: 3600 };
   let folder: string;
+  let engines: Engines;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'genmedia-engines-'));
+    engines = await open({
+      small: { limits: { ...patience, width: 600, samples: 2 } },
+      hurried: { limits: { seconds: 1 } },
+      choosy: { settings: { caption: 'sometimes' } },
+      glittering: { settings: { glitter: true } },
+      patient: {},
+    });
   });
 
-  afterAll(() => rm(folder, { recursive: true }));
+  afterAll(async () => {
+    await engines.close();
+    await rm(folder, { recursive: true });
+  });
 
-  const open = async (fields = '', { model = 'sandbox-image', limits = patience } = {}) => {
-    const models = join(folder, 'models.yaml');
-    await writeFile(
-      models,
-      `models:
-  - model_id: own
-    name: Own
-    description: Draws.
-    feature: imagen
-    operations: [generateImage]
-    provider: sandbox
-    model: ${model}
-    limits: ${JSON.stringify(limits)}
-${fields}
-  - model_id: patient
-    name: Patient
-    description: Draws without a hurry.
-    feature: imagen
-    operations: [generateImage]
-    provider: sandbox
-    model: sandbox-image
-    limits: ${JSON.stringify(patience)}
-`,
-    );
-    return await openEngines({ operations, models, threads: 1 });
+  /** @param fields of each model, by its model_id. */
+  const open = async (fields: Record<string, object>) => {
+    const file = join(folder, 'models.yaml');
+    const common = {
+      ...{ name: 'Own', description: 'Draws.', feature: 'imagen', operations: ['generateImage'] },
+      ...{ provider: 'sandbox', model: 'sandbox-image', limits: patience },
+    };
+    const models = Object.entries(fields).map(([model_id, own]) => ({
+      model_id,
+      ...common,
+      ...own,
+    }));
+    await writeFile(file, JSON.stringify({ models }, undefined, 1));
+    return await openEngines({ operations, models: file, threads: 1 });
   };
 
   test('a model that its provider does not have stops the start', async () => {
-    await expect(open('', { model: 'sandbox-imago' })).rejects.toThrow(
-      /models\.yaml:8: models\[0\]\.model cannot be used with sandbox \(.*sandbox-imago/,
+    await expect(open({ own: { model: 'sandbox-imago' } })).rejects.toThrow(
+      /models\.yaml:12: models\[0\]\.model cannot be used with sandbox \(.*sandbox-imago/,
     );
   });
 
@@ -224,18 +224,28 @@ models:
   });
 
   test('limits of a model are told by field', async () => {
-    const engines = await open('', { limits: { ...patience, width: 600, samples: 2 } });
-    const body = { ...request, model_id: 'own', width: 1024, samples: 3 };
+    const body = { ...request, model_id: 'small', width: 1024, samples: 3 };
     expect(() => generations.generateImage.modelFor(engines, body)).toThrow(
-      'width must be at most 600 with own; samples must be at most 2 with own',
+      'width must be at most 600 with small; samples must be at most 2 with small',
     );
-    await engines.close();
+  });
+
+  test('what a model refuses is told', async () => {
+    await expect(generateImage(engines, { ...request, model_id: 'choosy' })).rejects.toMatchObject({
+      code: 'model_refused',
+      message: expect.stringContaining('caption must be true or false'),
+    });
+  });
+
+  test('what a model leaves out is told', async () => {
+    const asked = { ...request, model_id: 'glittering', samples: 2 };
+    const { meta } = await generateImage(engines, asked);
+    expect(meta.warnings).toEqual([expect.stringContaining('glitter is not supported')]);
   });
 
   test('a model that takes too long is stopped, and the next job runs', async () => {
-    const engines = await open('', { limits: { seconds: 1 } });
     const prompt = 'a city of trees and people and birds at night '.repeat(40_000);
-    const long = { ...request, model_id: 'own', prompt, samples: 300 };
+    const long = { ...request, model_id: 'hurried', prompt, samples: 300 };
     const [stopped, next] = await Promise.allSettled([
       generateImage(engines, long),
       generateImage(engines, { ...request, model_id: 'patient' }),
@@ -248,22 +258,5 @@ models:
       },
     });
     expect(next).toMatchObject({ value: { meta: { model_id: 'patient' } } });
-    await engines.close();
-  });
-
-  test('what a model refuses is told', async () => {
-    const engines = await open('    settings: { caption: sometimes }\n');
-    await expect(generateImage(engines, { ...request, model_id: 'own' })).rejects.toMatchObject({
-      code: 'model_refused',
-      message: expect.stringContaining('caption must be true or false'),
-    });
-    await engines.close();
-  });
-
-  test('what a model leaves out is told', async () => {
-    const engines = await open('    settings: { glitter: true }\n');
-    const { meta } = await generateImage(engines, { ...request, model_id: 'own', samples: 2 });
-    expect(meta.warnings).toEqual([expect.stringContaining('glitter is not supported')]);
-    await engines.close();
   });
 });

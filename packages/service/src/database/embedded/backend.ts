@@ -1,8 +1,5 @@
-import { cString, type Frame, FrameReader, frame, readCString } from './frames.ts';
+import { cString, type Execute, type Frame, FrameReader, frame, readCString } from './frames.ts';
 import { createPrepared } from './prepared.ts';
-
-/** Runs frames on the one session of the embedded database, and returns its answer. */
-export type Execute = (request: Uint8Array) => Buffer;
 
 /** The other end of a connection. */
 export interface Peer {

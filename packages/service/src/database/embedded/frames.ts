@@ -9,6 +9,9 @@ export interface Frame {
   bytes: Buffer;
 }
 
+/** Runs frames on the one session of the embedded database, and returns its answer. */
+export type Execute = (request: Uint8Array) => Buffer;
+
 /** Cuts a stream of bytes into frames, however it was chunked. */
 export class FrameReader {
   #rest: Buffer = Buffer.alloc(0);

@@ -1,5 +1,4 @@
-import type { Execute } from './backend.ts';
-import { cString, type Frame, frame } from './frames.ts';
+import { cString, type Execute, type Frame, frame, readCString } from './frames.ts';
 
 /** More than the service has; each takes the database some ten kilobytes. */
 const most = 500;
@@ -40,11 +39,18 @@ export function createPrepared(execute: Execute) {
   return { run, forget };
 }
 
+/**
+ * Postgres looks for the index of such a statement by the values of its parameters, and finds none
+ * for a plan that is to do for all of them, which it makes of what is kept.
+ */
+const hasIndexByValues = /\bon conflict\b(?:(?!\bdo\b).)*\bwhere\b/is;
+
 /** Whether a batch prepares a statement without a name, and does nothing else with it but run it. */
 function isUnnamed(parse: Frame, bind: Frame, rest: readonly Frame[]): boolean {
   return (
     parse.type === 'P' &&
     parse.bytes[5] === 0 &&
+    !hasIndexByValues.test(readCString(parse.bytes, 6)) &&
     bind.type === 'B' &&
     // Neither portal nor statement.
     bind.bytes[5] === 0 &&

@@ -2,7 +2,7 @@ import { fdatasyncSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import type { Execute } from './backend.ts';
+import type { Execute } from './frames.ts';
 
 /** The Postgres that this release embeds; a folder of another one does not open. */
 const majorVersion = '18';
