@@ -19,9 +19,9 @@ async function open(path: string, tab?: Page): Promise<Page> {
   return page;
 }
 
-/** Somebody else's tab, in a browser where nothing is kept. */
+/** Somebody else's tab, in a browser where nothing is kept. Pages that fade in have no colours yet. */
 async function elsewhere(options?: BrowserContextOptions): Promise<Page> {
-  const context = await visitor.browser.newContext(options);
+  const context = await visitor.browser.newContext({ reducedMotion: 'reduce', ...options });
   onTestFinished(() => context.close());
   return newPage(context);
 }
