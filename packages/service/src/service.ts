@@ -6,8 +6,9 @@ import { recoverJobs } from './jobs/ends.ts';
 import { createLog, type Log } from './log.ts';
 import { startUpkeep, startWork } from './start/background.ts';
 import { checkShared } from './start/check-shared.ts';
-import { type Closing, closeAll, openParts, type Shared } from './start/context.ts';
+import { type Closing, closeAll, openParts } from './start/context.ts';
 import { operatorRoutes } from './start/operator-routes.ts';
+import type { Shared } from './start/shared.ts';
 import { signingKeys } from './webhooks/signing-keys.ts';
 
 /** A running service. */

@@ -7,12 +7,7 @@ import { checkMigrated } from '../database/migrate.ts';
 import { openNotifications } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
 import { openDeployments } from '../deployments/deployments.ts';
-import {
-  type EngineMemory,
-  type Engines,
-  openEngines,
-  poolsOfProcesses,
-} from '../engines/engines.ts';
+import { type EngineMemory, openEngines, poolsOfProcesses } from '../engines/engines.ts';
 import type { Checks } from '../http/health.ts';
 import type { Log } from '../log.ts';
 import { openStorage, storageCheck } from '../media/open-storage.ts';
@@ -26,6 +21,7 @@ import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
 import { loadKeyring } from '../secrets/secret-key.ts';
 import { cached } from '../webhooks/signing-keys.ts';
 import { openMigrated } from './open-migrated.ts';
+import type { Shared } from './shared.ts';
 
 /** What all work of a process, on requests and on jobs, is done with. */
 export interface Parts {
@@ -34,11 +30,6 @@ export interface Parts {
   metrics: Metrics;
   /** What has to work for requests and for jobs. */
   checks: Checks;
-}
-
-/** What services of one process can have together; whoever opened it closes it. */
-export interface Shared {
-  engines?: Engines | undefined;
 }
 
 /** Opens them; the database has the newest schema then. */
