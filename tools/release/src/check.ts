@@ -1,13 +1,14 @@
 /**
  * Packs the package in this folder as it is published, into `node_modules/.cache/package.tgz`, and
- * checks its size, its files, and the licences of all that comes with it. Part of `lint:package`,
- * whose other checks read the tarball, too.
+ * checks its size, its files, what its declarations name, and the licences of all that comes with it.
+ * Part of `lint:package`, whose other checks read the tarball, too.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exceeded } from './budget/judge.ts';
 import { largest, pack, unpacked } from './budget/packed.ts';
 import { costOfProgram } from './budget/program.ts';
+import { undeclared } from './declarations.ts';
 import { needless, uselessMap } from './files.ts';
 import { forbidden } from './licences/judge.ts';
 import { componentOf } from './sbom/component.ts';
@@ -31,6 +32,7 @@ const faults = [
   ...exceeded(name, cost, largest(files)),
   ...needless(paths),
   ...(await uselessMaps(paths)),
+  ...(await undeclared(folder)),
   ...forbidden((await sbomOf(name)).components.map(componentOf)),
 ];
 console.log(`${name}: ${JSON.stringify(cost)}`);

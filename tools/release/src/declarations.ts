@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import { dirname, join } from 'node:path';
+
+type Names = Readonly<Record<string, unknown>>;
+
+const isDeclaration = /\.d\.[cm]?ts$/;
+
+interface Manifest {
+  exports?: unknown;
+  main?: string;
+  types?: string;
+  typings?: string;
+  dependencies?: Names;
+  peerDependencies?: Names;
+  peerDependenciesMeta?: Readonly<Record<string, { optional?: boolean }>>;
+  publishConfig?: { exports?: unknown };
+}
+
+/**
+ * Packages that the declarations of a package name, and whose own are not installed with it: a caller
+ * whose compiler checks declarations, too, cannot compile. Declarations are followed from `exports`,
+ * as a compiler does.
+ *
+ * @param folder of the package, compiled, with what it depends on.
+ */
+export async function undeclared(folder: string): Promise<string[]> {
+  const manifest = await readManifest(folder);
+  const exports = manifest.publishConfig?.exports ?? manifest.exports;
+  const seen = new Set<string>();
+  const named = new Map<string, string>();
+  const follow = async (file: string): Promise<void> => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const name of importsOf(await readFile(file, 'utf8'))) {
+      if (name.startsWith('.')) await follow(declarationOf(join(dirname(file), name)));
+      else if (!isBuiltin(name)) named.set(packageOf(name), file);
+    }
+  };
+  const entries = stringsIn(exports).filter((path) => isDeclaration.test(path));
+  for (const entry of entries) await follow(join(folder, entry));
+  const faults: string[] = [];
+  for (const [name, file] of named) {
+    if (await comesWithTypes(folder, manifest, name)) continue;
+    const where = file.slice(folder.length + 1);
+    const fault = `it names ${name}, whose types are not installed with this package`;
+    faults.push(`${where}: ${fault}. Depend on what has them, or keep it out of what is exported.`);
+  }
+  return faults;
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+}
+
+function stringsIn(exports: unknown): string[] {
+  if (typeof exports === 'string') return [exports];
+  if (typeof exports !== 'object' || exports === null) return [];
+  return Object.values(exports).flatMap(stringsIn);
+}
+
+/** What a file imports, or exports from elsewhere. */
+function importsOf(text: string): string[] {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const found = code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"]+)\1/g);
+  return [...found].map(([, , name]) => name ?? '');
+}
+
+/** The declarations of a module, whatever its import calls it. */
+function declarationOf(module: string): string {
+  return module.replace(/(?<!\.d)\.([cm]?)[jt]s$/, '.d.$1ts');
+}
+
+function packageOf(name: string): string {
+  return name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** Whoever installs a peer installs its types, too. */
+async function comesWithTypes(folder: string, manifest: Manifest, name: string): Promise<boolean> {
+  const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
+  if (name in peerDependencies) return !peerDependenciesMeta[name]?.optional;
+  if (`@types/${name.replace('@', '').replace('/', '__')}` in dependencies) return true;
+  if (!(name in dependencies)) return false;
+  const own = join(folder, 'node_modules', name);
+  const { main = 'index.js', types, typings, exports } = await readManifest(own);
+  const told = [main, types, typings, ...stringsIn(exports)]
+    .filter((path) => path !== undefined)
+    .map(declarationOf);
+  return told.some((path) => isDeclaration.test(path) && existsSync(join(own, path)));
+}
