@@ -3,12 +3,13 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { useAccounts } from '../accounts/testing.ts';
 import { openTestDatabase } from '../database/testing.ts';
 import { createKeyring } from '../secrets/keyring.ts';
 import { createCaller } from '../testing/caller.ts';
 import { type Command, runCommand } from '../testing/command.ts';
+import { isFull } from '../testing/full.ts';
 import { waitFor } from '../testing/wait-for.ts';
 
 const preload = fileURLToPath(new URL('../testing/uncaught.ts', import.meta.url));
@@ -84,11 +85,30 @@ const lineOf = (command: Command, message: string) =>
 
 const uncaught = 'an error was not caught, so the process ends';
 
-describe.each(defects)('an uncaught $kind', ({ kind, signal, message }) => {
-  test.each([
-    ['does all of a service', []],
-    ['answers', ['--api']],
-  ])('ends a process that %s, after the answers under way', async (_what, args) => {
+interface Ending {
+  /** What the process does. */
+  does: string;
+  args: string[];
+  defect: (typeof defects)[number];
+  /** Whether it is told to end as well, which does not cut short what it does. */
+  isTold: boolean;
+}
+
+const endings: Ending[] = isFull
+  ? defects.flatMap((defect) =>
+      [false, true].flatMap((isTold) => [
+        { does: 'does all of a service', args: [], defect, isTold },
+        { does: 'answers', args: ['--api'], defect, isTold },
+      ]),
+    )
+  : [
+      { does: 'does all of a service', args: [], defect: defects[0], isTold: false },
+      { does: 'answers', args: ['--api'], defect: defects[1], isTold: true },
+    ];
+
+test.each(endings)(
+  'an uncaught $defect.kind ends a process that $does, after the answers under way (SIGTERM: $isTold)',
+  async ({ args, defect: { kind, signal, message }, isTold }) => {
     const command = serve(...args);
     const url = await command.url;
     const { metricsUrl } = await lineOf(command, 'listening');
@@ -99,32 +119,29 @@ describe.each(defects)('an uncaught $kind', ({ kind, signal, message }) => {
     expect(error).toMatch(new RegExp(`^Error: ${message}\n +at .*uncaught`));
     const metrics = await (await fetch(`${metricsUrl}/metrics`)).text();
     expect(metrics).toContain(`genmedia_uncaught_errors_total{kind="${kind}"} 1\n`);
+    if (isTold) {
+      command.kill('SIGTERM');
+      await lineOf(command, 'stopping');
+    }
     give();
     expect(await answer).toMatchObject({ status: 200 });
     expect(await command.exited).toBe(70);
-  });
+    // Whoever comes to another process finds the place of that answer free.
+    const places = home.database.db.selectFrom('places').select('kind');
+    expect(await places.execute()).toEqual([]);
+  },
+);
 
-  test('ends a worker', async () => {
+test.each(isFull ? defects : [defects[0]])(
+  'an uncaught $kind ends a worker',
+  async ({ signal }) => {
     const command = serve('--worker');
     await lineOf(command, 'working');
     command.kill(signal);
     expect(await command.exited).toBe(70);
     expect(linesOf(command).filter((line) => line.message === uncaught)).toHaveLength(1);
-  });
-});
-
-test('a process that ends after a defect is not cut short by the first SIGTERM', async () => {
-  const command = serve('--api');
-  const url = await command.url;
-  const { answer, give } = await ask(url);
-  command.kill('SIGUSR2');
-  await lineOf(command, uncaught);
-  command.kill('SIGTERM');
-  await lineOf(command, 'stopping');
-  give();
-  expect(await answer).toMatchObject({ status: 200 });
-  expect(await command.exited).toBe(70);
-});
+  },
+);
 
 /** Asks, and resolves once the model is asked. */
 async function ask(url: string) {

@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import type { Storage } from '../media/storage.ts';
 import type { Room } from '../memory/room.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
+import type { Places } from './places.ts';
 
 /** What handlers work with. */
 export interface Context extends Accounts {
@@ -22,6 +23,8 @@ export interface Context extends Accounts {
   storage: Storage;
   deployments: Deployments;
   rateLimiter: RateLimiter;
+  /** For requests that are answered at once. */
+  places: Record<'conversations' | 'checks', Places>;
   /** Memory for what requests send and name. */
   room: Room;
   credentials: Credentials;

@@ -49,6 +49,19 @@ describe.each(engines)('places on %s', (engine) => {
     await expect.poll(() => isFree(places, 60)).toBe(true);
   });
 
+  test('are given back as a process stops, those that were just left among them', async () => {
+    const kind = randomUUID();
+    const [places, others] = [placesOf(kind), placesOf(kind)];
+    const me = { id: await account(), plan } as const;
+    const leaves = [];
+    for (let place = 0; place < 5; place++) leaves.push(await places.enter(me, 60));
+    leaves[0]?.();
+    await places.close();
+    leaves[1]?.();
+    for (let place = 0; place < 5; place++) await others.enter(me, 60);
+    await others.close();
+  });
+
   test('pass from a request to the next without the database, while their time lasts', async () => {
     const kind = randomUUID();
     const places = placesOf(kind);

@@ -3,8 +3,9 @@ import { Problem } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
 import { sql } from 'kysely';
 import type { Account } from '../accounts/account.ts';
-import type { Holding } from '../memory/room.ts';
-import type { Context } from './context.ts';
+import type { Db } from '../database/tables.ts';
+import type { Log } from '../log.ts';
+import type { Holding, Room } from '../memory/room.ts';
 
 /**
  * How many requests that are answered at once an account may have under way, in all processes
@@ -17,6 +18,8 @@ export interface Places {
    * @param seconds after twice of which the place is free whatever happens, as where the process dies.
    */
   enter(account: Pick<Account, 'id' | 'plan'>, seconds: number): Promise<() => void>;
+  /** Gives back all that this process has, once its requests are over. */
+  close(): Promise<void>;
 }
 
 /** Seconds after which one of so many may be done, or a service be back. */
@@ -32,12 +35,21 @@ interface Place {
   until: number;
 }
 
+interface PlacesDeps {
+  db: Db;
+  log: Log;
+}
+
 /** @param kind what the requests are for, in words; each has places of its own. */
-export function createPlaces({ db, log }: Pick<Context, 'db' | 'log'>, kind: string): Places {
+export function createPlaces({ db, log }: PlacesDeps, kind: string): Places {
   /** By account; with what gives them back to all processes a little later. */
   const kept = new Map<number, Map<Place, NodeJS.Timeout>>();
+  /** All that this process has, in use or kept. */
+  const held = new Set<string>();
+  let isClosed = false;
 
   function keep(account: number, place: Place): void {
+    if (isClosed) return;
     const places = kept.get(account) ?? new Map<Place, NodeJS.Timeout>();
     kept.set(account, places);
     places.set(
@@ -59,6 +71,7 @@ export function createPlaces({ db, log }: Pick<Context, 'db' | 'log'>, kind: str
 
   async function giveBack({ holder }: Place): Promise<void> {
     await db.deleteFrom('places').where('holder', '=', holder).execute();
+    held.delete(holder);
   }
 
   function takeKept(account: number, seconds: number): Place | undefined {
@@ -76,7 +89,9 @@ export function createPlaces({ db, log }: Pick<Context, 'db' | 'log'>, kind: str
     if (known) return known;
     const until = performance.now() + 2 * order.seconds * 1000;
     const holder = await take(db, { ...order, seconds: 2 * order.seconds });
-    return holder === undefined ? undefined : { holder, until };
+    if (holder === undefined) return undefined;
+    held.add(holder);
+    return { holder, until };
   }
 
   return {
@@ -92,6 +107,16 @@ export function createPlaces({ db, log }: Pick<Context, 'db' | 'log'>, kind: str
       if (!place) throw full(most, kind);
       const taken = place;
       return () => keep(id, taken);
+    },
+    async close() {
+      isClosed = true;
+      for (const places of kept.values()) for (const timer of places.values()) clearTimeout(timer);
+      kept.clear();
+      if (held.size > 0)
+        await db
+          .deleteFrom('places')
+          .where('holder', 'in', [...held])
+          .execute();
     },
   };
 }
@@ -111,9 +136,15 @@ export interface Work {
 /** Why work ends whose outcome everybody has. */
 const answered = new Error('The request has been answered.');
 
+interface WorkDeps {
+  /** Aborts once requests may not go on any longer, as the service stops. */
+  endWaits: AbortSignal;
+  room: Room;
+}
+
 /** @param leave gives the place of the request back. */
 export function startWork(
-  { endWaits, room }: Pick<Context, 'endWaits' | 'room'>,
+  { endWaits, room }: WorkDeps,
   request: { signal: AbortSignal },
   leave: () => void,
 ): Work {
@@ -152,7 +183,7 @@ interface Order {
 }
 
 /** Undefined where all places are taken. Exact, however many ask at once. */
-async function take(db: Context['db'], order: Order): Promise<string | undefined> {
+async function take(db: Db, order: Order): Promise<string | undefined> {
   while (true) {
     const { rows } = await taking(order).execute(db);
     const [{ holder, wasFree } = { holder: null, wasFree: false }] = rows;

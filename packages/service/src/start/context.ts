@@ -17,6 +17,7 @@ import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { readQueueState } from '../metrics/queue-state.ts';
 import type { Context } from '../operations/context.ts';
 import { catalogueOperations } from '../operations/generations/list.ts';
+import { createPlaces } from '../operations/places.ts';
 import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
 import { loadKeyring } from '../secrets/secret-key.ts';
 import { cached } from '../webhooks/signing-keys.ts';
@@ -56,6 +57,11 @@ export async function openParts(
   });
   closing.push(() => deployments.pools.close());
   const storage = deployments.storages.all;
+  const [conversations, checks] = [
+    createPlaces({ db, log }, 'conversations'),
+    createPlaces({ db, log }, 'checks'),
+  ];
+  closing.push(() => Promise.all([conversations.close(), checks.close()]));
   const limits = { auth: config.rateLimitAuth, api: config.rateLimit };
   const rateLimiter = createRateLimiter({ db: database.embedded ? undefined : db, limits });
   return {
@@ -66,6 +72,7 @@ export async function openParts(
       room: createRoom(memory.requests),
       ...{ ...given, log, db, keyring, notifications, engines },
       ...{ storage, deployments, rateLimiter, credentials: openCredentials(db) },
+      places: { conversations, checks },
     },
   };
 }

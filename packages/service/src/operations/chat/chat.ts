@@ -6,7 +6,7 @@ import { EngineError } from '../../engines/engine-error.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import { InputError } from '../../errors/input-error.ts';
 import type { Context, HandlersOf } from '../context.ts';
-import { createPlaces, startWork, type Work } from '../places.ts';
+import { startWork, type Work } from '../places.ts';
 import { chunksOf, completion, newHeading } from './completion.ts';
 import { eventStream, streamError } from './event-stream.ts';
 import { readCall, readModelId } from './read-call.ts';
@@ -15,16 +15,15 @@ import { imagesIn, readImages } from './read-images.ts';
 type ChatInput = Input<'createChatCompletion'>;
 type ChatDeps = Pick<
   Context,
-  'db' | 'engines' | 'endWaits' | 'log' | 'config' | 'storage' | 'publicUrl' | 'room'
+  'places' | 'engines' | 'endWaits' | 'log' | 'config' | 'storage' | 'publicUrl' | 'room'
 >;
 
 /** Conversations with language models (version 7). */
 export function chat(context: ChatDeps): HandlersOf<'createChatCompletion'> {
-  const places = createPlaces(context, 'conversations');
   return {
     async createChatCompletion(input, { account }) {
       const model = modelFor(context, input);
-      const leave = await places.enter(account, secondsFor(model, input));
+      const leave = await context.places.conversations.enter(account, secondsFor(model, input));
       const work = startWork(context, input, leave);
       try {
         const question = await readQuestion({ ...context, ...work }, input, model);

@@ -10,7 +10,7 @@ import type { Media } from '../../media/inputs/media.ts';
 import type { Context, HandlersOf } from '../context.ts';
 import { type InputFiles, inputFiles } from '../generations/inputs.ts';
 import { generationMeta } from '../generations/run.ts';
-import { createPlaces, startWork, type Work } from '../places.ts';
+import { startWork, type Work } from '../places.ts';
 import { toJobError } from '../problems.ts';
 import { nsfwScore } from './nsfw.ts';
 
@@ -21,12 +21,11 @@ const operation = 'checkNsfw';
  * wait behind those of their account, and are not tried again.
  */
 export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
-  const { db } = context;
-  const places = createPlaces(context, 'checks');
+  const { db, places } = context;
   return {
     async checkNsfw({ body, signal }, { account }) {
       const { limits: its } = context.engines.resolveFirst(operation, 'imageClassifier');
-      const leave = await places.enter(account, its.seconds + 2 * limits.downloadSeconds);
+      const leave = await places.checks.enter(account, its.seconds + 2 * limits.downloadSeconds);
       const work = startWork(context, { signal }, leave);
       try {
         const id = await nextId(db);
