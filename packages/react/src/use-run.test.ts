@@ -1,7 +1,7 @@
 import type { Page } from '@genmedia/browser';
 import { expect, test } from 'vitest';
 import { jobSite } from './testing/job-site.ts';
-import { answer, failed, hangUp, processing, silence } from './testing/site.ts';
+import { answer, failed, hangUp, isFull, processing, silence } from './testing/site.ts';
 
 const site = jobSite('runs.tsx');
 
@@ -234,7 +234,7 @@ test('two tabs show one run, which asks with one voice; if that tab is closed, t
   expect(site.keys().size).toBe(1);
 });
 
-test('a tab that shows the same run is told the result', async () => {
+test.runIf(isFull)('a tab that shows the same run is told the result', async () => {
   const settings = { storageKey: 'lighthouse' };
   const [first, second] = [await open(settings), await open(settings)];
   await paint(first);
@@ -247,33 +247,39 @@ test('a tab that shows the same run is told the result', async () => {
   expect(await until(second, 'idle')).toEqual({ status: 'idle' });
 });
 
-test('two services of one page name their runs alike, and have each its own', async () => {
-  const settings = { storageKey: 'lighthouse' };
-  const first = await open({ ...settings, service: '/one' });
-  await paint(first);
-  await until(first, 'waiting');
-  const second = await open({ ...settings, service: '/two' });
-  expect(await until(second, 'idle')).toEqual({ status: 'idle' });
-  await paint(second);
-  // The job of the other service has the same id, and nobody's result but its own.
-  await until(second, 'waiting');
-  await expect.poll(() => site.questions().some(({ url }) => url.startsWith('/two/'))).toBe(true);
-  expect(site.starts().map(({ url }) => url.split('/')[1])).toEqual(['one', 'two']);
-});
+test.runIf(isFull)(
+  'two services of one page name their runs alike, and have each its own',
+  async () => {
+    const settings = { storageKey: 'lighthouse' };
+    const first = await open({ ...settings, service: '/one' });
+    await paint(first);
+    await until(first, 'waiting');
+    const second = await open({ ...settings, service: '/two' });
+    expect(await until(second, 'idle')).toEqual({ status: 'idle' });
+    await paint(second);
+    // The job of the other service has the same id, and nobody's result but its own.
+    await until(second, 'waiting');
+    await expect.poll(() => site.questions().some(({ url }) => url.startsWith('/two/'))).toBe(true);
+    expect(site.starts().map(({ url }) => url.split('/')[1])).toEqual(['one', 'two']);
+  },
+);
 
-test('two tabs that are reloaded before the first answer send one request', async () => {
-  const settings = { storageKey: 'lighthouse' };
-  site.started = silence;
-  const first = await open(settings);
-  await paint(first);
-  await expect.poll(() => site.starts().length).toBe(1);
-  await first.close();
-  const tabs = [await open(settings), await open(settings)] as const;
-  await expect.poll(() => site.starts().length).toBe(2);
-  await Promise.all(tabs.map((tab) => until(tab, 'submitting')));
-  expect(site.starts()).toHaveLength(2);
-  expect(site.keys().size).toBe(1);
-});
+test.runIf(isFull)(
+  'two tabs that are reloaded before the first answer send one request',
+  async () => {
+    const settings = { storageKey: 'lighthouse' };
+    site.started = silence;
+    const first = await open(settings);
+    await paint(first);
+    await expect.poll(() => site.starts().length).toBe(1);
+    await first.close();
+    const tabs = [await open(settings), await open(settings)] as const;
+    await expect.poll(() => site.starts().length).toBe(2);
+    await Promise.all(tabs.map((tab) => until(tab, 'submitting')));
+    expect(site.starts()).toHaveLength(2);
+    expect(site.keys().size).toBe(1);
+  },
+);
 
 test('a job from elsewhere is waited for by useJob, with one voice', async () => {
   const page = await open({ job: JSON.stringify(JOB) });

@@ -217,7 +217,10 @@ export class RunList {
   async #end(id: string, signal: AbortSignal, end: Change): Promise<void> {
     if (signal.aborted) return;
     const known = await this.#adopt(id);
-    if (known && !isOver(known)) await this.#change(id, { ...end, endedAt: Date.now() });
+    if (!known || isOver(known) || signal.aborted) return;
+    // Whoever sees the end may go on at once, before it is stored.
+    this.#followed.delete(id);
+    await this.#change(id, { ...end, endedAt: Date.now() });
   }
 
   /** Takes over what another tab has stored. */
