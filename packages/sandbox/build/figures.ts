@@ -26,10 +26,11 @@ const figures: Motif[] = drawn.map((figure) => ({
   also: named.get(figure.words[0]) ?? [],
   hints: hinted.get(figure.words[0]) ?? [],
 }));
-for (const icon of icons) {
+const shown = icons.map((icon) => {
   const also = words.isDrawn(icon.name) ? undefined : named.get(icon.name);
-  if (also) figures.push(await measured(icon, also, hinted.get(icon.name) ?? []));
-}
+  return also && measured(icon, also, hinted.get(icon.name) ?? []);
+});
+figures.push(...(await Promise.all(shown)).filter((figure) => figure !== undefined));
 
 const english = readTable('english.tsv').map(
   ([phrases = '', sense = '{}']) => [phrases, JSON.parse(sense) as object] as const,
@@ -87,14 +88,15 @@ function foreignNames(): Library['names'] {
   const require = createRequire(import.meta.url);
   const table = readTable('words.tsv');
   const columns = table.shift() ?? [];
+  const englishOf = new Map(emoji().map((one) => [one.hexcode, one.name]));
   const entries = LANGUAGES.map((language) => {
     const own = new Words([]);
     const labels = new Map<string, string>();
     const all: ReturnType<typeof emoji> = require(`emojibase-data/${language}/data.json`);
     for (const { hexcode, label, tags = [] } of all) {
-      const english = emoji().find((one) => one.hexcode === hexcode);
-      const name = english && words.named(english.name);
-      if (english === undefined || name === undefined || labels.has(hexcode)) continue;
+      const english = englishOf.get(hexcode);
+      const name = english && words.named(english);
+      if (name === undefined || labels.has(hexcode)) continue;
       labels.set(hexcode, name);
       own.offer(name, { name: label, tags });
     }
