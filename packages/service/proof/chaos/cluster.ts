@@ -33,6 +33,8 @@ export interface Cluster {
   db: Db;
   /** People, as the service has them, and what it would mail them: no process has to. */
   people: ReturnType<typeof useAccounts>;
+  /** Of its processes, as it is without a PORT. */
+  environment: Readonly<Record<string, string>>;
   /** Resolves once the process answers. With a trap it gets a signal at a point, maybe before. */
   startApi(trap?: Trap): Promise<Command>;
   /** Resolves once the process works, or its trap has ended it. */
@@ -72,6 +74,7 @@ export async function startCluster({ home, lease = 15 }: ClusterOptions): Promis
   return {
     db: database.db,
     people,
+    environment,
     async startApi(trap) {
       const api = run(['serve', '--api'], trap, { PORT: '0' });
       await started(api, () => api.url);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../src/database/testing.ts';
+import type { Service } from '../../src/service.ts';
 import { createCaller } from '../../src/testing/caller.ts';
-import type { Command } from '../../src/testing/command.ts';
 import { isFull } from '../../src/testing/full.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
 import { findBroken, waitForAll } from './check.ts';
@@ -9,36 +9,38 @@ import { findBrokenWebhooks, waitForWebhooks } from './check-webhooks.ts';
 import { type Cluster, publicUrl, startCluster } from './cluster.ts';
 import { Crew } from './crew.ts';
 import { killApiAt, killAtRandom, killWorkerAt, trapsInTurn } from './kills.ts';
-import { createLoad } from './load.ts';
+import { createLoad, lyrics } from './load.ts';
 import { pointsOfApis, pointsOfWorkers } from './points.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { underLoad } from './requests.ts';
+import { startHere } from './start-here.ts';
 
 describe('over two kinds of processes, whichever is killed', { timeout: 600_000 }, () => {
-  const load = createLoad();
+  const load = createLoad({ order: lyrics });
   /** Jobs: one at each point, and more under load. */
   const fewest = isFull ? 20 : pointsOfWorkers.length;
   let cluster: Cluster;
   let receiver: Receiver;
-  let api: Command;
-  let worker: Command;
+  /** Beside those that are killed. */
+  let stays: Service;
   let keys: string[];
   const ending: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {
     receiver = await startReceiver();
     cluster = await startCluster({ home: await openTestDatabase('Postgres') });
-    [api, worker] = await Promise.all([cluster.startApi(), cluster.startWorker()]);
+    stays = await startHere(cluster, { work: true });
+    ending.push(() => stays.stop());
     keys = await cluster.newAccounts(3, 6);
   });
   afterAll(async () => {
-    for (const end of ending) await end();
+    for (const end of ending.reverse()) await end();
     await cluster?.stop();
     await receiver?.close();
   });
 
   const request = () => ({ webhook: receiver.url });
-  const scene = () => ({ cluster, load, api, keys, request: request() });
+  const scene = () => ({ cluster, load, url: stays.url, keys, request: request() });
 
   test.concurrent.each(pointsOfApis)(
     'SIGKILL of an API %s: asked again with its key, a request makes one job',
@@ -52,7 +54,6 @@ describe('over two kinds of processes, whichever is killed', { timeout: 600_000 
   test.runIf(isFull)(
     'SIGKILL of four at any time, and of 16 at their point, under load',
     async () => {
-      worker.kill('SIGKILL');
       const crew = await Crew.start(cluster, { apis: 2, workers: 2, random: Math.random });
       ending.push(() => crew.end());
       crew.arm(trapsInTurn());
@@ -75,7 +76,7 @@ describe('over two kinds of processes, whichever is killed', { timeout: 600_000 
     expect(load.accepted.length).toBeGreaterThan(fewest);
     expect(await findBroken(cluster.db, load)).toEqual([]);
     const jobs = await cluster.db.selectFrom('jobs').select(['id', 'status', 'result']).execute();
-    const { get } = createCaller(await api.url);
+    const { get } = createCaller(stays.url);
     for (const { id, status, result } of jobs) {
       // A job may lose three workers; then it has an error and no file.
       const [file = ''] = (result as { output?: string[] } | null)?.output ?? [];

@@ -9,8 +9,8 @@ import type { Random } from './random.ts';
 export interface Scene {
   cluster: Cluster;
   load: Load;
-  /** A process that stays. */
-  api: Command;
+  /** Of an API that stays. */
+  url: string;
   /** API keys of accounts. */
   keys: readonly string[];
   /** Of all requests. */
@@ -22,14 +22,14 @@ const patienceMs = 240_000;
 /** Kills a new process of the API when it first comes to the point, and asks again elsewhere. */
 export async function killApiAt(at: Point, scene: Scene): Promise<void> {
   const victim = await scene.cluster.startApi({ signal: 'SIGKILL', at });
-  await askUntilDeath(victim, [await victim.url, await scene.api.url], scene);
+  await askUntilDeath(victim, [await victim.url, scene.url], scene);
   await mustDie(victim, at);
 }
 
 /** Kills a new worker when it first comes to the point, with jobs waiting. */
 export async function killWorkerAt(at: Point, scene: Scene): Promise<void> {
   const victim = await scene.cluster.startWorker({ signal: 'SIGKILL', at });
-  await askUntilDeath(victim, [await scene.api.url], scene);
+  await askUntilDeath(victim, [scene.url], scene);
   await mustDie(victim, at);
 }
 

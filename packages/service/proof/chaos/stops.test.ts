@@ -1,28 +1,34 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../src/database/testing.ts';
-import type { Command } from '../../src/testing/command.ts';
+import type { Service } from '../../src/service.ts';
 import { findBroken, waitForAll } from './check.ts';
 import { type Cluster, startCluster } from './cluster.ts';
-import { createLoad } from './load.ts';
+import { createLoad, lyrics } from './load.ts';
+import { startHere } from './start-here.ts';
 import { stopPastLease } from './stops.ts';
 
 describe.runIf(process.platform === 'linux')('SIGSTOP of a worker past its lease', () => {
-  const load = createLoad();
+  const load = createLoad({ order: lyrics });
   let cluster: Cluster;
-  let api: Command;
+  let api: Service;
   let keys: string[];
 
   beforeAll(async () => {
     cluster = await startCluster({ home: await openTestDatabase('Postgres'), lease: 1 });
-    api = await cluster.startApi();
+    api = await startHere(cluster, { work: false });
     keys = await cluster.newAccounts(1, 30);
   });
-  afterAll(() => cluster?.stop());
+  afterAll(async () => {
+    await api?.stop();
+    await cluster?.stop();
+  });
 
   test.each(['before the files', 'after the files'] as const)(
     '%s: another one does its job, and what it does later changes nothing',
     async (point) => {
-      const { etags } = await stopPastLease(point, { cluster, load, api, keys });
+      const scene = { cluster, load, url: api.url, keys };
+      const startOther = () => startHere(cluster, { work: true });
+      const { etags } = await stopPastLease(point, scene, startOther);
       const [before, after] = etags;
       expect(before).toHaveLength(1);
       expect(after).toEqual(before);

@@ -15,15 +15,19 @@ export interface Stopped {
  * Stops a worker at a point until its job was given to another and done, then lets it go on.
  *
  * @param scene without a worker.
+ * @param startOther starts the other.
  */
-export async function stopPastLease(at: Point, scene: Scene): Promise<Stopped> {
-  const { cluster, load, api, keys } = scene;
+export async function stopPastLease(
+  at: Point,
+  scene: Scene,
+  startOther: () => Promise<{ stop(): Promise<void> }>,
+): Promise<Stopped> {
+  const { cluster, load, url, keys } = scene;
   const [key = ''] = keys;
-  const url = await api.url;
   const stopped = await cluster.startWorker({ signal: 'SIGSTOP', at });
   const { id } = await load.submit(() => [url], key);
   await waitFor(() => isStopped(stopped.pid));
-  const other = await cluster.startWorker();
+  const other = await startOther();
   const output = async () => (await outputOf(cluster, id)) ?? [];
   await waitFor(async () => (await output()).length > 0);
   const before = await etagsOf(await output(), url);
@@ -32,10 +36,9 @@ export async function stopPastLease(at: Point, scene: Scene): Promise<Stopped> {
   stopped.kill('SIGCONT');
   await waitFor(() => stopped.stderr().includes('was taken over by another worker'));
   const after = await etagsOf(await output(), url);
-  for (const worker of [stopped, other]) {
-    worker.kill('SIGTERM');
-    await worker.exited;
-  }
+  await other.stop();
+  stopped.kill('SIGTERM');
+  await stopped.exited;
   return { log: stopped.stderr(), etags: [before, after] };
 }
 

@@ -6,10 +6,10 @@ import { isLongForm, shareOf } from './long-form.ts';
 import { newCustomer, type Person } from './people.ts';
 import { exampleRequest, toSent, withCredential } from './request.ts';
 import { send } from './send.ts';
-import { useTarget } from './target.ts';
+import { useTargetProcess } from './target.ts';
 
 const MEBIBYTE = 1024 * 1024;
-const target = useTarget();
+const target = useTargetProcess();
 let person: Person;
 beforeAll(async () => {
   person = await newCustomer(target);

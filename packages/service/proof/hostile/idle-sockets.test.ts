@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { isLongForm } from './long-form.ts';
 import { send } from './send.ts';
-import { useTarget } from './target.ts';
+import { useTargetProcess } from './target.ts';
 
-const target = useTarget();
+const target = useTargetProcess();
 
 /** How long one of a hundred requests takes at least, in milliseconds. */
 async function slowest(): Promise<number> {

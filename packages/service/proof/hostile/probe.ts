@@ -12,6 +12,10 @@ export interface Probe {
   aftermath(): Promise<string[]>;
 }
 
+const ownNames = Object.getOwnPropertyNames;
+/** Before anything was sent: the target is in this process. */
+const prototype = ownNames(Object.prototype);
+
 export function createProbe(target: Target): Probe {
   const accepted = new Set<number>();
 
@@ -22,13 +26,12 @@ export function createProbe(target: Target): Probe {
   };
 
   const aftermath = async () => {
-    const { prototype, log } = await target.measure();
     const jobs = await target.accounts.db.selectFrom('jobs').select('id').execute();
     return [
-      ...log.filter((line) => line.includes('"level":"error"')),
+      ...target.log.filter((line) => line.includes('"level":"error"')),
       ...jobs.filter(({ id }) => !accepted.has(id)).map(({ id }) => `job ${id} was made in secret`),
       ...(jobs.length < accepted.size ? ['a job is lost'] : []),
-      ...prototype.filter((name) => !(name in Object.prototype)),
+      ...ownNames(Object.prototype).filter((name) => !prototype.includes(name)),
     ];
   };
 

@@ -2,9 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll } from 'vitest';
 import { useAccounts } from '../../src/accounts/testing.ts';
+import { loadConfig } from '../../src/config.ts';
 import { openTestDatabase } from '../../src/database/testing.ts';
+import { createLog } from '../../src/log.ts';
 import { createKeyring } from '../../src/secrets/keyring.ts';
+import { startService } from '../../src/service.ts';
 import { compileCache, nodeFlags } from '../../src/testing/command.ts';
+import { sharedEngines } from '../../src/testing/shared-engines.ts';
 
 /** What a service has been through since the last reset. */
 export interface Measured {
@@ -21,55 +25,80 @@ export interface Measured {
   log: string[];
 }
 
-/** A service in a process of its own over a real Postgres, to be attacked. It does no jobs. */
+/** A service over a real Postgres, to be attacked. It does no jobs: what is accepted can be counted. */
 export interface Target extends ReturnType<typeof useAccounts> {
   url: string;
+  /** What it has logged, down to debug; a JSON object a line. */
+  log: readonly string[];
+}
+
+/** One in a process of its own, so that only its own work shows in what is measured of it. */
+export interface TargetProcess extends Omit<Target, 'log'> {
   measure(): Promise<Measured>;
   reset(): Promise<void>;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+interface Started<T> {
+  target: T;
+  stop(): Promise<unknown>;
 }
 
 const secretKey = 'ab'.repeat(32);
 
 /** @param environment beyond what every target has. */
-export function useTarget(environment: Readonly<Record<string, string>> = {}): Target {
-  let started: Target | undefined;
-  let stop: (() => Promise<unknown>) | undefined;
-  beforeAll(async () => {
-    const { database, dataDir, url = '', drop } = await openTestDatabase('Postgres');
+export const useTarget = (environment: Environment = {}): Target =>
+  useOne<Target>(async (given) => {
+    const log: string[] = [];
+    const { url, stop } = await startService(
+      loadConfig({ ...given, ...environment }),
+      createLog('debug', (line) => log.push(line)),
+      { work: false, engines: await sharedEngines() },
+    );
+    return { target: { url, log }, stop };
+  });
+
+export const useTargetProcess = (): TargetProcess =>
+  useOne<TargetProcess>(async (given) => {
     const child = fork(new URL('./target-process.ts', import.meta.url), {
-      env: {
-        PATH: process.env.PATH,
-        ...compileCache,
-        ...settings,
-        DATA_DIR: dataDir,
-        DATABASE_URL: url,
-        // Examples of media lead there; see request.ts.
-        ALLOW_PRIVATE_URLS: '127.0.0.1',
-        ...environment,
-      },
+      env: { PATH: process.env.PATH, ...compileCache, ...given },
       execArgv: nodeFlags,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    stop = async () => {
+    const ask = createAsk(child);
+    const { url } = (await ask()) as { url: string };
+    const measure = async () => (await ask('measure')) as Measured;
+    const reset = async () => void (await ask('reset'));
+    const stop = async () => {
       const exited = once(child, 'exit');
       if (child.connected) child.disconnect();
       if (child.exitCode === null) await exited;
-      await drop();
     };
-    const ask = createAsk(child);
-    const { url: where } = (await ask()) as { url: string };
-    started = {
-      ...useAccounts(database, createKeyring([Buffer.from(secretKey, 'hex')])),
-      url: where,
-      measure: async () => (await ask('measure')) as Measured,
-      reset: async () => void (await ask('reset')),
-    };
+    return { target: { url, measure, reset }, stop };
   });
-  afterAll(() => stop?.());
-  return new Proxy({} as Target, {
+
+type OwnParts<T> = Omit<T, keyof ReturnType<typeof useAccounts>>;
+
+/** A target of the test file's own, over an empty database, from the first test to the last. */
+function useOne<T extends object>(start: (given: Environment) => Promise<Started<OwnParts<T>>>): T {
+  let started: T | undefined;
+  const closing: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => {
+    const { database, dataDir, url = '', drop } = await openTestDatabase('Postgres');
+    closing.push(drop);
+    const { target, stop } = await start({ ...settings, DATA_DIR: dataDir, DATABASE_URL: url });
+    closing.unshift(stop);
+    const people = useAccounts(database, createKeyring([Buffer.from(secretKey, 'hex')]));
+    started = { ...people, ...target } as unknown as T;
+  });
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+  return new Proxy({} as T, {
     get(_, name) {
       if (!started) throw new Error('The target runs only while tests do.');
-      return started[name as keyof Target];
+      return started[name as keyof T];
     },
   });
 }
@@ -79,6 +108,8 @@ const settings = {
   PUBLIC_URL: 'https://genmedia.example',
   SECRET_KEY: secretKey,
   SYNC_WAIT: '0',
+  // Examples of media lead there; see request.ts.
+  ALLOW_PRIVATE_URLS: '127.0.0.1',
   RATE_LIMIT: '1000000',
   RATE_LIMIT_AUTH: '1000000',
 };

@@ -8,8 +8,8 @@ import { callRudely, leastInside, newCalls } from './callers.ts';
 import { makeFiles } from './files.ts';
 import { openStage, type Stage } from './stage.ts';
 
-/** Several for each operation. */
-const callers = 500;
+/** One for each operation, or several. */
+const callers = isFull ? 500 : 60;
 
 // What a process holds is told by Linux alone.
 describe.runIf(process.platform === 'linux')('rude callers', { timeout: 600_000 }, () => {
@@ -37,7 +37,8 @@ describe.runIf(process.platform === 'linux')('rude callers', { timeout: 600_000 
     expect(calls.wrong).toEqual([]);
     expect(await findBroken(stage, before)).toEqual([]);
     expect(calls.manners.total).toBe(callers);
-    expect(calls.inside).toBeGreaterThanOrEqual(callers * leastInside);
+    // Of a few, chance and the machine decide.
+    expect(calls.inside).toBeGreaterThanOrEqual(isFull ? callers * leastInside : 1);
     const asked = calls.operations.entries.map(([name]) => name);
     expect(asked).toEqual(expect.arrayContaining(documented.map(({ id }) => id)));
   });

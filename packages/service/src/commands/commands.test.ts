@@ -7,7 +7,8 @@ import type { AccountSummary } from '../accounts/manage-accounts.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { loneEngines, openTestDatabase } from '../database/testing.ts';
 import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
-import { outcomeOf } from '../testing/command.ts';
+import { callHere } from '../testing/call-here.ts';
+import { type Outcome, outcomeOf } from '../testing/command.ts';
 import { makeTestFolder } from '../testing/folder.ts';
 import { type Environment, useService } from '../testing/service.ts';
 import type { User } from '../testing/users.ts';
@@ -30,15 +31,18 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
     user = await service.newUser();
   });
 
-  /** What a command prints that ends well. */
-  const call = async (args: readonly string[], input?: string): Promise<string> => {
-    const environment = { DATA_DIR: service.dataDir, ...own };
-    const { code, stdout, stderr } = await outcomeOf(args, environment, input);
+  const environment = () => ({ DATA_DIR: service.dataDir, ...own });
+  const printedBy = (args: readonly string[], { code, stdout, stderr }: Outcome): string => {
     expect({ args, code, stderr }).toMatchObject({ args, code: 0 });
     return stdout;
   };
+  /** What a command prints that ends well. */
+  const call = async (...args: string[]) => printedBy(args, await callHere(args, environment()));
+  /** The same as a process of its own: there is one for each way to the database, and one that reads. */
+  const callProcess = async (args: readonly string[], input?: string) =>
+    printedBy(args, await outcomeOf(args, environment(), input));
   const show = async (): Promise<Shown> =>
-    JSON.parse(await call(['accounts', 'show', user.email, '--json']));
+    JSON.parse(await call('accounts', 'show', user.email, '--json'));
   const listModels = async (key: string) => (await service.get(`/api/v7/models?key=${key}`)).status;
   const logIn = async () =>
     (await service.post<ResponseBody<'logIn'>>('/api/agents/v1/auth/login', user)).body.data;
@@ -47,9 +51,9 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
     const [name = ''] = user.email.split('@');
     expect(await listModels(user.apiKey)).toBe(200);
     const [found, shown, table] = await Promise.all([
-      call(['accounts', 'list', '--search', name.toUpperCase(), '--json']),
+      callProcess(['accounts', 'list', '--search', name.toUpperCase(), '--json']),
       show(),
-      call(['accounts', 'show', user.email]),
+      call('accounts', 'show', user.email),
     ]);
     const account = {
       ...{ email: user.email, name, verified: true, plan: 'pay_as_you_go' },
@@ -76,36 +80,35 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
   });
 
   test('make and revoke API keys, which the service knows within a second', async () => {
-    const made = await call(['accounts', 'create-key', user.email, '--name', 'laptop']);
+    const made = await call('accounts', 'create-key', user.email, '--name', 'laptop');
     const key = made.trim();
     expect(await listModels(key)).toBe(200);
     const [first, laptop] = (await show()).apiKeys;
     expect(laptop).toMatchObject({ name: 'laptop', start: key.slice(0, 8), isDefault: false });
 
     await Promise.all(
-      [first?.id, laptop?.id].map((id) => call(['accounts', 'revoke-key', user.email, `${id}`])),
+      [first?.id, laptop?.id].map((id) => call('accounts', 'revoke-key', user.email, `${id}`)),
     );
     const answers = () => Promise.all([listModels(user.apiKey), listModels(key)]);
     await expect.poll(answers).toEqual([401, 401]);
     expect((await logIn()).api_key).toBeNull();
-    const next = await call(['accounts', 'create-key', user.email, '--default', '--json']);
+    const next = await call('accounts', 'create-key', user.email, '--default', '--json');
     user.apiKey = JSON.parse(next).apiKey;
     expect(await listModels(user.apiKey)).toBe(200);
     expect((await logIn()).api_key).toBe(user.apiKey);
 
     const again = ['accounts', 'create-key', user.email, '--default'];
-    const refused = await outcomeOf(again, { DATA_DIR: service.dataDir, ...own });
+    const refused = await callHere(again, environment());
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('--replace')]);
     const old = user.apiKey;
-    user.apiKey = (await call([...again, '--replace'])).trim();
+    user.apiKey = (await call(...again, '--replace')).trim();
     expect(await listModels(user.apiKey)).toBe(200);
     await expect.poll(() => listModels(old)).toBe(401);
     expect((await logIn()).api_key).toBe(user.apiKey);
   });
 
   test('end with 1 where there is no such account', async () => {
-    const environment = { DATA_DIR: service.dataDir, ...own };
-    const { code, stdout, stderr } = await outcomeOf(['accounts', 'show', '99'], environment);
+    const { code, stdout, stderr } = await callHere(['accounts', 'show', '99'], environment());
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^genmedia: There is no account "99"\. genmedia accounts list/);
   });
@@ -121,21 +124,21 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
       (await service.post('/api/v1/enterprise/alpha/restart_server', { key: user.apiKey })).status;
 
     test('change the plan', async () => {
-      expect(await call(['accounts', 'set-plan', user.email, 'standard'])).toBe(
+      expect(await call('accounts', 'set-plan', user.email, 'standard')).toBe(
         `${user.email} has the plan standard now: up to 10 jobs at once.\n`,
       );
       expect((await logIn()).user.plan).toBe('standard');
     });
 
     test('change nothing that is encrypted with a SECRET_KEY that is not the service’s', async () => {
-      const environment = { DATA_DIR: service.dataDir, SECRET_KEY: 'cd'.repeat(32) };
-      const { code, stderr } = await outcomeOf(['webhooks', 'rotate-key'], environment);
+      const strange = { ...environment(), SECRET_KEY: 'cd'.repeat(32) };
+      const { code, stderr } = await callHere(['webhooks', 'rotate-key'], strange);
       expect(code).toBe(1);
       expect(stderr).toContain('sealed with a key that is not in SECRET_KEY');
     });
 
     test('make a new key for webhooks beside the old one', async () => {
-      const said = await call(['webhooks', 'rotate-key']);
+      const said = await call('webhooks', 'rotate-key');
       const kids = [...said.matchAll(/the key (\S+)/gi)].map(([, kid]) => kid);
       const { body } = await service.get<string>('/.well-known/jwks.json');
       expect(kids).toHaveLength(2);
@@ -143,10 +146,10 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
     });
 
     test('give an account a secret for its webhooks, and another one', async () => {
-      const secret = await call(['webhooks', 'secret', user.email]);
+      const secret = await call('webhooks', 'secret', user.email);
       expect(secret).toMatch(/^whsec_\S{44}\n$/);
-      expect(await call(['webhooks', 'secret', user.email])).toBe(secret);
-      const replaced = await call(['webhooks', 'secret', user.email, '--replace', '--json']);
+      expect(await call('webhooks', 'secret', user.email)).toBe(secret);
+      const replaced = await call('webhooks', 'secret', user.email, '--replace', '--json');
       expect(JSON.parse(replaced).secret).toMatch(/^whsec_/);
       expect(replaced).not.toContain(secret.trim());
     });
@@ -157,7 +160,7 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
         ...{ width: 512, height: 512, webhook: 'http://127.0.0.1:9/hook' },
       });
       const { id } = body;
-      const shown = async () => JSON.parse(await call(['webhooks', 'show', `${id}`, '--json']));
+      const shown = async () => JSON.parse(await call('webhooks', 'show', `${id}`, '--json'));
       const first = expect.objectContaining({ attempt: 1, status: null });
       await expect.poll(shown).toMatchObject({
         ...{
@@ -167,28 +170,27 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
           attempts: expect.arrayContaining([first]),
         },
       });
-      expect(await call(['webhooks', 'list', '--account', user.email])).toMatch(
+      expect(await call('webhooks', 'list', '--account', user.email)).toMatch(
         new RegExp(`^${id} .* waits +\\d `, 'm'),
       );
-      const environment = { DATA_DIR: service.dataDir, ...own };
-      const { code, stderr } = await outcomeOf(['webhooks', 'resend', `${id}`], environment);
+      const { code, stderr } = await callHere(['webhooks', 'resend', `${id}`], environment());
       expect([code, stderr]).toEqual([1, expect.stringContaining('has no webhook that is over')]);
     });
 
     test('encrypt anew what an older key did, of which there is nothing yet', async () => {
-      expect(await call(['secrets', 'reseal'])).toMatch(/^0 secrets .*\nIts other keys/);
+      expect(await call('secrets', 'reseal')).toMatch(/^0 secrets .*\nIts other keys/);
     });
 
     test('give deployments, tell what was done to them, and take them', async () => {
       expect(await restart()).toBe(403);
       const storage = s3.url.replace('s3://', 's3://S3RVER:S3RVER@');
       const granting = ['accounts', 'grant-deployment', user.email, 'alpha', '--storage', '-'];
-      await call(granting, `${storage}\n`);
+      await callProcess(granting, `${storage}\n`);
       expect(await restart()).toBe(200);
 
       const [shown, audit] = await Promise.all([
         show(),
-        call(['accounts', 'audit', '--account', user.email, '--json']),
+        call('accounts', 'audit', '--account', user.email, '--json'),
       ]);
       expect(shown).toMatchObject({
         ...{ plan: 'standard', queueLimit: 10 },
@@ -213,9 +215,9 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
         },
       ]);
 
-      await call(['accounts', 'revoke-deployment', user.email, 'alpha']);
+      await call('accounts', 'revoke-deployment', user.email, 'alpha');
       expect(await restart()).toBe(403);
-      const table = await call(['accounts', 'audit', '--deployment', 'alpha']);
+      const table = await call('accounts', 'audit', '--deployment', 'alpha');
       expect(table).toMatch(/ operator +alpha +revoke-deployment +cleared 0 +-$/m);
       expect(table).toMatch(/ API key \d+ +alpha +restartServer /);
     });
@@ -246,7 +248,7 @@ describe('a command alone', () => {
 
   test('says what to do where a process has it open that cannot be reached', async () => {
     database = await openDatabase({ dataDir });
-    const { code, stderr } = await outcomeOf(['accounts', 'list'], { DATA_DIR: dataDir });
+    const { code, stderr } = await callHere(['accounts', 'list'], { DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(stderr).toBe(
       `genmedia: The process ${process.pid} has the database in ${dataDir} open, and cannot be ` +
@@ -257,7 +259,7 @@ describe('a command alone', () => {
 
   test('makes no database where there is none', async () => {
     const empty = await makeTestFolder();
-    const { code, stderr } = await outcomeOf(['accounts', 'list'], { DATA_DIR: empty });
+    const { code, stderr } = await callHere(['accounts', 'list'], { DATA_DIR: empty });
     expect([code, await readdir(empty)]).toEqual([1, []]);
     expect(stderr).toMatch(/^genmedia: There is no database at .*Set DATA_DIR or DATABASE_URL/);
     await rm(empty, { recursive: true });
@@ -268,7 +270,7 @@ test.each([
   [['accounts', 'set-plan', '1', 'gold'], 'There is no plan "gold". The plans: pay_as_you_go,'],
   [['accounts', 'show'], '<account> is missing.'],
 ])('ends with 2 and its usage where it is used wrongly: %j', async (args, fault) => {
-  const { code, stdout, stderr } = await outcomeOf(args);
+  const { code, stdout, stderr } = await callHere(args);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain(`genmedia: ${fault}`);
   expect(stderr).toContain(`\n\nUsage: genmedia ${args.slice(0, 2).join(' ')} <account>`);

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { createApiKey } from '../accounts/api-keys.ts';
 import { createApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
@@ -12,7 +12,7 @@ import { type Closing, closeAll, openParts } from '../start/context.ts';
 import { operatorRoutes } from '../start/operator-routes.ts';
 import { type Caller, createCaller } from '../testing/caller.ts';
 import { sharedEngines } from '../testing/shared-engines.ts';
-import { grantDeployment, listDeployments, revokeDeployment } from './grants.ts';
+import { grantDeployment } from './grants.ts';
 
 /** A whole service in this process, with what its operator can do beside it. */
 export interface OperatedService extends Caller {
@@ -41,10 +41,6 @@ export function useOperatedService(
     const { env, drop } = await makeHome(engine);
     closing.push(drop);
     started = await start({ ...env, ...environment }, closing);
-  });
-  // So that their processes end.
-  afterEach(async () => {
-    if (started) await revokeAll(started.context);
   });
   afterAll(() => closeAll(closing, log));
   return new Proxy({} as OperatedService, {
@@ -115,8 +111,4 @@ function createAccounts(context: Context): OperatedService['newAccount'] {
     }
     return { id, apiKey: await createApiKey(db, id, 'test') };
   };
-}
-
-async function revokeAll({ db }: Context): Promise<void> {
-  for (const deployment of await listDeployments(db)) await revokeDeployment(db, deployment);
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { flagsOfProcesses } from '../engines/pool/pool-worker.ts';
-import { heapFlags } from '../memory/own-settings.ts';
+import { allocatorSettings, heapFlags } from '../memory/own-settings.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -65,7 +65,10 @@ export interface Command {
 }
 
 /**
- * @param environment all that the process has, but for what finds its programs.
+ * With the settings for its memory, which a service would begin anew to have; not where the
+ * environment has MALLOC_ARENA_MAX.
+ *
+ * @param environment all that the process has beyond that, but for what finds its programs.
  * @param input what it reads from its standard input.
  * @param launcher a program, with its arguments, that is to become it.
  */
@@ -75,9 +78,12 @@ export function runCommand(
   input = '',
   launcher: readonly string[] = [],
 ): Command {
-  const [program = '', ...rest] = [...launcher, process.execPath, ...nodeFlags, main, ...args];
+  const isSettled = environment.MALLOC_ARENA_MAX === undefined;
+  const flags = [...(isSettled ? heapFlags : []), ...nodeFlags];
+  const [program = '', ...rest] = [...launcher, process.execPath, ...flags, main, ...args];
+  const settings = { ...(isSettled && allocatorSettings), ...compileCache };
   const child = spawn(program, rest, {
-    env: { PATH: process.env.PATH, ...compileCache, ...environment },
+    env: { PATH: process.env.PATH, ...settings, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   // Not every command reads it.

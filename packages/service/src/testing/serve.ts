@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Served {
@@ -9,9 +9,18 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Serves at a free port of this machine. */
-export async function serve(listener: RequestListener): Promise<Served> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** Serves at a free port of this machine. What an answer throws is a 500 that says so. */
+export async function serve(answer: Answer): Promise<Served> {
+  const server = createServer(async (request, response) => {
+    try {
+      await answer(request, response);
+    } catch (error) {
+      if (!response.headersSent) response.writeHead(500);
+      response.end(String(error));
+    }
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -1,0 +1,14 @@
+import { loadConfig } from '../../src/config.ts';
+import { createLog } from '../../src/log.ts';
+import { type Service, startService } from '../../src/service.ts';
+import { sharedEngines } from '../../src/testing/shared-engines.ts';
+import type { Cluster } from './cluster.ts';
+
+/** Beside the processes of a cluster, one that stays: the tests' own, which costs no start. */
+export async function startHere(
+  { environment }: Cluster,
+  { work }: { work: boolean },
+): Promise<Service> {
+  const config = loadConfig({ ...environment, PORT: '0', WORKER_LEASE: '15' });
+  return await startService(config, createLog('silent'), { work, engines: await sharedEngines() });
+}

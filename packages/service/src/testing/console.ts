@@ -1,1 +1,0 @@
-export { consoleRoutes } from '../http/console.ts';
