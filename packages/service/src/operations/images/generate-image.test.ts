@@ -37,12 +37,12 @@ describe.each(loneEngines)('on %s', (engine) => {
 
   test('the answer has a URL for each sample, behind which is a picture of the size asked for', async () => {
     const { apiKey } = await service.newUser();
-    const { status, body } = await generate(apiKey, { width: 640, height: 512, samples: 3 });
+    const { status, body } = await generate(apiKey, { width: 640, height: 512, samples: 2 });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ status: 'success', meta: { engine: 'sandbox', samples: 3 } });
+    expect(body).toMatchObject({ status: 'success', meta: { engine: 'sandbox', samples: 2 } });
     expect(body.proxy_links).toEqual(body.output);
     expect(body.generationTime).toBeGreaterThan(0);
-    expect(new Set(body.output).size).toBe(3);
+    expect(new Set(body.output).size).toBe(2);
     expect(body.output.every((url) => url.startsWith(`${service.url}/files/`))).toBe(true);
     const pictures = await Promise.all(
       body.output.map(async (url) => decodePicture(await download(url))),
@@ -51,7 +51,7 @@ describe.each(loneEngines)('on %s', (engine) => {
       expect({ format, width, height }).toEqual({ format: 'png', width: 640, height: 512 });
       expect(colours).toBeGreaterThan(16);
     }
-    expect(new Set(pictures.map(({ pixels }) => pixels.toString('base64'))).size).toBe(3);
+    expect(new Set(pictures.map(({ pixels }) => pixels.toString('base64'))).size).toBe(2);
   });
 
   test('another prompt gives another picture, the same seed the same bytes', async () => {
@@ -98,16 +98,16 @@ describe.each(loneEngines)('on %s', (engine) => {
   test('one Idempotency-Key makes one job, however often it is sent', async () => {
     const [user, other] = [await service.newUser(), await service.newUser()];
     const headers = { 'Idempotency-Key': randomUUID() };
-    const request = { samples: 2 };
+    const request = { samples: 1 };
     const burst = await Promise.all(
       Array.from({ length: 20 }, () => generate(user.apiKey, request, headers)),
     );
     const [{ body: first }] = burst as [(typeof burst)[0]];
-    expect(first.output).toHaveLength(2);
+    expect(first.output).toHaveLength(1);
     for (const { status, body } of burst) expect([status, body]).toEqual([200, first]);
     expect((await generate(user.apiKey, request, headers)).body).toEqual(first);
 
-    const reused = await generate<GenerationError>(user.apiKey, { samples: 1 }, headers);
+    const reused = await generate<GenerationError>(user.apiKey, { samples: 2 }, headers);
     expect(reused).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
     expect((await generate(other.apiKey, request, headers)).body.id).not.toBe(first.id);
     expect((await generate(user.apiKey, request)).body.id).not.toBe(first.id);

@@ -1,5 +1,6 @@
 import type { GenerationError, VoiceSuccess } from '@genmedia/types';
 import { beforeAll, expect, test } from 'vitest';
+import { isFull } from '../../testing/full.ts';
 import { useSharedService } from '../../testing/service.ts';
 import { decodeSound, download, loudness } from '../../testing/sound.ts';
 import { useWebServer } from '../../testing/web-server.ts';
@@ -87,6 +88,8 @@ test('a song without lyrics has them written from its prompt, and sings them', a
   });
   expect(meta.lyrics).toMatch(/^\[/);
   expect(audio_time).toBe(30);
+  // That what is in meta.lyrics is what is sung, songs with lyrics show.
+  if (!isFull) return;
   const written = await service.post<VoiceSuccess>('/api/v7/voice/speech-to-text', {
     ...{ key, model_id: 'sandbox-voice', init_audio: output[0] },
   });
