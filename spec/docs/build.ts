@@ -39,11 +39,7 @@ export function prepare(whole: Document, versions: Versions = {}): Document {
 }
 
 /** Writes the page of a bundled contract, which is a file of JSON. */
-export async function buildDocs(
-  contract: string,
-  output: string,
-  versions: Versions = {},
-): Promise<void> {
+async function buildDocs(contract: string, output: string, versions: Versions): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'genmedia-docs-'));
   try {
     const prepared = join(folder, 'openapi.json');

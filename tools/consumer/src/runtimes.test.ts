@@ -42,7 +42,8 @@ describe('the packed client does real work in', () => {
     expect(JSON.parse(/Result: (.*)/.exec(printed)?.[1] ?? printed)).toEqual(resultOn(on));
   });
 
-  test('a browser', async () => {
+  // Otherwise the README's first example of the hooks has client and proxy in one, too.
+  test.runIf(isFull)('a browser', async () => {
     const project = await projectWith({ esbuild: '^0.28.2' }, page);
     await project.exec('esbuild', ['page.js', '--bundle', '--format=esm', '--outfile=app.js']);
     const site = await serveSite(join(project.folder, 'app.js'), await proxyOf(project));

@@ -1,13 +1,24 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, inject, test } from 'vitest';
+import { examples, typeCheck, writeExamples } from './examples-project.ts';
 import { createProject, type Project } from './project.ts';
 import { calls } from './runtimes/calls.ts';
 import { forPages } from './runtimes/runtimes.ts';
 import { compilerDependencies, compilers } from './runtimes/typescripts.ts';
+import { callers, root } from './tarballs.ts';
 
 const wanted = compilers(process.env.TEST_FULL === '1');
 
 const dependencies = {
-  ...{ '@genmedia/client': 'latest', ...forPages, '@types/node': '^24.0.0' },
+  ...{
+    '@genmedia/client': 'latest',
+    '@genmedia/types': 'latest',
+    ...forPages,
+    '@types/node': '^24.0.0',
+  },
+  ...{ 'react-dom': '^19.0.0', '@types/react-dom': '^19.0.0' },
+  ...{ hono: '^4.0.0', '@hono/node-server': '^2.0.0' },
   ...compilerDependencies(wanted),
 };
 
@@ -27,4 +38,15 @@ describe('the packed declarations are understood by', () => {
     await project.write(`${type}/tsconfig.json`, config);
     await project.exec('node', [`node_modules/${alias}/bin/tsc`, '-p', type]);
   });
+});
+
+test('what the READMEs and examples of client and hooks show compiles', async () => {
+  const shown = examples.filter(([name]) => callers.some((caller) => caller === name));
+  await writeExamples(project, shown);
+  for (const example of ['client/examples', 'react/examples/vite/src']) {
+    const from = join(root, 'packages', example);
+    await cp(from, join(project.folder, 'examples', example), { recursive: true });
+  }
+  const settings = { allowImportingTsExtensions: true, skipLibCheck: true };
+  await typeCheck(project, { ...settings, exactOptionalPropertyTypes: true }, 'typescript-7.0');
 });

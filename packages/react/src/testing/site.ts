@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
+/** Whether `pnpm test:full` runs. */
+export const isFull = process.env.TEST_FULL === '1';
+
 /** A request for the API, as it arrived. */
 export interface Received {
   url: string;
