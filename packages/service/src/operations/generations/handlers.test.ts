@@ -30,14 +30,19 @@ afterAll(() => notifications.close());
 async function ask(
   signal: AbortSignal,
   endWaits: AbortSignal,
-  { limits, isGiven, ...more }: Partial<Pick<CatalogueModel, 'limits'> & Asker> = {},
+  {
+    limits,
+    isGiven,
+    syncWait = '300',
+    ...more
+  }: Partial<Pick<CatalogueModel, 'limits'> & Asker> = {},
 ) {
   const models = [{ ...model, ...(limits && { limits }) }];
   const context = {
     engines: createRegistry({ models, providers: { sandbox } }),
     db: database.db,
     notifications,
-    config: loadConfig({ SYNC_WAIT: '300' }),
+    config: loadConfig({ SYNC_WAIT: syncWait }),
     publicUrl: 'https://media.example',
     endWaits,
     storage: await openDiskStorage(await makeTestFolder()),
@@ -61,6 +66,7 @@ async function ask(
 interface Asker {
   account: number;
   isGiven: (field: string) => boolean;
+  syncWait: string;
 }
 
 const never = new AbortController().signal;
@@ -85,6 +91,13 @@ test('nobody is waited for who has gone', async () => {
   const answer = ask(gone.signal, never);
   gone.abort();
   expect((await answer).body.status).toBe('processing');
+});
+
+test('without a wait nobody looks at the job again, which may have ended by then', async () => {
+  const listen = vi.spyOn(notifications, 'listen');
+  const { body } = await ask(never, never, { syncWait: '0' });
+  expect(body.status).toBe('processing');
+  expect(listen).not.toHaveBeenCalled();
 });
 
 test('a default that the model does not take is the nearest that it takes, and no other request', async () => {

@@ -68,6 +68,8 @@ export function startHandler(context: GenerationContext, generation: GenerationR
       const isFailed = accepted.status === 'error';
       return isFailed ? await reply(context, accepted) : ok(await processing(context, accepted));
     }
+    // Told of as it was accepted, however soon it ends.
+    if (config.syncWaitMs === 0) return await reply(context, accepted);
     const job = await waitForJob(db, notifications, accepted.id, {
       ms: config.syncWaitMs,
       signal: AbortSignal.any([request.signal, endWaits]),
