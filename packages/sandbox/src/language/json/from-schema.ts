@@ -1,4 +1,3 @@
-import { runInNewContext } from 'node:vm';
 import { InvalidArgumentError, type JSONSchema7, type JSONValue } from '@ai-sdk/provider';
 import type { Random } from '@genmedia/media/random';
 import type { AnySchema } from 'ajv';
@@ -6,13 +5,14 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type GenerateOptions, generateSync, type JsonSchema } from 'json-schema-faker';
 import { candidates } from './candidates.ts';
 import type { Clues } from './clues.ts';
+import { withinWorkTime } from './work-time.ts';
 
 /** A schema that asks for more values is refused. */
 const MOST_VALUES = 1000;
 /** For so many of them the text is searched. */
 const MOST_TOLD = 200;
-/** The time for one schema, in milliseconds: users can send patterns and references that never end. */
-const PATIENCE = 2000;
+/** For one schema, in milliseconds of work: users can send patterns and references that never end. */
+const MOST_WORK = 2000;
 
 const DIALECT = { strict: false, validateFormats: false };
 /** Compiling what schemas have to be takes longer than most of them: it is done once. */
@@ -34,7 +34,7 @@ const ATTEMPTS: readonly GenerateOptions[] = [
 export function valueFor(schema: JSONSchema7, clues: Clues, random: Random): JSONValue {
   const seed = random.int(1, 2 ** 30);
   try {
-    const value = inTime(() => make(modern(schema) as JSONSchema7, clues, seed));
+    const value = withinWorkTime(() => make(modern(schema) as JSONSchema7, clues, seed), MOST_WORK);
     if (value !== undefined) return value;
   } catch (cause) {
     throw refused(cause instanceof Error ? cause.message : String(cause), cause);
@@ -121,11 +121,6 @@ function modern(schema: unknown): unknown {
         : items !== undefined && { items }),
     }).map(([key, value]) => [key, DATA.has(key) ? value : modern(value)]),
   );
-}
-
-/** Runs a function for a limited time, even if it is stuck in a regular expression. */
-function inTime<T>(run: () => T): T {
-  return runInNewContext('run()', { run }, { timeout: PATIENCE });
 }
 
 function refused(reason: string, cause?: unknown): InvalidArgumentError {
