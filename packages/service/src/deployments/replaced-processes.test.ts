@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createApiKey } from '../accounts/api-keys.ts';
 import { loadConfig } from '../config.ts';
@@ -9,6 +8,7 @@ import { createKeyring } from '../secrets/keyring.ts';
 import { type Service, startService } from '../service.ts';
 import { type Caller, createCaller } from '../testing/caller.ts';
 import { type Command, runCommand } from '../testing/command.ts';
+import { type DatabaseGate, openDatabaseGate } from '../testing/database-gate.ts';
 import { sharedEngines } from '../testing/shared-engines.ts';
 import { grantDeployment } from './grants.ts';
 
@@ -16,12 +16,21 @@ const secret = 'ab'.repeat(32);
 const small = { prompt: 'A lighthouse at dusk', width: 64, height: 64 };
 const large = { prompt: 'A lighthouse at dusk', width: 1024, height: 1024, samples: 2 };
 
-let home: Awaited<ReturnType<typeof openTestDatabase>>;
 /** Two services over one Postgres: a process that is killed in the end, and the tests' own. */
 let killed: Command;
 let stays: Service;
 const log: string[] = [];
-let caller: Caller;
+
+interface Side {
+  /** Its way to the database. */
+  gate: DatabaseGate;
+  caller: Caller;
+  /** What it has logged, a JSON object a line. */
+  lines(): readonly string[];
+}
+
+let home: Awaited<ReturnType<typeof openTestDatabase>>;
+const sides: Side[] = [];
 let apiKey: string;
 
 beforeAll(async () => {
@@ -31,39 +40,48 @@ beforeAll(async () => {
   const context = { db: database.db, keyring: createKeyring([Buffer.from(secret, 'hex')]) };
   await grantDeployment(context, { accountId, name: 'alpha' });
   apiKey = await createApiKey(database.db, accountId, 'test');
-  const environment = {
-    ...{ PORT: '0', DATABASE_URL: url, DATA_DIR: dataDir, SECRET_KEY: secret },
+  const gates = [await openDatabaseGate(url), await openDatabaseGate(url)] as const;
+  const [first, second] = gates.map((gate) => ({
+    ...{ PORT: '0', DATABASE_URL: gate.url, DATA_DIR: dataDir, SECRET_KEY: secret },
     ...{ SYNC_WAIT: '0', RATE_LIMIT: '1000000', MODELS: inject('patientModels') },
-  };
-  killed = runCommand(['serve'], environment);
+  }));
+  killed = runCommand(['serve'], first);
   stays = await startService(
-    loadConfig(environment),
+    loadConfig(second ?? {}),
     createLog('info', (line) => log.push(line)),
     { engines: await sharedEngines() },
   );
-  caller = createCaller(await killed.url);
+  const lines = () => killed.stderr().split('\n');
+  sides.push({ gate: gates[0], caller: createCaller(await killed.url), lines });
+  sides.push({ gate: gates[1], caller: createCaller(stays.url ?? ''), lines: () => log });
 });
 
 afterAll(async () => {
   killed?.kill('SIGKILL');
   await killed?.exited;
   await stays?.stop();
+  for (const { gate } of sides) await gate.remove();
   await home.drop();
 });
 
-const call = (path: string, body: object = {}) =>
+const call = ({ caller }: Side, path: string, body: object = {}) =>
   caller.post(`/api/v1/enterprise/alpha/${path}`, { key: apiKey, ...body });
 
-/** A queue that is full takes it once jobs before it are done. */
-const submit = (request: object) =>
-  expect.poll(async () => (await call('text2img', request)).status).toBe(200);
+/** A service that has just got its database back may not answer yet. */
+const submit = (side: Side, request: object) =>
+  expect.poll(async () => (await call(side, 'text2img', request)).status).toBe(200);
 
 const jobs = () =>
   home.database.db.selectFrom('jobs').select(['status', 'attempt']).orderBy('id').execute();
 
-/** Processes of the deployment that are alive, by service. */
-const pids = () =>
-  [killed.stderr().split('\n'), log].map((lines) => startedBy(lines).filter(isAlive));
+/** Waits until all jobs have come to a good end, at the first attempt. */
+const allDone = async () => {
+  const good = (await jobs()).map(() => ({ status: 'success', attempt: 1 }));
+  await expect.poll(jobs).toEqual(good);
+};
+
+/** Processes of the deployment that are alive. */
+const pids = (side: Side) => startedBy(side.lines()).filter(isAlive);
 
 function startedBy(lines: readonly string[]): number[] {
   return lines
@@ -79,33 +97,35 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Processes start with the first job, and which service takes a job is chance. */
-async function submitUntilAllWork(): Promise<void> {
-  while (pids().some((own) => own.length === 0)) {
-    await submit(small);
-    await sleep(20);
-  }
+/** Processes start with a job, and which service takes a job is chance: the others cannot. */
+async function workOn(side: Side): Promise<void> {
+  await allDone();
+  const others = sides.filter((other) => other !== side);
+  for (const { gate } of others) await gate.shut();
+  await submit(side, small);
+  await allDone();
+  for (const { gate } of others) await gate.open();
+  await expect.poll(() => pids(side)).not.toEqual([]);
 }
 
 test('a restart replaces the processes of every service, and no job is lost or fails', async () => {
-  await submitUntilAllWork();
-  await submit(large);
+  for (const side of sides) await workOn(side);
+  const [first, second] = sides as [Side, Side];
+  await submit(second, large);
   await expect.poll(async () => (await jobs()).at(-1)?.status).not.toBe('queued');
-  const before = pids().flat();
-  expect((await call('restart_server')).body).toEqual({
+  const before = sides.flatMap(pids);
+  expect((await call(second, 'restart_server')).body).toEqual({
     status: 'success',
     message: 'The server is restarting.',
   });
   await expect.poll(() => before.filter(isAlive)).toEqual([]);
-  await submitUntilAllWork();
-  const finished = (await jobs()).map(() => ({ status: 'success', attempt: 1 }));
-  await expect.poll(jobs).toEqual(finished);
+  for (const side of [second, first]) await workOn(side);
 });
 
 test('a service that is killed takes the processes of its deployments along', async () => {
-  await submitUntilAllWork();
-  const [left = []] = pids();
-  expect(left.length).toBeGreaterThan(0);
+  const [first] = sides as [Side, Side];
+  await workOn(first);
+  const left = pids(first);
   killed.kill('SIGKILL');
   await expect.poll(() => left.filter(isAlive)).toEqual([]);
 });
