@@ -1,24 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { defaults } from '../../tools/vitest/defaults.ts';
+import { defaults, rarelyCollecting } from '../../tools/vitest/defaults.ts';
 import { baselineOnly } from './src/testing/command.ts';
 
-/**
- * Files and bodies go through memory by the megabyte, and V8 collects all garbage for every 64 of them,
- * though none is left of them: a sixth of what a worker took. Now it looks at the whole instead.
- */
-const rarelyCollecting = [
-  '--external-memory-accounted-in-global-limit',
-  '--initial-old-space-size=256',
-];
+/** Of files that wait for processes and clocks, so that no processor is idle at the end. */
+const waiting =
+  /\/proof\/|\/deployments\/|\/(?:main|failing-models|end-in-order|patience|reaper|faults)\.test/;
 
-/** The longest first, so that no processor is idle at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/proof/chaos/');
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const isChaos = ({ moduleId }: TestSpecification) => moduleId.includes('/proof/chaos/');
+    const isWaiting = ({ moduleId }: TestSpecification) => waiting.test(moduleId);
+    const rank = (file: TestSpecification) => (isChaos(file) ? 0 : isWaiting(file) ? 1 : 2);
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }
 

@@ -11,3 +11,12 @@ export const defaults = {
   hookTimeout: 300_000,
   expect: { poll: { timeout: 240_000 } },
 } as const;
+
+/**
+ * Flags of V8 for tests through whose memory files go by the megabyte: it collects all garbage for
+ * every 64 of them, though none is left of them, a sixth of the work. Now it looks at the whole instead.
+ */
+export const rarelyCollecting = [
+  '--external-memory-accounted-in-global-limit',
+  '--initial-old-space-size=256',
+];

@@ -15,7 +15,10 @@ const MOST_TOLD = 200;
 const MOST_WORK = 2000;
 
 const DIALECT = { strict: false, validateFormats: false };
-/** Compiling what schemas have to be takes longer than most of them: it is done once. */
+/**
+ * Compiling what schemas have to be takes longer than most of them: it is done once, and never stopped
+ * in the middle, after which it could not be used any more.
+ */
 const schemas = new Ajv2020(DIALECT);
 
 /** First with everything that a schema allows; if that has no end, with what it requires. */
@@ -34,7 +37,10 @@ const ATTEMPTS: readonly GenerateOptions[] = [
 export function valueFor(schema: JSONSchema7, clues: Clues, random: Random): JSONValue {
   const seed = random.int(1, 2 ** 30);
   try {
-    const value = withinWorkTime(() => make(modern(schema) as JSONSchema7, clues, seed), MOST_WORK);
+    const known = modern(schema) as JSONSchema7;
+    if (!schemas.validateSchema(known as AnySchema))
+      throw new Error(`schema is invalid: ${schemas.errorsText()}`);
+    const value = withinWorkTime(() => make(known, clues, seed), MOST_WORK);
     if (value !== undefined) return value;
   } catch (cause) {
     throw refused(cause instanceof Error ? cause.message : String(cause), cause);
@@ -43,8 +49,6 @@ export function valueFor(schema: JSONSchema7, clues: Clues, random: Random): JSO
 }
 
 function make(schema: JSONSchema7, clues: Clues, seed: number): JSONValue | undefined {
-  if (!schemas.validateSchema(schema as AnySchema))
-    throw new Error(`schema is invalid: ${schemas.errorsText()}`);
   const fits = new Ajv2020({ ...DIALECT, validateSchema: false }).compile(schema as AnySchema);
   for (const [i, options] of ATTEMPTS.entries()) {
     const leaves: Leaf[] = [];
