@@ -24,8 +24,8 @@ describe('whatever befalls the database', () => {
   beforeAll(async () => {
     [home, receiver] = await Promise.all([openOwnDatabase(), startReceiver()]);
     cluster = await startCluster({ home });
-    crew = await Crew.start(cluster, { apis: 1, workers: 1, random: Math.random });
     keys = await cluster.newAccounts(3, 6);
+    crew = await Crew.start(cluster, { apis: 1, workers: 1, random: Math.random });
   });
   afterAll(async () => {
     await crew?.end();

@@ -29,9 +29,9 @@ describe('over two kinds of processes, whichever is killed', { timeout: 600_000 
   beforeAll(async () => {
     receiver = await startReceiver();
     cluster = await startCluster({ home: await openTestDatabase('Postgres') });
+    keys = await cluster.newAccounts(3, 6);
     stays = await startHere(cluster, { work: true });
     ending.push(() => stays.stop());
-    keys = await cluster.newAccounts(3, 6);
   });
   afterAll(async () => {
     for (const end of ending.reverse()) await end();
