@@ -4,16 +4,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defaults, rarelyCollecting } from '../../tools/vitest/defaults.ts';
 import { baselineOnly } from './src/testing/command.ts';
 
-/** Of files that wait for processes and clocks, so that no processor is idle at the end. */
-const waiting =
-  /\/proof\/|\/deployments\/|\/(?:main|failing-models|end-in-order|patience|reaper|faults)\.test/;
+/** Files that take long, and then those that wait for processes and clocks. */
+const early = [
+  /\/proof\/chaos\//,
+  /\/proof\/|\/deployments\/|\/(?:main|failing-models|end-in-order|patience|reaper|faults)\.test/,
+];
 
-class LongestFirst extends BaseSequencer {
+/** What waits begins first, so that no processor is idle at the end. */
+class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isChaos = ({ moduleId }: TestSpecification) => moduleId.includes('/proof/chaos/');
-    const isWaiting = ({ moduleId }: TestSpecification) => waiting.test(moduleId);
-    const rank = (file: TestSpecification) => (isChaos(file) ? 0 : isWaiting(file) ? 1 : 2);
-    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+    const sorted = await super.sort(files);
+    const groups = Map.groupBy(sorted, ({ moduleId }) => early.find((path) => path.test(moduleId)));
+    return [...early, undefined].flatMap((path) => groups.get(path) ?? []);
   }
 }
 
@@ -28,7 +30,7 @@ export default defineConfig({
     execArgv: [baselineOnly, ...rarelyCollecting],
     // Nor is it transformed for each: Node runs it as it stands, and keeps what it has compiled.
     experimental: { viteModuleRunner: false },
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: WaitingFirst },
     ...defaults,
   },
 });
