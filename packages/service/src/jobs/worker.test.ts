@@ -174,13 +174,16 @@ describe.each(engines)('the worker on %s', (engine) => {
     const busy = () =>
       new JobError('model_unavailable', 'Busy.', { retryable: true, detail: 'status 503' });
 
-    /** Until when the job has to wait, once it has failed this often; it waits no longer then. */
+    /**
+     * Until when the job has to wait, once it has failed this often; it waits no longer then: not for
+     * a claim either that began earlier, and is only reading now.
+     */
     async function skipWait({ id, accountId }: Job, attempt: number): Promise<number> {
       await expect
         .poll(() => findJob(database.db, accountId, id), still)
         .toMatchObject({ status: 'queued', attempt });
       const { rows } = await sql<{ until: Date }>`
-        update jobs set not_before = now() from jobs old
+        update jobs set not_before = now() - interval '1 hour' from jobs old
         where jobs.id = ${id} and old.id = jobs.id
         returning old.not_before as until, pg_notify('jobs_queued', '')`.execute(database.db);
       return rows[0]?.until.getTime() ?? Number.NaN;

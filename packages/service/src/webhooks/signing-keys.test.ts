@@ -68,7 +68,8 @@ describe.each(engines)('on %s', (engine) => {
       select extract(epoch from expires_at - now())::float8 / 3600 as hours from webhook_keys
       where kid = ${old}`.execute(database.db);
     expect(rows[0]?.hours).toBeCloseTo(24, 1);
-    await sql`update webhook_keys set expires_at = now() where kid = ${old}`.execute(database.db);
+    await sql`update webhook_keys set expires_at = now() - interval '1 second'
+      where kid = ${old}`.execute(database.db);
     expect(await kids()).toEqual([fresh]);
     expect(await published()).toEqual([fresh]);
   });
