@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { drawn, photographed } from '../testing/edits.ts';
 import { describeImage } from './describe.ts';
-import { drawn, photographed } from './testing.ts';
 
 const picture = await drawn('two cats on a red sofa');
 

@@ -2,7 +2,7 @@ import type { Picture } from '@genmedia/media/image';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Figure } from '../image/layout-text.ts';
-import { drawn, edited, meanAt, photographed, pixelsOf } from './testing.ts';
+import { drawn, edited, meanAt, photographed, pixelsOf } from '../testing/edits.ts';
 
 const beach = await drawn('a red lighthouse on a beach, two palm trees, blue sea, a dog');
 const figures = await figuresOf(beach);

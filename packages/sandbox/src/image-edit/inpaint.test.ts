@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawn, edited, maskFile, meanAt, pixelsOf } from './testing.ts';
+import { drawn, edited, maskFile, meanAt, pixelsOf } from '../testing/edits.ts';
 
 const beach = await drawn('a beach, blue sea, a red ball', '144x96');
 const size = { width: 144, height: 96 };

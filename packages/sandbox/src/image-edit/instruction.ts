@@ -48,6 +48,13 @@ export function readInstruction(prompt: string, pictures = 1): Instruction {
   return byVerb(text) ?? byTone(text.toLowerCase()) ?? { kind: 'restyle' };
 }
 
+/** The part of an edit's prompt that says what is drawn anew; undefined where nothing is. */
+export function drawnBy(instruction: Instruction, prompt: string): string | undefined {
+  if (instruction.kind === 'restyle') return prompt;
+  if (instruction.kind === 'add') return instruction.what;
+  return 'by' in instruction ? instruction.by : undefined;
+}
+
 type Read = (one: string, other: string) => Instruction | undefined;
 const removed: Read = (what) => ({ kind: 'remove', what });
 const backdrop: Read = (by) => ({ kind: 'background', by });

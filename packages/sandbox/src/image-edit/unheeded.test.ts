@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unheeded } from './unheeded.ts';
+import { unheeded } from './left-out.ts';
 
 const file = { type: 'file', mediaType: 'image/png', data: new Uint8Array() } as const;
 const told = (prompt: string, { pictures = 1, masked = false } = {}) =>

@@ -1,7 +1,6 @@
 import type { ImageModelV4CallOptions, ImageModelV4Result } from '@ai-sdk/provider';
 import { editPictures } from '../image-edit/edit-pictures.ts';
-import { unfollowed } from '../image-edit/unfollowed.ts';
-import { unheeded } from '../image-edit/unheeded.ts';
+import { unfollowed, unheeded } from '../image-edit/left-out.ts';
 import { draw } from './draw.ts';
 import type { SandboxImageModel } from './model.ts';
 import { readOptions } from './options.ts';

@@ -1,4 +1,4 @@
-import type { Adjectives } from './adjectives.ts';
+import type { Adjectives } from './clause.ts';
 import type { Sense } from './lexicon.ts';
 import { type Look, skinOf, withFeature } from './look.ts';
 import type { Noun } from './noun.ts';
@@ -6,17 +6,14 @@ import { isHuman, isPortrait } from './nouns.ts';
 
 /** Who is meant by words about looks. */
 export class Persons {
-  readonly #adjectives: Adjectives;
+  /** Kept until its person comes: "old, with a grey beard, a man". */
+  #look: Look = {};
   #person: Noun | undefined;
-
-  constructor(adjectives: Adjectives) {
-    this.#adjectives = adjectives;
-  }
 
   /** A noun for a person takes the looks said before it; a noun for a thing drops them. */
   meet(noun: Noun, own: Look = {}): void {
-    const { look } = this.#adjectives;
-    this.#adjectives.look = {};
+    const look = this.#look;
+    this.#look = {};
     if (!isHuman(noun.motif) && !isPortrait(noun.motif)) return;
     this.#person = noun;
     const skin = noun.colors.length === 1 && noun.colors[0] ? skinOf(noun.colors[0]) : undefined;
@@ -33,19 +30,19 @@ export class Persons {
   }
 
   /** Whether the word was about a person already named. */
-  take({ look = {}, feature, trait }: Sense): boolean {
-    const colors = this.#adjectives.colors;
-    const said = { ...this.#adjectives.look, ...look };
+  take({ look = {}, feature, trait }: Sense, adjectives: Adjectives): boolean {
+    const { colors } = adjectives;
+    const said = { ...this.#look, ...look };
     const person = trait ? this.#person : undefined;
-    if (feature !== undefined && (person !== undefined || !trait)) this.#adjectives.colors = [];
+    if (feature !== undefined && (person !== undefined || !trait)) adjectives.colors = [];
     else if (feature !== undefined) return false;
     const color = feature === undefined ? undefined : colors.at(-1);
     const whole = feature === undefined ? said : withFeature(said, feature, color);
     if (person === undefined) {
-      this.#adjectives.look = whole;
+      this.#look = whole;
       return false;
     }
-    this.#adjectives.look = {};
+    this.#look = {};
     person.look = { ...person.look, ...whole };
     if (feature === 'top' && person.colors.length === 0) person.colors = colors;
     if (feature === 'hat') person.accents.push(...colors);
@@ -55,7 +52,7 @@ export class Persons {
   /** "A man, old and bald": at the end of a clause the looks are those of the person before. */
   settle(): void {
     if (this.#person === undefined) return;
-    this.#person.look = { ...this.#person.look, ...this.#adjectives.look };
-    this.#adjectives.look = {};
+    this.#person.look = { ...this.#person.look, ...this.#look };
+    this.#look = {};
   }
 }

@@ -1,8 +1,7 @@
 import type { Oklch } from '../color/oklch.ts';
 import type { Motif } from '../motifs/library.ts';
-import { Adjectives } from './adjectives.ts';
 import type { Brief, Place, RelationKind, Scenery } from './brief.ts';
-import { Clause } from './clause.ts';
+import { Adjectives, Clause } from './clause.ts';
 import type { Match, Sense } from './lexicon.ts';
 import { type Noun, subjectsOf } from './noun.ts';
 import { inPortrait, isHuman, isVessel } from './nouns.ts';
@@ -25,9 +24,9 @@ export class Reader {
   readonly #nouns: Noun[] = [];
   readonly #loose: Oklch[] = [];
   readonly #surroundings = new Surroundings();
-  readonly #adjectives = new Adjectives();
+  #adjectives = new Adjectives();
   readonly #relating = new Relating(this.#nouns);
-  readonly #persons = new Persons(this.#adjectives);
+  readonly #persons = new Persons();
   #clause = new Clause();
   #denying = false;
   /** Whether the denial has met its noun. */
@@ -119,11 +118,11 @@ export class Reader {
     this.#persons.meet(noun, found.sense.look);
     this.#relating.meet(noun);
     const { vessel } = this.#clause;
-    this.#clause.vessel = undefined;
     if (vessel !== undefined) noun.relation = { kind: 'in', to: [this.#nouns.indexOf(vessel)] };
-    this.#adjectives.clear();
+    this.#adjectives = new Adjectives();
     // What is said next is said of the vessel.
-    this.#clause.isAbout(vessel ?? noun);
+    this.#clause = new Clause();
+    this.#clause.last = vessel ?? noun;
   }
 
   #nounOf(motif: Motif, { plural, sense }: Match): Noun {
@@ -221,7 +220,7 @@ export class Reader {
   #takeLook(sense: Sense): void {
     if (this.#denying) return;
     // "In a blue dress" is no place.
-    if (this.#persons.take(sense) && this.#relating.pending?.kind === 'in')
+    if (this.#persons.take(sense, this.#adjectives) && this.#relating.pending?.kind === 'in')
       this.#relating.pending = undefined;
   }
 
@@ -248,7 +247,7 @@ export class Reader {
     if (this.#relating.pending?.kind !== 'between') this.#relating.pending = undefined;
     // A number stays for the noun of "a field of flowers".
     const { count } = this.#adjectives;
-    this.#adjectives.clear();
+    this.#adjectives = new Adjectives();
     this.#adjectives.count = count;
     this.#clause.lastScenery = scenery;
     this.#clause.describing = false;
@@ -262,6 +261,6 @@ export class Reader {
     if (this.#relating.pending?.kind === 'in' && last !== undefined) last.colors.push(...colors);
     else if (dressing && last !== undefined) last.accents.push(...colors);
     else this.#loose.push(...colors);
-    this.#adjectives.clear();
+    this.#adjectives = new Adjectives();
   }
 }

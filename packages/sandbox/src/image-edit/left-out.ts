@@ -1,0 +1,67 @@
+import type { ImageModelV4CallOptions, SharedV4Warning } from '@ai-sdk/provider';
+import type { ImageRequest } from '../image/options.ts';
+import { read, unknownWords } from '../image/prompt/read.ts';
+import { noted, unsupported } from '../problems.ts';
+import { thingIn } from './edit-scene.ts';
+import { wantedIn } from './inpaint.ts';
+import { drawnBy, readInstruction } from './instruction.ts';
+
+type Files = Pick<ImageModelV4CallOptions, 'files' | 'mask'>;
+
+/** What people say around an edit without asking for anything by it. */
+const around = new Set(
+  `a an the same it its this that these those them all whole entire everything and or to of in on into at as by
+  with for from is be so too also please now then just can could you i we would like want me my our us
+  make makes made making turn change set give let look looks looking get become apply add put more less
+  very much little bit lot slightly somewhat rather quite some few again better nicely
+  image images picture pictures photo photos photograph scene shot colour colours color colors effect
+  filter style tone version degrees degree clockwise 90 180 270`.split(/\s+/),
+);
+const mostTold = 12;
+
+/**
+ * Warns of the words of an edit's prompt that it does not follow: a request that is understood by
+ * half is done by half, and its caller has to know.
+ */
+export function unfollowed({ files = [], mask }: Files, prompt: string): SharedV4Warning[] {
+  if (files.length === 0) return [];
+  const instruction = readInstruction(prompt, files.length);
+  const drawn = mask ? wantedIn(prompt) : drawnBy(instruction, prompt);
+  // Of tones and turns one is done; another that is known, too, is left.
+  const left =
+    !mask && 'said' in instruction
+      ? wordsOf(prompt.toLowerCase().replace(/\s+/g, ' ').replace(instruction.said, ' '))
+      : unknownWords(drawn ?? '');
+  const words = [...new Set(left)].filter((word) => !around.has(word)).slice(0, mostTold);
+  if (words.length === 0) return [];
+  return [noted(`Some words of the prompt were not followed: ${words.join(', ')}.`)];
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\d][\p{L}\d’'-]*/gu) ?? [];
+}
+
+/** Warns of the options of an edit that change nothing in what its prompt asks for. */
+export function unheeded(
+  { files = [], mask }: Files,
+  {
+    prompt,
+    negativePrompt,
+    strength,
+  }: Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'strength'>,
+): SharedV4Warning[] {
+  if (files.length === 0) return [];
+  const instruction = readInstruction(prompt, files.length);
+  const { kind } = instruction;
+  const drawn = mask ? wantedIn(prompt) : drawnBy(instruction, prompt);
+  const lightAlone = () => read(thingIn(drawn ?? ''), negativePrompt).subjects.length === 0;
+  const fades = mask || kind === 'restyle' || (kind === 'add' && lightAlone());
+  return [
+    ...(negativePrompt.trim() !== '' && drawn === undefined
+      ? [unsupported('negativePrompt', 'The prompt asks for nothing that is drawn.')]
+      : []),
+    ...(strength !== undefined && !fades
+      ? [unsupported('strength', 'The prompt is an instruction, which is followed in full.')]
+      : []),
+  ];
+}
