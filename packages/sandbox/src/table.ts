@@ -12,3 +12,13 @@ export function wordsOf(cell: string): string[] {
 export function numbersOf(cell: string): number[] {
   return wordsOf(cell).map(Number);
 }
+
+/** Finds any of the words, which `|` separates, each whole. */
+export function wholeWords(words: string): RegExp {
+  return new RegExp(`\\b(?:${words})\\b`, 'i');
+}
+
+/** Finds any of the beginnings of words, which `|` separates. */
+export function wordsLike(stems: string): RegExp {
+  return new RegExp(`\\b(?:${stems})`, 'i');
+}

@@ -1,5 +1,7 @@
 import type { Tone, Turn } from '@genmedia/media/image';
 import { read } from '../image/prompt/read.ts';
+import { wholeWords } from '../table.ts';
+import data from './words.json' with { type: 'json' };
 
 /** What a prompt asks to be done with a picture. Texts are parts of the prompt, as they stand there. */
 export type Instruction =
@@ -14,26 +16,12 @@ export type Instruction =
   | { kind: 'turn'; turn: Turn; said: string }
   | { kind: 'restyle' };
 
-const tones: readonly (readonly [RegExp, Tone])[] = [
-  [/\b(?:black and white|black-and-white|gr[ae]y ?scale|monochrome|desaturate)\b/, 'monochrome'],
-  [/\bsepia\b/, 'sepia'],
-  [/\b(?:brighter|brighten|lighten|lighter|increase (?:the )?brightness)\b/, 'brighter'],
-  [/\b(?:darker|darken|dim|decrease (?:the )?brightness)\b/, 'darker'],
-  [/\b(?:more contrast|contrast)\b/, 'contrast'],
-  [/\b(?:warmer|warm up|warm the colou?rs)\b/, 'warmer'],
-  [/\b(?:cooler|colder|cool down)\b/, 'cooler'],
-  [/\b(?:more vivid|more saturated|saturate|more colou?rful)\b/, 'vivid'],
-  [/\b(?:sharpen|sharper)\b/, 'sharpen'],
-  [/\b(?:blur|blurry|blurred|out of focus)\b/, 'blur'],
-];
-
-const turns: readonly (readonly [RegExp, Turn])[] = [
-  [/\b(?:flip|mirror)\w*\b.*\b(?:vertical|upside down)/, 'upside-down'],
-  [/\b(?:flip|mirror)(?:ped|ed)?\b/, 'mirror'],
-  [/\brotated?\b.*\b(?:180|half|upside down)/, 'half'],
-  [/\brotated?\b.*\b(?:left|counter ?-?clockwise|270)/, 'left'],
-  [/\brotated?\b/, 'right'],
-];
+const tones = Object.entries(data.tones).map(
+  ([tone, words]) => [wholeWords(words), tone as Tone] as const,
+);
+const turns = Object.entries(data.turns).map(
+  ([turn, pattern]) => [new RegExp(pattern), turn as Turn] as const,
+);
 
 const picture = String.raw`(?:\s+(?:from|in|of|out of)\s+(?:the|this)\s+(?:image|picture|photo|scene|room))?[.!]?\s*$`;
 const another =

@@ -5,18 +5,12 @@ import { noted, unsupported } from '../problems.ts';
 import { thingIn } from './edit-scene.ts';
 import { wantedIn } from './inpaint.ts';
 import { drawnBy, readInstruction } from './instruction.ts';
+import data from './words.json' with { type: 'json' };
 
 type Files = Pick<ImageModelV4CallOptions, 'files' | 'mask'>;
 
 /** What people say around an edit without asking for anything by it. */
-const around = new Set(
-  `a an the same it its this that these those them all whole entire everything and or to of in on into at as by
-  with for from is be so too also please now then just can could you i we would like want me my our us
-  make makes made making turn change set give let look looks looking get become apply add put more less
-  very much little bit lot slightly somewhat rather quite some few again better nicely
-  image images picture pictures photo photos photograph scene shot colour colours color colors effect
-  filter style tone version degrees degree clockwise 90 180 270`.split(/\s+/),
-);
+const around = new Set(data.around.split(' '));
 const mostTold = 12;
 
 /**

@@ -1,4 +1,5 @@
 import type { Random } from '@genmedia/media/random';
+import { wholeWords } from '../../table.ts';
 import type { InstrumentName } from '../instruments/instruments.ts';
 import { GENRES, type Genre } from './genres.ts';
 import type { Key, ModeName } from './scale.ts';
@@ -32,10 +33,6 @@ const MOODS = data.moods.map((line) => {
     ...{ pace: Number(pace), energy: Number(energy) },
   };
 });
-
-function wholeWords(words: string): RegExp {
-  return new RegExp(`\\b(?:${words})\\b`, 'i');
-}
 
 const NOTES: Record<string, number> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 };
 

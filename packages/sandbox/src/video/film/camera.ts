@@ -1,3 +1,5 @@
+import { wholeWords } from '../../table.ts';
+import data from './motion.json' with { type: 'json' };
 import type { Timeline } from './timeline.ts';
 import type { Transform } from './transform.ts';
 
@@ -15,44 +17,20 @@ export type Camera = (t: number) => View;
 /** How a camera moves: `on` goes from 0 to 1, slowly at both ends; `turn` from 0 to 2π. */
 type Way = (on: number, turn: number) => View;
 
-/** The moves of a camera and the words for them, in the order in which they are looked for. */
-const MOVES: Readonly<Record<string, readonly [words: RegExp, way: Way]>> = {
-  'zoom out': [
-    /\b(?:zoom(?:s|ing|ed)?[ -]?out|pull(?:s|ing)?[ -]?(?:back|out)|dolly(?:ing)? out|move[sd]? back|reveal\w*)\b/i,
-    (on) => ({ x: 0, y: 0, zoom: 1.32 - 0.32 * on }),
-  ],
-  'zoom in': [
-    /\b(?:zoom(?:s|ing|ed)?(?:[ -]?in)?|push(?:es|ing)?[ -]?in|dolly(?:ing)?(?: in)?|close[ -]?in|fly[ -]?through|approach\w*|moves? forward|camera (?:slowly |gently )?(?:mov|glid|travel|fl[iy]|drift|track)\w*(?: slowly| gently| smoothly)?(?: forward| closer| in| towards?))\b/i,
-    (on) => ({ x: 0, y: 0, zoom: 1 + 0.32 * on }),
-  ],
-  left: [
-    /\b(?:pan(?:s|ning)?|camera moves?|truck(?:s|ing)?|slid(?:e|es|ing)|track(?:s|ing)?)(?: shot)?(?: slowly| gently| across)*(?: to)?(?: the)? left\b/i,
-    (on) => ({ x: 1 - 2 * on, y: 0, zoom: 1.16 }),
-  ],
-  right: [
-    /\b(?:pan(?:s|ning)?|camera moves?|slid(?:e|es|ing)|tracking shot|dolly shot)\b/i,
-    (on) => ({ x: 2 * on - 1, y: 0, zoom: 1.16 }),
-  ],
-  up: [
-    /\b(?:tilt(?:s|ing)? up|crane(?: shot)?|ris(?:e|es|ing) camera|camera rises|pedestal up|drone)\b/i,
-    (on) => ({ x: 0, y: 1 - 2 * on, zoom: 1.16 }),
-  ],
-  down: [
-    /\b(?:tilt(?:s|ing)? down|camera descends|pedestal down)\b/i,
-    (on) => ({ x: 0, y: 2 * on - 1, zoom: 1.16 }),
-  ],
-  orbit: [
-    /\b(?:orbit(?:s|ing)? (?:around|shot|camera)|camera orbits?|arc shot|circl(?:es|ing) around|rotat(?:es|ing) around|360)\b/i,
-    (_, turn) => ({
-      x: 0.9 * Math.sin(turn),
-      y: 0.12 * Math.sin(2 * turn),
-      zoom: 1.17 + 0.05 * Math.cos(turn),
-    }),
-  ],
-  still: [
-    /\b(?:static (?:shot|camera)|still camera|fixed camera|locked[ -]off|no camera mov\w+|tripod)\b/i,
-    () => ({ x: 0, y: 0, zoom: 1 }),
-  ],
+/** The moves of a camera. `motion.json` has the words for them, in the order in which they are looked for. */
+const MOVES: Readonly<Record<keyof typeof data.moves, Way>> = {
+  'zoom out': (on) => ({ x: 0, y: 0, zoom: 1.32 - 0.32 * on }),
+  'zoom in': (on) => ({ x: 0, y: 0, zoom: 1 + 0.32 * on }),
+  left: (on) => ({ x: 1 - 2 * on, y: 0, zoom: 1.16 }),
+  right: (on) => ({ x: 2 * on - 1, y: 0, zoom: 1.16 }),
+  up: (on) => ({ x: 0, y: 1 - 2 * on, zoom: 1.16 }),
+  down: (on) => ({ x: 0, y: 2 * on - 1, zoom: 1.16 }),
+  orbit: (_, turn) => ({
+    x: 0.9 * Math.sin(turn),
+    y: 0.12 * Math.sin(2 * turn),
+    zoom: 1.17 + 0.05 * Math.cos(turn),
+  }),
+  still: () => ({ x: 0, y: 0, zoom: 1 }),
 };
 
 /** The camera if the prompt does not mention one: it sways and comes back. */
@@ -69,13 +47,18 @@ const REACH = MARGIN * 0.9 * 2.1;
 
 /** The camera that a prompt asks for. */
 export function cameraOf(prompt: string, time: Timeline): Camera {
-  const way = MOVES[moveOf(prompt)]?.[1] ?? SWAY;
+  const move = moveOf(prompt);
+  const way = move === 'sway' ? SWAY : MOVES[move];
   return (t) => way(time.eased(t), 2 * Math.PI * t);
 }
 
+const WORDS = Object.entries(data.moves).map(
+  ([move, words]) => [move as keyof typeof MOVES, wholeWords(words)] as const,
+);
+
 /** The move that a prompt names first in the order above. */
-export function moveOf(prompt: string): string {
-  return Object.entries(MOVES).find(([, [words]]) => words.test(prompt))?.[0] ?? 'sway';
+export function moveOf(prompt: string): keyof typeof MOVES | 'sway' {
+  return WORDS.find(([, words]) => words.test(prompt))?.[0] ?? 'sway';
 }
 
 const SHOTS =

@@ -1,8 +1,10 @@
 import type { Spot } from '../../image/layout/box.ts';
 import type { Motif } from '../../image/motifs/library.ts';
 import type { Setting } from '../../image/scenery/setting.ts';
+import { cellsOf, numbersOf, wholeWords, wordsLike, wordsOf } from '../../table.ts';
 import type { Pose } from './actor.ts';
 import type { Size } from './film.ts';
+import data from './motion.json' with { type: 'json' };
 import type { Timeline } from './timeline.ts';
 
 /** What the motion of one figure depends on. */
@@ -28,21 +30,15 @@ type Swings = Partial<
   Record<'x' | 'y' | 'turn' | 'tall' | 'lean', readonly [far: number, period: number]>
 >;
 
-/** How figures move by themselves, by their names; the others by where they belong. */
-const KINDS: readonly (readonly [names: RegExp, swings: Swings])[] = [
-  [/portrait$/, { x: [0.008, 4.2], y: [0.006, 2.6], turn: [0.022, 3.4] }],
-  [/tree|pine|palm|bush|flower|tulip|rose|plant|blossom|herb/, { lean: [0.055, 2.6] }],
-  [/^(?:bird|butterfly|bee|bat|eagle|dove|parrot|goose)$/, { y: [0.3, 2.6], tall: [0.25, 0.55] }],
-  [/jellyfish|octopus|squid/, { y: [0.16, 1.7], tall: [0.07, 1.7] }],
-  [/heart|candle|^star/, { tall: [0.03, 1.2] }],
-];
-const REALMS: Partial<Record<Motif['realm'], Swings>> = {
-  sky: { y: [0.06, 3], turn: [0.03, 4] },
-  float: { x: [0.05, 5.2], y: [0.07, 3.1], turn: [0.05, 4] },
-  water: { x: [0.04, 5], y: [0.022, 2.4], turn: [0.035, 2.9] },
-  deep: { x: [0.35, 9], y: [0.12, 3.4], turn: [0.05, 1.8] },
-  ground: { tall: [0.012, 2.8], lean: [0.012, 4.1] },
-};
+function swingsOf(row: string): Swings {
+  return Object.fromEntries(
+    cellsOf(row).map((cell) => [wordsOf(cell)[0], numbersOf(cell).slice(1)]),
+  );
+}
+
+/** How figures move by themselves: by their names, the others by where they belong. */
+const KINDS = Object.entries(data.kinds).map(([names, row]) => [new RegExp(names), row] as const);
+const REALMS: Partial<Record<Motif['realm'], string>> = data.realms;
 /** From here on, in metres, things on the ground are buildings, which stand still. */
 const TALL = 4;
 
@@ -50,20 +46,15 @@ type Way = (role: Role) => Motion;
 
 /** What figures do that the prompt says: those of some realms, or all but what stands fast. */
 const ACTS: readonly (readonly [words: RegExp, way: Way, realms?: string])[] = [
-  [/\b(?:jump|hop(?:s|ping)?\b|bounc|danc|play(?:s|ing)|skip(?:s|ping))/i, hopping],
-  [/\b(?:spin|rotat|twirl|revolv|turn(?:s|ing) around|roll(?:s|ing))/i, spinning, 'float table'],
-  [
-    /\b(?:launch|lift(?:s|ing)? off|tak(?:es|ing) off|ris(?:es|ing)|ascend|blast)/i,
-    rising,
-    'sky celestial',
-  ],
-  [/\b(?:wav(?:es|ing)|nod|sway|shak(?:es|ing)|flutter)/i, waving],
+  [wordsLike(data.acts.hop), hopping],
+  [wordsLike(data.acts.spin), spinning, 'float table'],
+  [wordsLike(data.acts.rise), rising, 'sky celestial'],
+  [wordsLike(data.acts.wave), waving],
 ];
-const TRAVELS =
-  /\b(?:driv|rac(?:es?|ing)|speed|runs?\b|running|walk|gallop|march|cross(?:es|ing)|pass(?:es|ing)|swim|sail(?:s|ing)|rid(?:es|ing)|crawl|trot|travel|fl(?:y|ies|ying) (?:by|past|across|over|through))/i;
-const STAYS = /\b(?:motionless|frozen in place|standing still|still life|does not move)\b/i;
-const SLOW = /\b(?:slow|gentl[ey]|calm|lazily)/i;
-const FAST = /\b(?:fast|quick|rapid|speed|rac(?:es?|ing)|energetic|time[ -]?lapse)/i;
+const TRAVELS = wordsLike(data.acts.travel);
+const STAYS = wholeWords(data.acts.stay);
+const SLOW = wordsLike(data.slow);
+const FAST = wordsLike(data.fast);
 
 /** How fast things move: slow motion is below 1, a time lapse or a fast move above. */
 export function paceOf(prompt: string): number {
@@ -96,7 +87,7 @@ function swinging({ motif, spot, time, phase, setting }: Role): Motion {
   const [, named] = KINDS.find(([names]) => names.test(words[0])) ?? [];
   const still = realm === 'ground' && (metres >= TALL || motif.home !== 'land');
   const hung = setting === 'space' && realm === 'ground' ? REALMS.float : REALMS[realm];
-  const { x, y, turn, tall, lean }: Swings = named ?? (still ? {} : (hung ?? {}));
+  const { x, y, turn, tall, lean } = swingsOf(named ?? (still ? undefined : hung) ?? '');
   const swing = (t: number, [far, period]: readonly [number, number] = [0, 1], later = 0) =>
     far * time.swing(t, period, phase + later);
   return (t) => ({

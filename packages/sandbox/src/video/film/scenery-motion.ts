@@ -2,6 +2,7 @@ import type { Part, Stage } from '../../image/scenery/stage.ts';
 import { shoreHeight } from '../../image/scenery/water.ts';
 import { AT_REST, type Pose } from './actor.ts';
 import type { Size } from './film.ts';
+import data from './motion.json' with { type: 'json' };
 import type { Wave } from './paint.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -24,24 +25,10 @@ interface Ripple extends Pick<Wave, 'top' | 'bottom' | 'lift' | 'length'> {
   readonly period: number;
 }
 
-const RIPPLES: Partial<Record<Part | 'abstract', Ripple>> = {
-  trees: { top: 0.012, bottom: 0, lift: 0, length: 0.9, period: 2.4 },
-  reef: { top: 0.022, bottom: 0, lift: 0, length: 0.28, period: 3 },
-  water: { top: 0.001, bottom: 0.014, lift: 0.003, length: 0.045, period: 1.6 },
-  stream: { top: 0.001, bottom: 0.012, lift: 0.006, length: 0.07, period: 0.8 },
-  aurora: { top: 0.02, bottom: 0.012, lift: 0, length: 0.45, period: 5 },
-  abstract: { top: 0.014, bottom: 0.014, lift: 0.012, length: 0.8, period: 4 },
-};
+const RIPPLES: Partial<Record<Part | 'abstract', Ripple>> = data.ripples;
 
 /** What falls or rises over the whole picture: seconds for that (negative: up), and how it is blown. */
-const FALLS: Partial<
-  Record<Part, { seconds: number; aside: number; sway: number; copies: number }>
-> = {
-  rain: { seconds: 0.55, aside: -0.24, sway: 0, copies: 1 },
-  snow: { seconds: 5.5, aside: 0, sway: 0.02, copies: 2 },
-  leaves: { seconds: 4.5, aside: 0, sway: 0.05, copies: 1 },
-  bubbles: { seconds: -5, aside: 0, sway: 0.008, copies: 1 },
-};
+const FALLS: Partial<Record<Part, (typeof data.falls)['rain']>> = data.falls;
 
 /** Whether a part goes on at the opposite edge, where it falls or rises out of the picture. */
 export function isFalling(part: Part | undefined): boolean {
