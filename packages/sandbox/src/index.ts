@@ -8,5 +8,5 @@ export type { SandboxFailingModelId } from './failing.ts';
 export type { SandboxImageOptions } from './image/options.ts';
 export type { SandboxLanguageOptions, SandboxLanguageTask } from './language/options.ts';
 export { createSandbox, type SandboxProvider, sandbox } from './provider.ts';
-export type { SandboxSpeechOptions } from './speech/model.ts';
+export type { SandboxSpeechOptions } from './speech/generate.ts';
 export type { SandboxVideoOptions } from './video/options.ts';

@@ -16,17 +16,19 @@ import type {
   VoiceModel,
 } from '@genmedia/media';
 import { failing, isFailing, type SandboxFailingModelId } from './failing.ts';
-import { SandboxImageModel } from './image/model.ts';
 import { SandboxLanguageModel } from './language/model.ts';
+import {
+  imageModel,
+  musicModel,
+  object3dModel,
+  speechModel,
+  videoModel,
+  voiceModel,
+} from './models.ts';
 import { SandboxSoundModel } from './music/effects/model.ts';
-import { SandboxMusicModel } from './music/model.ts';
 import { SandboxImageClassifierModel } from './nsfw/model.ts';
-import { SandboxObject3dModel } from './object3d/model.ts';
-import { SandboxSpeechModel } from './speech/model.ts';
 import { SandboxTranscriptionModel } from './speech/transcription-model.ts';
-import { SandboxVoiceModel } from './speech/voice-model.ts';
 import { SandboxVideoEditModel } from './video/edit-model.ts';
-import { SandboxVideoModel } from './video/model.ts';
 
 /** Each kind has a model that works, and those that fail on demand. */
 type Give<Model, Own extends { readonly modelId: string }> = (
@@ -35,16 +37,16 @@ type Give<Model, Own extends { readonly modelId: string }> = (
 
 /** The sandbox as an AI SDK 7 provider. Kinds of model that it lacks throw NoSuchModelError. */
 export interface SandboxProvider extends ProviderV4 {
-  imageModel: Give<ImageModelV4, SandboxImageModel>;
+  imageModel: Give<ImageModelV4, typeof imageModel>;
   languageModel: Give<LanguageModelV4, SandboxLanguageModel>;
-  speechModel: Give<SpeechModelV4, SandboxSpeechModel>;
+  speechModel: Give<SpeechModelV4, typeof speechModel>;
   transcriptionModel: Give<TranscriptionModelV4, SandboxTranscriptionModel>;
   soundModel: Give<SoundModel, SandboxSoundModel>;
-  musicModel: Give<MusicModel, SandboxMusicModel>;
-  voiceModel: Give<VoiceModel, SandboxVoiceModel>;
-  object3dModel: Give<Object3dModel, SandboxObject3dModel>;
+  musicModel: Give<MusicModel, typeof musicModel>;
+  voiceModel: Give<VoiceModel, typeof voiceModel>;
+  object3dModel: Give<Object3dModel, typeof object3dModel>;
   imageClassifierModel: Give<ImageClassifierModel, SandboxImageClassifierModel>;
-  videoModel: Give<VideoModelV4, SandboxVideoModel>;
+  videoModel: Give<VideoModelV4, typeof videoModel>;
   videoEditModel: Give<VideoEditModel, SandboxVideoEditModel>;
 }
 
@@ -52,19 +54,19 @@ export interface SandboxProvider extends ProviderV4 {
 export function createSandbox(): SandboxProvider {
   return {
     specificationVersion: 'v4',
-    imageModel: only('imageModel', new SandboxImageModel()),
+    imageModel: only('imageModel', imageModel),
     languageModel: only('languageModel', new SandboxLanguageModel()),
     embeddingModel(modelId) {
       throw new NoSuchModelError({ modelId, modelType: 'embeddingModel' });
     },
-    speechModel: only('speechModel', new SandboxSpeechModel()),
+    speechModel: only('speechModel', speechModel),
     transcriptionModel: only('transcriptionModel', new SandboxTranscriptionModel()),
     soundModel: only('soundModel', new SandboxSoundModel()),
-    musicModel: only('musicModel', new SandboxMusicModel()),
-    voiceModel: only('voiceModel', new SandboxVoiceModel()),
-    object3dModel: only('object3dModel', new SandboxObject3dModel()),
+    musicModel: only('musicModel', musicModel),
+    voiceModel: only('voiceModel', voiceModel),
+    object3dModel: only('object3dModel', object3dModel),
     imageClassifierModel: only('imageClassifierModel', new SandboxImageClassifierModel()),
-    videoModel: only('videoModel', new SandboxVideoModel()),
+    videoModel: only('videoModel', videoModel),
     videoEditModel: only('videoEditModel', new SandboxVideoEditModel()),
   };
 }

@@ -2,14 +2,13 @@ import type { ImageModelV4CallOptions, ImageModelV4Result } from '@ai-sdk/provid
 import { editPictures } from '../image-edit/edit-pictures.ts';
 import { unfollowed, unheeded } from '../image-edit/left-out.ts';
 import { draw } from './draw.ts';
-import type { SandboxImageModel } from './model.ts';
 import { readOptions } from './options.ts';
 import { misunderstood } from './prompt/read.ts';
 
 /** Does what the model is called for. Throws as it does. */
 export async function generate(
   options: ImageModelV4CallOptions,
-  { modelId, maxImagesPerCall }: SandboxImageModel,
+  { modelId, maxImagesPerCall }: { modelId: string; maxImagesPerCall: number },
 ): Promise<ImageModelV4Result> {
   options.abortSignal?.throwIfAborted();
   const request = readOptions(options, maxImagesPerCall);

@@ -11,7 +11,6 @@ import { seedOf, unsupported, within } from '../problems.ts';
 import { SOFTWARE } from '../software.ts';
 import { musicOf } from './compose-music.ts';
 import { hearMelody } from './melody.ts';
-import type { SandboxMusicModel } from './model.ts';
 import { songOf } from './songs/song.ts';
 
 const SHORTEST = 10;
@@ -31,7 +30,7 @@ interface Made {
 /** Does what the model is called for. Throws as it does. */
 export async function generate(
   options: MusicModelCallOptions,
-  { modelId: model }: SandboxMusicModel,
+  { modelId: model }: { modelId: string },
 ): Promise<MusicResult> {
   const { prompt, lyrics, durationSeconds: asked = USUAL, abortSignal } = options;
   abortSignal?.throwIfAborted();

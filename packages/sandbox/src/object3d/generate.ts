@@ -4,7 +4,6 @@ import { invalid, noted, seedOf, within } from '../problems.ts';
 import { fromImages } from './from-images.ts';
 import { fromText } from './from-text.ts';
 import { writeGlb } from './glb.ts';
-import type { SandboxObject3dModel } from './model.ts';
 import { preview } from './preview.ts';
 
 const TEXTURE = { least: 64, most: 4096, usual: 1024 };
@@ -13,7 +12,7 @@ const SIMPLIFY = { usual: 0.95 };
 /** Does what the model is called for. Throws as it does. */
 export async function generate(
   options: Object3dModelCallOptions,
-  { modelId: model }: SandboxObject3dModel,
+  { modelId: model }: { modelId: string },
 ): Promise<Object3dResult> {
   const { prompt = '', images = [], abortSignal, outputFormat } = options;
   const { textureSize = TEXTURE.usual, meshSimplify = SIMPLIFY.usual } = options;

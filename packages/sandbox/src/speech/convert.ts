@@ -11,7 +11,6 @@ import { invalid } from '../problems.ts';
 import { SOFTWARE } from '../software.ts';
 import { formatOf, SPEECH_KBPS } from './generate.ts';
 import { speak } from './speak.ts';
-import type { SandboxVoiceModel } from './voice-model.ts';
 import { voiceOf } from './voices.ts';
 
 /** Longer recordings are refused: all of one is in memory while it is changed. */
@@ -20,7 +19,7 @@ const MOST_SECONDS = 300;
 /** Does what the model is called for. Throws as it does. */
 export async function convert(
   options: VoiceModelCallOptions,
-  { modelId: model }: SandboxVoiceModel,
+  { modelId: model }: { modelId: string },
 ): Promise<AudioResult> {
   const { voice, abortSignal, seed = 0 } = options;
   const format = formatOf(options.outputFormat);

@@ -9,9 +9,16 @@ import { encodeAudio, isAudioFormat, master, secondsOf } from '@genmedia/media/a
 import { invalid, seedOf, unsupported, within } from '../problems.ts';
 import { SOFTWARE } from '../software.ts';
 import { isSpoken } from './latin.ts';
-import type { SandboxSpeechModel } from './model.ts';
 import { type SpeakOptions, speak } from './speak.ts';
 import { voiceOf } from './voices.ts';
+
+/** What `providerOptions.sandbox` may hold. */
+export interface SandboxSpeechOptions {
+  /** A whole number; the same text with the same seed is the same bytes. */
+  seed?: number;
+  /** How freely the voice varies, from 0 to 1; 0.5 unless said otherwise. */
+  temperature?: number;
+}
 
 const DEFAULT_VOICE = 'slt';
 export const SPEECH_KBPS = 96;
@@ -19,7 +26,7 @@ export const SPEECH_KBPS = 96;
 /** Does what the model is called for. Throws as it does. */
 export async function generate(
   options: SpeechModelV4CallOptions,
-  { modelId }: SandboxSpeechModel,
+  { modelId }: { modelId: string },
 ): Promise<SpeechModelV4Result> {
   const timestamp = new Date();
   const { text, voice = DEFAULT_VOICE, abortSignal } = options;

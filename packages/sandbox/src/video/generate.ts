@@ -14,7 +14,6 @@ import { blendRow, type Canvas } from './film/paint.ts';
 import { stage } from './film/scene.ts';
 import { Timeline } from './film/timeline.ts';
 import { breathing, type Footage, pictures } from './footage.ts';
-import type { SandboxVideoModel } from './model.ts';
 import { readOptions, type VideoRequest } from './options.ts';
 import { aimOf } from './still/aim.ts';
 import { animate, morph } from './still/animate.ts';
@@ -33,7 +32,7 @@ const QUANTIZATION = 23;
 /** Does what the model is called for. Throws as it does. */
 export async function generate(
   options: VideoCall,
-  { modelId: model, maxVideosPerCall }: SandboxVideoModel,
+  { modelId: model, maxVideosPerCall }: { modelId: string; maxVideosPerCall: number },
 ): Promise<VideoResult> {
   const { abortSignal } = options;
   abortSignal?.throwIfAborted();

@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { read } from '../image/prompt/read.ts';
 import { sandbox } from '../index.ts';
+import type { videoModel } from '../models.ts';
 import { withoutCamera } from './film/camera.ts';
-import type { SandboxVideoModel } from './model.ts';
 
-const model = sandbox.videoModel('sandbox-video') as SandboxVideoModel;
+const model = sandbox.videoModel('sandbox-video') as typeof videoModel;
 const small = { resolution: '256x144', duration: 2, fps: 12, seed: 5 } as const;
 
 async function film(prompt: string, options: object = {}): Promise<Uint8Array> {
