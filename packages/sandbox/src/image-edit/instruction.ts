@@ -43,37 +43,26 @@ export function drawnBy(instruction: Instruction, prompt: string): string | unde
   return 'by' in instruction ? instruction.by : undefined;
 }
 
-type Read = (one: string, other: string) => Instruction | undefined;
-const removed: Read = (what) => ({ kind: 'remove', what });
-const backdrop: Read = (by) => ({ kind: 'background', by });
-const recolored: Read = (what, color) =>
-  read(color).colors.length > 0 ? { kind: 'recolor', what, color } : undefined;
-const replaced: Read = (what, by) => ({ kind: 'replace', what, by });
-const added: Read = (what) => ({ kind: 'add', what });
+const MEANINGS = {
+  remove: (what: string): Instruction => ({ kind: 'remove', what }),
+  background: (by: string): Instruction => ({ kind: 'background', by }),
+  recolor: (what: string, color: string): Instruction | undefined =>
+    read(color).colors.length > 0 ? { kind: 'recolor', what, color } : undefined,
+  replace: (what: string, by: string): Instruction => ({ kind: 'replace', what, by }),
+  add: (what: string): Instruction => ({ kind: 'add', what }),
+};
 
 /** How prompts say what to do, and what that means: the first that fits counts. */
-const VERBS: readonly (readonly [pattern: string, means: Read])[] = [
-  [`(?:remove|delete|erase|take (?:away|out)|get rid of|without) (.+?)${picture}`, removed],
-  [
-    '(?:change|replace|set|make|turn) the background (?:(?:to|into|with|by|as) )?(.+?)[.!]?$',
-    backdrop,
-  ],
-  [
-    'put (?:it|them|the \\w+) (?:in|on|at|before|in front of) (?:a|an|the) new background of (.+?)[.!]?$',
-    backdrop,
-  ],
-  ['(?:change|set) the colou?r of (.+?) to (.+?)[.!]?$', recolored],
-  ['(?:make|paint|colou?r|dye|turn) (the .+?) (?:in |into )?([a-z]+(?: [a-z]+)?)[.!]?$', recolored],
-  [`(?:replace|swap|exchange) (.+?) (?:with|by|for) (.+?)${picture}`, replaced],
-  [`(?:turn|change|transform) (the .+?) (?:into|to) (.+?)${picture}`, replaced],
-  ['(?:add|put|place|insert|draw|include) (.+?)[.!]?$', added],
-];
+const VERBS = data.verbs.map((line) => {
+  const [kind = '', pattern = ''] = line.split(/: (.*)/);
+  const whole = `^(?:please |now )?${pattern.replace('$PICTURE', picture)}`;
+  return [new RegExp(whole, 'i'), MEANINGS[kind as keyof typeof MEANINGS]] as const;
+});
 
 function byVerb(text: string): Instruction | undefined {
-  for (const [pattern, means] of VERBS) {
-    const [all, one = '', other = ''] =
-      new RegExp(`^(?:please |now )?${pattern}`, 'i').exec(text) ?? [];
-    const instruction = all === undefined ? undefined : means(one, other);
+  for (const [pattern, meant] of VERBS) {
+    const [all, one = '', other = ''] = pattern.exec(text) ?? [];
+    const instruction = all === undefined ? undefined : meant(one, other);
     if (instruction) return instruction;
   }
   return undefined;

@@ -83,11 +83,7 @@ function shadow(stage: Stage, { subject, domain, lift }: Cast, { x, y, height }:
     return reflection(stage, x, y, wide, height);
   const soft = setting === 'studio' || setting === 'room' || sky.time === 'night' ? 0.41 : 0.34;
   const tone = css(lit(light, shift(mix(sky.top, fromHex('#1c1a22'), 0.7), -0.05)));
-  const paint = defs.radial([
-    [0, tone, soft],
-    [0.55, tone, soft * 0.55],
-    [1, tone, 0],
-  ]);
+  const paint = defs.spot(tone, soft, [0.55, 0.55]);
   const [rx, ry] = [wide * 0.62, Math.min(height * 0.09, wide * 0.16)];
   const thrown = ellipse(x - light.side * wide * 0.34, y + ry * 0.1, rx * 1.25, ry, paint);
   return (lift > 0.015 ? '' : thrown) + ellipse(x, y, rx * 0.86, ry * 0.8, paint);

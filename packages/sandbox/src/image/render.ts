@@ -56,9 +56,19 @@ export async function addCaption({ data, width, height }: Picture, prompt: strin
   }
 }
 
-/** An SVG document with its transparency: four bytes a pixel. */
-export async function overlay(svg: string): Promise<{ data: Uint8Array }> {
-  return {
-    data: await sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha().raw().toBuffer(),
-  };
+/** A picture with transparency, four bytes a pixel. */
+export interface Rgba {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An SVG document with its transparency. */
+export async function overlay(svg: string): Promise<Rgba> {
+  const { data, info } = await sharp(Buffer.from(svg), { unlimited: true })
+    .ensureAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }

@@ -55,17 +55,7 @@ function askedRamp(asked: readonly Oklch[], count: number, random: Random): Oklc
 }
 
 /** A gradient over one colour, from a lighter to a deeper tone of it. */
-export function sheen(
-  { stage: { defs } }: Canvas,
-  color: Oklch,
-  angle: number,
-  depth = 0.1,
-): string {
-  return defs.linear(
-    [
-      [0, css(shift(color, depth, 0.95, 6))],
-      [1, css(shift(color, -depth, 1.05, -10))],
-    ],
-    angle,
-  );
+export function sheen({ stage }: Canvas, color: Oklch, angle: number, depth = 0.1): string {
+  const [lighter, deeper] = [shift(color, depth, 0.95, 6), shift(color, -depth, 1.05, -10)];
+  return stage.defs.along(angle, css(lighter), css(deeper));
 }

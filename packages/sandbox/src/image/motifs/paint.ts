@@ -92,14 +92,7 @@ function rounded(body: string, defs: Defs): string {
     const turn = (to: number, most: number) =>
       Math.max(-most, Math.min(most, ((to - color.h + 540) % 360) - 180));
     const light = shift(color, Math.min(0.075, (1 - color.l) * 0.36), 0.96, turn(95, 5));
-    const side = defs.linear(
-      [
-        [0, css(light)],
-        [0.5, hex],
-        [1, css(shift(color, -0.085, 1, turn(275, 7)))],
-      ],
-      60,
-    );
-    return `fill="${side}"`;
+    const dark = shift(color, -0.085, 1, turn(275, 7));
+    return `fill="${defs.along(60, css(light), hex, css(dark))}"`;
   });
 }

@@ -61,14 +61,7 @@ function wallColor(stage: Stage): Oklch {
 function plaster(stage: Stage, wall: Oklch): string {
   const { width, height, defs, light, unit } = stage;
   const tone = (dl: number) => surface(stage, shift(wall, dl), 0, 0.5);
-  const paint = defs.linear(
-    [
-      [0, tone(0.05)],
-      [0.5, tone(0)],
-      [1, tone(-0.1)],
-    ],
-    light.side < 0 ? 25 : 155,
-  );
+  const paint = defs.along(light.side < 0 ? 25 : 155, tone(0.05), tone(0), tone(-0.1));
   const glow = defs.spot('#fff4dc', light.lamps ? 0.18 : 0.4);
   return (
     rect(0, 0, width, height, paint) +

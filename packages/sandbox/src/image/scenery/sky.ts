@@ -32,11 +32,7 @@ export function sky(stage: Stage): Layer[] {
 function glow({ width, height, lamp, defs, sky: { glow: color, time }, unit }: Stage): string {
   const r = unit * (time === 'day' ? 0.6 : 0.85);
   const strength = time === 'night' ? 0.16 : time === 'day' ? 0.4 : 0.6;
-  const paint = defs.radial([
-    [0, css(color), strength],
-    [0.35, css(color), strength * 0.4],
-    [1, css(color), 0],
-  ]);
+  const paint = defs.spot(css(color), strength, [0.35, 0.4]);
   return ellipse(lamp[0] * width, lamp[1] * height, r * 1.25, r, paint);
 }
 

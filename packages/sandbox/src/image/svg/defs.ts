@@ -16,7 +16,15 @@ export class Defs {
 
   /** From one colour at the top, through others, to the last at the bottom. */
   down(...colors: readonly string[]): string {
-    return this.linear(colors.map((color, i) => [i / (colors.length - 1), color] as const));
+    return this.along(90, ...colors);
+  }
+
+  /** The same in the direction of an angle. */
+  along(angle: number, ...colors: readonly string[]): string {
+    return this.linear(
+      colors.map((color, i) => [i / (colors.length - 1), color] as const),
+      angle,
+    );
   }
 
   /** One colour that is as opaque as said at the top, and so at the bottom. */
@@ -27,12 +35,10 @@ export class Defs {
     ]);
   }
 
-  /** One colour that fades out around a centre. */
-  spot(color: string, opacity: number): string {
-    return this.radial([
-      [0, color, opacity],
-      [1, color, 0],
-    ]);
+  /** One colour that fades out around a centre; `knee` is where it has so much of its opacity left. */
+  spot(color: string, opacity: number, knee?: readonly [at: number, left: number]): string {
+    const between: readonly Stop[] = knee ? [[knee[0], color, opacity * knee[1]]] : [];
+    return this.radial([[0, color, opacity], ...between, [1, color, 0]]);
   }
 
   /** Around a point of the painted shape's box (0 to 1 each way). */

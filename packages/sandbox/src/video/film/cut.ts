@@ -2,9 +2,9 @@ import type { Picture } from '@genmedia/media/image';
 import type { Random } from '@genmedia/media/random';
 import { type Drawing, toSvg } from '../../image/compose.ts';
 import type { Style } from '../../image/prompt/brief.ts';
-import { render } from '../../image/render.ts';
+import { overlay, type Rgba, render } from '../../image/render.ts';
 import type { Layer } from '../../image/scenery/stage.ts';
-import { type Rgba, rgbaOf, type Sprite, spriteOf } from './sprite.ts';
+import { type Sprite, spriteOf } from './sprite.ts';
 
 /** Layers of a drawing that become one sprite. */
 export interface Cutting {
@@ -28,12 +28,12 @@ export async function cut(
 
 async function alone(drawing: Drawing, { layers, endless }: Cutting): Promise<Rgba> {
   const { width, height } = drawing;
-  if (!endless) return rgbaOf(toSvg({ ...drawing, layers }));
+  if (!endless) return overlay(toSvg({ ...drawing, layers }));
   const body = layers.map(({ svg }) => svg).join('');
   const copies = [-1, 0, 1].flatMap((i) =>
     [-1, 0, 1].map((k) => `<g transform="translate(${i * width} ${k * height})">${body}</g>`),
   );
-  return rgbaOf(toSvg({ ...drawing, layers: [{ z: 0, svg: copies.join('') }] }));
+  return overlay(toSvg({ ...drawing, layers: [{ z: 0, svg: copies.join('') }] }));
 }
 
 /**

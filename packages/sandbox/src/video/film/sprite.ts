@@ -1,5 +1,5 @@
 import { maskBounds, opacityOf } from '@genmedia/media/image';
-import sharp from 'sharp';
+import type { Rgba } from '../../image/render.ts';
 
 /**
  * A picture with transparency: a word a pixel, whose bytes from the lowest up are red, green and
@@ -15,23 +15,6 @@ export interface Sprite {
   /** For every row the first pixel that shows, and the one after the last. */
   readonly first: Int32Array;
   readonly end: Int32Array;
-}
-
-/** Straight RGBA, four bytes a pixel. */
-export interface Rgba {
-  readonly data: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** An SVG document as pixels with transparency. */
-export async function rgbaOf(svg: string): Promise<Rgba> {
-  const { data, info } = await sharp(Buffer.from(svg), { unlimited: true })
-    .ensureAlpha()
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
 }
 
 /** A sprite of what shows of a picture, or nothing where nothing shows. */
