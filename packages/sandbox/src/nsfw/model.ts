@@ -9,6 +9,10 @@ import type { Network } from './network.ts';
 /** In the order of the network's answers. */
 const classes = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const;
 
+/** Width and height of the pictures that the network sees, in pixels. */
+const SIDE = 224;
+const MOST_PIXELS = 100_000_000;
+
 let network: Promise<Network> | undefined;
 
 /**
@@ -28,7 +32,6 @@ export class SandboxImageClassifierModel implements ImageClassifierModel {
    */
   async doClassify(options: ImageClassifierModelCallOptions): Promise<ImageClassifierResult> {
     const classify = await theNetwork();
-    const { pixelsOf } = await import('./pixels.ts');
     const results: ImageClassifierResult['results'] = [];
     for (const [index, { data }] of options.images.entries()) {
       options.abortSignal?.throwIfAborted();
@@ -39,6 +42,18 @@ export class SandboxImageClassifierModel implements ImageClassifierModel {
     }
     return { results, warnings: [] };
   }
+}
+
+/** The picture as the network expects it: small, square, on white, three bytes a pixel. */
+async function pixelsOf(image: Uint8Array): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp');
+  return await sharp(image, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+    .autoOrient()
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .resize(SIDE, SIDE, { fit: 'fill', kernel: 'linear' })
+    .raw()
+    .toBuffer();
 }
 
 /** Loads the network when it is first needed, because it is large. */

@@ -27,6 +27,11 @@ export interface Phone {
   readonly end: number;
 }
 
+/** Sounds that can be sung: each is the middle of a syllable. */
+export function isVowel(sound: string): boolean {
+  return /^(?:aa|ae|ah|ao|aw|ax|ay|eh|er|ey|ih|iy|ow|oy|uh|uw)$/.test(sound);
+}
+
 const FASTEST = 'kal';
 
 /** The program in memory, what its memory holds before it runs, and the system that it sees. */

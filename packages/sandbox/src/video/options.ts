@@ -6,8 +6,8 @@ import {
   type Experimental_VideoModelV4File as VideoFile,
 } from '@ai-sdk/provider';
 import { probePicture } from '@genmedia/media/image';
+import type { Size } from '../image/size.ts';
 import { checkNumber, invalid, unknownOptions, unsupported, within } from '../problems.ts';
-import type { Size } from './film/film.ts';
 import { videoSize } from './size.ts';
 
 /** What `providerOptions.sandbox` may hold. */

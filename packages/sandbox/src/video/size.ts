@@ -1,5 +1,5 @@
+import type { Size } from '../image/size.ts';
 import { parseRatio, parseSize } from '../image/size.ts';
-import type { Size } from './film/film.ts';
 
 const SMALLEST = 64;
 const LARGEST = 1920;

@@ -1,3 +1,5 @@
+import type { Bounds } from '@genmedia/media/image';
+
 /** Where one figure stands: the middle of its foot, and its height, in pixels. */
 export interface Spot {
   readonly x: number;
@@ -8,9 +10,4 @@ export interface Spot {
 }
 
 /** A part of the picture, in pixels. */
-export interface Region {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+export type Region = Bounds;

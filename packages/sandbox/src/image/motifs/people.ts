@@ -2,17 +2,9 @@ import type { Random } from '@genmedia/media/random';
 import { fromHex, type Oklch } from '../color/oklch.ts';
 import type { Hairstyle, Look } from '../prompt/look.ts';
 import type { Motif } from './library.ts';
+import data from './people.json' with { type: 'json' };
 
-const SKIN: Readonly<Record<NonNullable<Look['skin']>, string>> = {
-  pale: '#f7dccb',
-  light: '#f0c7a5',
-  tan: '#d9a37a',
-  brown: '#a86f48',
-  dark: '#6b4430',
-};
-const HAIR = ['#2b211d', '#4a3023', '#7a4a26', '#c08a45'] as const;
-const GREY = ['#b9b6b1', '#d8d5cf', '#a19d98'] as const;
-const TROUSERS = ['#3a4458', '#4d4a48', '#5c4a3a', '#33415c'] as const;
+const { skin: SKIN, hair: HAIR, grey: GREY, trousers: TROUSERS, eyes: EYES } = data;
 
 /** The colours of a person that the prompt names, or natural ones that go together. */
 export function complexionOf(
@@ -29,7 +21,7 @@ export function complexionOf(
   const natural = random.pick(look.age === 'old' ? GREY : fair ? HAIR : HAIR.slice(0, 2));
   // If only the beard has a colour, the hair gets the same one.
   const hair = look.hair ?? look.beardColor ?? fromHex(natural);
-  const iris = random.pick(fair ? ['#4f7f9c', '#5d7f4e', '#6b4a2e'] : ['#3d2818', '#5a3a22']);
+  const iris = random.pick(fair ? EYES.fair : EYES.dark);
   return {
     skin: fromHex(SKIN[skin]),
     hair,

@@ -1,19 +1,13 @@
+import { numbersOf } from '../../table.ts';
 import type { Light } from '../color/light.ts';
 import { mix, oklch } from '../color/oklch.ts';
-import type { Brief, Time } from '../prompt/brief.ts';
+import type { Brief } from '../prompt/brief.ts';
+import data from './skies.json' with { type: 'json' };
 import type { Sky } from './sky-colors.ts';
-
-const EXPOSURE: Readonly<Record<Time, readonly [exposure: number, strength: number]>> = {
-  day: [1, 0.05],
-  dawn: [0.97, 0.12],
-  sunset: [0.88, 0.17],
-  dusk: [0.8, 0.2],
-  night: [0.7, 0.27],
-};
 
 /** The light that falls from a sky, from the side (-1 left, 1 right) on which the sun stands. */
 export function skyLight(sky: Sky, brief: Brief, side: -1 | 1): Light {
-  const [exposure, strength] = EXPOSURE[sky.time];
+  const [exposure = 1, strength = 0] = numbersOf(data.light[sky.time]);
   const dim = brief.weather.has('storm') ? 0.8 : brief.weather.has('rain') ? 0.9 : 1;
   return {
     exposure: exposure * dim,

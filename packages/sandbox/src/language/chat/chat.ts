@@ -1,6 +1,6 @@
 import type { Conversation } from '../conversation.ts';
 import { arithmetic } from './arithmetic.ts';
-import { languageOf, phrasesIn } from './phrases.ts';
+import { languageOf, phrasesIn, said } from './phrases.ts';
 import { keywordsOf, wordsIn } from './words.ts';
 
 /** Of a long message, what is looked at. */
@@ -10,10 +10,8 @@ const LONGEST = 400;
 
 const ECHO =
   /^(?:please )?(?:repeat(?: after me)?|echo|say|(?:respond|reply|answer) with)(?: (?:exactly|only|just|the words?))*[,:]? (.+)$/is;
-const WHO =
-  /\b(?:who|what) are you\b|\bwhat can you do\b|\bwhat (?:ai )?model\b|\byour name\b|\bare you (?:an? |really )?(?:ai|human|robot|model|real)\b|\bhelp\b\W*$|qui[ée]n eres|qu[ée] puedes hacer|qui es-tu|qui êtes-vous|que peux-tu faire|chi sei|cosa puoi fare|quem é você|o que você pode|तुम कौन|आप कौन|あなたは(?:誰|だれ)|何ができ|你是谁|你能做什么/i;
-const HELLO =
-  /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening)|hola|buenos d[ií]as|bonjour|salut|ciao|buongiorno|ol[aá]|oi|bom dia|नमस्ते|こんにちは|おはよう|你好|您好)(?![\p{L}])/iu;
+const WHO = new RegExp(said('asked'), 'i');
+const HELLO = new RegExp(`^\\W*(?:${said('greeted')})(?![\\p{L}])`, 'iu');
 
 /** An answer to the last message of a conversation, by rules. */
 export function chat({ question, results }: Conversation): string {
@@ -21,8 +19,8 @@ export function chat({ question, results }: Conversation): string {
   if (results.length > 0)
     return results.map(({ toolName, value }) => phrases.tool(toolName, textOf(value))).join('\n');
   const request = question.length > LONGEST ? '' : question.trim();
-  const said = ECHO.exec(question.slice(0, READ).trim())?.[1];
-  if (said !== undefined) return unquoted(said);
+  const echo = ECHO.exec(question.slice(0, READ).trim())?.[1];
+  if (echo !== undefined) return unquoted(echo);
   if (WHO.test(request)) return phrases.self;
   if (HELLO.test(request) && request.length < 60) return phrases.hello;
   const value = arithmetic(request);

@@ -14,6 +14,13 @@ export interface Phrases {
   unknown(words: number, about: string): string;
 }
 
+/** What people say in all these languages when they greet, or ask who answers; a pattern. */
+export function said(what: 'asked' | 'greeted'): string {
+  return Object.values(data)
+    .map((phrases) => phrases[what])
+    .join('|');
+}
+
 export function phrasesIn(language: ChatLanguage): Phrases {
   const { hello, self, tool, unknown } = data[language];
   return {

@@ -1,4 +1,4 @@
-import { phonesOf } from '../../speech/flite.ts';
+import { isVowel, phonesOf } from '../../speech/flite.ts';
 import { latin } from '../../speech/latin.ts';
 
 /** How a text sounds, as far as verse is concerned. */
@@ -8,8 +8,6 @@ export interface Sounds {
   readonly rhyme: string;
 }
 
-const VOWEL = /^(?:aa|ae|ah|ao|aw|ax|ay|eh|er|ey|ih|iy|ow|oy|uh|uw)$/;
-
 export async function pronounce(text: string): Promise<Sounds> {
   return soundsIn((await phonesOf(latin(text))).map(({ name }) => name));
 }
@@ -17,9 +15,9 @@ export async function pronounce(text: string): Promise<Sounds> {
 /** What the names of sounds make, in order; pauses are none. */
 export function soundsIn(phones: readonly string[]): Sounds {
   const names = phones.filter((name) => name !== 'pau');
-  const last = names.findLastIndex((name) => VOWEL.test(name));
+  const last = names.findLastIndex(isVowel);
   return {
-    syllables: names.filter((name) => VOWEL.test(name)).length,
+    syllables: names.filter(isVowel).length,
     rhyme: last === -1 ? '' : names.slice(last).join(' '),
   };
 }

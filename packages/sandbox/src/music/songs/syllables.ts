@@ -1,4 +1,4 @@
-import type { Phone } from '../../speech/flite.ts';
+import { isVowel, type Phone } from '../../speech/flite.ts';
 
 /** A syllable of a line: its vowel, and how long the sounds before and after it are, in seconds. */
 export interface Syllable {
@@ -8,14 +8,12 @@ export interface Syllable {
   readonly end: number;
 }
 
-const VOWELS = /^(aa|ae|ah|ao|aw|ax|ay|eh|er|ey|ih|iy|ow|oy|uh|uw)$/;
-
 /**
  * The syllables of a line. Of consonants between two vowels all but the first go with the second,
  * and a single one too.
  */
 export function syllablesOf(phones: readonly Phone[]): Syllable[] {
-  const vowels = phones.flatMap(({ name }, i) => (VOWELS.test(name) ? [i] : []));
+  const vowels = phones.flatMap(({ name }, i) => (isVowel(name) ? [i] : []));
   const bounds = vowels.slice(1).map((vowel, i) => {
     const before = (vowels[i] ?? 0) + 1;
     return vowel - before > 1 ? before + 1 : before;

@@ -1,13 +1,8 @@
+import type { Size } from '../../image/size.ts';
 import type { Actor, Pose } from './actor.ts';
 import { type Camera, project } from './camera.ts';
 import { type Canvas, paint } from './paint.ts';
 import { chain, shift, type Transform } from './transform.ts';
-
-/** In pixels. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** A scene, larger than the picture, with the camera before it. */
 export interface Film {

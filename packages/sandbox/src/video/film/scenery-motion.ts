@@ -1,7 +1,7 @@
 import type { Part, Stage } from '../../image/scenery/stage.ts';
 import { shoreHeight } from '../../image/scenery/water.ts';
+import type { Size } from '../../image/size.ts';
 import { AT_REST, type Pose } from './actor.ts';
-import type { Size } from './film.ts';
 import data from './motion.json' with { type: 'json' };
 import type { Wave } from './paint.ts';
 import type { Timeline } from './timeline.ts';

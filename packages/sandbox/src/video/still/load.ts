@@ -1,5 +1,5 @@
+import type { Size } from '../../image/size.ts';
 import { readPhoto } from '../../image-edit/photo.ts';
-import type { Size } from '../film/film.ts';
 import type { Canvas } from '../film/paint.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Size } from '../film/film.ts';
+import type { Size } from '../../image/size.ts';
 import type { Timeline } from '../film/timeline.ts';
 
 /** How far a point is stirred at a moment, in pixels. */
