@@ -2,10 +2,10 @@ import { css, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
 import { ellipse, fade, type Point, path, rect, smooth, stroke } from '../svg/shapes.ts';
 import { soil } from './land.ts';
 import { mountains, veil } from './mountains.ts';
-import { scatter } from './prop.ts';
+import { type Prop, scatter } from './prop.ts';
 import { below, rolling } from './ridge.ts';
 import { sky } from './sky.ts';
-import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
+import { asked, type Layer, type Part, type Stage, surface, Z } from './stage.ts';
 
 /** The sea up to the horizon, with a shore in front where something must stand on land. */
 export function sea(stage: Stage): Layer[] {
@@ -174,25 +174,24 @@ function foamColor(stage: Stage): string {
 /** A lake in the middle ground that mirrors the sky. */
 export function lake(stage: Stage): Layer[] {
   const { width, height, horizon, unit, sky: colors } = stage;
-  const own = asked(stage, 'lake');
-  const color = own ?? mix(waterColor(stage), colors.middle, 0.45);
+  const color = asked(stage, 'lake') ?? mix(waterColor(stage), colors.middle, 0.45);
   const top = horizon + unit * 0.05;
   const tall = (height - horizon) * 0.62 - unit * 0.05;
-  const place = { x: width / 2, y: top + tall, width: width * 1.02, height: tall };
-  const look = { color, accent: shift(soil(stage), -0.17), asked: true };
-  const svg = scatter(stage, 'lake', 1, () => ({ ...place, ...look }));
-  return [{ z: Z.ground + 0.1, part: 'water', svg }];
+  const place = { y: top + tall, width: width * 1.02, height: tall };
+  return inland(stage, 'lake', 'water', { ...place, color, accent: shift(soil(stage), -0.17) });
 }
 
 /** A river that winds towards us. */
 export function river(stage: Stage): Layer[] {
   const { width, height, horizon, unit } = stage;
   // Under a red sky a river that mirrors all of it would pass for a road.
-  const own = asked(stage, 'river');
-  const color = own ?? mix(waterColor(stage), oklch(0.6, 0.11, 225), 0.6);
+  const color = asked(stage, 'river') ?? mix(waterColor(stage), oklch(0.6, 0.11, 225), 0.6);
   const tall = height - horizon - unit * 0.035;
-  const place = { x: width / 2, y: height, width: 0.5 * width + 0.5 * unit, height: tall };
-  const look = { color, accent: shift(soil(stage), -0.15), asked: true };
-  const svg = scatter(stage, 'river', 1, () => ({ ...place, ...look }));
-  return [{ z: Z.ground + 0.1, part: 'stream', svg }];
+  const place = { y: height, width: 0.5 * width + 0.5 * unit, height: tall };
+  return inland(stage, 'river', 'stream', { ...place, color, accent: shift(soil(stage), -0.15) });
+}
+
+function inland(stage: Stage, name: string, part: Part, look: Omit<Prop, 'x'>): Layer[] {
+  const svg = scatter(stage, name, 1, () => ({ ...look, x: stage.width / 2, asked: true }));
+  return [{ z: Z.ground + 0.1, part, svg }];
 }

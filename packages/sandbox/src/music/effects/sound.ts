@@ -1,31 +1,29 @@
 import { biquad, fade, filter, master, type Sound } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
+import { wholeWords } from '../../table.ts';
 import { framesFor, RATE } from '../synth/rate.ts';
 import { reverb } from '../synth/reverb.ts';
 import { Stage } from '../synth/stage.ts';
 import { effectsIn } from './catalogue.ts';
+import data from './effects.json' with { type: 'json' };
 import { type EffectName, perform } from './scene.ts';
 
 /** What a prompt says of how and where. */
-const LIGHT = /\b(light|soft|gentle|small|tiny|quiet|faint|little|calm)\b/i;
-const HEAVY = /\b(heavy|huge|big|giant|massive|loud|strong|intense|deep|violent)\b/i;
-const SLOW = /\b(slow|slowly|lazy|idle|idling)\b/i;
-const FAST = /\b(fast|quick|rapid|running|racing|frantic|hurried)\b/i;
-const FAR = /\b(distant|far|faraway|muffled|outside|next room|behind)\b/i;
+const { rooms, ...manner } = data.manner;
+const says = (how: keyof typeof manner, prompt: string) => wholeWords(manner[how]).test(prompt);
 /** Rooms by the words for them: how long they ring, how they damp, and how much of them is heard. */
-const ROOMS: readonly (readonly [words: RegExp, seconds: number, damping: number, wet: number])[] =
-  [
-    [/\b(cave|cathedral|church|tunnel|canyon|echo|echoing|cavern)\b/i, 3.5, 0.3, 0.8],
-    [/\b(hall|corridor|hallway|stairwell|arena|stadium|garage)\b/i, 1.8, 0.4, 0.6],
-  ];
-const OUTDOORS = [/(?:)/, 0.9, 0.6, 0.15] as const;
+const ROOMS = rooms.map((line) => {
+  const [, seconds, damping, wet, words = ''] = /^(\S+) (\S+) (\S+) (.+)$/.exec(line) ?? [];
+  return [wholeWords(words), Number(seconds), Number(damping), Number(wet)] as const;
+});
+const OUTDOORS = [undefined, 0.9, 0.6, 0.15] as const;
 
 /** The sound that a prompt describes, of exactly that many seconds. */
 export function soundOf(prompt: string, seconds: number, seed: number): Sound {
   const random = new Random(`sound/${prompt}/${seed}`);
   const effects = effectsIn(prompt);
-  const weight = HEAVY.test(prompt) ? 1.5 : LIGHT.test(prompt) ? 0.55 : 1;
-  const pace = FAST.test(prompt) ? 1.6 : SLOW.test(prompt) ? 0.6 : 1;
+  const weight = says('heavy', prompt) ? 1.5 : says('light', prompt) ? 0.55 : 1;
+  const pace = says('fast', prompt) ? 1.6 : says('slow', prompt) ? 0.6 : 1;
   const stage = new Stage(seconds);
   const heard: readonly EffectName[] = effects.length > 0 ? effects : ['texture'];
   for (const [i, effect] of heard.entries()) {
@@ -43,7 +41,7 @@ export function soundOf(prompt: string, seconds: number, seed: number): Sound {
 
 /** The room around it; and air, which takes the highs of what is far. */
 function place(stage: Stage, prompt: string): void {
-  const far = FAR.test(prompt);
+  const far = says('far', prompt);
   const [, seconds, damping, wet] = ROOMS.find(([words]) => words.test(prompt)) ?? OUTDOORS;
   if (far) {
     for (const channel of stage.sound.channels) filter(channel, biquad('lowpass', RATE, 1100, 0.6));
