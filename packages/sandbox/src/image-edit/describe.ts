@@ -1,8 +1,10 @@
 import { luminance, resizePicture } from '@genmedia/media/image';
 import { fromHex, type Oklch } from '../image/color/oklch.ts';
 import { colorNames } from '../image/prompt/lexicon.ts';
+import { cellsOf } from '../table.ts';
 import { type Photo, readPhoto } from './photo.ts';
 import { figuresOf } from './scene.ts';
+import data from './words.json' with { type: 'json' };
 
 export type CaptionLength = 'short' | 'normal' | 'long';
 
@@ -37,34 +39,17 @@ async function sentencesOf(photo: Photo): Promise<string[]> {
   const shown = list([...figures].map(([name, count]) => counted(name, count)));
   return [
     `A ${shape} picture${shown ? ` of ${shown}` : `, ${above} above and ${below} below`}.`,
-    `It is ${graded(mean, BRIGHT)}, with ${graded(contrast, CONTRAST)} contrast.`,
+    `It is ${graded(mean, 'brightness')}, with ${graded(contrast, 'contrast')} contrast.`,
     `Its colours are mostly ${list(colors.slice(0, 4).map(([name]) => name)) || above}.`,
     `The upper third is ${above}, the lower third ${below}.`,
-    `It has ${graded(detail, DETAIL)}.`,
+    `It has ${graded(detail, 'detail')}.`,
   ];
 }
 
-/** From each value on, what is said of it. */
-type Scale = readonly (readonly [from: number, said: string])[];
-const BRIGHT: Scale = [
-  [0.7, 'bright'],
-  [0.42, 'of medium brightness'],
-  [0.2, 'dark'],
-  [0, 'very dark'],
-];
-const CONTRAST: Scale = [
-  [0.27, 'strong'],
-  [0.13, 'moderate'],
-  [0, 'low'],
-];
-const DETAIL: Scale = [
-  [0.09, 'many fine details'],
-  [0.035, 'some details, and large even areas'],
-  [0, 'few details'],
-];
-
-function graded(value: number, scale: Scale): string {
-  return scale.find(([from]) => value >= from)?.[1] ?? '';
+/** What is said of the largest value that this one reaches. */
+function graded(value: number, scale: keyof typeof data.scales): string {
+  const steps = cellsOf(data.scales[scale]).map((cell) => cell.split(/ (.*)/));
+  return steps.find(([from]) => value >= Number(from))?.[1] ?? '';
 }
 
 function meanOf(values: Float32Array): number {
@@ -96,12 +81,10 @@ function colorAt(data: Uint8Array, i: number): Oklch {
   return fromHex(`#${hex.join('')}`);
 }
 
-const NAMES = 'red orange yellow green teal blue purple pink brown beige white gray black'
-  .split(' ')
-  .flatMap((name) => {
-    const color = colorNames.get(name);
-    return color ? [[name, color] as const] : [];
-  });
+const NAMES = data.colors.split(' ').flatMap((name) => {
+  const color = colorNames.get(name);
+  return color ? [[name, color] as const] : [];
+});
 
 /** The nearest of the colours that have a plain name. */
 function colorName(color: Oklch): string {

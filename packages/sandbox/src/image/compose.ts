@@ -1,4 +1,5 @@
 import { Random } from '@genmedia/media/random';
+import { numbersOf } from '../table.ts';
 import { abstract } from './abstract/abstract.ts';
 import { palette as paletteOf } from './color/palette.ts';
 import { figures } from './figures.ts';
@@ -10,6 +11,7 @@ import { land } from './scenery/land.ts';
 import { evenLight, skyLight } from './scenery/lighting.ts';
 import { room } from './scenery/room.ts';
 import { type Setting, settingOf } from './scenery/setting.ts';
+import data from './scenery/skies.json' with { type: 'json' };
 import { type Sky, skyColors } from './scenery/sky-colors.ts';
 import { space } from './scenery/space.ts';
 import type { Layer, Stage } from './scenery/stage.ts';
@@ -121,16 +123,14 @@ function withLamp(brief: Brief, setting: Setting, { time }: Sky): Brief {
 }
 
 /** How high the horizon is, from one share of the picture's height to another. */
-const HORIZONS: Partial<Record<Setting, readonly [number, number]>> = {
-  room: [0.62, 0.68],
-  studio: [0.6, 0.66],
-  sea: [0.48, 0.58],
-  space: [0.72, 0.72],
-};
+const HORIZONS: Partial<Record<Setting, string>> = data.horizons;
 
 function horizonOf(setting: Setting, random: Random, { subjects }: Brief): number {
   const many = subjects.some(({ motif, count }) => motif.realm === 'ground' && count > 7);
-  return random.range(...(HORIZONS[setting] ?? (many ? [0.42, 0.48] : [0.56, 0.65])));
+  const [high = 0.5, low = high] = numbersOf(
+    HORIZONS[setting] ?? (many ? '0.42 0.48' : '0.56 0.65'),
+  );
+  return random.range(high, low);
 }
 
 /** Where the sun or the moon stands: low at either end of the day. */

@@ -1,6 +1,8 @@
 import { add, loudnessOf, type Sound } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
+import { wordsOf } from '../table.ts';
 import { hit, sound as soundOf } from './instruments/instruments.ts';
+import patterns from './score/patterns.json' with { type: 'json' };
 import type { Part, Score } from './score/score.ts';
 import { framesFor, hertzOf, RATE } from './synth/rate.ts';
 import { reverb } from './synth/reverb.ts';
@@ -9,11 +11,8 @@ import { Stage } from './synth/stage.ts';
 /** Loudness of the drums in the mix, in LUFS. */
 const DRUMS = -20.5;
 /** Where drums stand, and which are softer than they are played. */
-const PANS: Readonly<Record<string, number>> = {
-  ...{ hat: 0.3, open: 0.3, ride: -0.35, crash: -0.3, high: -0.3, low: 0.35 },
-  ...{ shaker: 0.5, tambourine: -0.45, clap: 0.05 },
-};
-const SOFT: ReadonlySet<string> = new Set(['hat', 'ride', 'shaker']);
+const PANS: Readonly<Record<string, number>> = patterns.pans;
+const SOFT: ReadonlySet<string> = new Set(wordsOf(patterns.soft));
 /** How many seconds players are early or late, at most. */
 const LOOSE = 0.008;
 

@@ -1,3 +1,5 @@
+import irregular from './irregular.json' with { type: 'json' };
+
 /** More words than these are not read; the text as a whole still seeds the picture. */
 const MOST_WORDS = 400;
 
@@ -26,15 +28,7 @@ export function singulars(word: string): string[] {
   return forms;
 }
 
-const IRREGULAR: Readonly<Record<string, string>> = {
-  people: 'person',
-  men: 'man',
-  women: 'woman',
-  children: 'child',
-  mice: 'mouse',
-  geese: 'goose',
-  cacti: 'cactus',
-};
+const IRREGULAR: Readonly<Record<string, string>> = irregular;
 
 /** A text without accents, in lower case, its parts of words apart. */
 export function plain(text: string): string {

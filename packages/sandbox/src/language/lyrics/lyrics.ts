@@ -4,6 +4,7 @@ import type { Conversation } from '../conversation.ts';
 import type { SandboxLanguageOptions } from '../options.ts';
 import type { Reply } from '../reply.ts';
 import { hookOf } from './subject.ts';
+import data from './verse.json' with { type: 'json' };
 import { LyricsWriter } from './writer.ts';
 
 const WANTED =
@@ -18,17 +19,7 @@ const POEM = /\b(?:poem|haiku|sonnet|limerick)\b/i;
  * Sections by how many lines they have. Sung at two bars a line, even a slow song of these fits into
  * its time: 14 lines into 1 minute 35 seconds, 40 lines into 4 minutes 45.
  */
-const FORMS = {
-  short: [
-    'Verse 4, Chorus, Verse 4, Outro 2',
-    'Verse 4, Chorus, Bridge 2, Chorus',
-    'Verse 4, Verse 4, Chorus, Outro 2',
-  ],
-  long: [
-    'Verse 8, Chorus, Verse 8, Chorus, Bridge 4, Verse 4, Chorus, Outro 4',
-    'Verse 4, Verse 4, Chorus, Verse 8, Chorus, Verse 4, Bridge 4, Chorus, Outro 4',
-  ],
-};
+const FORMS = data.forms;
 
 /** Whether a prompt asks for lyrics. */
 export function asksForLyrics({ system, question }: Conversation): boolean {

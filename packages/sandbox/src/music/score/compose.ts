@@ -2,6 +2,7 @@ import type { Random } from '@genmedia/media/random';
 import { type Bar, bassline, comp } from './accompany.ts';
 import { drumming, hasCrash } from './drumming.ts';
 import { Harmony } from './harmony.ts';
+import patterns from './patterns.json' with { type: 'json' };
 import { type Chord, voiced } from './scale.ts';
 import type { DrumNote, Part, Score, ScoreNote, Section } from './score.ts';
 import type { Style } from './style.ts';
@@ -28,12 +29,7 @@ export interface ComposeOptions {
 }
 
 /** How loud each player is in the mix, in LUFS, and where it stands. */
-const SEATS = {
-  lead: { level: -21, pan: 0.12, wet: 0.3, wide: false },
-  chords: { level: -23.5, pan: -0.25, wet: 0.22, wide: true },
-  pad: { level: -28, pan: 0, wet: 0.45, wide: true },
-  bass: { level: -24, pan: 0, wet: 0.04, wide: false },
-};
+const SEATS = patterns.seats;
 
 /** Writes a piece: each section's chords, who plays in it, and what. */
 export function compose(options: ComposeOptions): { score: Score; sections: PlacedSection[] } {
