@@ -1,9 +1,9 @@
 import { luminance, resizePicture } from '@genmedia/media/image';
 import { fromHex, type Oklch } from '../image/color/oklch.ts';
+import { figuresIn } from '../image/layout-text.ts';
 import { colorNames } from '../image/prompt/lexicon.ts';
 import { cellsOf } from '../table.ts';
 import { type Photo, readPhoto } from './photo.ts';
-import { figuresOf } from './scene.ts';
 import data from './words.json' with { type: 'json' };
 
 export type CaptionLength = 'short' | 'normal' | 'long';
@@ -33,7 +33,7 @@ async function sentencesOf(photo: Photo): Promise<string[]> {
   const detail = meanOf(
     lights.map((value, i) => Math.abs(value - (lights[i % w ? i - 1 : i] ?? 0))),
   );
-  const figures = tally(photo.scene ? figuresOf(photo.scene).map(({ name }) => name) : []);
+  const figures = tally(photo.scene ? figuresIn(photo.scene.drawing).map(({ name }) => name) : []);
   const ratio = photo.width / photo.height;
   const shape = ratio > 1.1 ? 'wide' : ratio < 0.9 ? 'tall' : 'square';
   const shown = list([...figures].map(([name, count]) => counted(name, count)));

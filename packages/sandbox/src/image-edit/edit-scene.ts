@@ -1,5 +1,6 @@
 import { UnsupportedFunctionalityError } from '@ai-sdk/provider';
 import { blendPictures, fullMask, type Picture } from '@genmedia/media/image';
+import { figuresIn } from '../image/layout-text.ts';
 import type { Brief, Scenery, Subject } from '../image/prompt/brief.ts';
 import { read } from '../image/prompt/read.ts';
 import { goodsOf } from './cut-out.ts';
@@ -8,7 +9,7 @@ import type { Photo } from './photo.ts';
 import { withSubjects } from './place.ts';
 import { refused } from './refusal.ts';
 import type { Restyle } from './restyle.ts';
-import { castsNamed, changed, figuresOf, type Scene, shown } from './scene.ts';
+import { castsNamed, changed, type Scene, shown } from './scene.ts';
 
 /** What becomes of a scene, for the instructions that change what is in it. */
 export async function editedScene(
@@ -81,7 +82,7 @@ export function thingIn(what: string): string {
 function found(scene: Scene, what: string) {
   const casts = castsNamed(scene, what);
   if (casts.length > 0) return casts;
-  const names = [...new Set(figuresOf(scene).map(({ name }) => name))].join(', ');
+  const names = [...new Set(figuresIn(scene.drawing).map(({ name }) => name))].join(', ');
   throw new UnsupportedFunctionalityError({
     functionality: `editing "${what}"`,
     message: `There is no ${what.replace(/^(?:the|an?) /i, '')} in this picture. It shows: ${names || 'no things'}.`,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { compose, type Drawing, type Order } from '../image/compose.ts';
 import { imageKey, negativeKeyword, renderRandom } from '../image/draw.ts';
 import type { Cast } from '../image/layout/arrange.ts';
-import { boxOf, type Figure, layoutKeyword, layoutText } from '../image/layout-text.ts';
+import { layoutKeyword, layoutText } from '../image/layout-text.ts';
 import type { Brief } from '../image/prompt/brief.ts';
 import { read } from '../image/prompt/read.ts';
 import { render } from '../image/render.ts';
@@ -60,11 +60,6 @@ export async function shown({ order, drawing }: Scene, { width, height }: Size):
     .raw()
     .toBuffer();
   return { data, width, height };
-}
-
-/** The figures of a scene, front to back. */
-export function figuresOf({ drawing }: Scene): Figure[] {
-  return drawing.layers.flatMap(({ figure }) => (figure ? [boxOf(figure, drawing)] : [])).reverse();
 }
 
 /** The subjects of a scene that words name: "the lamp" is a floor lamp, too. */

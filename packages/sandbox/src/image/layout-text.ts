@@ -15,11 +15,12 @@ export interface Figure {
   readonly bottom: number;
 }
 
-/** Where a figure stands in a picture of that size. */
-export function boxOf(
-  { motif, spot }: NonNullable<Layer['figure']>,
-  { width, height }: Size,
-): Figure {
+/** The figures of a drawing, front to back. */
+export function figuresIn(drawing: Drawing): Figure[] {
+  return drawing.layers.flatMap(({ figure }) => (figure ? [boxOf(figure, drawing)] : [])).reverse();
+}
+
+function boxOf({ motif, spot }: NonNullable<Layer['figure']>, { width, height }: Size): Figure {
   const half = (spot.height * motif.aspect) / 2;
   return {
     name: motif.words[0],
@@ -32,8 +33,7 @@ export function boxOf(
 
 /** Where the figures of a drawing stand, front to back, as JSON. */
 export function layoutText(drawing: Drawing): string {
-  const figures = drawing.layers.flatMap(({ figure }) => (figure ? [boxOf(figure, drawing)] : []));
-  return JSON.stringify(figures.reverse());
+  return JSON.stringify(figuresIn(drawing));
 }
 
 function fraction(value: number): number {

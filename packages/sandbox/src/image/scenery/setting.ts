@@ -26,7 +26,7 @@ export function settingOf(brief: Brief): Setting {
     return setting === 'sea' && submerged(brief) ? 'underwater' : setting;
   }
   if (outdoors) return 'land';
-  if (subjects.length === 0) return settingOfAir(brief);
+  if (subjects.length === 0) return isOutside(brief) ? 'land' : 'abstract';
   return settingOfFigures(brief);
 }
 
@@ -37,22 +37,21 @@ function submerged({ subjects, time, weather }: Brief): boolean {
 }
 
 /** Weather and time alone make a landscape; a colour or a style alone does not. */
-function settingOfAir({ time, weather, season }: Brief): Setting {
-  return time !== undefined || weather.size > 0 || season !== undefined ? 'land' : 'abstract';
+function isOutside({ time, weather, season }: Brief): boolean {
+  return time !== undefined || weather.size > 0 || season !== undefined;
 }
 
-function settingOfFigures({ subjects: all, time, weather, season }: Brief): Setting {
+function settingOfFigures(brief: Brief): Setting {
+  const { subjects: all } = brief;
   const subjects = all.filter((subject) => !isContent(subject, all));
   const homes = new Set(subjects.map(({ motif }) => motif.home));
   const realms = new Set(subjects.map(({ motif }) => motif.realm));
-  const outside =
-    homes.has('land') || time !== undefined || weather.size > 0 || season !== undefined;
   if (homes.has('sea')) return 'sea';
   if (homes.has('underwater')) return homes.has('land') ? 'sea' : 'underwater';
   if (homes.has('space') && !realms.has('ground')) return 'space';
   const furnished = subjects.some(({ motif }) => motif.home === 'room' && motif.realm === 'ground');
   if (furnished) return 'room';
-  if (outside) return 'land';
+  if (homes.has('land') || isOutside(brief)) return 'land';
   if (homes.has('room')) return 'room';
   return 'studio';
 }
