@@ -71,7 +71,7 @@ async function deliver(response: ServerResponse, content: Buffer, temper: Temper
   else response.end(content.subarray(middle));
 }
 
-interface Asked {
+interface ChatAnswer {
   isStream: boolean;
   isHeavy: boolean;
   picture: Buffer;
@@ -79,7 +79,7 @@ interface Asked {
 
 function contentOf(
   path: string,
-  { isStream, isHeavy, picture }: Asked,
+  { isStream, isHeavy, picture }: ChatAnswer,
 ): { type: string; content: Buffer } {
   const said = isHeavy ? 'x'.repeat(heavyBytes) : 'Good morning to you';
   const json = (body: object) => ({

@@ -9,10 +9,10 @@ export interface Served {
   close(): Promise<void>;
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
+type Respond = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** Serves at a free port of this machine. What an answer throws is a 500 that says so. */
-export async function serve(answer: Answer): Promise<Served> {
+export async function serve(answer: Respond): Promise<Served> {
   const server = createServer(async (request, response) => {
     try {
       await answer(request, response);
