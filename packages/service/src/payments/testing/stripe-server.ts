@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { keepsConnections } from '../../testing/serve.ts';
 import type { StripeOptions } from '../stripe.ts';
 
 /** What comes of the next request that would make a customer, instead of a plain success. */
@@ -110,7 +111,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     return request.method === 'POST' ? await create(request) : list(url);
   }
 
-  const server = createServer(async (request, response) => {
+  const server = createServer(keepsConnections, async (request, response) => {
     const found = await answer(request);
     if (!found) return;
     response.writeHead(found.status, {
