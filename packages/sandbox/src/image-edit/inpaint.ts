@@ -58,10 +58,14 @@ async function painted(
   return await overlaySvg(await fillMask(photo, mask), svg);
 }
 
+/** Prompts that want to see there only what is around it. */
+const NOTHING =
+  /^(?:\W*\b(?:an?|the|just|only|same|empty|blank|clean|clear|plain|bare|nothing|background|surroundings?|space|area)\b)*\W*$/i;
+
 /** What a prompt wants to see in the mask; undefined to fill it from its surroundings. */
 export function wantedIn(prompt: string): string | undefined {
   const instruction = readInstruction(prompt);
-  if (instruction.kind === 'remove' || prompt.trim() === '') return undefined;
+  if (instruction.kind === 'remove' || NOTHING.test(prompt)) return undefined;
   if (instruction.kind === 'replace') return instruction.by;
   return instruction.kind === 'add' ? instruction.what : prompt;
 }
