@@ -70,7 +70,12 @@ describe('removing', () => {
       'unicorn',
       'There is no unicorn in this picture. It shows: ',
     ],
-    ['a thing in a photograph', () => photographed(beach), 'lighthouse', 'what a mask marks'],
+    [
+      'a thing in a photograph',
+      () => photographed(beach),
+      'lighthouse',
+      'mark the place with a mask',
+    ],
   ])('%s is an error that says what to do', async (_, picture, name, message) => {
     const refused = edited(`Remove the ${name}`, [await picture()]);
     await expect(refused).rejects.toMatchObject({
@@ -222,6 +227,25 @@ test.each([
     name: 'AI_UnsupportedFunctionalityError',
     message: expect.stringMatching(/PNG files that it drew.*On photographs/),
   });
+});
+
+test.each([
+  ['Turn this photo into a watercolor painting', 'watercolor painting'],
+  ['turn the picture into a pencil sketch', 'a pencil sketch'],
+  ['turn day into night', 'night'],
+  ['Change the season to winter.', 'winter'],
+  ['make this photo an oil painting', 'oil painting'],
+])('%j changes a photograph as %j does', async (prompt, outcome) => {
+  const photo = await photographed(beach);
+  const [before, after, wanted] = await Promise.all(
+    [photo, edited(prompt, [photo]), edited(outcome, [photo])].map(async (file) =>
+      pixelsOf(await file),
+    ),
+  );
+  const away = (from: Picture | undefined) =>
+    after && from ? Math.abs(light(meanAt(after, all)) - light(meanAt(from, all))) : 0;
+  expect(after?.data).not.toEqual(before?.data);
+  expect(away(wanted)).toBeLessThan(away(before));
 });
 
 test('goods are taken off their plain background', async () => {
