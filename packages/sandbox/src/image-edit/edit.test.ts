@@ -2,7 +2,7 @@ import type { Picture } from '@genmedia/media/image';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Figure } from '../image/layout-text.ts';
-import { drawn, edited, meanAt, photographed, pixelsOf } from './testing.ts';
+import { drawn, edited, maskFile, meanAt, photographed, pixelsOf } from './testing.ts';
 
 const beach = await drawn('a red lighthouse on a beach, two palm trees, blue sea, a dog');
 const figures = await figuresOf(beach);
@@ -246,6 +246,19 @@ test.each([
     after && from ? Math.abs(light(meanAt(after, all)) - light(meanAt(from, all))) : 0;
   expect(after?.data).not.toEqual(before?.data);
   expect(away(wanted)).toBeLessThan(away(before));
+});
+
+test('what is transparent is white, under an edit and outside of a mask', async () => {
+  const dot =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="16" fill="red"/></svg>';
+  const file = Uint8Array.from(await sharp(Buffer.from(dot)).png().toBuffer());
+  const mask = await maskFile(
+    { width: 64, height: 64 },
+    { left: 24, top: 24, width: 16, height: 16 },
+  );
+  const corner = { left: 0, top: 0, right: 0.2, bottom: 0.2 };
+  for (const made of [await edited('blur it', [file]), await edited('a cat', [file], { mask })])
+    expect(meanAt(await pixelsOf(made), corner)).toEqual([255, 255, 255]);
 });
 
 test('goods are taken off their plain background', async () => {
