@@ -101,6 +101,32 @@ test.each([
   expect(level(heard, 4800, 43_200)).toBeCloseTo(0.5 * Math.SQRT1_2, 1);
 });
 
+test.each([1, 2, 6])('each of %i channels of AAC is decoded to its tone', async (channels) => {
+  await knowEncoders();
+  // Low, for one of six channels is for what is lowest alone.
+  const hertz = (channel: number) => 20 * (channel + 2);
+  const data = Float32Array.from({ length: channels * RATE }, (_, i) => {
+    const angle = (2 * Math.PI * hertz(Math.floor(i / RATE)) * (i % RATE)) / RATE;
+    return Math.sin(angle) / 2;
+  });
+  const format = { format: 'f32-planar', numberOfChannels: channels, sampleRate: RATE } as const;
+  const source = new AudioSampleSource({ codec: 'aac', bitrate: 96_000 * channels });
+  const file = await written(new Mp4OutputFormat(), source, () =>
+    source.add(new AudioSample({ data, ...format, timestamp: 0 })),
+  );
+  const { sound } = await decodeAudio(file);
+  expect(sound.channels).toHaveLength(channels);
+  expect(sound.channels.map(pitch)).toEqual(
+    Array.from({ length: channels }, (_, i) => expect.closeTo(hertz(i), -1)),
+  );
+});
+
+/** How often a second a tone goes up through nothing, in its middle half. */
+function pitch(tone: Float32Array): number {
+  const middle = tone.subarray(RATE / 4, (3 * RATE) / 4);
+  return 2 * middle.filter((value, i) => value < 0 && (middle[i + 1] ?? 0) >= 0).length;
+}
+
 test('a sound that cannot be decoded is refused before work starts, with what can be', async () => {
   const bytes = Buffer.from(await opus());
   // A stream of Speex, which nobody here decodes.
