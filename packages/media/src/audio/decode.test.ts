@@ -60,14 +60,14 @@ async function vorbis(): Promise<Uint8Array> {
   return Buffer.concat([encoder.encode([samples]).slice(), encoder.finalize().slice()]);
 }
 
-async function m4a(): Promise<Uint8Array> {
+async function m4a(timestamp = 0): Promise<Uint8Array> {
   await knowEncoders();
   const source = new AudioSampleSource({ codec: 'aac', bitrate: 96_000 });
   return await written(new Mp4OutputFormat(), source, () =>
     source.add(
       new AudioSample({
         ...{ data: samples, format: 'f32-planar', numberOfChannels: 1, sampleRate: RATE },
-        timestamp: 0,
+        timestamp,
       }),
     ),
   );
@@ -91,7 +91,7 @@ async function written(
 test.each([
   ['opus', opus],
   ['vorbis', vorbis],
-  ['aac', m4a],
+  ['aac', () => m4a()],
 ] as const)('%s is decoded to the tone that it holds', async (codec, make) => {
   const file = await make();
   expect(await probeSound(file)).toMatchObject({ codec, decodable: true, channels: 1 });
@@ -119,6 +119,17 @@ test.each([1, 2, 6])('each of %i channels of AAC is decoded to its tone', async 
   expect(sound.channels.map(pitch)).toEqual(
     Array.from({ length: channels }, (_, i) => expect.closeTo(hertz(i), -1)),
   );
+});
+
+test('what begins later than its file, or before it, is heard in its time', async () => {
+  const [usual, late, early] = await Promise.all(
+    [0, 0.5, -0.25].map(async (start) => (await decodeAudio(await m4a(start))).sound.channels[0]),
+  );
+  const half = RATE / 2;
+  expect(late?.subarray(0, half)).toEqual(new Float32Array(half));
+  expect(late?.subarray(half)).toEqual(usual);
+  expect(early).toEqual(usual?.subarray(RATE / 4));
+  await expect(decodeAudio(await m4a(1000))).rejects.toThrow('longer than 900 seconds');
 });
 
 /** How often a second a tone goes up through nothing, in its middle half. */
