@@ -15,6 +15,7 @@ test.each([
   'rotate it by 90 degrees',
   'flip the image',
   'mirror it horizontally',
+  'low poly style',
   'put a hat on the cat',
   'replace the dog with a cat',
   'change the background to a forest at night',
