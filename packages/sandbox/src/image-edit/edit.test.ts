@@ -272,6 +272,24 @@ test('goods are taken off their plain background', async () => {
   expect(redness(meanAt(after, right))).toBeGreaterThan(redness(meanAt(before, right)) + 3);
 });
 
+test('a thing of another picture is put before a photograph, where the words say', async () => {
+  const photo = await photographed(await drawn('a green field'));
+  const chair = await drawn('a red chair on a white background', '256x256');
+  const before = await pixelsOf(photo);
+  const [left, right] = [
+    { left: 0.1, right: 0.4, top: 0.6, bottom: 0.9 },
+    { left: 0.6, right: 0.9, top: 0.6, bottom: 0.9 },
+  ];
+  for (const [side, there, elsewhere] of [
+    ['left', left, right],
+    ['right', right, left],
+  ] as const) {
+    const after = await pixelsOf(await edited(`Place the chair on the ${side}`, [photo, chair]));
+    expect(redness(meanAt(after, there))).toBeGreaterThan(redness(meanAt(before, there)) + 10);
+    expect(meanAt(after, elsewhere)).toEqual(meanAt(before, elsewhere));
+  }
+});
+
 test('of a photograph nothing is taken', async () => {
   const room = await drawn('a living room with a sofa');
   await expect(

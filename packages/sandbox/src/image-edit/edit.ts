@@ -1,6 +1,7 @@
 import { adjustTone, type Picture, turnPicture } from '@genmedia/media/image';
 import { editedScene, restyledScene } from './edit-scene.ts';
 import { readInstruction } from './instruction.ts';
+import { pasted } from './paste.ts';
 import type { Photo } from './photo.ts';
 import { refused } from './refusal.ts';
 import { drawnScene, type Restyle, restyledPhoto } from './restyle.ts';
@@ -47,6 +48,8 @@ async function done(order: Edit): Promise<Picture> {
   const after = scene ? await editedScene(scene, instruction, others, order) : undefined;
   if (after !== undefined) return await shown(after, photo);
   if (instruction.kind === 'add') return await restyledPhoto(photo, order);
+  if (instruction.kind === 'combine' && others.length > 0)
+    return await pasted(photo, others, order);
   throw refused(
     `${instruction.kind} in photographs`,
     'The sandbox finds things by their names in PNG files that it drew, not in photographs: mark the place with a mask instead.',
