@@ -60,9 +60,9 @@ async function vorbis(): Promise<Uint8Array> {
   return Buffer.concat([encoder.encode([samples]).slice(), encoder.finalize().slice()]);
 }
 
-async function m4a(timestamp = 0): Promise<Uint8Array> {
+async function inMp4(codec: 'aac' | 'mp3', timestamp = 0): Promise<Uint8Array> {
   await knowEncoders();
-  const source = new AudioSampleSource({ codec: 'aac', bitrate: 96_000 });
+  const source = new AudioSampleSource({ codec, bitrate: 96_000 });
   return await written(new Mp4OutputFormat(), source, () =>
     source.add(
       new AudioSample({
@@ -91,7 +91,8 @@ async function written(
 test.each([
   ['opus', opus],
   ['vorbis', vorbis],
-  ['aac', () => m4a()],
+  ['aac', () => inMp4('aac')],
+  ['mp3', () => inMp4('mp3')],
 ] as const)('%s is decoded to the tone that it holds', async (codec, make) => {
   const file = await make();
   expect(await probeSound(file)).toMatchObject({ codec, decodable: true, channels: 1 });
@@ -123,13 +124,15 @@ test.each([1, 2, 6])('each of %i channels of AAC is decoded to its tone', async 
 
 test('what begins later than its file, or before it, is heard in its time', async () => {
   const [usual, late, early] = await Promise.all(
-    [0, 0.5, -0.25].map(async (start) => (await decodeAudio(await m4a(start))).sound.channels[0]),
+    [0, 0.5, -0.25].map(
+      async (start) => (await decodeAudio(await inMp4('aac', start))).sound.channels[0],
+    ),
   );
   const half = RATE / 2;
   expect(late?.subarray(0, half)).toEqual(new Float32Array(half));
   expect(late?.subarray(half)).toEqual(usual);
   expect(early).toEqual(usual?.subarray(RATE / 4));
-  await expect(decodeAudio(await m4a(1000))).rejects.toThrow('longer than 900 seconds');
+  await expect(decodeAudio(await inMp4('aac', 1000))).rejects.toThrow('longer than 900 seconds');
 });
 
 /** How often a second a tone goes up through nothing, in its middle half. */
