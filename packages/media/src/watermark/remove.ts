@@ -83,7 +83,7 @@ async function locate(video: OpenVideo, frames: number, options: RemoveOptions):
   const found = findWatermark(statistics);
   if (found !== undefined) return found;
   throw unreadable(
-    'No watermark was found: nothing stays the same while the rest of the picture moves. It can be found where the mark stands still and the picture does not.',
+    'No watermark was found: nothing small stays the same while the rest of the picture moves. It can be found where the mark stands still, the picture does not, and no more than an eighth of it is covered.',
   );
 }
 

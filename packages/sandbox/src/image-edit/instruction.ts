@@ -12,7 +12,8 @@ export type Instruction =
   /** `said`: the part of the prompt that means it, in lower case. */
   | { kind: 'tone'; tone: Tone; said: string }
   | { kind: 'turn'; turn: Turn; said: string }
-  | { kind: 'restyle' };
+  /** `as`: what the result is to look like, without words for the picture itself. */
+  | { kind: 'restyle'; as: string };
 
 const tones: readonly (readonly [RegExp, Tone])[] = [
   [/\b(?:black and white|black-and-white|gr[ae]y ?scale|monochrome|desaturate)\b/, 'monochrome'],
@@ -36,6 +37,9 @@ const turns: readonly (readonly [RegExp, Turn])[] = [
 ];
 
 const picture = String.raw`(?:\s+(?:from|in|of|out of)\s+(?:the|this)\s+(?:image|picture|photo|scene|room))?[.!]?\s*$`;
+/** How prompts call the picture that was given. */
+const itself =
+  /\b(?:the|this|that|my|our) (?:whole |entire )?(?:image|picture|photo|photograph)\b/gi;
 const another =
   /\b(?:second|other|last|third|fourth) (?:image|picture|photo|one)\b|\bimages? [234]\b|\bcombine\b|\bboth (?:images|pictures|photos)\b/i;
 
@@ -45,7 +49,16 @@ export function readInstruction(prompt: string, pictures = 1): Instruction {
   if (pictures > 1 && (another.test(text) || /^(?:place|put|add|insert)\b/i.test(text))) {
     return { kind: 'combine', where: text };
   }
-  return byVerb(text) ?? byTone(text.toLowerCase()) ?? { kind: 'restyle' };
+  return byVerb(text) ?? byTone(text.toLowerCase()) ?? { kind: 'restyle', as: outcomeOf(text) };
+}
+
+/** Of "turn day into night" the night. "This photo" is no style: it is the picture that was given. */
+function outcomeOf(text: string): string {
+  const outcome = text.replace(
+    /^(?:please )?(?:turn|change|transform|convert|make) .+? (?:in)?to /i,
+    '',
+  );
+  return outcome.replace(itself, '').trim();
 }
 
 type Read = (one: string, other: string) => Instruction | undefined;
@@ -55,6 +68,9 @@ const recolored: Read = (what, color) =>
   read(color).colors.length > 0 ? { kind: 'recolor', what, color } : undefined;
 const replaced: Read = (what, by) => ({ kind: 'replace', what, by });
 const added: Read = (what) => ({ kind: 'add', what });
+
+/** How prompts call what is no thing in a picture, but all of it. */
+const whole = String.raw`(?:whole |entire )?(?:image|picture|photo|photograph|scene|season|weather|time|day|night|style|mood)\b`;
 
 /** How prompts say what to do, and what that means: the first that fits counts. */
 const VERBS: readonly (readonly [pattern: string, means: Read])[] = [
@@ -70,7 +86,7 @@ const VERBS: readonly (readonly [pattern: string, means: Read])[] = [
   ['(?:change|set) the colou?r of (.+?) to (.+?)[.!]?$', recolored],
   ['(?:make|paint|colou?r|dye|turn) (the .+?) (?:in |into )?([a-z]+(?: [a-z]+)?)[.!]?$', recolored],
   [`(?:replace|swap|exchange) (.+?) (?:with|by|for) (.+?)${picture}`, replaced],
-  [`(?:turn|change|transform) (the .+?) (?:into|to) (.+?)${picture}`, replaced],
+  [`(?:turn|change|transform) (the (?!${whole}).+?) (?:into|to) (.+?)${picture}`, replaced],
   ['(?:add|put|place|insert|draw|include) (.+?)[.!]?$', added],
 ];
 

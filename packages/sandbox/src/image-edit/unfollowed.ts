@@ -11,7 +11,9 @@ const around = new Set(
   make makes made making turn change set give let look looks looking get become apply add put more less
   very much little bit lot slightly somewhat rather quite some few again better nicely
   image images picture pictures photo photos photograph scene shot colour colours color colors effect
-  filter style tone version degrees degree clockwise 90 180 270`.split(/\s+/),
+  filter style tone version degrees degree clockwise horizontally vertically 90 180 270`.split(
+    /\s+/,
+  ),
 );
 const mostTold = 12;
 
