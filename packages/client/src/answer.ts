@@ -1,10 +1,10 @@
 import type { FieldError } from '@genmedia/types/client';
-import { type Call, failed } from './call.ts';
+import { type CallState, failed } from './call.ts';
 import type { GenmediaError } from './error.ts';
 import { retryAfterOf } from './retry-after.ts';
 
 /** An answer with its body: read and undefined where that is no JSON object, or as a stream. */
-export interface Answer {
+export interface ReadResponse {
   response: Response;
   body?: (AnswerBody & Partial<ReadableStream<Uint8Array>>) | null | undefined;
 }
@@ -31,7 +31,7 @@ export interface AnswerBody extends Failure {
 export const INVALID = 'invalid_response';
 
 /** Reads an answer to its end. */
-export async function readAnswer(response: Response): Promise<Answer> {
+export async function readAnswer(response: Response): Promise<ReadResponse> {
   const text = await response.text();
   let body: unknown;
   try {
@@ -41,12 +41,12 @@ export async function readAnswer(response: Response): Promise<Answer> {
 }
 
 /** Whether the service says that it failed, which it may do under HTTP 200. */
-export function isFailure({ response, body }: Answer): boolean {
+export function isFailure({ response, body }: ReadResponse): boolean {
   return !response.ok || !body || body.status === 'error' || !!body.error;
 }
 
 /** The error that an answer describes, in whichever of the contract's shapes, or is. */
-export function failureOf(call: Call, { response, body: given }: Answer): GenmediaError {
+export function failureOf(call: CallState, { response, body: given }: ReadResponse): GenmediaError {
   const { status, ok, headers } = response;
   const body = given ?? {};
   const { message, code, errors, details }: Failure = { ...body, ...body.error };
@@ -62,7 +62,7 @@ export function failureOf(call: Call, { response, body: given }: Answer): Genmed
 }
 
 /** What the service cannot know: how its callers are meant to mend it. */
-function hint({ secret }: Call, { status, ok }: Response): string {
+function hint({ secret }: CallState, { status, ok }: Response): string {
   if (status === 401 && secret === undefined) return ' Give createClient the credential.';
   return !ok && status < 400 ? ' A redirect: is the baseUrl right?' : '';
 }

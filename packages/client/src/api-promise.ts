@@ -1,4 +1,4 @@
-import type { Call } from './call.ts';
+import type { CallState } from './call.ts';
 import type { JobReference } from './job-reference.ts';
 
 /**
@@ -15,7 +15,7 @@ export interface ApiPromise<T> extends Promise<T> {
 }
 
 /** Starts the work for a call, and gives its promise the rest of an ApiPromise. */
-export function apiPromise<T>(call: Call, start: () => Promise<T>): ApiPromise<T> {
+export function apiPromise<T>(call: CallState, start: () => Promise<T>): ApiPromise<T> {
   const work = start();
   return Object.defineProperties(work, {
     job: { get: () => call.job },

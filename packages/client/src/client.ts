@@ -1,4 +1,4 @@
-import type { Call } from './call.ts';
+import type { CallState } from './call.ts';
 import { ask } from './exchange.ts';
 import { fetchMethod } from './fetch-method.ts';
 import type { Genmedia, OperationInit } from './genmedia.ts';
@@ -29,7 +29,7 @@ export function createClient(options: ClientOptions = {}): Genmedia {
       const job = readReference(saved);
       return follow(settings, { operation: job.operation, job });
     },
-    async request(path: string, { operation, body, ...init }: OperationInit, call?: Call) {
+    async request(path: string, { operation, body, ...init }: OperationInit, call?: CallState) {
       const made = { ...init, body: body && JSON.parse(body) };
       return ask(settings, call ?? { operation }, made, { path });
     },

@@ -1,5 +1,5 @@
-import { type Answer, type AnswerBody, failureOf, isFailure, readAnswer } from './answer.ts';
-import { type Call, failed, howToGoOn, timedOut } from './call.ts';
+import { type AnswerBody, failureOf, isFailure, type ReadResponse, readAnswer } from './answer.ts';
+import { type CallState, failed, howToGoOn, timedOut } from './call.ts';
 import type { GenmediaError } from './error.ts';
 import { referenceTo } from './job-reference.ts';
 import { isIdempotent, isRead, type OperationId, operationOf } from './operation.ts';
@@ -19,20 +19,20 @@ interface Target {
 /** Sends a request: again where that is safe, and with a newer credential where one is refused. */
 export async function exchange(
   settings: Settings,
-  call: Call,
+  call: CallState,
   init: Init,
   { operation: id = call.operation, path, outer = init }: Target = {},
-): Promise<Answer> {
+): Promise<ReadResponse> {
   const operation = operationOf(id);
   const limit = init.timeout ?? settings.timeout ?? 300_000;
   const scope = openScope(outer, limit, () => timedOut(call));
   const { signal } = scope;
   const the: Exchange = { settings, call, operation, path, init };
   const streamed = init.parseAs === 'stream';
-  const send = async (refused?: string): Promise<Answer | undefined> => {
+  const send = async (refused?: string): Promise<ReadResponse | undefined> => {
     const { url, init: made } = await during(signal, buildRequest(the, refused));
     if (refused && refused === call.secret) return undefined;
-    const attempt = async (): Promise<Answer> => {
+    const attempt = async (): Promise<ReadResponse> => {
       const response = await (settings.fetch ?? fetch)(url, { ...made, signal });
       return response.ok && streamed ? { response, body: response.body } : readAnswer(response);
     };
@@ -46,7 +46,7 @@ export async function exchange(
     );
   };
   try {
-    let answer = (await send()) as Answer;
+    let answer = (await send()) as ReadResponse;
     const { secret } = call;
     if (secret && answer.response.status === 401) answer = (await send(secret)) ?? answer;
     call.response = answer.response;
@@ -56,7 +56,7 @@ export async function exchange(
   }
 }
 
-function unanswered(call: Call, cause: unknown): GenmediaError {
+function unanswered(call: CallState, cause: unknown): GenmediaError {
   const { cause: inner = cause } = Object(cause) as { cause?: unknown };
   const message = `${call.operation} got no answer (${inner}).${howToGoOn(call)}`;
   return failed(call, { code: 'network_error', message }, cause);

@@ -1,5 +1,5 @@
 import type { ApiPromise } from './api-promise.ts';
-import type { Call } from './call.ts';
+import type { CallState } from './call.ts';
 import type { FetchMethod } from './fetch-types.ts';
 import type { Job } from './job.ts';
 import type { JobReference } from './job-reference.ts';
@@ -19,7 +19,7 @@ export interface OperationInit extends Omit<RequestInit, 'body'> {
 export type InternalRequest = (
   url: string,
   init: OperationInit & { parseAs?: string },
-  call: Call,
+  call: CallState,
 ) => Promise<unknown>;
 
 /** The client of one service. */

@@ -18,7 +18,7 @@ export type { Input, JobOperation, Result, Update } from './operation-types.ts';
 export type {
   CallOptions,
   ClientOptions,
-  Credential,
+  CredentialSource,
   Fetch,
   PollOptions,
   RetryOptions,

@@ -1,5 +1,5 @@
 import { type AnswerBody, INVALID } from './answer.ts';
-import { type Call, failed, timedOut } from './call.ts';
+import { type CallState, failed, timedOut } from './call.ts';
 import { GenmediaError } from './error.ts';
 import { ask } from './exchange.ts';
 import type { JobReference } from './job-reference.ts';
@@ -25,12 +25,12 @@ export class Job<K extends JobOperation = JobOperation> {
   /** The `id` that the service answered. */
   readonly id: number;
   readonly #settings: Settings;
-  readonly #call: Call;
+  readonly #call: CallState;
   #state: JobState | undefined;
   #failure: unknown;
 
   /** Jobs are made by `submit` and `job` of a client. */
-  constructor(settings: Settings, call: Call, state?: JobState) {
+  constructor(settings: Settings, call: CallState, state?: JobState) {
     const { operation, id } = call.job as JobReference<K>;
     this.operation = operation;
     this.id = id;
@@ -112,7 +112,7 @@ export class Job<K extends JobOperation = JobOperation> {
 }
 
 /** The job that a call has made. */
-export function follow(settings: Settings, call: Call, state?: AnswerBody): Job {
+export function follow(settings: Settings, call: CallState, state?: AnswerBody): Job {
   if (!call.job) {
     const message = `${call.operation} was answered without the id of its job.`;
     throw failed(call, { code: INVALID, message });

@@ -25,7 +25,7 @@ type Body<O> = O extends { requestBody: infer R }
 type Ok<R> = { [S in keyof R]: S extends 200 | 201 | 204 ? Json<R[S]> : never }[keyof R];
 
 /** Everything that an operation may answer, also while it is not finished. */
-type Answer<K extends OperationId> = Ok<View[K]['responses']>;
+type OkBody<K extends OperationId> = Ok<View[K]['responses']>;
 
 /** The operation that reads the job, where the contract links one. */
 type Poll<K extends OperationId> = (typeof Table)[K] extends { poll: infer P extends OperationId }
@@ -45,17 +45,17 @@ export type InputArguments<K extends OperationId, Options> =
 
 /** An operation whose answer may still be `processing`: it has a job to wait for. */
 export type JobOperation = {
-  [K in OperationId]: [Extract<Answer<K>, { status: 'processing' }>] extends [never] ? never : K;
+  [K in OperationId]: [Extract<OkBody<K>, { status: 'processing' }>] extends [never] ? never : K;
 }[OperationId];
 
 /** What a job answers while it waits or runs. */
 export type Update<K extends OperationId> = Extract<
-  Answer<K> | Answer<Poll<K>>,
+  OkBody<K> | OkBody<Poll<K>>,
   { status: 'processing' }
 >;
 
 /** What an operation answers when it is done. */
 export type Result<K extends OperationId> = Exclude<
-  Answer<K> | Answer<Poll<K>>,
+  OkBody<K> | OkBody<Poll<K>>,
   { status: 'processing' }
 >;

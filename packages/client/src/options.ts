@@ -6,7 +6,7 @@ import type { Update } from './operation-types.ts';
  * for each request, and again with the secret that the service has just refused (401): if it then
  * answers another one, the request is sent once more.
  */
-export type Credential =
+export type CredentialSource =
   | string
   | ((refused?: string) => string | undefined | Promise<string | undefined>);
 
@@ -42,9 +42,9 @@ export interface ClientOptions {
    * The API key; `''` sends none. Left out, it is the environment's `GENMEDIA_API_KEY`. A page has
    * no key: its server adds it, for example with `createProxy` of `@genmedia/client/proxy`.
    */
-  apiKey?: Credential | undefined;
+  apiKey?: CredentialSource | undefined;
   /** The access token of the agents' operations that need one. */
-  accessToken?: Credential | undefined;
+  accessToken?: CredentialSource | undefined;
   /**
    * Lets a page hold the API key, which everybody who opens the page can then read and use up.
    * Default false: `createClient` throws.

@@ -1,4 +1,4 @@
-import type { Call } from './call.ts';
+import type { CallState } from './call.ts';
 import { isIdempotent, type Operation } from './operation.ts';
 import type { Settings } from './options.ts';
 import { urlOf } from './url.ts';
@@ -15,7 +15,7 @@ export interface Init extends Omit<RequestInit, 'body' | 'headers'> {
 /** A request and its repetitions, up to an answer. */
 export interface Exchange {
   settings: Settings;
-  call: Call;
+  call: CallState;
   operation: Operation;
   /** The operation's path with its parameters filled in, where the caller did that. */
   path: string | undefined;

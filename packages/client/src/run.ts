@@ -1,6 +1,6 @@
 import type { AnswerBody } from './answer.ts';
 import { type ApiPromise, apiPromise } from './api-promise.ts';
-import type { Call } from './call.ts';
+import type { CallState } from './call.ts';
 import { ask } from './exchange.ts';
 import { follow, type Job } from './job.ts';
 import { isIdempotent, type OperationId, operationOf, pollOf } from './operation.ts';
@@ -13,7 +13,7 @@ import { split } from './split.ts';
 /** Sends the flat input of an operation, and takes its first answer. */
 function start(
   settings: Settings,
-  call: Call,
+  call: CallState,
   input: object,
   { idempotencyKey = newKey(), headers, ...outer }: SubmitOptions & Outer,
 ): Promise<AnswerBody> {
@@ -30,7 +30,7 @@ export function run(
   input: object = {},
   { timeout, ...options }: RunOptions<JobOperation> = {},
 ): ApiPromise<unknown> {
-  const call: Call = { operation };
+  const call: CallState = { operation };
   const result = async () => {
     const all = { ...options, ends: Date.now() + (timeout ?? Infinity) };
     const answer = await start(settings, call, input, all);
@@ -47,7 +47,7 @@ export function submit(
   input: object = {},
   options: SubmitOptions = {},
 ): ApiPromise<Job> {
-  const call: Call = { operation };
+  const call: CallState = { operation };
   const job = async () => {
     if (!pollOf(operation)) throw new TypeError(`${operation} makes no job: use run.`);
     return follow(settings, call, await start(settings, call, input, options));

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { failureOf, INVALID, readAnswer } from './answer.ts';
-import { type Call, failed, timedOut } from './call.ts';
+import { type CallState, failed, timedOut } from './call.ts';
 import type { ChatCompletionChunk } from './chat-chunk.ts';
 import { grown, type StreamedChatCompletion } from './chat-completion.ts';
 import { GenmediaError } from './error.ts';
@@ -69,7 +69,7 @@ export function stream<K extends StreamOperation>(
 /** The events of an answer, up to its `[DONE]`. */
 async function* events(
   { request }: Pick<Genmedia, 'request'>,
-  call: Call,
+  call: CallState,
   input: object,
   { headers, timeout, signal: outer }: StreamOptions,
 ): AsyncGenerator<ChatCompletionChunk, void, void> {

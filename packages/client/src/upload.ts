@@ -1,5 +1,5 @@
 import { failureOf, readAnswer } from './answer.ts';
-import { type Call, failed, timedOut } from './call.ts';
+import { type CallState, failed, timedOut } from './call.ts';
 import { maxBytes } from './generated/media.ts';
 import type { Genmedia } from './genmedia.ts';
 import type { Input } from './operation-types.ts';
@@ -39,7 +39,7 @@ export async function upload(
   file: FileLike,
   { type, kinds, retry, fetch: send = fetch, ...options }: UploadOptions = {},
 ): Promise<string> {
-  const call: Call = { operation: 'createUpload' };
+  const call: CallState = { operation: 'createUpload' };
   const scope = openScope(options, options.timeout, () => timedOut(call));
   const { signal } = scope;
   try {

@@ -2,11 +2,11 @@ import type { Page } from '@genmedia/browser';
 import { oneVisitor } from '@genmedia/browser/visitor';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  type Answer,
   bundleApp,
   isFull,
   openSite,
   type Received,
+  type Respond,
   type Site,
   scripted,
 } from './testing/site.ts';
@@ -18,7 +18,7 @@ let app: string;
 let page: Page;
 let site: Site;
 let received: Received[];
-let answers: Answer[];
+let answers: Respond[];
 
 beforeAll(async () => {
   app = await bundleApp();
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   received = [];
-  const last = () => answers.at(-1) as Answer;
+  const last = () => answers.at(-1) as Respond;
   site = await openSite(
     app,
     scripted(received, (n) => answers[n] ?? last()),
@@ -61,14 +61,14 @@ async function outcome(id = 'outcome'): Promise<Shown> {
 }
 
 const answer =
-  (status: number, body: unknown): Answer =>
+  (status: number, body: unknown): Respond =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'req_1' });
     response.end(JSON.stringify(body));
   };
 
 /** Dies within the answer: where nothing was answered yet, browsers send again by themselves. */
-const breakOff: Answer = (response) => {
+const breakOff: Respond = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{"status":', () => response.destroy());
 };
@@ -147,7 +147,7 @@ const refusals = [
   ],
   ['an empty 500', (response) => void response.writeHead(500).end(), 500, 'http_500'],
   ['an empty success', (response) => void response.writeHead(200).end(), 200, 'invalid_response'],
-] satisfies [string, Answer, number, string][];
+] satisfies [string, Respond, number, string][];
 
 test.each(isFull ? refusals : refusals.slice(0, 2))(
   '%s is the error of queries and mutations, with status and code, and is not repeated',
@@ -249,7 +249,7 @@ test('a query with whileProcessing stops when the job fails', async () => {
 });
 
 test('the same id in two areas is two results', async () => {
-  const byArea: Answer = (response, { url }) =>
+  const byArea: Respond = (response, { url }) =>
     answer(200, success({ output: [url] }))(response, {} as Received);
   answers = [byArea];
   await open('TwoAlike');

@@ -3,9 +3,9 @@ import type { AnyReply } from './answer/respond.ts';
 import { operations } from './contract/operation.ts';
 import { appOf, type Handled } from './testing/app.ts';
 import {
-  type Answer,
   answersOf,
   type Documented,
+  type DocumentedAnswer,
   documented,
   requestBodies,
 } from './testing/contract.ts';
@@ -76,13 +76,13 @@ function unreached(): never {
 }
 
 /** Any documented answer, for tests that look at the request. */
-function anAnswer(operation: Documented): Answer {
+function anAnswer(operation: Documented): DocumentedAnswer {
   const [answer] = answersOf(operation);
   if (!answer) throw new Error(`${operation.id} has no answer`);
   return answer;
 }
 
-function replyOf({ status, contentType, body, headers }: Answer): AnyReply {
+function replyOf({ status, contentType, body, headers }: DocumentedAnswer): AnyReply {
   if (contentType === undefined) return { status, headers };
   if (contentType === 'application/json') return { status, body, headers };
   return { status, contentType, body: new Blob([String(body)]).stream(), headers };

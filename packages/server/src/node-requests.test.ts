@@ -27,7 +27,10 @@ async function serve(straight: boolean, ...middleware: MiddlewareHandler[]) {
     { middleware },
   );
   const adapter = getRequestListener(app.fetch);
-  const server = createServer(straight ? nodeListener(app, adapter) : adapter);
+  const server = createServer(
+    { keepAliveTimeout: 0 },
+    straight ? nodeListener(app, adapter) : adapter,
+  );
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

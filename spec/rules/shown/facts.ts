@@ -1,5 +1,5 @@
 import {
-  type Credential,
+  type CredentialPlace,
   carries,
   type Document,
   fields,
@@ -124,7 +124,11 @@ function webhookFacts(reader: Reader, operation: OperationPlace): Fact[] {
  * Where an operation takes its credential. An alternative beside the API key in the body, as chat
  * has it, does not count.
  */
-function credentialOf(reader: Reader, document: Document, operation: OperationPlace): Credential {
+function credentialOf(
+  reader: Reader,
+  document: Document,
+  operation: OperationPlace,
+): CredentialPlace {
   const body = jsonSchema(reader, reader.child(operation, 'requestBody'));
   if (properties(reader, body).some(([, property]) => isCredential(reader, property)))
     return 'body';
@@ -134,7 +138,7 @@ function credentialOf(reader: Reader, document: Document, operation: OperationPl
 }
 
 /** A field as the contract has it: its schema in each alternative that has it. */
-interface Found {
+interface ContractField {
   schema: Place<Schema>;
   description: string;
   required: boolean;
@@ -166,7 +170,7 @@ function parameterFacts(
     ({ parameter }) => parameter.node.in === where,
   );
   return Object.entries(shown[where] ?? {}).flatMap(([name, field]) => {
-    const found = inputs.flatMap(({ parameter, schema }): Found[] => {
+    const found = inputs.flatMap(({ parameter, schema }): ContractField[] => {
       if (parameter.node.name !== name || !schema) return [];
       const { description, required, 'x-since': since } = parameter.node;
       return [
@@ -194,7 +198,7 @@ function objectFacts(
   return Object.entries(shown).flatMap(([name, field]) => {
     const found = all
       .filter((each) => each.name === name)
-      .map(({ object, property }): Found => {
+      .map(({ object, property }): ContractField => {
         const raw = property.raw as Schema;
         return {
           schema: property,
@@ -221,7 +225,7 @@ function fieldFacts(
   of: string,
   name: string,
   field: ShownField,
-  found: Found[],
+  found: ContractField[],
 ): Fact[] {
   const there = fact(of, `the field ${name}`, 'there', found.length > 0 ? 'there' : 'not there');
   const [first] = found;
@@ -260,10 +264,11 @@ function typeFact(
   of: string,
   what: string,
   field: ShownField,
-  found: Found[],
+  found: ContractField[],
 ): Fact {
   const wanted = shownTypes(field);
-  const typesOf = (some: Found[]) => some.flatMap(({ schema }) => typeNames(reader, schema));
+  const typesOf = (some: ContractField[]) =>
+    some.flatMap(({ schema }) => typeNames(reader, schema));
   const all = typesOf(found);
   const plain = typesOf(found.filter(({ marked }) => !marked));
   const holds =
@@ -271,13 +276,13 @@ function typeFact(
   return fact(of, what, field.type, [...new Set(all)].join(' | '), holds);
 }
 
-function valuesOf(reader: Reader, found: Found[]): unknown[] {
+function valuesOf(reader: Reader, found: ContractField[]): unknown[] {
   const nodes = found.flatMap(({ schema }) => nodesOf(reader, schema));
   const values = nodes.flatMap((node) => [node.const, ...(node.enum ?? [])]);
   return [...new Set(values)].filter((value) => value !== undefined && value !== null);
 }
 
-function keywordOf(reader: Reader, found: Found[], keyword: string): unknown[] {
+function keywordOf(reader: Reader, found: ContractField[], keyword: string): unknown[] {
   const nodes = found.flatMap(({ schema }) => nodesOf(reader, schema));
   return [...new Set(nodes.map((node) => node[keyword]))].filter((value) => value !== undefined);
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Credential } from '@genmedia/openapi';
+import type { CredentialPlace } from '@genmedia/openapi';
 import { parse } from 'yaml';
 
 /** One line of interface.yaml. */
@@ -27,7 +27,7 @@ export interface ShownOperation {
   /** Undefined where the method is not shown. */
   method: string | undefined;
   url: string;
-  credential: Credential;
+  credential: CredentialPlace;
   since?: string;
   sunset?: string;
   deprecated?: boolean;

@@ -3,7 +3,7 @@ export { readerOf } from './bundled.ts';
 export type * from './document.ts';
 export { isObject, isReference, METHODS } from './document.ts';
 export {
-  type Credential,
+  type CredentialPlace,
   carries,
   credentialFields,
   credentialOf,

@@ -51,13 +51,13 @@ export function isCredential(reader: Reader, place: Place<object>): boolean {
 }
 
 /** Where the credential of an operation goes; `none` where it needs no credential. */
-export type Credential = 'body' | 'query' | 'bearer' | 'none';
+export type CredentialPlace = 'body' | 'query' | 'bearer' | 'none';
 
 export function credentialOf(
   reader: Reader,
   document: Document,
   operation: OperationPlace,
-): Credential {
+): CredentialPlace {
   const security = securityOf(document, operation);
   if (credentialFields(reader, operation).length > 0) {
     // A field that may be left out, with nothing to send in its place, proves nothing.

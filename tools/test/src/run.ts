@@ -20,8 +20,11 @@ const tasks = [
   'test',
 ];
 
-/** What is packed, as publint, attw and we read it: before each release, too. */
-const ofPackages = ['lint:package'];
+/**
+ * Before each release, too: what is packed, as publint, attw and we read it; and all that client and
+ * hooks do with the service, which the tests of packed ones and of the console do in part.
+ */
+const moreInFull = ['lint:package', 'test:service'];
 
 /** Its tests take longer than all others, and wait for nearly all builds. */
 const LONGEST = '@genmedia/service';
@@ -36,7 +39,7 @@ const inGo = { GOGC: 'off', GOMEMLIMIT: '1536MiB', GOMAXPROCS: '1' };
 const { tokens } = parseArgs({ strict: false, tokens: true });
 const isFull = tokens.some((token) => token.kind === 'option' && token.name === 'full');
 const more = process.argv.slice(2).filter((argument) => argument !== '--full');
-const chosen = isFull ? [...tasks, ...ofPackages] : tasks;
+const chosen = isFull ? [...tasks, ...moreInFull] : tasks;
 
 /** Resolves with what turbo ends with: 0 if all tasks did. */
 async function turbo(...args: string[]): Promise<number> {

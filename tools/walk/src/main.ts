@@ -31,19 +31,19 @@ async function generateFails(reason: RegExp): Promise<void> {
   });
 }
 
-interface Answer {
+interface TitledImage {
   status: string;
   output: string[];
   meta: Record<string, unknown>;
 }
 
 /** What the service of the copy answers to a title that is asked for. */
-async function title(more: object): Promise<Answer> {
+async function title(more: object): Promise<TitledImage> {
   const { url, key, stop } = await startService(await mkdtemp(join(folder, 'data-')), copy);
-  const post = async (path: string, body: object): Promise<Answer> => {
+  const post = async (path: string, body: object): Promise<TitledImage> => {
     const headers = { 'Content-Type': 'application/json' };
     const options = { method: 'POST', headers, body: JSON.stringify({ key, ...body }) };
-    return (await (await fetch(url + path, options)).json()) as Answer;
+    return (await (await fetch(url + path, options)).json()) as TitledImage;
   };
   try {
     const image = { model_id: 'sandbox-image', prompt: 'A lighthouse at dusk' };

@@ -20,7 +20,7 @@ export type ContractInput<O> = O extends { parameters: infer P } ? P & Body<O> :
 
 type Success = 200 | 201 | 202 | 203 | 204 | 205 | 206 | '2XX';
 
-type Answer<R> = R extends { content: infer C }
+type BodyOf<R> = R extends { content: infer C }
   ? [C] extends [undefined | never]
     ? undefined
     : {
@@ -37,7 +37,7 @@ export type ContractResult<O> = O extends { responses: infer R }
   ? [keyof R & Success] extends [never]
     ? unknown
     : Exclude<
-        { [S in keyof R & Success]: Answer<R[S]> }[keyof R & Success],
+        { [S in keyof R & Success]: BodyOf<R[S]> }[keyof R & Success],
         { status: 'processing' }
       >
   : unknown;

@@ -317,7 +317,7 @@ test('a page that leaves takes its request back', async () => {
 });
 
 async function listen(handle: RequestListener): Promise<string> {
-  const server = createServer(handle);
+  const server = createServer({ keepAliveTimeout: 0 }, handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();

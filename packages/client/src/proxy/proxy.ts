@@ -1,6 +1,6 @@
 import { type Operation, type OperationId, operationOf, pollOf } from '../operation.ts';
 import { operationFinder } from '../operation-finder.ts';
-import type { ClientOptions, Credential } from '../options.ts';
+import type { ClientOptions, CredentialSource } from '../options.ts';
 import { settingsOf } from '../settings.ts';
 import { urlOf } from '../url.ts';
 import { NotAnObject, withKey } from './with-key.ts';
@@ -20,9 +20,9 @@ export interface ProxyOptions {
   /** Where the service is. Left out, it is the environment's `GENMEDIA_URL`. */
   baseUrl?: string | undefined;
   /** The API key that is added. Left out, it is the environment's `GENMEDIA_API_KEY`. */
-  apiKey?: Credential | undefined;
+  apiKey?: CredentialSource | undefined;
   /** The access token that is added to the agents' operations that need one. */
-  accessToken?: Credential | undefined;
+  accessToken?: CredentialSource | undefined;
   /**
    * Whether a page may do what it asks for; every request is put before it. A Response is what the
    * page is answered instead. Ids of jobs can be guessed: if users must not see each other's
@@ -151,7 +151,7 @@ async function pass({ request, operation, params, settings }: Passing): Promise<
   return answerOf(response, takesKey(operation));
 }
 
-function secretOf(credential: Credential | undefined) {
+function secretOf(credential: CredentialSource | undefined) {
   return typeof credential === 'function' ? credential() : credential;
 }
 

@@ -32,7 +32,8 @@ export interface Service {
 export async function startService(...steps: [Step, ...Step[]]): Promise<Service> {
   const requests: Received[] = [];
   const arrivals = new EventEmitter();
-  const server = createServer(async (incoming, response) => {
+  // It leaves no connection: a caller that a busy machine keeps waiting could send on one just left.
+  const server = createServer({ keepAliveTimeout: 0 }, async (incoming, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
     const bytes = Buffer.concat(chunks);

@@ -100,9 +100,9 @@ test('while a secret is replaced, both are good', async () => {
   expect(await verifyWebhook(twice, { secret: SECRET })).toEqual(EVENT);
 });
 
-type Call = Awaited<ReturnType<typeof signTestWebhook>>;
+type SignedWebhook = Awaited<ReturnType<typeof signTestWebhook>>;
 
-test.each<[string, string, (call: Call) => void]>([
+test.each<[string, string, (call: SignedWebhook) => void]>([
   ['another body', 'wrong_signature', (call) => (call.body = call.body.replace('4217', '4218'))],
   ['another id', 'wrong_signature', ({ headers }) => (headers['webhook-id'] = 'msg_2')],
   [

@@ -54,7 +54,7 @@ export function FormField({
           {model && ` with ${model}`}
         </span>
       </div>
-      <Asked {...props} operation={operation} />
+      <InputField {...props} operation={operation} />
       {schema.description && (
         <p className="field-about" id={`${id}-about`}>
           <Prose text={schema.description} />
@@ -72,7 +72,7 @@ export function FormField({
 /** Names under which requests name a model of the catalogue. */
 const modelFields = ['model_id', 'model'];
 
-function Asked({ operation, ...props }: FieldProps & { operation: Operation }) {
+function InputField({ operation, ...props }: FieldProps & { operation: Operation }) {
   const kinds = operation.media[props.name];
   if (kinds) return <MediaField {...props} kinds={kinds} />;
   const isModel = modelFields.includes(props.name) && !props.schema.enum;

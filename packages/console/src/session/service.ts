@@ -1,4 +1,4 @@
-import { type Credential, createClient, type Fetch, type Genmedia } from '@genmedia/client';
+import { type CredentialSource, createClient, type Fetch, type Genmedia } from '@genmedia/client';
 import { createAgentSession, storageStore } from '@genmedia/client/agents';
 import { keptKey } from './api-key.ts';
 import { heard } from './heard.ts';
@@ -32,7 +32,7 @@ export async function currentKey(): Promise<string | undefined> {
 }
 
 /** A client with a key, or with a function that knows it. */
-export function genmediaWith(apiKey: Credential): Genmedia {
+export function genmediaWith(apiKey: CredentialSource): Genmedia {
   return createClient({
     baseUrl: serviceUrl,
     fetch: listening,

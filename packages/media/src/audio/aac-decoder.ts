@@ -15,16 +15,19 @@ export function aacDecoder(native: NativeCodecs): typeof CustomAudioDecoder {
     init(): void {
       this.#decoder = new native.AudioDecoder({
         output: (data) => {
-          const { numberOfChannels, numberOfFrames, sampleRate, timestamp } = data;
-          const samples = new Float32Array(numberOfChannels * numberOfFrames);
-          for (let i = 0; i < numberOfChannels; i++) {
-            const plane = samples.subarray(i * numberOfFrames, (i + 1) * numberOfFrames);
-            data.copyTo(plane, { planeIndex: i, format: 'f32-planar' });
+          const { format, numberOfChannels, sampleRate, timestamp } = data;
+          if (format === null) throw new Error('A decoded block says what its samples are.');
+          // `copyTo` of this decoder copies them as they are, whatever format it is asked for.
+          const planes = format.endsWith('-planar') ? numberOfChannels : 1;
+          const size = data.allocationSize({ planeIndex: 0 });
+          const samples = new Uint8Array(planes * size);
+          for (let planeIndex = 0; planeIndex < planes; planeIndex++) {
+            data.copyTo(samples.subarray(planeIndex * size), { planeIndex });
           }
           data.close();
           this.onSample(
             new AudioSample({
-              ...{ data: samples, format: 'f32-planar', numberOfChannels, sampleRate },
+              ...{ data: samples, format, numberOfChannels, sampleRate },
               timestamp: timestamp / 1e6,
             }),
           );

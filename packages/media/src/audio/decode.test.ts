@@ -60,14 +60,14 @@ async function vorbis(): Promise<Uint8Array> {
   return Buffer.concat([encoder.encode([samples]).slice(), encoder.finalize().slice()]);
 }
 
-async function m4a(): Promise<Uint8Array> {
+async function inMp4(codec: 'aac' | 'mp3', timestamp = 0): Promise<Uint8Array> {
   await knowEncoders();
-  const source = new AudioSampleSource({ codec: 'aac', bitrate: 96_000 });
+  const source = new AudioSampleSource({ codec, bitrate: 96_000 });
   return await written(new Mp4OutputFormat(), source, () =>
     source.add(
       new AudioSample({
         ...{ data: samples, format: 'f32-planar', numberOfChannels: 1, sampleRate: RATE },
-        timestamp: 0,
+        timestamp,
       }),
     ),
   );
@@ -91,7 +91,8 @@ async function written(
 test.each([
   ['opus', opus],
   ['vorbis', vorbis],
-  ['aac', m4a],
+  ['aac', () => inMp4('aac')],
+  ['mp3', () => inMp4('mp3')],
 ] as const)('%s is decoded to the tone that it holds', async (codec, make) => {
   const file = await make();
   expect(await probeSound(file)).toMatchObject({ codec, decodable: true, channels: 1 });
@@ -100,6 +101,45 @@ test.each([
   expect(heard.length / sound.sampleRate).toBeCloseTo(1, 1);
   expect(level(heard, 4800, 43_200)).toBeCloseTo(0.5 * Math.SQRT1_2, 1);
 });
+
+test.each([1, 2, 6])('each of %i channels of AAC is decoded to its tone', async (channels) => {
+  await knowEncoders();
+  // Low, for one of six channels is for what is lowest alone.
+  const hertz = (channel: number) => 20 * (channel + 2);
+  const data = Float32Array.from({ length: channels * RATE }, (_, i) => {
+    const angle = (2 * Math.PI * hertz(Math.floor(i / RATE)) * (i % RATE)) / RATE;
+    return Math.sin(angle) / 2;
+  });
+  const format = { format: 'f32-planar', numberOfChannels: channels, sampleRate: RATE } as const;
+  const source = new AudioSampleSource({ codec: 'aac', bitrate: 96_000 * channels });
+  const file = await written(new Mp4OutputFormat(), source, () =>
+    source.add(new AudioSample({ data, ...format, timestamp: 0 })),
+  );
+  const { sound } = await decodeAudio(file);
+  expect(sound.channels).toHaveLength(channels);
+  expect(sound.channels.map(pitch)).toEqual(
+    Array.from({ length: channels }, (_, i) => expect.closeTo(hertz(i), -1)),
+  );
+});
+
+test('what begins later than its file, or before it, is heard in its time', async () => {
+  const [usual, late, early] = await Promise.all(
+    [0, 0.5, -0.25].map(
+      async (start) => (await decodeAudio(await inMp4('aac', start))).sound.channels[0],
+    ),
+  );
+  const half = RATE / 2;
+  expect(late?.subarray(0, half)).toEqual(new Float32Array(half));
+  expect(late?.subarray(half)).toEqual(usual);
+  expect(early).toEqual(usual?.subarray(RATE / 4));
+  await expect(decodeAudio(await inMp4('aac', 1000))).rejects.toThrow('longer than 900 seconds');
+});
+
+/** How often a second a tone goes up through nothing, in its middle half. */
+function pitch(tone: Float32Array): number {
+  const middle = tone.subarray(RATE / 4, (3 * RATE) / 4);
+  return 2 * middle.filter((value, i) => value < 0 && (middle[i + 1] ?? 0) >= 0).length;
+}
 
 test('a sound that cannot be decoded is refused before work starts, with what can be', async () => {
   const bytes = Buffer.from(await opus());

@@ -9,7 +9,7 @@ import {
   type MetadataTags,
 } from 'mediabunny';
 import { DECODABLE, fileDecoder, knowDecoders } from './decoders.ts';
-import type { Sound } from './sound.ts';
+import { add, framesOf, type Sound, silence } from './sound.ts';
 
 /** Longer recordings would fill the memory. */
 const MOST_SECONDS = 900;
@@ -128,7 +128,7 @@ async function refuseEmpty(track: InputAudioTrack): Promise<void> {
 
 /** By the packets, for what headers say may be wrong: a small file can hold days of silence. */
 async function refuseLong(track: InputAudioTrack, mostSeconds: number): Promise<void> {
-  let seconds = 0;
+  let seconds = Math.max(0, await track.getFirstTimestamp());
   for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, {
     metadataOnly: true,
   })) {
@@ -142,12 +142,22 @@ async function refuseLong(track: InputAudioTrack, mostSeconds: number): Promise<
 async function decodeTrack(track: InputAudioTrack, file: Uint8Array): Promise<Sound> {
   const decodeFile = await fileDecoder(track);
   if (decodeFile !== undefined) return await decodeFile(file);
-  if (await canDecode(track)) return await collect(track);
+  if (await canDecode(track)) return inTime(await collect(track), await track.getFirstTimestamp());
   throw noDecoder((await track.getCodec()) ?? undefined);
 }
 
 function noDecoder(codec = 'this codec'): InvalidArgumentError {
   return unreadable(`There is no decoder for ${codec} here: send ${DECODABLE}.`);
+}
+
+/** From the moment 0 of the file on: encoders begin before it, and in videos sound may begin later. */
+function inTime(sound: Sound, start: number): Sound {
+  const { sampleRate, channels } = sound;
+  const late = Math.round(start * sampleRate);
+  if (late === 0) return sound;
+  const whole = silence(sampleRate, Math.max(0, framesOf(sound) + late), channels.length);
+  for (const [i, into] of whole.channels.entries()) add(into, channels[i] ?? into, late);
+  return whole;
 }
 
 async function collect(track: InputAudioTrack): Promise<Sound> {

@@ -18,7 +18,7 @@ export const DECODABLE = 'WAV, MP3, FLAC or Ogg (Vorbis or Opus)';
 
 let known: Promise<void> | undefined;
 
-/** Lets mediabunny read Opus in this thread and, where the optional native decoders run, AAC. */
+/** Lets mediabunny read Opus and MP3 in this thread and, where the optional native decoders run, AAC. */
 export function knowDecoders(): Promise<void> {
   known ??= register();
   return known;
@@ -27,6 +27,7 @@ export function knowDecoders(): Promise<void> {
 async function register(): Promise<void> {
   if (typeof AudioDecoder !== 'undefined') return;
   registerDecoder(OpusPackets);
+  registerDecoder(Mp3Packets);
   const native = await nativeCodecs();
   if (native !== undefined) registerDecoder(aacDecoder(native));
 }
@@ -72,15 +73,18 @@ async function using<T extends WasmDecoder>(
   }
 }
 
-class OpusPackets extends CustomAudioDecoder {
-  #decoder: OpusDecoder | undefined;
+interface FrameDecoder extends WasmDecoder {
+  decodeFrame(data: Uint8Array): Decoded;
+}
 
-  static override supports(codec: string): boolean {
-    return codec === 'opus';
-  }
+/** Decodes packets one by one, from whatever file they come: a video has its sound so. */
+abstract class Packets extends CustomAudioDecoder {
+  #decoder: FrameDecoder | undefined;
+
+  protected abstract open(): FrameDecoder;
 
   async init(): Promise<void> {
-    this.#decoder = new OpusDecoder(readHead(this.config));
+    this.#decoder = this.open();
     await this.#decoder.ready;
   }
 
@@ -104,6 +108,26 @@ class OpusPackets extends CustomAudioDecoder {
 
   close(): void {
     this.#decoder?.free();
+  }
+}
+
+class OpusPackets extends Packets {
+  static override supports(codec: string): boolean {
+    return codec === 'opus';
+  }
+
+  protected open(): FrameDecoder {
+    return new OpusDecoder(readHead(this.config));
+  }
+}
+
+class Mp3Packets extends Packets {
+  static override supports(codec: string): boolean {
+    return codec === 'mp3';
+  }
+
+  protected open(): FrameDecoder {
+    return new MPEGDecoder();
   }
 }
 

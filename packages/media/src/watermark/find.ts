@@ -4,7 +4,7 @@ import { dilate, holesFilled, type Mask } from './mask.ts';
 import type { Statistics } from './statistics.ts';
 
 /** What was found: the pixels of the mark, and the box around them. */
-export interface Found {
+export interface Mark {
   readonly mask: Mask;
   readonly region: Region;
 }
@@ -20,7 +20,7 @@ const STILL = 0.3;
  * Looks for what is laid over a video: edges that every picture has at the same place, in a small
  * part of a picture that otherwise moves.
  */
-export function findWatermark(statistics: Statistics): Found | undefined {
+export function findWatermark(statistics: Statistics): Mark | undefined {
   const { width, height } = statistics;
   const reach = Math.max(2, Math.round(Math.min(width, height) / 60));
   const edges = edgesOf(statistics, SURE);

@@ -97,7 +97,7 @@ test('a mask says to the pixel what is filled in', async () => {
 test('a video without a watermark is refused, with a word on what to do', async () => {
   const failure = await edited({}, clean).catch((error: unknown) => error);
   expect(InvalidArgumentError.isInstance(failure)).toBe(true);
-  expect((failure as Error).message).toMatch(/No watermark was found.*stands still/);
+  expect((failure as Error).message).toMatch(/No watermark was found.*stands still.*an eighth/);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { type EncodedVideo, encodeVideo } from '../video/encode.ts';
 import { encodedPart, MP4_FORMAT, mp4 } from '../video/mp4.ts';
 import { type OpenVideo, unreadable, withVideo } from '../video/open.ts';
 import type { Yuv } from '../video/yuv.ts';
-import { type Found, findWatermark, markWithin } from './find.ts';
+import { findWatermark, type Mark, markWithin } from './find.ts';
 import { inpainter } from './inpaint.ts';
 import { opacityOf, unmarker } from './opacity.ts';
 import { quantizationLike } from './quantization.ts';
@@ -68,7 +68,7 @@ async function checkSize({ track }: OpenVideo): Promise<{ frames: number }> {
   return { frames: packetCount };
 }
 
-async function locate(video: OpenVideo, frames: number, options: RemoveOptions): Promise<Found> {
+async function locate(video: OpenVideo, frames: number, options: RemoveOptions): Promise<Mark> {
   const { region, mask, abortSignal } = options;
   const statistics = await statisticsOf(video, Math.ceil(frames / SAMPLES), abortSignal);
   const { width, height } = statistics;
@@ -83,7 +83,7 @@ async function locate(video: OpenVideo, frames: number, options: RemoveOptions):
   const found = findWatermark(statistics);
   if (found !== undefined) return found;
   throw unreadable(
-    'No watermark was found: nothing stays the same while the rest of the picture moves. It can be found where the mark stands still and the picture does not.',
+    'No watermark was found: nothing small stays the same while the rest of the picture moves. It can be found where the mark stands still, the picture does not, and no more than an eighth of it is covered.',
   );
 }
 

@@ -5,7 +5,7 @@ import type { Page } from '@genmedia/browser';
 import { oneVisitor } from '@genmedia/browser/visitor';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { generate, ZOO } from '../../../../tools/contracts/src/generate.ts';
-import { type Answer, bundleApp, openSite, type Received, scripted } from '../testing/site.ts';
+import { bundleApp, openSite, type Received, type Respond, scripted } from '../testing/site.ts';
 
 const visitor = oneVisitor();
 let folder: string;
@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** A scene in front of an API that gives these answers, the last of them for ever. */
-async function open(scene: string, ...answers: [Answer, ...Answer[]]) {
+async function open(scene: string, ...answers: [Respond, ...Respond[]]) {
   const received: Received[] = [];
-  const last = answers.at(-1) as Answer;
+  const last = answers.at(-1) as Respond;
   const site = await openSite(
     app,
     scripted(received, (n) => answers[n] ?? last),
@@ -46,7 +46,7 @@ async function outcome(page: Page): Promise<unknown> {
 }
 
 const answer =
-  (status: number, body: unknown): Answer =>
+  (status: number, body: unknown): Respond =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };

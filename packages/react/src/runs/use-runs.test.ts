@@ -2,12 +2,12 @@ import type { Page } from '@genmedia/browser';
 import { expect, test } from 'vitest';
 import { jobSite } from '../testing/job-site.ts';
 import {
-  type Answer,
   answer,
   failed,
   hangUp,
   isFull,
   processing,
+  type Respond,
   silence,
 } from '../testing/site.ts';
 
@@ -22,7 +22,7 @@ const piece = (content: string) =>
   })}\n\n`;
 
 /** An answer in pieces that goes on until the test ends it. */
-function talking(): { answer: Answer; end: () => void } {
+function talking(): { answer: Respond; end: () => void } {
   let end = () => {};
   return {
     answer: (response) => {

@@ -2,12 +2,12 @@ import type { BrowserContext, Page } from '@genmedia/browser';
 import { oneVisitor, type Visitor } from '@genmedia/browser/visitor';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import {
-  type Answer,
   answer,
   bundleApp,
   openSite,
   processing,
   type Received,
+  type Respond,
   type Site,
   scripted,
 } from './site.ts';
@@ -16,9 +16,9 @@ import {
 class JobSite {
   received!: Received[];
   /** What the start of a job is answered. */
-  started!: Answer;
+  started!: Respond;
   /** What the question for a job is answered. */
-  fetched!: Answer;
+  fetched!: Respond;
   readonly #visitor: Visitor;
   #site!: Site;
 

@@ -18,7 +18,7 @@ export interface Received {
   answered: boolean;
 }
 
-export type Answer = (response: ServerResponse, received: Received) => void;
+export type Respond = (response: ServerResponse, received: Received) => void;
 
 export interface Site {
   url: string;
@@ -89,7 +89,7 @@ export async function openSite(
 }
 
 /** An API that does what a test wants, and remembers what it was asked. */
-export function scripted(received: Received[], answers: (n: number) => Answer) {
+export function scripted(received: Received[], answers: (n: number) => Respond) {
   return async (incoming: IncomingMessage, response: ServerResponse) => {
     const entry: Received = {
       url: incoming.url ?? '',
@@ -131,11 +131,11 @@ export const processing = { status: 'processing', id: 42, eta: 7, queue_position
 export const failed = { status: 'error', code: 'engine_failed', message: 'It failed.' };
 
 export const answer =
-  (body: unknown, status = 200): Answer =>
+  (body: unknown, status = 200): Respond =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'req-7' });
     response.end(JSON.stringify(body));
   };
 
-export const silence: Answer = () => {};
-export const hangUp: Answer = (response) => void response.destroy();
+export const silence: Respond = () => {};
+export const hangUp: Respond = (response) => void response.destroy();

@@ -20,6 +20,14 @@ test('a photograph is described by its colours and where they are', async () => 
   expect(text).toContain('mostly blue');
 });
 
+test('one colour above and below is said once', async () => {
+  const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: 'black' } });
+  const text = await describeImage(await plain.png().toBuffer(), 'long');
+  expect(text).toMatch(
+    /^A square picture, mostly black\. .*The upper and the lower third are black/,
+  );
+});
+
 test('short, normal and long are longer and longer', async () => {
   const lengths = ['short', 'normal', 'long'] as const;
   const [short = 0, normal = 0, long = 0] = await Promise.all(

@@ -37,11 +37,14 @@ async function sentencesOf(photo: Photo): Promise<string[]> {
   const ratio = photo.width / photo.height;
   const shape = ratio > 1.1 ? 'wide' : ratio < 0.9 ? 'tall' : 'square';
   const shown = list([...figures].map(([name, count]) => counted(name, count)));
+  const layers = above === below ? `mostly ${above}` : `${above} above and ${below} below`;
   return [
-    `A ${shape} picture${shown ? ` of ${shown}` : `, ${above} above and ${below} below`}.`,
+    `A ${shape} picture${shown ? ` of ${shown}` : `, ${layers}`}.`,
     `It is ${graded(mean, 'brightness')}, with ${graded(contrast, 'contrast')} contrast.`,
     `Its colours are mostly ${list(colors.slice(0, 4).map(([name]) => name)) || above}.`,
-    `The upper third is ${above}, the lower third ${below}.`,
+    above === below
+      ? `The upper and the lower third are ${above}.`
+      : `The upper third is ${above}, the lower third ${below}.`,
     `It has ${graded(detail, 'detail')}.`,
   ];
 }

@@ -1,19 +1,12 @@
 import type { ImageModelV4CallOptions, SharedV4Warning } from '@ai-sdk/provider';
-import {
-  blendPictures,
-  encodePng,
-  type Mask,
-  type Picture,
-  readMask,
-  readPicture,
-} from '@genmedia/media/image';
+import { blendPictures, encodePng, type Mask, type Picture, readMask } from '@genmedia/media/image';
 import type { ImageRequest } from '../image/options.ts';
 import { LARGEST_SIDE, type Size } from '../image/size.ts';
 import { invalid, noted } from '../problems.ts';
 import { SOFTWARE } from '../software.ts';
 import { edit } from './edit.ts';
 import { inpainted } from './inpaint.ts';
-import { type Photo, readPhoto } from './photo.ts';
+import { type Photo, readOnWhite, readPhoto } from './photo.ts';
 
 type Files = Pick<ImageModelV4CallOptions, 'files' | 'mask' | 'size' | 'aspectRatio'>;
 type File = NonNullable<ImageModelV4CallOptions['mask']>;
@@ -65,7 +58,7 @@ export async function editPictures(
 /** Outside of the mask the picture stays as it was sent, with its caption. */
 async function keeping(file: Uint8Array, made: Picture, mask: Mask): Promise<Picture> {
   const meant = { ...mask, data: mask.data.map((value) => (value > 0 ? 255 : 0)) };
-  return blendPictures(await readPicture(file, { size: made }), made, meant);
+  return blendPictures(await readOnWhite(file, { size: made }), made, meant);
 }
 
 /** The size asked for; undefined for that of the picture. */

@@ -122,20 +122,27 @@ function recolored(scene: Scene, what: string, color: string): Scene {
   return changed(scene, { casts });
 }
 
-/** @throws UnsupportedFunctionalityError where it is not known what another picture shows */
 async function combined(scene: Scene, others: readonly Photo[], where: string): Promise<Scene> {
+  return withSubjects(scene, await thingsIn(others), where);
+}
+
+/**
+ * What pictures show, to be put into another one.
+ *
+ * @throws UnsupportedFunctionalityError where that is not known
+ */
+export async function thingsIn(pictures: readonly Photo[]): Promise<Subject[]> {
   const subjects: Subject[] = [];
-  for (const other of others) {
-    const shown = other.scene?.drawing.casts.map(({ subject }) => subject);
-    const goods = shown ? undefined : await goodsOf(other);
+  for (const picture of pictures) {
+    const shown = picture.scene?.drawing.casts.map(({ subject }) => subject);
+    const goods = shown ? undefined : await goodsOf(picture);
     if (!shown && !goods)
       throw refused(
         'taking things out of photographs',
-        'Things can be taken out of pictures that the sandbox drew, and off plain backgrounds.',
+        'Things can be taken out of pictures that the sandbox drew, and off plain or transparent backgrounds.',
       );
     subjects.push(...(shown ?? []), ...(goods ? [goods] : []));
   }
   const things = subjects.filter(({ motif }) => motif.realm !== 'celestial');
-  const plain = things.map((subject) => ({ ...subject, place: {}, relation: undefined }));
-  return withSubjects(scene, plain, where);
+  return things.map((subject) => ({ ...subject, place: {}, relation: undefined }));
 }

@@ -2,7 +2,7 @@ import type { Picture } from '@genmedia/media/image';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Figure } from '../image/layout-text.ts';
-import { drawn, edited, meanAt, photographed, pixelsOf } from '../testing/edits.ts';
+import { drawn, edited, maskFile, meanAt, photographed, pixelsOf } from '../testing/edits.ts';
 
 const beach = await drawn('a red lighthouse on a beach, two palm trees, blue sea, a dog');
 const figures = await figuresOf(beach);
@@ -70,7 +70,12 @@ describe('removing', () => {
       'unicorn',
       'There is no unicorn in this picture. It shows: ',
     ],
-    ['a thing in a photograph', () => photographed(beach), 'lighthouse', 'what a mask marks'],
+    [
+      'a thing in a photograph',
+      () => photographed(beach),
+      'lighthouse',
+      'mark the place with a mask',
+    ],
   ])('%s is an error that says what to do', async (_, picture, name, message) => {
     const refused = edited(`Remove the ${name}`, [await picture()]);
     await expect(refused).rejects.toMatchObject({
@@ -224,6 +229,38 @@ test.each([
   });
 });
 
+test.each([
+  ['Turn this photo into a watercolor painting', 'watercolor painting'],
+  ['turn the picture into a pencil sketch', 'a pencil sketch'],
+  ['turn day into night', 'night'],
+  ['Change the season to winter.', 'winter'],
+  ['make this photo an oil painting', 'oil painting'],
+])('%j changes a photograph as %j does', async (prompt, outcome) => {
+  const photo = await photographed(beach);
+  const [before, after, wanted] = await Promise.all(
+    [photo, edited(prompt, [photo]), edited(outcome, [photo])].map(async (file) =>
+      pixelsOf(await file),
+    ),
+  );
+  const away = (from: Picture | undefined) =>
+    after && from ? Math.abs(light(meanAt(after, all)) - light(meanAt(from, all))) : 0;
+  expect(after?.data).not.toEqual(before?.data);
+  expect(away(wanted)).toBeLessThan(away(before));
+});
+
+test('what is transparent is white, under an edit and outside of a mask', async () => {
+  const dot =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="16" fill="red"/></svg>';
+  const file = Uint8Array.from(await sharp(Buffer.from(dot)).png().toBuffer());
+  const mask = await maskFile(
+    { width: 64, height: 64 },
+    { left: 24, top: 24, width: 16, height: 16 },
+  );
+  const corner = { left: 0, top: 0, right: 0.2, bottom: 0.2 };
+  for (const made of [await edited('blur it', [file]), await edited('a cat', [file], { mask })])
+    expect(meanAt(await pixelsOf(made), corner)).toEqual([255, 255, 255]);
+});
+
 test('goods are taken off their plain background', async () => {
   const room = await drawn('a living room with a sofa');
   const chair = await photographed(await drawn('a red chair on a white background', '256x256'));
@@ -233,6 +270,24 @@ test('goods are taken off their plain background', async () => {
   ];
   const right = { ...all, top: 0.4, left: 0.6 };
   expect(redness(meanAt(after, right))).toBeGreaterThan(redness(meanAt(before, right)) + 3);
+});
+
+test('a thing of another picture is put before a photograph, where the words say', async () => {
+  const photo = await photographed(await drawn('a green field'));
+  const chair = await drawn('a red chair on a white background', '256x256');
+  const before = await pixelsOf(photo);
+  const [left, right] = [
+    { left: 0.1, right: 0.4, top: 0.6, bottom: 0.9 },
+    { left: 0.6, right: 0.9, top: 0.6, bottom: 0.9 },
+  ];
+  for (const [side, there, elsewhere] of [
+    ['left', left, right],
+    ['right', right, left],
+  ] as const) {
+    const after = await pixelsOf(await edited(`Place the chair on the ${side}`, [photo, chair]));
+    expect(redness(meanAt(after, there))).toBeGreaterThan(redness(meanAt(before, there)) + 10);
+    expect(meanAt(after, elsewhere)).toEqual(meanAt(before, elsewhere));
+  }
 });
 
 test('of a photograph nothing is taken', async () => {

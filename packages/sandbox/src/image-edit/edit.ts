@@ -1,6 +1,7 @@
 import { adjustTone, type Picture, turnPicture } from '@genmedia/media/image';
 import { editedScene, restyledScene } from './edit-scene.ts';
 import { readInstruction } from './instruction.ts';
+import { pasted } from './paste.ts';
 import type { Photo } from './photo.ts';
 import { refused } from './refusal.ts';
 import { drawnScene, type Restyle, restyledPhoto } from './restyle.ts';
@@ -39,15 +40,18 @@ async function done(order: Edit): Promise<Picture> {
     if (strength === 0) return photo;
     if (strength >= ALONE && others.length === 0)
       return await drawnScene(order.prompt, photo, order);
+    const meant = { ...order, prompt: instruction.as };
     return scene
-      ? await restyledScene(scene, photo, order, others)
-      : await restyledPhoto(photo, order);
+      ? await restyledScene(scene, photo, meant, others)
+      : await restyledPhoto(photo, meant);
   }
   const after = scene ? await editedScene(scene, instruction, others, order) : undefined;
   if (after !== undefined) return await shown(after, photo);
   if (instruction.kind === 'add') return await restyledPhoto(photo, order);
+  if (instruction.kind === 'combine' && others.length > 0)
+    return await pasted(photo, others, order);
   throw refused(
     `${instruction.kind} in photographs`,
-    'The sandbox finds things by their names in PNG files that it drew, not in others.',
+    'The sandbox finds things by their names in PNG files that it drew, not in photographs: mark the place with a mask instead.',
   );
 }

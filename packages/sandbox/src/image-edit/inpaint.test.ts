@@ -34,6 +34,16 @@ test.each(['a blue robot', 'a round window', 'a starry night sky', 'remove it', 
   },
 );
 
+test.each(['an empty background', 'nothing', 'Plain background.', 'just the background'])(
+  '%j is filled as after a removal',
+  async (prompt) => {
+    const [asked, removed] = await Promise.all(
+      [prompt, 'remove it'].map(async (each) => pixelsOf(await edited(each, [beach], { mask }))),
+    );
+    expect(asked).toEqual(removed);
+  },
+);
+
 test('a black mask is refused', async () => {
   const black = await sharp({ create: { ...size, channels: 3, background: 'black' } })
     .png()

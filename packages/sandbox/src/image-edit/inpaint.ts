@@ -8,7 +8,9 @@ import {
   type Picture,
 } from '@genmedia/media/image';
 import { figureAlone } from '../image/alone.ts';
+import type { Subject } from '../image/prompt/brief.ts';
 import { read } from '../image/prompt/read.ts';
+import type { Size } from '../image/size.ts';
 import { invalid } from '../problems.ts';
 import { readInstruction } from './instruction.ts';
 import type { Photo } from './photo.ts';
@@ -44,24 +46,38 @@ async function painted(
   if (what === undefined) return await fillMask(photo, mask);
   const { subjects } = read(what, order.negativePrompt);
   if (subjects.length === 0) return await drawnScene(what, photo, order);
+  const svg = figuresIn({ left, top, right, bottom }, subjects, `${order.seed}\n${what}`, photo);
+  return await overlaySvg(await fillMask(photo, mask), svg);
+}
+
+/** Figures side by side in a part of a picture, on nothing. */
+export function figuresIn(
+  { left, top, right, bottom }: Bounds,
+  subjects: readonly Subject[],
+  key: string,
+  { width, height }: Size,
+): string {
   const wide = (right - left) / subjects.length;
   const figures = subjects.map((subject, i) => {
-    const svg = figureAlone(subject, `${order.seed}\n${what}`, 100);
+    const svg = figureAlone(subject, key, 100);
     const place = `x="${left + i * wide}" y="${top}" width="${wide}" height="${bottom - top}"`;
     // Each document has names of its own for its paints.
     return svg
       .replace(/width="\d+" height="\d+"/, `${place} preserveAspectRatio="xMidYMax meet"`)
       .replace(/(id="|url\(#)(p\d+)/g, `$1f${i}$2`);
   });
-  const size = `width="${photo.width}" height="${photo.height}"`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${figures.join('')}</svg>`;
-  return await overlaySvg(await fillMask(photo, mask), svg);
+  const size = `width="${width}" height="${height}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${figures.join('')}</svg>`;
 }
+
+/** Prompts that want to see there only what is around it. */
+const NOTHING =
+  /^(?:\W*\b(?:an?|the|just|only|same|empty|blank|clean|clear|plain|bare|nothing|background|surroundings?|space|area)\b)*\W*$/i;
 
 /** What a prompt wants to see in the mask; undefined to fill it from its surroundings. */
 export function wantedIn(prompt: string): string | undefined {
   const instruction = readInstruction(prompt);
-  if (instruction.kind === 'remove' || prompt.trim() === '') return undefined;
+  if (instruction.kind === 'remove' || NOTHING.test(prompt)) return undefined;
   if (instruction.kind === 'replace') return instruction.by;
   return instruction.kind === 'add' ? instruction.what : prompt;
 }

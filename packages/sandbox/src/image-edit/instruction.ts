@@ -14,7 +14,8 @@ export type Instruction =
   /** `said`: the part of the prompt that means it, in lower case. */
   | { kind: 'tone'; tone: Tone; said: string }
   | { kind: 'turn'; turn: Turn; said: string }
-  | { kind: 'restyle' };
+  /** `as`: what the result is to look like, without words for the picture itself. */
+  | { kind: 'restyle'; as: string };
 
 const tones = Object.entries(data.tones).map(
   ([tone, words]) => [wholeWords(words), tone as Tone] as const,
@@ -24,6 +25,9 @@ const turns = Object.entries(data.turns).map(
 );
 
 const picture = String.raw`(?:\s+(?:from|in|of|out of)\s+(?:the|this)\s+(?:image|picture|photo|scene|room))?[.!]?\s*$`;
+/** How prompts call the picture that was given. */
+const itself =
+  /\b(?:the|this|that|my|our) (?:whole |entire )?(?:image|picture|photo|photograph)\b/gi;
 const another =
   /\b(?:second|other|last|third|fourth) (?:image|picture|photo|one)\b|\bimages? [234]\b|\bcombine\b|\bboth (?:images|pictures|photos)\b/i;
 
@@ -33,7 +37,16 @@ export function readInstruction(prompt: string, pictures = 1): Instruction {
   if (pictures > 1 && (another.test(text) || /^(?:place|put|add|insert)\b/i.test(text))) {
     return { kind: 'combine', where: text };
   }
-  return byVerb(text) ?? byTone(text.toLowerCase()) ?? { kind: 'restyle' };
+  return byVerb(text) ?? byTone(text.toLowerCase()) ?? { kind: 'restyle', as: outcomeOf(text) };
+}
+
+/** Of "turn day into night" the night. "This photo" is no style: it is the picture that was given. */
+function outcomeOf(text: string): string {
+  const outcome = text.replace(
+    /^(?:please )?(?:turn|change|transform|convert|make) .+? (?:in)?to /i,
+    '',
+  );
+  return outcome.replace(itself, '').trim();
 }
 
 /** The part of an edit's prompt that says what is drawn anew; undefined where nothing is. */
@@ -52,11 +65,17 @@ const MEANINGS = {
   add: (what: string): Instruction => ({ kind: 'add', what }),
 };
 
+/** How prompts call what is no thing in a picture, but all of it. */
+const whole = String.raw`(?:whole |entire )?(?:image|picture|photo|photograph|scene|season|weather|time|day|night|style|mood)\b`;
+
 /** How prompts say what to do, and what that means: the first that fits counts. */
 const VERBS = data.verbs.map((line) => {
   const [kind = '', pattern = ''] = line.split(/: (.*)/);
-  const whole = `^(?:please |now )?${pattern.replace('$PICTURE', picture)}`;
-  return [new RegExp(whole, 'i'), MEANINGS[kind as keyof typeof MEANINGS]] as const;
+  const said = pattern.replace('$PICTURE', picture).replace('$WHOLE', whole);
+  return [
+    new RegExp(`^(?:please |now )?${said}`, 'i'),
+    MEANINGS[kind as keyof typeof MEANINGS],
+  ] as const;
 });
 
 function byVerb(text: string): Instruction | undefined {

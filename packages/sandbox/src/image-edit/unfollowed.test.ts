@@ -14,6 +14,8 @@ test.each([
   'turn this photo black and white',
   'rotate it by 90 degrees',
   'flip the image',
+  'mirror it horizontally',
+  'low poly style',
   'put a hat on the cat',
   'replace the dog with a cat',
   'change the background to a forest at night',

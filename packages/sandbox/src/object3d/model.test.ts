@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { sandbox } from '../index.ts';
 import { fromText } from './from-text.ts';
 import { writeGlb } from './glb.ts';
-import type { Mesh } from './mesh.ts';
+import { type Mesh, rangeOf } from './mesh.ts';
 import { cross, dot, minus, type Vector } from './vectors.ts';
 
 const model = sandbox.object3dModel('sandbox-object3d');
@@ -59,7 +59,19 @@ function facing({ positions, normals, indices }: Mesh): number {
   return right / (indices.length / 3);
 }
 
-const named = ['cube', 'sphere', 'cylinder', 'cone', 'pyramid', 'ring', 'chair', 'vase', 'hammer'];
+const named = [
+  'cube',
+  'sphere',
+  'cylinder',
+  'cone',
+  'pyramid',
+  'ring',
+  'chair',
+  'table',
+  'stool',
+  'vase',
+  'hammer',
+];
 
 test.each(named)(
   '%s is a valid object that stands on the ground, right side out',
@@ -122,6 +134,14 @@ test('the size is in metres: a mug is smaller than a house', async () => {
     Math.max(...(await shaped(prompt)).mesh.positions.map(([, y]) => y));
   expect(await height('a mug')).toBeCloseTo(0.1, 1);
   expect(await height('a house')).toBeGreaterThan(4);
+});
+
+test('a chair is as deep as it is wide, and stands on four legs', async () => {
+  const { positions } = (await shaped('a wooden chair')).mesh;
+  const [[left, right], [back, front]] = [rangeOf(positions, 0), rangeOf(positions, 2)];
+  expect((front - back) / (right - left)).toBeCloseTo(1, 1);
+  const feet = positions.filter(([, y]) => y === 0).map(([x, , z]) => [x > 0, z > 0].join());
+  expect(new Set(feet).size).toBe(4);
 });
 
 test('an unknown word gives a sculpture, another seed another one, and a warning', async () => {

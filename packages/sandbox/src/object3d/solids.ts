@@ -12,7 +12,17 @@ const LATHED: Readonly<Record<string, { profile: string; square?: true }>> = {
   cone: { profile: '0 0, 0.45 0, 0 1' },
 };
 
-/** A body that geometry names, a metre high, in about `cells` steps around. */
+/** Furniture of boards, each from left to right, up and to the front; one on the right is on the left, too. */
+const BOARDS: Readonly<Record<string, string>> = {
+  chair: `-.24 .24 .46 .51 -.22 .25, .18 .22 0 .46 .18 .22, .18 .22 0 1 -.22 -.18,
+    -.18 .18 .58 .67 -.21 -.19, -.18 .18 .73 .82 -.21 -.19, -.18 .18 .88 .97 -.21 -.19`,
+  table: `-1 1 .93 1 -.55 .55, .85 .94 0 .93 .4 .49, .85 .94 0 .93 -.49 -.4,
+    -.85 .85 .8 .93 .43 .46, -.85 .85 .8 .93 -.46 -.43, .88 .91 .8 .93 -.4 .4`,
+  stool: `-.36 .36 .9 1 -.36 .36, .24 .32 0 .9 .24 .32, .24 .32 0 .9 -.32 -.24,
+    -.24 .24 .3 .36 .26 .3, -.24 .24 .3 .36 -.3 -.26, .26 .3 .45 .51 -.24 .24`,
+};
+
+/** A body that geometry names, or furniture, a metre high, in about `cells` steps around. */
 export function solidNamed(name: string, cells: number): Mesh | undefined {
   const half = Math.max(3, Math.round(cells / 2));
   if (name === 'sphere' || name === 'ball')
@@ -29,6 +39,8 @@ export function solidNamed(name: string, cells: number): Mesh | undefined {
       const r = 0.37 + 0.13 * Math.cos(TURN * v);
       return [r * Math.cos(TURN * u), 0.5 + r * Math.sin(TURN * u), 0.13 * Math.sin(TURN * v)];
     });
+  const boards = BOARDS[name];
+  if (boards !== undefined) return joined(boards);
   const lathed = LATHED[name];
   return lathed && lathe(lathed.profile, lathed.square ? 4 : Math.max(5, cells));
 }
@@ -51,6 +63,41 @@ function surface(columns: number, rows: number, at: (u: number, v: number) => Ve
   const mesh = emptyMesh();
   addSurface(mesh, columns, rows, at);
   return mesh;
+}
+
+function joined(boards: string): Mesh {
+  const mesh = emptyMesh();
+  for (const board of boards.split(',')) {
+    const [left = 0, right = 0, foot = 0, top = 0, back = 0, front = 0] = board
+      .trim()
+      .split(/\s+/)
+      .map(Number);
+    const [low, high]: [Vector, Vector] = [
+      [left, foot, back],
+      [right, top, front],
+    ];
+    addBox(mesh, low, high);
+    if (left > 0) addBox(mesh, [-right, foot, back], [-left, top, front]);
+  }
+  return mesh;
+}
+
+function addBox(mesh: Mesh, low: Vector, high: Vector): void {
+  for (const axis of [0, 1, 2] as const) {
+    const [along, up] = [(axis + 1) % 3, (axis + 2) % 3];
+    for (const side of [low, high])
+      addSurface(mesh, 1, 1, (u, v) => {
+        const at: [number, number, number] = [...side];
+        // Turned the other way round on the far side, so that both look outwards.
+        const across = side === high ? u : 1 - u;
+        for (const [k, part] of [
+          [along, across],
+          [up, v],
+        ] as const)
+          at[k] = (low[k] ?? 0) + ((high[k] ?? 0) - (low[k] ?? 0)) * part;
+        return at;
+      });
+  }
 }
 
 /** Joins the corners of an outline by straight walls; with four sides each wall is flat. */

@@ -4,12 +4,14 @@ import { answer, PATH } from '../example.ts';
 import { jsonSchemas } from '../json-schemas.ts';
 import { listening } from '../serve.ts';
 
-type Asked = Parameters<typeof answer>[0];
+type RequestBody = Parameters<typeof answer>[0];
 
 const app = Fastify({ ajv: { customOptions: { strict: false } } });
 const { body, response } = jsonSchemas();
-app.post<{ Body: Asked }>(PATH, { schema: { body, response: { 200: response } } }, (request) =>
-  Promise.resolve(answer(request.body)),
+app.post<{ Body: RequestBody }>(
+  PATH,
+  { schema: { body, response: { 200: response } } },
+  (request) => Promise.resolve(answer(request.body)),
 );
 await app.listen({ host: '127.0.0.1', port: 0 });
 listening(app.server);

@@ -29,7 +29,7 @@ interface Seen {
 /** The stubs on a server of Node. Asks them, and resolves to what they answered. */
 async function serve(handlers: object, options: ContractRouterOptions = {}) {
   const app = createRouterFor(operations, handlers, options);
-  const server = createServer(getRequestListener(app.fetch));
+  const server = createServer({ keepAliveTimeout: 0 }, getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.close();

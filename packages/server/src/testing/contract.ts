@@ -69,7 +69,7 @@ export function requestBodies({ node }: Documented): unknown[] {
   return examples.length > 0 ? examples : [undefined];
 }
 
-export interface Answer {
+export interface DocumentedAnswer {
   status: number;
   contentType: string | undefined;
   body: unknown;
@@ -78,10 +78,10 @@ export interface Answer {
 }
 
 /** Every example of every answer that the contract documents under a status of its own. */
-export function answersOf({ node }: Documented): Answer[] {
+export function answersOf({ node }: Documented): DocumentedAnswer[] {
   return Object.entries(node.responses as Node)
     .filter(([status]) => status !== 'default')
-    .flatMap(([status, response]): Answer[] => {
+    .flatMap(([status, response]): DocumentedAnswer[] => {
       const { content = {}, headers = {} } = resolve(response) as {
         content?: Node;
         headers?: Node;

@@ -2,7 +2,7 @@ import type { Node } from '../../proof/hostile/contract.ts';
 import type { Prepared } from '../examples/prepare.ts';
 
 /** What a request asks for, as its reader wants to see it beside the result. */
-export interface Asked {
+export interface RequestSummary {
   /** In words: its prompt, a question, lyrics. */
   words: readonly string[];
   /** Addresses of the files that it is about. */
@@ -13,7 +13,7 @@ export interface Asked {
 
 const wordy = ['prompt', 'caption', 'lyrics', 'object_name'];
 
-export function askedOf({ body, given }: Prepared): Asked {
+export function askedOf({ body, given }: Prepared): RequestSummary {
   const asked: Node = given ?? body;
   const files = Object.values(asked).flat().filter(isUrl);
   const words = [...wordy.flatMap((name) => asked[name] ?? []), ...saidBy('user', asked)];

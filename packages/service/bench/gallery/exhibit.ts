@@ -4,7 +4,7 @@ import { probeVideo, videoStills } from '@genmedia/media/video';
 import sharp from 'sharp';
 import { download, type Outcome, type OutputFile, outputFiles } from '../examples/ask.ts';
 import type { Prepared } from '../examples/prepare.ts';
-import { type Asked, askedOf } from './asked.ts';
+import { askedOf, type RequestSummary } from './asked.ts';
 import { drawSound } from './draw-sound.ts';
 import { replyOf } from './reply.ts';
 import { soundTrack } from './sound-track.ts';
@@ -12,7 +12,7 @@ import { soundTrack } from './sound-track.ts';
 /** A request, and what is shown of its result. */
 export interface Exhibit {
   request: Prepared;
-  asked: Asked;
+  asked: RequestSummary;
   /** The files that the request is about. */
   given: Shown[];
   outcome: Outcome;

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { html, raw } from 'hono/html';
-import type { Asked } from './asked.ts';
+import type { RequestSummary } from './asked.ts';
 import type { Exhibit, Shown } from './exhibit.ts';
 import { style } from './style.ts';
 import { viewer } from './viewer.ts';
@@ -49,7 +49,7 @@ ${warningsOf(answer).map((warning) => html`<p class="warning">${warning}</p>`)}
 </article>`;
 }
 
-function renderAsked({ words, options }: Asked, given: readonly Shown[]) {
+function renderAsked({ words, options }: RequestSummary, given: readonly Shown[]) {
   const files = given.map(
     ({ kind, file = '' }) =>
       html`<figure class="${kind}">${renderFile(kind, file)}<figcaption>${file.split('given-')[1]}</figcaption></figure>`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/database/tables.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
 import type { Accepted } from './check.ts';
-import type { Call } from './receiver.ts';
+import type { Delivery } from './receiver.ts';
 
 /** Longer than an attempt may last, so that none is begun anew while it is made. */
 const hurryEveryMs = 30_000;
@@ -41,7 +41,7 @@ function hurry(db: Db) {
 export async function findBrokenWebhooks(
   db: Db,
   accepted: readonly Accepted[],
-  calls: readonly Call[],
+  calls: readonly Delivery[],
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('webhooks')

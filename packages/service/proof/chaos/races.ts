@@ -1,12 +1,12 @@
-import { type Answer, type Caller, createCaller } from '../../src/testing/caller.ts';
+import { type Caller, createCaller, type JsonAnswer } from '../../src/testing/caller.ts';
 import type { Command } from '../../src/testing/command.ts';
 
 /** Sends so many requests at once, to one process after another. */
 export async function race<Body>(
   apis: readonly Command[],
   count: number,
-  send: (caller: Caller) => Promise<Answer<Body>>,
-): Promise<Answer<Body>[]> {
+  send: (caller: Caller) => Promise<JsonAnswer<Body>>,
+): Promise<JsonAnswer<Body>[]> {
   const callers = await Promise.all(apis.map(async ({ url }) => createCaller(await url)));
   return await Promise.all(
     Array.from({ length: count }, (_, index) => {
@@ -18,7 +18,7 @@ export async function race<Body>(
 }
 
 /** How often each status was answered. */
-export function statusesOf(answers: readonly Answer<unknown>[]): Record<number, number> {
+export function statusesOf(answers: readonly JsonAnswer<unknown>[]): Record<number, number> {
   const groups = Map.groupBy(answers, ({ status }) => status);
   return Object.fromEntries([...groups].map(([status, { length }]) => [status, length]));
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompletionEvent } from '@genmedia/types';
 
 /** A call that a receiver got: what it says is all that is known of a webhook's attempts. */
-export interface Call {
+export interface Delivery {
   webhookId: string;
   job: number;
   status: CompletionEvent['status'];
@@ -16,7 +16,7 @@ export interface Receiver {
   /** Of the `webhook` of requests. */
   url: string;
   /** Only ever appended to, in the order of their arrival. */
-  calls: readonly Call[];
+  calls: readonly Delivery[];
   close(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const answerMs = 10;
 
 /** Takes webhooks and writes each call down before it answers 204. */
 export async function startReceiver(): Promise<Receiver> {
-  const calls: Call[] = [];
+  const calls: Delivery[] = [];
   const server = createServer(async (request, response) => {
     const call = await read(request).catch(() => undefined);
     if (call) calls.push(call);
@@ -47,7 +47,7 @@ export async function startReceiver(): Promise<Receiver> {
   };
 }
 
-async function read(request: IncomingMessage): Promise<Call> {
+async function read(request: IncomingMessage): Promise<Delivery> {
   const { id, status } = (await json(request)) as CompletionEvent;
   return { webhookId: String(request.headers['webhook-id']), job: id, status };
 }

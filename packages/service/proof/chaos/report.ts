@@ -2,7 +2,7 @@ import type { Db } from '../../src/database/tables.ts';
 import type { Accepted } from './check.ts';
 import { Counts } from './counts.ts';
 import { type Change, readHistory } from './history.ts';
-import type { Call } from './receiver.ts';
+import type { Delivery } from './receiver.ts';
 
 export type Rows = [what: string, count: number | string][];
 
@@ -35,7 +35,7 @@ function seconds(life: readonly Change[]): number[] {
 }
 
 /** @param accepted all of them with a webhook. */
-export function webhookRows(accepted: readonly Accepted[], calls: readonly Call[]): Rows {
+export function webhookRows(accepted: readonly Accepted[], calls: readonly Delivery[]): Rows {
   const told = new Set(calls.map(({ job }) => job));
   return [
     ['webhooks expected', accepted.length],

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
+import { keepsConnections } from '../../src/testing/serve.ts';
 
 /** How a server elsewhere behaves; the names of its models begin with one. */
 export const tempers = ['normal', 'slow', 'stalls', 'dies', 'heavy'] as const;
@@ -25,7 +26,7 @@ const slowMs = 300;
 export async function startProvider(): Promise<Provider> {
   const create = { width: 64, height: 64, channels: 3, background: 'teal' } as const;
   const picture = await sharp({ create }).png().toBuffer();
-  const server = createServer((request, response) => {
+  const server = createServer(keepsConnections, (request, response) => {
     answer(request, response, picture).catch(() => response.destroy());
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -71,7 +72,7 @@ async function deliver(response: ServerResponse, content: Buffer, temper: Temper
   else response.end(content.subarray(middle));
 }
 
-interface Asked {
+interface ChatAnswer {
   isStream: boolean;
   isHeavy: boolean;
   picture: Buffer;
@@ -79,7 +80,7 @@ interface Asked {
 
 function contentOf(
   path: string,
-  { isStream, isHeavy, picture }: Asked,
+  { isStream, isHeavy, picture }: ChatAnswer,
 ): { type: string; content: Buffer } {
   const said = isHeavy ? 'x'.repeat(heavyBytes) : 'Good morning to you';
   const json = (body: object) => ({

@@ -10,6 +10,7 @@ import { createKeyring } from '../secrets/keyring.ts';
 import { createCaller } from '../testing/caller.ts';
 import { type Command, runCommand } from '../testing/command.ts';
 import { isFull } from '../testing/full.ts';
+import { keepsConnections } from '../testing/serve.ts';
 import { waitFor } from '../testing/wait-for.ts';
 
 const preload = fileURLToPath(new URL('../testing/uncaught.ts', import.meta.url));
@@ -25,7 +26,7 @@ let MODELS: string;
 let key: string;
 /** Hears of each request to the model, which is answered when the test says so. */
 let onAsked: (response: ServerResponse) => void;
-const model = createServer((_request, response) => onAsked(response));
+const model = createServer(keepsConnections, (_request, response) => onAsked(response));
 const running: Command[] = [];
 
 beforeAll(async () => {

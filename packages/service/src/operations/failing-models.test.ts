@@ -11,18 +11,21 @@ beforeAll(async () => {
   key = (await service.newUser()).apiKey;
 });
 
-type Answer = GenerationSuccess | GenerationError | { status: 'processing'; id: number };
+type GenerationAnswer = GenerationSuccess | GenerationError | { status: 'processing'; id: number };
 
-async function draw(model_id: string, prompt: string): Promise<Answer & { id: number }> {
+async function draw(model_id: string, prompt: string): Promise<GenerationAnswer & { id: number }> {
   const request = { key, model_id, prompt, width: 512, height: 512, seed: 1 };
-  const { status, body } = await service.post<Answer>('/api/v7/images/text-to-image', request);
+  const { status, body } = await service.post<GenerationAnswer>(
+    '/api/v7/images/text-to-image',
+    request,
+  );
   expect({ http: status, ...body }).toMatchObject({ http: 200, status: 'processing' });
-  return body as Answer & { id: number };
+  return body as GenerationAnswer & { id: number };
 }
 
-async function end(id: number): Promise<Answer> {
+async function end(id: number): Promise<GenerationAnswer> {
   return await waitFor(async () => {
-    const { body } = await service.post<Answer>(`/api/v7/images/fetch/${id}`, { key });
+    const { body } = await service.post<GenerationAnswer>(`/api/v7/images/fetch/${id}`, { key });
     return body.status === 'processing' ? undefined : body;
   });
 }

@@ -2,7 +2,7 @@ import { platform } from 'node:os';
 import type { AgentError, GenerationError } from '@genmedia/types';
 import { Agent, fetch as fetchFrom } from 'undici';
 import { expect, test } from 'vitest';
-import type { Answer } from '../testing/caller.ts';
+import type { JsonAnswer } from '../testing/caller.ts';
 import { useService } from '../testing/service.ts';
 
 const limits = { auth: 20, api: 6 };
@@ -16,7 +16,7 @@ const wrong = 'not the right one at all';
 const listModels = (key: string) => service.get<GenerationError>(`/api/v7/models?key=${key}`);
 
 /** Sends requests until one is refused; how many were not, and the refusal. */
-async function exhaust<Body>(send: () => Promise<Answer<Body>>) {
+async function exhaust<Body>(send: () => Promise<JsonAnswer<Body>>) {
   for (let allowed = 0; allowed <= limits.auth; allowed++) {
     const answer = await send();
     if (answer.status === 429) return { allowed, refusal: answer };

@@ -1,4 +1,4 @@
-export interface Answer<Body> {
+export interface JsonAnswer<Body> {
   status: number;
   headers: Headers;
   body: Body;
@@ -8,8 +8,8 @@ type Fields = Readonly<Record<string, string>>;
 
 /** Calls a service over HTTP as any program does: it knows nothing of the contract. */
 export interface Caller {
-  post<Body = unknown>(path: string, body?: unknown, headers?: Fields): Promise<Answer<Body>>;
-  get<Body = unknown>(path: string, headers?: Fields): Promise<Answer<Body>>;
+  post<Body = unknown>(path: string, body?: unknown, headers?: Fields): Promise<JsonAnswer<Body>>;
+  get<Body = unknown>(path: string, headers?: Fields): Promise<JsonAnswer<Body>>;
   /** Every secret that was sent or received: none of them may stand in a log. */
   secrets: ReadonlySet<string>;
 }
@@ -23,7 +23,7 @@ export function createCaller(url: string): Caller {
     return value;
   };
 
-  async function call<Body>(path: string, init: RequestInit): Promise<Answer<Body>> {
+  async function call<Body>(path: string, init: RequestInit): Promise<JsonAnswer<Body>> {
     const target = new URL(path, url);
     note('token', /^\/verify\/(.*)/.exec(target.pathname)?.[1]);
     note('key', target.searchParams.get('key'));

@@ -9,11 +9,17 @@ export interface Served {
   close(): Promise<void>;
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
+/**
+ * Of a server of tests: it leaves no connection. A caller that the busy machine keeps waiting could
+ * send its next request on one that has just been left, and would get no answer.
+ */
+export const keepsConnections = { keepAliveTimeout: 0 };
+
+type Respond = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** Serves at a free port of this machine. What an answer throws is a 500 that says so. */
-export async function serve(answer: Answer): Promise<Served> {
-  const server = createServer(async (request, response) => {
+export async function serve(answer: Respond): Promise<Served> {
+  const server = createServer(keepsConnections, async (request, response) => {
     try {
       await answer(request, response);
     } catch (error) {

@@ -8,6 +8,7 @@ import { makeDataDir } from '../database/testing.ts';
 import { createCaller } from '../testing/caller.ts';
 import { type Command, runCommand } from '../testing/command.ts';
 import { createMailbox } from '../testing/mailbox.ts';
+import { keepsConnections } from '../testing/serve.ts';
 import { createUsers } from '../testing/users.ts';
 import { waitFor } from '../testing/wait-for.ts';
 
@@ -34,7 +35,7 @@ interface Export {
 /** A server on loopback, and the bodies of the requests that reached it. */
 async function startServer(): Promise<{ server: Server; url: string; received: string[] }> {
   const received: string[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer(keepsConnections, async (request, response) => {
     received.push(await text(request));
     response.setHeader('Content-Type', 'application/json').end('{}');
   });

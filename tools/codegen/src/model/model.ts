@@ -1,5 +1,5 @@
 import type {
-  Credential,
+  CredentialPlace,
   Document,
   METHODS,
   Parameter as ParameterNode,
@@ -45,7 +45,7 @@ export interface Operation {
   tag: string;
   summary: string;
   description: string;
-  credential: Credential;
+  credential: CredentialPlace;
   /** The body field or query parameter that carries it, where one does. */
   credentialName: string | undefined;
   /** The operation that fetches the result of this one. */

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { topOf } from '../../form/field-props.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-interface Asked {
+interface AccountField {
   name: string;
   label: string;
   type?: 'email' | 'password' | 'text';
@@ -17,7 +17,7 @@ export interface AccountFormProps {
   /** `h1` where the form is what the page is about. */
   heading?: 'h1' | 'h2';
   about?: ReactNode;
-  fields: readonly Asked[];
+  fields: readonly AccountField[];
   button: string;
   /** What is said when it went well; nothing where another page follows. */
   done?: string;

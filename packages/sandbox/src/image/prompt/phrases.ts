@@ -39,7 +39,14 @@ export class Phrases {
   get understood(): { readonly known: number; readonly unknown: readonly string[] } {
     const said = this.#tokens.filter((word) => /\p{L}/u.test(word) && !FILLERS.has(word));
     const senses = said.map((word) => match([word], 0)?.sense);
-    const unknown = said.filter((_, i) => senses[i] === undefined);
+    // "Low" and "poly" say something together.
+    const together = new Set(
+      this.#tokens.flatMap((_, at) => {
+        const length = match(this.#tokens, at)?.length ?? 1;
+        return length > 1 ? this.#tokens.slice(at, at + length) : [];
+      }),
+    );
+    const unknown = said.filter((word, i) => senses[i] === undefined && !together.has(word));
     const known = senses.filter((sense) => sense !== undefined && !sense.particle).length;
     return { known, unknown: [...unknown, ...this.#foreign] };
   }

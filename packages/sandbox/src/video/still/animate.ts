@@ -22,7 +22,7 @@ export function morph(start: Canvas, end: Canvas, prompt: string, time: Timeline
     come({ ...camera(t), zoom: Math.max(1.1, camera(t).zoom) }, Math.sin(Math.PI * t) ** 2),
   );
   return (t, canvas) => {
-    const over = time.eased(Math.min(1, Math.max(0, (t - 0.25) / 0.5)));
+    const over = time.eased(Math.min(1, Math.max(0, (t - 0.375) / 0.25)));
     if (over < 1) warp(canvas, start, field(t));
     if (over > 0) warp(canvas, end, field(t), over);
   };

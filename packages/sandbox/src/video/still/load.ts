@@ -9,11 +9,10 @@ import type { Canvas } from '../film/paint.ts';
  * @throws InvalidArgumentError if it is damaged or too large
  */
 export async function loadPicture(file: Uint8Array, size: Size): Promise<Canvas> {
-  const { data, alpha, width, height } = await readPhoto(file, size);
+  const { data, width, height } = await readPhoto(file, size);
   const pixels = new Int32Array(width * height).map((_, i) => {
-    const cover = (alpha?.[i] ?? 255) / 255;
-    const by = (k: number) => Math.round(255 + ((data[3 * i + k] ?? 0) - 255) * cover);
-    return (255 << 24) | (by(2) << 16) | (by(1) << 8) | by(0);
+    const [red = 0, green = 0, blue = 0] = data.subarray(3 * i, 3 * i + 3);
+    return (255 << 24) | (blue << 16) | (green << 8) | red;
   });
   return { pixels, width, height };
 }

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
+import { keepsConnections } from '../../testing/serve.ts';
 import type { S3Access, S3Location } from '../s3/location.ts';
 import { faultOf } from './verify-signature.ts';
 
@@ -48,7 +49,7 @@ export async function startS3Server(): Promise<S3Server> {
   const asked: string[] = [];
   let fault: Fault | undefined;
 
-  const front = createServer((incoming, outgoing) => {
+  const front = createServer(keepsConnections, (incoming, outgoing) => {
     void answer(incoming, outgoing).catch(() => outgoing.destroy());
   });
 

@@ -1,7 +1,7 @@
 import type { AgentError, ResponseBody } from '@genmedia/types';
 import { describe, expect, test } from 'vitest';
 import { loneEngines } from '../../database/testing.ts';
-import type { Answer } from '../../testing/caller.ts';
+import type { JsonAnswer } from '../../testing/caller.ts';
 import { useService } from '../../testing/service.ts';
 import { newEmail, password } from '../../testing/users.ts';
 
@@ -9,7 +9,7 @@ const newPassword = 'slow rivers carry pebbles';
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 /** All of an answer that could tell one account from another. */
-function visible({ status, headers, body }: Answer<unknown>) {
+function visible({ status, headers, body }: JsonAnswer<unknown>) {
   return { status, headers: [...headers.keys()].sort(), body: { ...(body as object), meta: null } };
 }
 

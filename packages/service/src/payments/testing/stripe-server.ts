@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { keepsConnections } from '../../testing/serve.ts';
 import type { StripeOptions } from '../stripe.ts';
 
 /** What comes of the next request that would make a customer, instead of a plain success. */
@@ -38,23 +39,23 @@ export interface StripeServer {
   close(): Promise<void>;
 }
 
-interface Answer {
+interface StripeAnswer {
   status: number;
   body: unknown;
 }
 
-const failed = (status: number, type: string, more: object = {}): Answer => ({
+const failed = (status: number, type: string, more: object = {}): StripeAnswer => ({
   status,
   body: { error: { type, message: `No: ${type}`, ...more } },
 });
 
 export async function startStripeServer(): Promise<StripeServer> {
-  const answers = new Map<string, { asked: string; answer: Answer }>();
+  const answers = new Map<string, { asked: string; answer: StripeAnswer }>();
   const customers: StripeCustomer[] = [];
   const faults: StripeFault[] = [];
   const asked: URLSearchParams[] = [];
 
-  function make(form: URLSearchParams): Answer {
+  function make(form: URLSearchParams): StripeAnswer {
     const email = form.get('email') ?? '';
     if (!email.includes('.')) {
       const message = `Invalid email address: ${email}`;
@@ -79,7 +80,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     return { status: 200, body: customer };
   }
 
-  async function create(request: IncomingMessage): Promise<Answer | undefined> {
+  async function create(request: IncomingMessage): Promise<StripeAnswer | undefined> {
     const body = await text(request);
     const form = new URLSearchParams(body);
     asked.push(form);
@@ -96,12 +97,12 @@ export async function startStripeServer(): Promise<StripeServer> {
     return answer;
   }
 
-  function list(url: URL): Answer {
+  function list(url: URL): StripeAnswer {
     const data = customers.filter(({ email }) => email === url.searchParams.get('email'));
     return { status: 200, body: { object: 'list', url: url.pathname, has_more: false, data } };
   }
 
-  async function answer(request: IncomingMessage): Promise<Answer | undefined> {
+  async function answer(request: IncomingMessage): Promise<StripeAnswer | undefined> {
     const [, key = ''] = (request.headers.authorization ?? '').split('Bearer ');
     const message = `Invalid API Key provided: ${key}`;
     if (key !== stripe.secretKey) return failed(401, 'invalid_request_error', { message });
@@ -110,7 +111,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     return request.method === 'POST' ? await create(request) : list(url);
   }
 
-  const server = createServer(async (request, response) => {
+  const server = createServer(keepsConnections, async (request, response) => {
     const found = await answer(request);
     if (!found) return;
     response.writeHead(found.status, {

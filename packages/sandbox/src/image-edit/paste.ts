@@ -1,0 +1,33 @@
+import { overlaySvg, type Picture } from '@genmedia/media/image';
+import type { Size } from '../image/size.ts';
+import { thingsIn } from './edit-scene.ts';
+import { figuresIn } from './inpaint.ts';
+import type { Photo } from './photo.ts';
+
+/** How large things are before a photograph, of whose size nothing is known: a share of its sides. */
+const SHARE = 0.42;
+
+/**
+ * A photograph with the things of other pictures before it, at the side that the words name.
+ *
+ * @throws UnsupportedFunctionalityError where it is not known what the others show
+ */
+export async function pasted(
+  photo: Photo,
+  others: readonly Photo[],
+  { prompt, seed }: { prompt: string; seed: number },
+): Promise<Picture> {
+  const things = await thingsIn(others);
+  return await overlaySvg(photo, figuresIn(boxIn(photo, prompt), things, `${seed}`, photo));
+}
+
+function boxIn({ width, height }: Size, words: string) {
+  const across = /\bleft\b/i.test(words) ? 0.24 : /\bright\b/i.test(words) ? 0.76 : 0.5;
+  const foot = /\b(?:top|upper|wall)\b/i.test(words) ? 0.5 : 0.96;
+  return {
+    left: (across - SHARE / 2) * width,
+    right: (across + SHARE / 2) * width,
+    top: (foot - SHARE) * height,
+    bottom: foot * height,
+  };
+}
