@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from '../config.ts';
 
-/** What a service of several processes needs. Returns its PUBLIC_URL; throws ConfigError. */
-export function checkShared({ databaseUrl, publicUrl }: Config): string {
+/** Throws ConfigError where a service of several processes lacks what they share. */
+export function checkShared({ databaseUrl, publicUrl }: Config): void {
   if (databaseUrl === undefined) {
     throw new ConfigError(
       'DATABASE_URL is not set. The embedded database is for one process: name a Postgres that ' +
@@ -14,5 +14,4 @@ export function checkShared({ databaseUrl, publicUrl }: Config): string {
         'set it to where clients reach the service.',
     );
   }
-  return publicUrl;
 }
