@@ -108,11 +108,11 @@ describe.each(engines)('password reset on %s', (engine) => {
     await requestPasswordReset(accounts, email);
     const token = await mailedToken(email, 'reset_password');
     await expect(reset(email, token, 'passwordpassword')).rejects.toMatchObject({
-      details: { password: [expect.stringContaining('too easy')] },
+      errors: [{ field: 'password', message: expect.stringContaining('too easy') }],
     });
     const different = { email, token, password: changed, passwordConfirmation: `${changed}!` };
     await expect(resetPassword(accounts, different)).rejects.toMatchObject({
-      details: { password_confirmation: ['must be the same as password'] },
+      errors: [{ field: 'password_confirmation', message: 'must be the same as password' }],
     });
     await reset(email, token);
   });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { InputError } from '../errors/input-error.ts';
 import { forgetRevoked } from './access-tokens.ts';
 import { type Accounts, canonicalEmail } from './account.ts';
 import { replaceDefaultApiKey } from './api-keys.ts';
-import { invalidFields, invalidToken } from './errors.ts';
+import { invalidToken } from './errors.ts';
 import { consumeToken, passwordReset, sendToken } from './one-time-tokens.ts';
 import { hashPassword } from './password.ts';
 import { passwordFault } from './password-policy.ts';
@@ -25,14 +26,14 @@ export async function requestPasswordReset(accounts: Accounts, email: string): P
 /**
  * Sets a new password and revokes all access tokens, and the default API key where that is asked for,
  * so that whoever knew any of them is out. A password that is refused does not use the
- * token up. Throws invalid_token or validation_error.
+ * token up. Throws invalid_token or InputError.
  */
 export async function resetPassword(
   { db, keyring }: Pick<Accounts, 'db' | 'keyring'>,
   input: ResetPasswordInput,
 ): Promise<void> {
   if (input.password !== input.passwordConfirmation) {
-    throw invalidFields({ password_confirmation: ['must be the same as password'] });
+    throw InputError.of('password_confirmation', 'must be the same as password');
   }
   const owner = await db
     .selectFrom('one_time_tokens as token')
@@ -43,7 +44,7 @@ export async function resetPassword(
     .executeTakeFirst();
   if (!owner) throw invalidToken();
   const fault = passwordFault(input.password, owner);
-  if (fault) throw invalidFields({ password: [fault] });
+  if (fault) throw InputError.of('password', fault);
 
   const passwordHash = await hashPassword(input.password);
   await db.transaction().execute(async (transaction) => {

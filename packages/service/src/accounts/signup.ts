@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@genmedia/server/limits';
 import { sql } from 'kysely';
+import { InputError } from '../errors/input-error.ts';
 import { addressTakenMail, verificationMail } from '../mail/messages.ts';
 import { queuedMail } from '../mail/queued-mail.ts';
 import { type Accounts, canonicalEmail, defaultPlan, usernameStem } from './account.ts';
-import { invalidFields } from './errors.ts';
 import { emailVerification, prepareToken } from './one-time-tokens.ts';
 import { hashPassword } from './password.ts';
 import { passwordFault } from './password-policy.ts';
@@ -21,7 +21,7 @@ export interface SignUpInput {
  * verification mail. Where the address is taken and not verified, all that happens is that it gets a
  * new code, as resend-verification sends it; where it is verified, its owner gets a mail that says so.
  * The caller cannot tell by the answer, and hardly by the time, as all hash the password, run one
- * statement and queue one mail. Throws validation_error.
+ * statement and queue one mail. Throws InputError.
  */
 export async function signUp(accounts: Accounts, input: SignUpInput): Promise<void> {
   const { email, name, password } = validate(input);
@@ -71,9 +71,9 @@ export async function signUp(accounts: Accounts, input: SignUpInput): Promise<vo
 
 function validate(input: SignUpInput): Required<{ email: string; name: string; password: string }> {
   const email = canonicalEmail(input.email);
-  if (!email) throw invalidFields({ email: ['must be an email address'] });
+  if (!email) throw InputError.of('email', 'must be an email address');
   const name = input.name?.trim() || email.slice(0, email.indexOf('@'));
   const fault = passwordFault(input.password, { email, name });
-  if (fault) throw invalidFields({ password: [fault] });
+  if (fault) throw InputError.of('password', fault);
   return { email, name, password: input.password };
 }

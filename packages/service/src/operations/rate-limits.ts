@@ -2,7 +2,7 @@ import { type Answer, type Around, type Call, Problem } from '@genmedia/server';
 import type { OperationId } from '@genmedia/types';
 import type { HttpBindings } from '@hono/node-server';
 import { canonicalEmail } from '../accounts/account.ts';
-import { invalidFields } from '../accounts/errors.ts';
+import { InputError } from '../errors/input-error.ts';
 import type { FactsOfCalls } from '../http/call-facts.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Cidr } from '../network/address.ts';
@@ -103,7 +103,7 @@ export function createRateLimits(
  */
 export async function limitEmail(limiter: RateLimiter, email: string): Promise<void> {
   const canonical = canonicalEmail(email);
-  if (!canonical) throw invalidFields({ email: ['must be an email address'] });
+  if (!canonical) throw InputError.of('email', 'must be an email address');
   const limit = await limiter.take('auth', emailSubject(canonical));
   if (!limit.allowed) throw tooManyRequests(limit);
 }
