@@ -54,14 +54,11 @@ export async function authenticateAccessToken(
   db: Db,
   text: string,
 ): Promise<Authenticated | undefined> {
-  const hash = hashSecret('accessToken', text);
-  if (!hash) return undefined;
   const row = await db
     .selectFrom('access_tokens as token')
     .innerJoin('accounts', 'accounts.id', 'token.account_id')
     .select([...accountColumns, secondsLeft.as('seconds')])
-    .where('token.hash', '=', hash)
-    .where(isLive)
+    .where(isLive(text))
     .executeTakeFirst();
   if (!row) return undefined;
   return { account: toAccount(row), leftMs: (row.seconds ?? Number.POSITIVE_INFINITY) * 1000 };
@@ -80,7 +77,7 @@ export async function refreshAccessToken(
   const { rows } = await sql<{ expires_at: Date | null }>`
     with old as (
       delete from access_tokens token using accounts
-      where token.hash = ${requireHash(old)} and accounts.id = token.account_id and ${isLive()}
+      where ${isLive(old)}
       returning token.account_id, token.name, token.epoch
     )
     insert into access_tokens (account_id, hash, name, token_expiry, expires_at, epoch)
@@ -97,7 +94,7 @@ export async function refreshAccessToken(
 export async function logOut(db: Db, text: string): Promise<void> {
   const { rows } = await sql`
     delete from access_tokens token using accounts
-    where token.hash = ${requireHash(text)} and accounts.id = token.account_id and ${isLive()}
+    where ${isLive(text)}
     returning token.id`.execute(db);
   if (rows.length === 0) throw invalidAccessToken();
 }
@@ -106,7 +103,7 @@ export async function logOut(db: Db, text: string): Promise<void> {
 export async function logOutAll(db: Db, text: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update accounts set token_epoch = token_epoch + 1 from access_tokens token
-    where token.hash = ${requireHash(text)} and accounts.id = token.account_id and ${isLive()}
+    where ${isLive(text)}
     returning accounts.id`.execute(db);
   const [account] = rows;
   if (!account) throw invalidAccessToken();
@@ -118,7 +115,7 @@ export async function countAccessTokens(db: Db, accountId: number): Promise<numb
   const { rows } = await sql<{ count: number }>`
     select count(*) from access_tokens token
     join accounts on accounts.id = token.account_id
-    where account_id = ${accountId} and ${isLive()}`.execute(db);
+    where account_id = ${accountId} and ${isOfNow}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -134,13 +131,11 @@ export async function forgetRevoked(db: Db, accountId: number): Promise<void> {
  * For statements that join access_tokens as token with accounts. A new token_epoch revokes all
  * tokens at once, also those that a login or a refresh is about to insert at the same time.
  */
-function isLive() {
-  return sql<boolean>`(token.epoch = accounts.token_epoch
-    and (token.expires_at is null or token.expires_at > now()))`;
-}
+const isOfNow = sql<boolean>`(token.epoch = accounts.token_epoch
+  and (token.expires_at is null or token.expires_at > now()))`;
 
-function requireHash(text: string): Buffer {
-  const hash = hashSecret('accessToken', text);
-  if (!hash) throw invalidAccessToken();
-  return hash;
+/** For the same statements: the token that its holder sends as `text`, while it is live. */
+function isLive(text: string) {
+  return sql<boolean>`(token.hash = ${hashSecret('accessToken', text)}
+    and token.account_id = accounts.id and ${isOfNow})`;
 }

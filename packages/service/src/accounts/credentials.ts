@@ -1,15 +1,10 @@
+import type { Credential } from '@genmedia/server';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { authenticateAccessToken } from './access-tokens.ts';
 import type { Account } from './account.ts';
 import { authenticateApiKey } from './api-keys.ts';
-import { hashSecret } from './secrets.ts';
-
-/** What proves who a request comes from. */
-export interface PresentedCredential {
-  kind: 'api-key' | 'bearer';
-  value: string;
-}
+import { hashOfNobody, hashSecret } from './secrets.ts';
 
 export interface Credentials {
   /**
@@ -17,7 +12,7 @@ export interface Credentials {
    * What another process changed counts within a second. Rejects where the database is away for
    * longer than that.
    */
-  find(credential: PresentedCredential): Promise<Account | undefined>;
+  find(credential: Credential): Promise<Account | undefined>;
   /** Forgets all that is known, for what this process changed to count at once. */
   forget(): void;
 }
@@ -68,7 +63,7 @@ export function openCredentials(db: Db): Credentials {
     return checking;
   }
 
-  async function lookUp(key: string, { kind, value }: PresentedCredential) {
+  async function lookUp(key: string, { kind, value }: Credential) {
     const [before, start] = [generation, performance.now()];
     const authenticate = kind === 'api-key' ? authenticateApiKey : authenticateAccessToken;
     const found = await authenticate(db, value);
@@ -87,10 +82,9 @@ export function openCredentials(db: Db): Credentials {
   return {
     async find(credential) {
       const { kind, value } = credential;
-      const key = hashSecret(kind === 'api-key' ? 'apiKey' : 'accessToken', value)?.toString(
-        'base64',
-      );
-      if (key === undefined) return undefined;
+      const hash = hashSecret(kind === 'api-key' ? 'apiKey' : 'accessToken', value);
+      if (hash === hashOfNobody) return undefined;
+      const key = hash.toString('base64');
       const age = performance.now() - checkedAt;
       if (age > oldestMs) await checkOnce();
       // Where it fails, who comes after a second waits for the next one.

@@ -97,7 +97,7 @@ export async function consumeToken(
   const row = await db
     .deleteFrom('one_time_tokens')
     .where('purpose', '=', purpose.name)
-    .where('hash', '=', hashSecret('oneTimeToken', text) ?? Buffer.of())
+    .where('hash', '=', hashSecret('oneTimeToken', text))
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('account_id')
     .executeTakeFirst();

@@ -39,7 +39,7 @@ export async function resetPassword(
     .selectFrom('one_time_tokens as token')
     .innerJoin('accounts', 'accounts.id', 'token.account_id')
     .select(['accounts.email', 'accounts.name'])
-    .where('token.hash', '=', hashSecret('oneTimeToken', input.token) ?? Buffer.of())
+    .where('token.hash', '=', hashSecret('oneTimeToken', input.token))
     .where('accounts.email', '=', canonicalEmail(input.email) ?? '')
     .executeTakeFirst();
   if (!owner) throw invalidToken();

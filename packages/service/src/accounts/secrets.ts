@@ -11,6 +11,8 @@ export interface Secret {
 export const prefixes = { accessToken: 'gma_', apiKey: 'gmk_', oneTimeToken: '' } as const;
 
 const bytes = 32;
+/** Shorter than any hash. */
+export const hashOfNobody = Buffer.of();
 const pattern = /^[A-Za-z0-9_-]{43}$/;
 
 /** A new secret of 256 random bits. */
@@ -19,11 +21,11 @@ export function createSecret(kind: keyof typeof prefixes): Secret {
   return { text, hash: hashOf(text) };
 }
 
-/** The hash to look `text` up by; undefined where it cannot be a secret of this kind. */
-export function hashSecret(kind: keyof typeof prefixes, text: string): Buffer | undefined {
+/** The hash to look `text` up by; that of nobody where it cannot be a secret of this kind. */
+export function hashSecret(kind: keyof typeof prefixes, text: string): Buffer {
   const prefix = prefixes[kind];
   const isOne = text.startsWith(prefix) && pattern.test(text.slice(prefix.length));
-  return isOne ? hashOf(text) : undefined;
+  return isOne ? hashOf(text) : hashOfNobody;
 }
 
 function hashOf(text: string): Buffer {
