@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
-import { type Mail, passwordResetMail, verificationMail } from '../mail/messages.ts';
-import { queuedMail } from '../mail/queued-mail.ts';
+import { type Mail, passwordResetMail, queuedMail, verificationMail } from '../mail/messages.ts';
 import type { Accounts } from './account.ts';
 import { createSecret, hashSecret, type Secret } from './secrets.ts';
 
