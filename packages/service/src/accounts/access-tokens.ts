@@ -1,15 +1,19 @@
+import type { LogInRequest, RefreshTokenRequest, TokenExpiry } from '@genmedia/types';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { type Authenticated, accountColumns, toAccount } from './account.ts';
 import { invalidAccessToken } from './errors.ts';
 import { createSecret, hashSecret } from './secrets.ts';
 
-/** Lifetimes by the contract's TokenExpiry, as Postgres intervals; null never ends. */
-const lifetimes = { '1_week': '7 days', '1_month': '1 month', '3_months': '3 months', never: null };
+/** As Postgres intervals; null never ends. */
+const lifetimes: Record<TokenExpiry, string | null> = {
+  '1_week': '7 days',
+  '1_month': '1 month',
+  '3_months': '3 months',
+  never: null,
+};
 
-export type TokenExpiry = keyof typeof lifetimes;
-
-export const defaultExpiry: TokenExpiry = '1_month';
+const defaultExpiry: TokenExpiry = '1_month';
 
 /** Name of an access token whose login named no device. */
 const defaultName = 'default';
@@ -22,18 +26,16 @@ export interface AccessToken {
   expiresAt: Date | null;
 }
 
-export interface NewAccessToken {
+interface NewAccessToken extends Pick<LogInRequest, 'device_name' | 'token_expiry'> {
   accountId: number;
   /** `token_epoch` of the account when its owner proved to be it: revoked since means dead at birth. */
   epoch: number;
-  deviceName?: string | undefined;
-  tokenExpiry?: TokenExpiry | undefined;
 }
 
 /** Gives an account one more access token, and forgets its expired ones. */
 export async function issueAccessToken(
   db: Db,
-  { accountId, epoch, deviceName = defaultName, tokenExpiry = defaultExpiry }: NewAccessToken,
+  { accountId, epoch, device_name = defaultName, token_expiry = defaultExpiry }: NewAccessToken,
 ): Promise<AccessToken> {
   const { text, hash } = createSecret('accessToken');
   const { rows } = await sql<{ expires_at: Date | null }>`
@@ -41,10 +43,10 @@ export async function issueAccessToken(
       delete from access_tokens where account_id = ${accountId} and expires_at <= now()
     )
     insert into access_tokens (account_id, hash, name, token_expiry, expires_at, epoch)
-    values (${accountId}, ${hash}, ${deviceName}, ${tokenExpiry},
-      now() + ${lifetimes[tokenExpiry]}::interval, ${epoch})
+    values (${accountId}, ${hash}, ${device_name}, ${token_expiry},
+      now() + ${lifetimes[token_expiry]}::interval, ${epoch})
     returning expires_at`.execute(db);
-  return { text, tokenExpiry, expiresAt: rows[0]?.expires_at ?? null };
+  return { text, tokenExpiry: token_expiry, expiresAt: rows[0]?.expires_at ?? null };
 }
 
 const secondsLeft = sql<number | null>`extract(epoch from token.expires_at - now())::float8`;
@@ -71,7 +73,7 @@ export async function authenticateAccessToken(
 export async function refreshAccessToken(
   db: Db,
   old: string,
-  { deviceName, tokenExpiry = defaultExpiry }: Pick<NewAccessToken, 'deviceName' | 'tokenExpiry'>,
+  { device_name: deviceName, token_expiry: tokenExpiry = defaultExpiry }: RefreshTokenRequest = {},
 ): Promise<AccessToken> {
   const { text, hash } = createSecret('accessToken');
   const { rows } = await sql<{ expires_at: Date | null }>`

@@ -1,3 +1,4 @@
+import type { ResetPasswordRequest } from '@genmedia/types';
 import { sql } from 'kysely';
 import { InputError } from '../errors/input-error.ts';
 import { forgetRevoked } from './access-tokens.ts';
@@ -8,15 +9,6 @@ import { consumeToken, passwordReset, sendToken } from './one-time-tokens.ts';
 import { hashPassword } from './password.ts';
 import { passwordFault } from './password-policy.ts';
 import { hashSecret } from './secrets.ts';
-
-export interface ResetPasswordInput {
-  email: string;
-  token: string;
-  password: string;
-  passwordConfirmation: string;
-  /** Whether the default API key ends, and another takes its place. */
-  newApiKey?: boolean;
-}
 
 /** Mails a token to reset the password with, if the address has an account; takes as long if not. */
 export async function requestPasswordReset(accounts: Accounts, email: string): Promise<void> {
@@ -30,25 +22,25 @@ export async function requestPasswordReset(accounts: Accounts, email: string): P
  */
 export async function resetPassword(
   { db, keyring }: Pick<Accounts, 'db' | 'keyring'>,
-  input: ResetPasswordInput,
+  request: ResetPasswordRequest,
 ): Promise<void> {
-  if (input.password !== input.passwordConfirmation) {
+  if (request.password !== request.password_confirmation) {
     throw InputError.of('password_confirmation', 'must be the same as password');
   }
   const owner = await db
     .selectFrom('one_time_tokens as token')
     .innerJoin('accounts', 'accounts.id', 'token.account_id')
     .select(['accounts.email', 'accounts.name'])
-    .where('token.hash', '=', hashSecret('oneTimeToken', input.token))
-    .where('accounts.email', '=', canonicalEmail(input.email) ?? '')
+    .where('token.hash', '=', hashSecret('oneTimeToken', request.token))
+    .where('accounts.email', '=', canonicalEmail(request.email) ?? '')
     .executeTakeFirst();
   if (!owner) throw invalidToken();
-  const fault = passwordFault(input.password, owner);
+  const fault = passwordFault(request.password, owner);
   if (fault) throw InputError.of('password', fault);
 
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(request.password);
   await db.transaction().execute(async (transaction) => {
-    const accountId = await consumeToken(transaction, passwordReset, input.token);
+    const accountId = await consumeToken(transaction, passwordReset, request.token);
     if (accountId === undefined) throw invalidToken();
     const account = await transaction
       .updateTable('accounts')
@@ -59,6 +51,6 @@ export async function resetPassword(
     await forgetRevoked(transaction, accountId);
     // Who has not verified the address has no key, and gets one by that.
     const hasKey = account.verified_at !== null;
-    if (input.newApiKey && hasKey) await replaceDefaultApiKey(transaction, keyring, accountId);
+    if (request.new_api_key && hasKey) await replaceDefaultApiKey(transaction, keyring, accountId);
   });
 }
