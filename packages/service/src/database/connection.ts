@@ -58,7 +58,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 async function openEmbedded(given: DatabaseOptions): Promise<Database> {
   const { dataDir, onFailure = () => {}, patience: limits, heapBytes } = given;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const lock = await lockFile(join(dataDir, 'lock'));
+  const unlock = await lockFile(join(dataDir, 'lock'));
   try {
     const embedded = await startEmbedded(join(dataDir, 'database'), { onFailure, heapBytes });
     // Where there can be no socket, as where its path is too long, commands say what to do instead.
@@ -77,11 +77,11 @@ async function openEmbedded(given: DatabaseOptions): Promise<Database> {
         await closeControl?.();
         await db.destroy();
         await embedded.close();
-        await lock.release();
+        await unlock();
       },
     };
   } catch (error) {
-    await lock.release();
+    await unlock();
     throw error;
   }
 }
