@@ -185,6 +185,22 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 /** What the service reads from its environment. */
 export type Config = ReturnType<typeof loadConfig>;
 
+/** Throws ConfigError where a service of several processes lacks what they share. */
+export function checkShared({ databaseUrl, publicUrl }: Config): void {
+  if (databaseUrl === undefined) {
+    throw new ConfigError(
+      'DATABASE_URL is not set. The embedded database is for one process: name a Postgres that ' +
+        'all processes share, or serve without --api and --worker.',
+    );
+  }
+  if (publicUrl === undefined) {
+    throw new ConfigError(
+      'PUBLIC_URL is not set. The links in results start with it, whichever process makes them: ' +
+        'set it to where clients reach the service.',
+    );
+  }
+}
+
 function describe(
   issues: readonly z.core.$ZodIssue[],
   env: Record<string, string | undefined>,

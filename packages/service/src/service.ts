@@ -1,11 +1,10 @@
 import { bootstrap, type DeveloperKey } from './accounts/bootstrap.ts';
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, checkShared } from './config.ts';
 import { type Listening, type ListenOptions, listen } from './http/listen.ts';
 import { recoverJobs } from './jobs/ends.ts';
 import { createLog, type Log } from './log.ts';
 import { startUpkeep, startWork } from './start/background.ts';
-import { checkShared } from './start/check-shared.ts';
 import { type Closing, closeAll, openParts } from './start/context.ts';
 import { operatorRoutes } from './start/operator-routes.ts';
 import type { Shared } from './start/shared.ts';
