@@ -5,21 +5,14 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { getMimeType, mimes } from 'hono/utils/mime';
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.mp3': 'audio/mpeg',
-  '.wav': 'audio/wav',
-  '.mp4': 'video/mp4',
-};
+/** Hono's table, and what it lacks. */
+const types = { ...mimes, wav: 'audio/wav' };
 const compressed = new Set(['.html', '.js', '.css', '.wasm']);
 
 interface Kept {
+  type: string;
   plain: Buffer<ArrayBuffer>;
   /** Undefined where that would make it no smaller. */
   gzipped: Buffer<ArrayBuffer> | undefined;
@@ -51,7 +44,7 @@ export function consoleRoutes(
   });
   app.get('/', etag(), async ({ req }) => {
     const headers = { 'Cache-Control': 'no-cache', ...guards };
-    return answer(await read(published()), '.html', req.header('accept-encoding'), headers);
+    return answer(await read(published()), req.header('accept-encoding'), headers);
   });
   app.get('/assets/:name', async (context) => {
     const { req } = context;
@@ -60,8 +53,7 @@ export function consoleRoutes(
     // Only a name that is in the folder: others could lead out of it.
     if (!(await readdir(folder)).includes(name)) return context.notFound();
     const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ...sniffing };
-    const file = await read(join(folder, name));
-    return answer(file, extname(name), req.header('accept-encoding'), headers);
+    return answer(await read(join(folder, name)), req.header('accept-encoding'), headers);
   });
   return app;
 }
@@ -84,8 +76,7 @@ const guards = {
 };
 
 function answer(
-  { plain, gzipped }: Kept,
-  extension: string,
+  { type, plain, gzipped }: Kept,
   accepted = '',
   headers: Record<string, string>,
 ): Response {
@@ -93,7 +84,7 @@ function answer(
   return new Response(isSmall ? gzipped : plain, {
     headers: {
       ...headers,
-      'Content-Type': types[extension] ?? 'application/octet-stream',
+      'Content-Type': type,
       Vary: 'Accept-Encoding',
       ...(isSmall && { 'Content-Encoding': 'gzip' }),
     },
@@ -103,10 +94,8 @@ function answer(
 async function readPublished(file: string, origin: string): Promise<Kept> {
   const content = await readFile(file);
   const plain = extname(file) === '.html' ? withOrigin(content, origin) : content;
-  return {
-    plain,
-    gzipped: compressed.has(extname(file)) ? await promisify(gzip)(plain) : undefined,
-  };
+  const gzipped = compressed.has(extname(file)) ? await promisify(gzip)(plain) : undefined;
+  return { type: getMimeType(file, types) ?? 'application/octet-stream', plain, gzipped };
 }
 
 /** A page whose policy allows what is at `origin` too. */
