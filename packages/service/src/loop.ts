@@ -26,17 +26,13 @@ export function startLoop(step: () => Promise<boolean>, { everyMs, onError }: Lo
   async function run() {
     while (!stopped) {
       woken = false;
-      const more = await tryStep();
+      let more = false;
+      try {
+        more = await step();
+      } catch (error) {
+        onError(error);
+      }
       if (!more && !woken && !stopped) await pause();
-    }
-  }
-
-  async function tryStep(): Promise<boolean> {
-    try {
-      return await step();
-    } catch (error) {
-      onError(error);
-      return false;
     }
   }
 

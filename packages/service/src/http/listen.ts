@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { createServer, type RequestListener, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newRequestId } from '@genmedia/server';
 import { nodeListener } from '@genmedia/server/node';
@@ -41,7 +41,11 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   server.maxConnections = limits.connections;
   const drain = createDrain(server);
   guardSockets(server, limits);
-  await opened(server, { host, port, setting });
+  try {
+    await once(server.listen(port, host), 'listening');
+  } catch (error) {
+    throw explain(error as NodeJS.ErrnoException, { host, port, setting });
+  }
   // An error that nobody hears would end the process.
   server.on('error', onError);
   const { port: actual } = server.address() as AddressInfo;
@@ -58,17 +62,6 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     },
     close: drain,
   };
-}
-
-type Where = Required<Pick<ListenOptions, 'host' | 'port' | 'setting'>>;
-
-async function opened(server: Server, where: Where): Promise<void> {
-  try {
-    const { host, port } = where;
-    await once(server.listen(port, host), 'listening');
-  } catch (error) {
-    throw explain(error as NodeJS.ErrnoException, where);
-  }
 }
 
 function nodeOptions(limits: SocketLimits): ServerOptions {
@@ -104,7 +97,10 @@ const comeAgain: RequestListener = (_request, response) => {
   response.end(JSON.stringify(body));
 };
 
-function explain(error: NodeJS.ErrnoException, { host, port, setting }: Where): Error {
+function explain(
+  error: NodeJS.ErrnoException,
+  { host, port, setting }: Required<Pick<ListenOptions, 'host' | 'port' | 'setting'>>,
+): Error {
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use. Stop what uses it, or set ${setting} to another.`,
     EADDRNOTAVAIL: `${host} is no address of this machine. Set HOST to one, or to 0.0.0.0 for all.`,
