@@ -10,7 +10,7 @@ import { logIn, type Session } from '../../accounts/login.ts';
 import { requestPasswordReset, resetPassword } from '../../accounts/password-reset.ts';
 import { signUp } from '../../accounts/signup.ts';
 import { resendVerification, verifyEmail, verifyEmailLink } from '../../accounts/verification.ts';
-import { outcomePaths } from '../../pages/index.ts';
+import { outcomePaths } from '../../pages/pages.ts';
 import { prefersHtml } from '../../pages/prefers-html.ts';
 import type { Context, HandlersOf } from '../context.ts';
 import { limitEmail } from '../rate-limits.ts';
