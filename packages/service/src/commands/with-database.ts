@@ -9,8 +9,7 @@ import { checkMigrated } from '../database/migrate.ts';
 import type { Db } from '../database/tables.ts';
 import { openStorage } from '../media/open-storage.ts';
 import type { Storage } from '../media/storage.ts';
-import type { Keyring } from '../secrets/keyring.ts';
-import { loadKeyring } from '../secrets/secret-key.ts';
+import { type Keyring, loadKeyring } from '../secrets/keyring.ts';
 import { signingKeys } from '../webhooks/signing-keys.ts';
 
 /** What commands on a service's data work with. */
