@@ -1,13 +1,13 @@
 import { bootstrap, type DeveloperKey } from './accounts/bootstrap.ts';
 import { createApp } from './app.ts';
 import { type Config, checkShared } from './config.ts';
+import type { Engines } from './engines/engines.ts';
 import { type Listening, type ListenOptions, listen } from './http/listen.ts';
 import { recoverJobs } from './jobs/ends.ts';
 import { createLog, type Log } from './log.ts';
 import { startUpkeep, startWork } from './start/background.ts';
 import { type Closing, closeAll, openParts } from './start/context.ts';
 import { operatorRoutes } from './start/operator-routes.ts';
-import type { Shared } from './start/shared.ts';
 import { signingKeys } from './webhooks/signing-keys.ts';
 
 /** A running service. */
@@ -31,6 +31,8 @@ export interface Worker {
 export interface ServiceOptions {
   /** Whether this process does jobs, webhooks and mails too; if not, workers must. */
   work?: boolean;
+  /** Engines that services of one process have together; whoever opened them closes them. */
+  engines?: Engines | undefined;
 }
 
 /** How long a stop lets requests wait for their jobs; then they are told where to fetch the result. */
@@ -40,7 +42,7 @@ const waitGraceMs = 5_000;
 export async function startService(
   config: Config,
   log: Log = createLog(config.logLevel),
-  { work = true, engines }: ServiceOptions & Shared = {},
+  { work = true, engines }: ServiceOptions = {},
 ): Promise<Service> {
   // Only a worker may have no URL.
   return (await start(config, log, { api: true, work, engines })) as Service;
@@ -54,7 +56,8 @@ export function startWorker(
   return start(config, log, { api: false, work: true });
 }
 
-interface ProcessOptions extends Required<ServiceOptions>, Shared {
+interface ProcessOptions extends ServiceOptions {
+  work: boolean;
   /** Whether it answers requests. */
   api: boolean;
 }
