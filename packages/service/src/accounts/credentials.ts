@@ -6,17 +6,6 @@ import type { Account } from './account.ts';
 import { authenticateApiKey } from './api-keys.ts';
 import { hashOfNobody, hashSecret } from './secrets.ts';
 
-export interface Credentials {
-  /**
-   * The account that a credential belongs to; undefined where it belongs to none, or no more.
-   * What another process changed counts within a second. Rejects where the database is away for
-   * longer than that.
-   */
-  find(credential: Credential): Promise<Account | undefined>;
-  /** Forgets all that is known, for what this process changed to count at once. */
-  forget(): void;
-}
-
 interface Entry {
   account: Account;
   until: number;
@@ -31,7 +20,7 @@ const rememberedMs = 60_000;
 const mostEntries = 10_000;
 
 /** Keeps in memory who has which credential, for as long as the database says that nothing changed. */
-export function openCredentials(db: Db): Credentials {
+export function openCredentials(db: Db) {
   const entries = new Map<string, Entry>();
   let version: number | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -80,7 +69,12 @@ export function openCredentials(db: Db): Credentials {
   }
 
   return {
-    async find(credential) {
+    /**
+     * The account that a credential belongs to; undefined where it belongs to none, or no more.
+     * What another process changed counts within a second. Rejects where the database is away for
+     * longer than that.
+     */
+    async find(credential: Credential): Promise<Account | undefined> {
       const { kind, value } = credential;
       const hash = hashSecret(kind === 'api-key' ? 'apiKey' : 'accessToken', value);
       if (hash === hashOfNobody) return undefined;
@@ -93,6 +87,9 @@ export function openCredentials(db: Db): Credentials {
       if (entry && performance.now() < entry.until) return entry.account;
       return await lookUp(key, credential);
     },
+    /** Forgets all that is known, for what this process changed to count at once. */
     forget,
   };
 }
+
+export type Credentials = ReturnType<typeof openCredentials>;

@@ -9,15 +9,6 @@ import { createDrain } from './drain.ts';
 import { guardSockets, type SocketLimits, socketLimits } from './guard-sockets.ts';
 import { answerUnreadable, refuseSocket } from './refuse-socket.ts';
 
-export interface Listening {
-  /** Where it listens: `http://127.0.0.1:8787`. */
-  url: string;
-  /** Answers requests from now on; those that came before were told to come again. */
-  serve(app: Hono): void;
-  /** Takes no more requests, answers those that came, and closes idle connections at once. */
-  close(): Promise<void>;
-}
-
 export interface ListenOptions {
   host: string;
   port: number;
@@ -29,7 +20,7 @@ export interface ListenOptions {
 }
 
 /** Rejects if the address is taken or is not this machine's, with a message that says so. */
-export async function listen(options: ListenOptions): Promise<Listening> {
+export async function listen(options: ListenOptions) {
   const { host, port, setting = 'PORT', limits = socketLimits, onError = () => {} } = options;
   let answer: RequestListener = comeAgain;
   const server = createServer(nodeOptions(limits), (request, response) => {
@@ -50,8 +41,10 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   server.on('error', onError);
   const { port: actual } = server.address() as AddressInfo;
   return {
+    /** Where it listens: `http://127.0.0.1:8787`. */
     url: `http://${nameOf(host)}:${actual}`,
-    serve(app) {
+    /** Answers requests from now on; those that came before were told to come again. */
+    serve(app: Hono): void {
       const adapter = getRequestListener(app.fetch, { errorHandler: answerUnreadable });
       answer = nodeListener(app, (request, response) => {
         adapter(request, response).catch((error) => {
@@ -60,9 +53,12 @@ export async function listen(options: ListenOptions): Promise<Listening> {
         });
       });
     },
+    /** Takes no more requests, answers those that came, and closes idle connections at once. */
     close: drain,
   };
 }
+
+export type Listening = Awaited<ReturnType<typeof listen>>;
 
 function nodeOptions(limits: SocketLimits): ServerOptions {
   return {
