@@ -32,7 +32,6 @@ interface Failure {
 }
 
 const accountStatuses = {
-  validation_error: 400,
   invalid_token: 400,
   invalid_credentials: 401,
   invalid_access_token: 401,
@@ -40,7 +39,11 @@ const accountStatuses = {
 
 /** Undefined for an error that is a fault of the service. */
 function failureOf(error: unknown, request?: FailedRequest): Failure | undefined {
-  if (error instanceof AccountError) return accountFailure(error);
+  if (error instanceof AccountError) {
+    const { code, message } = error;
+    const details = code === 'invalid_access_token' ? { headers: challenge } : {};
+    return { status: accountStatuses[code], code, message, details };
+  }
   if (error instanceof InputError) {
     const message = `The request is not valid: ${error.message}.`;
     return { status: 400, code: 'validation_error', message, details: { errors: error.errors } };
@@ -133,19 +136,6 @@ export async function orProblem<T>(work: () => Promise<T>, request?: FailedReque
   } catch (error) {
     throw toProblem(error, request);
   }
-}
-
-function accountFailure({ code, message, details = {} }: AccountError): Failure {
-  const errors = Object.entries(details).flatMap(([field, phrases]) =>
-    phrases.map((phrase) => ({ field, message: phrase })),
-  );
-  return {
-    ...{ status: accountStatuses[code], code, message },
-    details: {
-      ...(errors.length > 0 && { errors }),
-      ...(code === 'invalid_access_token' && { headers: challenge }),
-    },
-  };
 }
 
 /** RFC 6750, section 3: what is wrong with the token, and which scheme would do. */

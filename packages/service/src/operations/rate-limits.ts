@@ -2,17 +2,12 @@ import { type Answer, type Around, type Call, Problem } from '@genmedia/server';
 import type { OperationId } from '@genmedia/types';
 import type { HttpBindings } from '@hono/node-server';
 import { canonicalEmail } from '../accounts/account.ts';
-import { invalidFields } from '../accounts/errors.ts';
+import { InputError } from '../errors/input-error.ts';
 import type { FactsOfCalls } from '../http/call-facts.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Cidr } from '../network/address.ts';
 import type { RateLimit, RateLimiter, RateLimitGroup } from '../rate-limit/rate-limiter.ts';
-import {
-  accountSubject,
-  addressSubject,
-  emailSubject,
-  type Subject,
-} from '../rate-limit/subject.ts';
+import { addressSubject, type Subject } from '../rate-limit/subject.ts';
 import type { Auth } from './context.ts';
 
 /** Operations that anybody can call to learn about or change accounts, counted more strictly. */
@@ -78,7 +73,7 @@ export function createRateLimits(
       if (!agentOperations.has(operationId)) return undefined;
       return count(call, authOperations.has(operationId) ? 'auth' : 'api', subjectOf(call));
     },
-    countAccount: (call, { account }) => count(call, 'api', accountSubject(account.id)),
+    countAccount: (call, { account }) => count(call, 'api', `account ${account.id}`),
     countStranger: (call) => count(call, 'api', subjectOf(call)),
     async answers(call, answer) {
       const answered = await answer();
@@ -103,8 +98,8 @@ export function createRateLimits(
  */
 export async function limitEmail(limiter: RateLimiter, email: string): Promise<void> {
   const canonical = canonicalEmail(email);
-  if (!canonical) throw invalidFields({ email: ['must be an email address'] });
-  const limit = await limiter.take('auth', emailSubject(canonical));
+  if (!canonical) throw InputError.of('email', 'must be an email address');
+  const limit = await limiter.take('auth', `email ${canonical}`);
   if (!limit.allowed) throw tooManyRequests(limit);
 }
 

@@ -10,7 +10,7 @@ import { logIn, type Session } from '../../accounts/login.ts';
 import { requestPasswordReset, resetPassword } from '../../accounts/password-reset.ts';
 import { signUp } from '../../accounts/signup.ts';
 import { resendVerification, verifyEmail, verifyEmailLink } from '../../accounts/verification.ts';
-import { outcomePaths } from '../../pages/index.ts';
+import { outcomePaths } from '../../pages/pages.ts';
 import { prefersHtml } from '../../pages/prefers-html.ts';
 import type { Context, HandlersOf } from '../context.ts';
 import { limitEmail } from '../rate-limits.ts';
@@ -40,8 +40,7 @@ export function agentAccounts(context: Context): HandlersOf<AgentOperation> {
 
     async logIn({ body, requestId }) {
       await limitEmail(context.rateLimiter, body.email);
-      const { email, password, device_name: deviceName, token_expiry: tokenExpiry } = body;
-      const session = await logIn(context, { email, password, deviceName, tokenExpiry });
+      const session = await logIn(context, body);
       return { status: 200, body: envelope(sessionData(session), requestId) };
     },
 
@@ -55,10 +54,7 @@ export function agentAccounts(context: Context): HandlersOf<AgentOperation> {
     verifyEmailLink: (input) => followVerificationLink(context, input),
 
     async refreshToken({ body, requestId }, { credential }) {
-      const token = await refreshAccessToken(db, credential, {
-        deviceName: body?.device_name,
-        tokenExpiry: body?.token_expiry,
-      });
+      const token = await refreshAccessToken(db, credential, body);
       credentials.forget();
       const message = 'The token is refreshed. The previous token is revoked.';
       return { status: 200, body: envelope({ ...tokenData(token), message }, requestId) };
@@ -93,11 +89,9 @@ export function agentAccounts(context: Context): HandlersOf<AgentOperation> {
 
     async resetPassword({ body, requestId }) {
       await limitEmail(context.rateLimiter, body.email);
-      const { email, token, password, password_confirmation: passwordConfirmation } = body;
-      const newApiKey = body.new_api_key;
-      await resetPassword(context, { email, token, password, passwordConfirmation, newApiKey });
+      await resetPassword(context, body);
       credentials.forget();
-      const message = `The password is changed. Log in with the new one${newApiKey ? ' to get the new API key' : ''}.`;
+      const message = `The password is changed. Log in with the new one${body.new_api_key ? ' to get the new API key' : ''}.`;
       return { status: 200, body: envelope({ message }, requestId) };
     },
   };
