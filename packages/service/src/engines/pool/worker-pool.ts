@@ -127,7 +127,7 @@ export function createWorkerPool<Task, Answer>({
         try {
           either.throwIfAborted();
           worker = take();
-          const answer = await exchange<Task, Answer>(worker, task, { timeoutMs, signal: either });
+          const answer = await exchange<Answer>(worker, { task }, { timeoutMs, signal: either });
           rest(worker);
           leave();
           return answer;
