@@ -75,11 +75,6 @@ export async function audioFile(data: Uint8Array, format: AudioFormat): Promise<
   return { content, mediaType };
 }
 
-/** A file as models of the AI SDK give it: its bytes, or these as base64. */
-export function bytesOf(file: Uint8Array | string): Uint8Array {
-  return typeof file === 'string' ? Buffer.from(file, 'base64') : file;
-}
-
 /** The file as it is. Throws EngineError where it is of another type. */
 export async function fileOf(mediaType: string, content: Uint8Array): Promise<OutputFile> {
   const type = await typeOf(content);

@@ -1,10 +1,10 @@
 import type { AudioFormat, AudioResult } from '@genmedia/media';
 import type { OutputFile } from '../../../media/outputs.ts';
 import { failed } from '../../failures.ts';
-import { nameOf } from '../../providers/provider.ts';
+import { bytesOf, nameOf } from '../../providers/provider.ts';
 import type { Segment } from '../../tasks.ts';
 import { given, type Perform } from '../call.ts';
-import { audioFile, bytesOf } from '../files.ts';
+import { audioFile } from '../files.ts';
 
 /** Providers that have no WAV, which is made of their MP3 then. */
 const withoutWav: ReadonlySet<string> = new Set(['elevenlabs', 'fal']);

@@ -1,10 +1,10 @@
 import type { ImageModelV4CallOptions, ImageModelV4File } from '@ai-sdk/provider';
 import type { Media } from '@genmedia/media';
 import { failed } from '../../failures.ts';
-import { type Models, nameOf } from '../../providers/provider.ts';
+import { bytesOf, type Models, nameOf } from '../../providers/provider.ts';
 import type { ImageTask } from '../../tasks.ts';
 import type { Perform } from '../call.ts';
-import { bytesOf, type FittedImage, imageFile } from '../files.ts';
+import { type FittedImage, imageFile } from '../files.ts';
 
 /**
  * Each image is a call of its own, because a call for several has one seed. Not the AI SDK's
