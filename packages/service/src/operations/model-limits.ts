@@ -1,10 +1,6 @@
 import { hasField } from '@genmedia/server';
 import type { FieldLimits, Model, OperationId } from '@genmedia/types';
-import {
-  type Bounds,
-  type LimitedField,
-  limitedFields,
-} from '../engines/catalogue/limits-schema.ts';
+import { type Bounds, type LimitedField, limitedFields } from '../engines/catalogue/limits.ts';
 import type { EngineModel } from '../engines/engine-model.ts';
 import type { Registry } from '../engines/registry.ts';
 import { generations } from './generations/list.ts';

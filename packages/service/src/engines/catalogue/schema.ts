@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { type ModelKind, modelKinds } from '../model-kinds.ts';
-import { limitsOf } from './limits.ts';
-import { type FieldBounds, type LimitedField, limitsSchema, list } from './limits-schema.ts';
+import { type FieldBounds, type LimitedField, limitsOf, limitsSchema, list } from './limits.ts';
 import type { Environment } from './provider-definition.ts';
 import { providersSchema, text } from './provider-schema.ts';
 

@@ -1,10 +1,9 @@
 import type { EngineModel } from '../engine-model.ts';
 import type { Images } from '../images/images.ts';
 import { ask, type TaskPool } from '../run-task.ts';
-import type { Chat, ChatCall, ChatPart } from './chat.ts';
-import { answerOf } from './conversation.ts';
+import { answerOf, type Chat, type ChatCall, type ChatPart } from './conversation.ts';
 
-export interface LocalChatOptions {
+interface LocalChatOptions {
   talking: TaskPool;
   /** For conversations with images. */
   decoding: TaskPool;

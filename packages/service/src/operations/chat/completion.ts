@@ -5,7 +5,7 @@ import type {
   ChatEnd,
   ChatPart,
   ChatToolCall as ModelToolCall,
-} from '../../engines/chat/chat.ts';
+} from '../../engines/chat/conversation.ts';
 
 /** What all parts of an answer say of it. */
 type Heading = Pick<ChatCompletion, 'id' | 'created' | 'model'>;

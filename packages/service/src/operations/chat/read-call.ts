@@ -7,7 +7,7 @@ import type {
 } from '@ai-sdk/provider';
 import type { Input } from '@genmedia/server';
 import type { ChatImagePart, ChatMessage, ChatPart, ChatToolCall } from '@genmedia/types';
-import type { ChatCall } from '../../engines/chat/chat.ts';
+import type { ChatCall } from '../../engines/chat/conversation.ts';
 import { InputError } from '../../errors/input-error.ts';
 import type { SeenImages } from './read-images.ts';
 

@@ -1,6 +1,6 @@
 import { type Input, type MediaField, mediaOf } from '@genmedia/server';
 import type { OperationId, RequestBody, ResponseBody } from '@genmedia/types';
-import type { FieldBounds } from '../../engines/catalogue/limits-schema.ts';
+import type { FieldBounds } from '../../engines/catalogue/limits.ts';
 import { type AskedFields, checkLimits, fittedDefaults } from '../../engines/check-limits.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { EngineWork } from '../../engines/engines.ts';

@@ -6,7 +6,7 @@ import {
   type FieldBounds,
   type LimitedField,
   limitedFields,
-} from '../../engines/catalogue/limits-schema.ts';
+} from '../../engines/catalogue/limits.ts';
 
 /** Sides of a result may follow from other fields, and be what none of their own can hold. */
 const sides: ReadonlySet<LimitedField> = new Set(['width', 'height']);
