@@ -61,10 +61,6 @@ async function acceptOne(
     const { name: file } = await storage.write(data, { mediaType });
     return storedReference(file);
   } catch (error) {
-    throw toInputError(name, error);
+    throw error instanceof MediaError ? InputError.of(name, error.message) : error;
   }
-}
-
-function toInputError(field: string, error: unknown): unknown {
-  return error instanceof MediaError ? new InputError([{ field, message: error.message }]) : error;
 }
