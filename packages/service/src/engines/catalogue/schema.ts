@@ -111,9 +111,6 @@ function emptyLimits(
   });
 }
 
-/** What is in a catalogue file. */
-export type CatalogueFile = z.infer<ReturnType<typeof catalogueSchema>>;
-
 /** A model of the catalogue. */
 export type CatalogueModel = z.infer<ReturnType<typeof modelSchema>>;
 
