@@ -1,7 +1,8 @@
+import type { MediaKind } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
 import { InputError } from '../errors/input-error.ts';
 import { newFileName } from '../media/file-name.ts';
-import { kinds, type MediaKind } from '../media/inputs/media.ts';
+import { kinds } from '../media/inputs/media.ts';
 import { fileUrl } from '../media/outputs.ts';
 import { StorageError } from '../media/storage.ts';
 import type { Keyring } from '../secrets/keyring.ts';

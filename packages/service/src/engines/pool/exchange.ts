@@ -16,9 +16,10 @@ export class WorkerCrash extends Error {
   override readonly name = 'WorkerCrash';
 }
 
-interface ExchangeOptions {
+export interface ExchangeOptions {
+  /** Milliseconds that the worker may spend; waiting for a worker does not count. */
   timeoutMs: number;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /**

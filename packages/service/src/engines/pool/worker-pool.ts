@@ -1,14 +1,8 @@
-import { cancel, exchange, WorkerCrash } from './exchange.ts';
+import { cancel, type ExchangeOptions, exchange, WorkerCrash } from './exchange.ts';
 import type { PoolWorker, StartWorker } from './pool-worker.ts';
 import { createSlots } from './slots.ts';
 
 export type WorkerPool<Task, Answer> = ReturnType<typeof createWorkerPool<Task, Answer>>;
-
-interface RunOptions {
-  /** Milliseconds that a worker may spend on the task; waiting for a worker does not count. */
-  timeoutMs: number;
-  signal?: AbortSignal | undefined;
-}
 
 export interface WorkerPoolOptions {
   /** Module of a worker, which answers each task that it gets once: see port.ts. */
@@ -111,7 +105,7 @@ export function createWorkerPool<Task, Answer>({
      * WorkerTimeout or WorkerCrash, or with the reason of an abort: at once, and the worker ends if
      * it does not cancel the task.
      */
-    async run(task: Task, { timeoutMs, signal }: RunOptions): Promise<Answer> {
+    async run(task: Task, { timeoutMs, signal }: ExchangeOptions): Promise<Answer> {
       const aborted = AbortSignal.any(signal ? [closing.signal, signal] : [closing.signal]);
       const leave = await slots.enter(aborted);
       while (true) {

@@ -1,9 +1,10 @@
+import type { MediaKind } from '@genmedia/server';
 import { InputError } from '../../errors/input-error.ts';
 import { checkUrlField, type UrlRules } from '../../network/url.ts';
 import { ownFileName } from '../outputs.ts';
 import type { Storage } from '../storage.ts';
 import { checkFormat } from './check-format.ts';
-import { MediaError, type MediaKind, type MediaRules, maxInlineBytes } from './media.ts';
+import { MediaError, type MediaRules, maxInlineBytes } from './media.ts';
 import { decodeInline, isUrl, storedReference } from './sources.ts';
 
 export interface AcceptOptions {

@@ -1,4 +1,5 @@
 import { finished } from 'node:stream/promises';
+import type { MediaKind } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
 import type { Holding } from '../../memory/room.ts';
 import { GuardedFetchError } from '../../network/fetch-error.ts';
@@ -6,7 +7,7 @@ import type { GuardedFetch } from '../../network/guarded-fetch.ts';
 import { ownFileName } from '../outputs.ts';
 import { type Storage, StorageError } from '../storage.ts';
 import { checkFormat } from './check-format.ts';
-import { kinds, type Media, MediaError, type MediaKind } from './media.ts';
+import { kinds, type Media, MediaError } from './media.ts';
 import { storedFile } from './sources.ts';
 
 export interface ReadOptions {
