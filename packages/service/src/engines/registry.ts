@@ -89,7 +89,6 @@ function firstOf<Model>([model]: readonly Model[], operation: string, kind: Mode
   throw new EngineError({
     code: 'model_unavailable',
     message: 'The service has no model for this. Ask its operator.',
-    retryable: false,
     detail: `The catalogue has no ${kind} model for ${operation}.`,
   });
 }

@@ -106,18 +106,13 @@ async function requeue(db: Db, which: RawBuilder<boolean>, change = sql``): Prom
   return rows.length;
 }
 
-export interface Recovered {
-  requeued: number;
-  failed: number;
-}
-
 /**
  * What workers ran that are gone for good goes back to the queue, in its old place, or fails with
  * `interrupted` if it has been there too often.
  *
  * @param workers of any process; left out, all, as at the start of the only process of a database.
  */
-export async function recoverJobs(db: Db, workers?: readonly string[]): Promise<Recovered> {
+export async function recoverJobs(db: Db, workers?: readonly string[]) {
   const ofWorkers = workers ? sql`and worker = any(${workers})` : sql``;
   const lost = sql<boolean>`status = 'running' ${ofWorkers}`;
   return await db.transaction().execute(async (transaction) => {

@@ -130,15 +130,12 @@ export interface Work {
 /** Why work ends whose outcome everybody has. */
 const answered = new Error('The request has been answered.');
 
-interface WorkDeps {
-  /** Aborts once requests may not go on any longer, as the service stops. */
-  endWaits: AbortSignal;
-  room: Room;
-}
-
-/** @param leave gives the place of the request back. */
+/**
+ * @param endWaits aborts once requests may not go on any longer, as the service stops.
+ * @param leave gives the place of the request back.
+ */
 export function startWork(
-  { endWaits, room }: WorkDeps,
+  { endWaits, room }: { endWaits: AbortSignal; room: Room },
   request: { signal: AbortSignal },
   leave: () => void,
 ): Work {

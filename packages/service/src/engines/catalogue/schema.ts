@@ -114,14 +114,9 @@ function emptyLimits(
 /** A model of the catalogue. */
 export type CatalogueModel = z.infer<ReturnType<typeof modelSchema>>;
 
-interface GivenModel {
-  model: string | NamesByKind;
-  operations: readonly string[];
-}
-
 /** The names that a catalogue gives, whichever way it says them; each is of a kind that is needed. */
 function namesByKind(
-  { model, operations }: GivenModel,
+  { model, operations }: { model: string | NamesByKind; operations: readonly string[] },
   known: CatalogueOperations,
   context: z.core.$RefinementCtx,
 ): NamesByKind {

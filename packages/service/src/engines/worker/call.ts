@@ -3,17 +3,11 @@ import type { ModelKind } from '../model-kinds.ts';
 import type { Models } from '../providers/provider.ts';
 import type { Results, Tasks } from '../tasks.ts';
 
-/** What every call of a model carries. */
-interface ModelCall {
-  providerOptions: SharedV4ProviderOptions;
-  abortSignal: AbortSignal;
-}
-
-/** Has a model do a task. */
+/** Has a model do a task. @param call what every call of a model carries. */
 export type Perform<Kind extends ModelKind> = (
   model: Models[Kind],
   task: Tasks[Kind],
-  call: ModelCall,
+  call: { providerOptions: SharedV4ProviderOptions; abortSignal: AbortSignal },
 ) => Promise<Omit<Results[Kind], 'warnings'> & { warnings: (SharedV4Warning | string)[] }>;
 
 type Given<T> = {

@@ -59,9 +59,14 @@ export function imagesIn(messages: readonly ChatMessage[]) {
   );
 }
 
-async function readImage(deps: ImageDeps, source: string, signal: AbortSignal): Promise<Media> {
+async function readImage(
+  { config, storage, publicUrl, holding, engines }: ImageDeps,
+  source: string,
+  signal: AbortSignal,
+): Promise<Media> {
+  const fetch = createGuardedFetch({ allow: config.allowPrivateUrls });
   const media = isUrl(source)
-    ? await readAddress(deps, source, signal)
+    ? await readInput(source, ['image'], { fetch, storage, publicUrl, signal, holding })
     : await checkFormat(decodeInline(source, maxInlineBytes), ['image']);
   if (!shown.includes(media.mediaType)) {
     throw new MediaError(
@@ -69,15 +74,6 @@ async function readImage(deps: ImageDeps, source: string, signal: AbortSignal): 
       'must be an image in the format PNG, JPEG, WebP or GIF',
     );
   }
-  await deps.engines.probeImage(media.data, signal);
+  await engines.probeImage(media.data, signal);
   return media;
-}
-
-async function readAddress(
-  { config, storage, publicUrl, holding }: ImageDeps,
-  url: string,
-  signal: AbortSignal,
-): Promise<Media> {
-  const fetch = createGuardedFetch({ allow: config.allowPrivateUrls });
-  return await readInput(url, ['image'], { fetch, storage, publicUrl, signal, holding });
 }

@@ -51,14 +51,9 @@ async function shrinkage(
 
 /** What the model is asked for, as the AI SDK tells a size from a shape. */
 function sizeOf({ width, height, drawnAs }: ImageTask): Pick<Call, 'size' | 'aspectRatio'> {
-  const asked = drawnAs ?? (width && height ? `${width}x${height}` : '');
-  const [across, down] = asked.split(/[x:]/).map(Number);
-  const isGiven = across !== undefined && down !== undefined;
-  const isShape = asked.includes(':');
-  return {
-    size: isGiven && !isShape ? `${across}x${down}` : undefined,
-    aspectRatio: isGiven && isShape ? `${across}:${down}` : undefined,
-  };
+  const asked = drawnAs ?? (width && height ? `${width}x${height}` : undefined);
+  const key = asked?.includes(':') ? 'aspectRatio' : 'size';
+  return { size: undefined, aspectRatio: undefined, [key]: asked };
 }
 
 type Call = ImageModelV4CallOptions;

@@ -28,7 +28,7 @@ export const film: Perform<'video'> = async (model, task, call) => {
 
 function unreadable(error: Error): never {
   const message = `init_audio: ${error.message}`;
-  throw new EngineError({ code: 'input_unsupported', message, retryable: false, detail: message });
+  throw new EngineError({ code: 'input_unsupported', message, detail: message });
 }
 
 function framesOf({ firstFrame, lastFrame }: VideoTask) {
