@@ -13,7 +13,7 @@ import type { ModelKind } from './model-kinds.ts';
 import { type PoolWorker, startProcess, startThread } from './pool/pool-worker.ts';
 import { createSlots, type Slots } from './pool/slots.ts';
 import { createWorkerPool, type WorkerPoolOptions } from './pool/worker-pool.ts';
-import { createRegistry, type Registry } from './registry.ts';
+import { createRegistry } from './registry.ts';
 import {
   createRunTask,
   createUseTool,
@@ -47,23 +47,11 @@ function createWork(poolOf: Parameters<typeof createRunTask>[0], decoding: TaskP
   return { run: createRunTask(poolOf), useTool, ...createImages(useTool, room) };
 }
 
-/** The same, in processes for nobody else. */
-export interface DedicatedEngines extends EngineWork {
-  /** Replaces all processes; what they were doing is done again by the new ones. */
-  restart(): void;
-  /** Ends all work. */
-  close(): Promise<void>;
-}
-
 /** What can be generated, and how. */
-export interface Engines extends Registry, EngineWork, Chat {
-  /** How many jobs keep the engines busy. */
-  jobsAtOnce: number;
-  /** Starts no process before there is work. @param onStart hears of each that starts. */
-  openDedicated(onStart: (process: PoolWorker) => void): DedicatedEngines;
-  /** Ends all work, but for that of dedicated engines. */
-  close(): Promise<void>;
-}
+export type Engines = Awaited<ReturnType<typeof openEngines>>;
+
+/** What engines do for jobs, in processes for nobody else. */
+export type DedicatedEngines = ReturnType<Engines['openDedicated']>;
 
 /** How many calls of providers elsewhere are under way at once; each has a thread that waits. */
 const callsAtOnce = 16;
@@ -93,7 +81,7 @@ const kindsThatDecode: ReadonlySet<ModelKind> = new Set([
 const cancelMs = 1000;
 
 /** Reads the catalogue, and sees that its models are there. Throws CatalogueError. */
-export async function openEngines(options: EnginesOptions): Promise<Engines> {
+export async function openEngines(options: EnginesOptions) {
   const catalogue = await loadCatalogue(options.operations, options.models);
   const registry = createRegistry(catalogue);
   const size = options.threads ?? availableParallelism();
@@ -124,12 +112,15 @@ export async function openEngines(options: EnginesOptions): Promise<Engines> {
     ...registry,
     ...createChat(localChat({ talking, decoding, images: engineWork })),
     ...engineWork,
+    /** How many jobs keep the engines busy. */
     jobsAtOnce: size + (callsOthers(catalogue) ? callsAtOnce : 0),
-    openDedicated(onStart) {
+    /** Starts no process before there is work. @param onStart hears of each that starts. */
+    openDedicated(onStart: (process: PoolWorker) => void) {
       const pool = createPool({ ...processes, idleMs: dedicatedIdleMs, onStart });
       const { restart, close } = pool;
       return { ...createWork(() => pool, pool, room), restart, close };
     },
+    /** Ends all work, but for that of dedicated engines. */
     close,
   };
 }

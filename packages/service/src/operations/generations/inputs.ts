@@ -36,15 +36,7 @@ function present<Value>([value]: readonly Value[], field: string): Value {
 }
 
 /** The files that a request names. */
-export interface InputFiles {
-  /**
-   * All files of a field, in their order; none where the field is left out. Rejects with a JobError
-   * that names the field, also where a file is longer than the contract lets it be.
-   */
-  read<Value>(field: string, as: (media: Media) => Promise<Value>): Promise<Value[]>;
-  /** Decodes an image of a field, until nobody wants it any more. */
-  readImages(file: Uint8Array, options: ReadImagesOptions): Promise<Image[]>;
-}
+export type InputFiles = ReturnType<typeof inputFiles>;
 
 type InputDeps = Pick<Context, 'config' | 'storage' | 'publicUrl' | 'deployments'> & {
   engines: Pick<EngineWork, 'useTool' | 'readImages'>;
@@ -58,14 +50,21 @@ export function inputFiles(
   { operation, input, deploymentId }: Pick<Job, 'input' | 'deploymentId'> & RequestOf,
   fields: MediaRules,
   signal: AbortSignal,
-): InputFiles {
+) {
   const fetch = createGuardedFetch({ allow: config.allowPrivateUrls });
   const cache = deploymentId === null ? undefined : deployments.inputs.forJob(deploymentId);
   const reading = { fetch, storage, publicUrl, cache, signal, holding };
   return {
-    readImages: (file, options) => engines.readImages(file, options, signal),
-    async read(field, as) {
-      const results = [];
+    /** Decodes an image of a field, until nobody wants it any more. */
+    readImages: (file: Uint8Array, options: ReadImagesOptions) =>
+      engines.readImages(file, options, signal),
+
+    /**
+     * All files of a field, in their order; none where the field is left out. Rejects with a JobError
+     * that names the field, also where a file is longer than the contract lets it be.
+     */
+    async read<Value>(field: string, as: (media: Media) => Promise<Value>): Promise<Value[]> {
+      const results: Value[] = [];
       // One after another: they are large, and none is of use without the others.
       for (const source of sourcesIn(input[field])) {
         try {
