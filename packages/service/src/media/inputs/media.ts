@@ -12,8 +12,6 @@ export interface Media {
 /** The fields of a request that name files, by their names. */
 export type MediaRules = ReturnType<typeof mediaOf>;
 
-/** Most bytes of a file that is sent in the request itself, as base64. */
-export const maxInlineBytes = limits.inlineFileBytes;
 const { fileBytes } = limits;
 
 /** Of images, in pixels: more than so many in all would take gigabytes once decoded. */

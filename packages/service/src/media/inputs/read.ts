@@ -88,7 +88,8 @@ async function download(url: string, options: UrlOptions): Promise<Uint8Array> {
     if (status !== 200) {
       body.destroy();
       await finished(body).catch(() => {});
-      throw unavailable(`could not be downloaded: its server answered ${status}`, status >= 500);
+      const message = `could not be downloaded: its server answered ${status}`;
+      throw new MediaError('input_unavailable', message, { retryable: status >= 500 });
     }
     return await collect(body, options);
   } catch (error) {
@@ -123,10 +124,6 @@ async function collect(
     throw error instanceof StorageError ? error : toMediaError(error, maxBytes);
   }
   return Buffer.concat(chunks, length);
-}
-
-function unavailable(message: string, retryable: boolean): MediaError {
-  return new MediaError('input_unavailable', message, { retryable });
 }
 
 function tooLarge(maxBytes: number): MediaError {

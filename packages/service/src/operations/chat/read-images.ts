@@ -2,7 +2,7 @@ import { limits } from '@genmedia/server/limits';
 import type { ChatImagePart, ChatMessage } from '@genmedia/types';
 import { InputError } from '../../errors/input-error.ts';
 import { checkFormat } from '../../media/inputs/check-format.ts';
-import { kinds, type Media, MediaError, maxInlineBytes } from '../../media/inputs/media.ts';
+import { kinds, type Media, MediaError } from '../../media/inputs/media.ts';
 import { readInput } from '../../media/inputs/read.ts';
 import { decodeInline, isUrl } from '../../media/inputs/sources.ts';
 import type { Holding } from '../../memory/room.ts';
@@ -67,7 +67,7 @@ async function readImage(
   const fetch = createGuardedFetch({ allow: config.allowPrivateUrls });
   const media = isUrl(source)
     ? await readInput(source, ['image'], { fetch, storage, publicUrl, signal, holding })
-    : await checkFormat(decodeInline(source, maxInlineBytes), ['image']);
+    : await checkFormat(decodeInline(source), ['image']);
   if (!shown.includes(media.mediaType)) {
     throw new MediaError(
       'input_unsupported',

@@ -6,7 +6,7 @@ import type { UseTool } from '../../engines/run-task.ts';
 import { type Job, JobError } from '../../jobs/job.ts';
 import { type Media, MediaError, type MediaRules } from '../../media/inputs/media.ts';
 import { type ReadOptions, readInput } from '../../media/inputs/read.ts';
-import { storedFile } from '../../media/inputs/sources.ts';
+import { sourcesIn, storedFile } from '../../media/inputs/sources.ts';
 import { fileUrl } from '../../media/outputs.ts';
 import { createGuardedFetch } from '../../network/guarded-fetch.ts';
 import type { Context } from '../context.ts';
@@ -82,10 +82,6 @@ export function inputFiles(
 
 interface RequestOf {
   operation: Parameters<typeof maxSecondsOf>[0];
-}
-
-function sourcesIn(given: unknown): string[] {
-  return given === undefined || given === null ? [] : [given].flat().map(String);
 }
 
 /** What encoders add at the ends, in seconds. */
