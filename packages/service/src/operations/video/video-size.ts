@@ -1,12 +1,11 @@
 import type { Size } from '../../engines/tasks.ts';
+import type { GenerationBody } from '../generations/define.ts';
 
 /** What a request says of the size of its video (`720p`, `16:9`), with the contract's defaults. */
-export interface RequestedVideoSize {
-  width?: number | undefined;
-  height?: number | undefined;
-  resolution: string;
-  aspect_ratio: string;
-}
+export type RequestedVideoSize = Pick<
+  GenerationBody<'generateVideo'>,
+  'width' | 'height' | 'resolution' | 'aspect_ratio'
+>;
 
 /** The widest pictures that films have: longer ones are cropped. */
 const widest = 21 / 9;
