@@ -45,9 +45,9 @@ export function createInputCache({ db, storages, maxBytes = defaultMaxBytes }: I
         },
         /** Instead of what was kept for the URL; what has no room any more goes. Throws StorageError. */
         async put(url: string, content: Uint8Array, mediaType: string): Promise<StoredFile> {
-          const entry = { deploymentId, key: keyOf(url), generation: await before() };
+          const generation = await before();
           const file = await storages.of(deploymentId).write(content, { mediaType });
-          const replaced = await keep(db, { ...entry, file });
+          const replaced = await keep(db, deploymentId, keyOf(url), file, generation);
           if (replaced !== null) await storages.all.remove(replaced);
           await drop(await superfluous(db, { deploymentId, maxBytes, except: file.name }));
           return file;
@@ -98,17 +98,13 @@ async function keptFor(db: Db, deploymentId: number, key: Buffer): Promise<strin
   return row?.file;
 }
 
-interface NewEntry {
-  deploymentId: number;
-  key: Buffer;
-  file: StoredFile;
-  generation: number;
-}
-
 /** Returns the file that is not needed any more: that of the entry before, or this one if it is older. */
 async function keep(
   db: Db,
-  { deploymentId, key, file, generation }: NewEntry,
+  deploymentId: number,
+  key: Buffer,
+  file: StoredFile,
+  generation: number,
 ): Promise<string | null> {
   const { rows } = await sql<{ replaced: string | null }>`
     with earlier as (

@@ -110,7 +110,7 @@ export async function openEngines(options: EnginesOptions) {
   const engineWork = createWork(poolOf, decoding, room);
   return {
     ...registry,
-    ...createChat(localChat({ talking, decoding, images: engineWork })),
+    ...createChat(localChat(talking, decoding, engineWork)),
     ...engineWork,
     /** How many jobs keep the engines busy. */
     jobsAtOnce: size + (callsOthers(catalogue) ? callsAtOnce : 0),
