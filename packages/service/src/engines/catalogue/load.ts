@@ -10,14 +10,7 @@ export const defaultCatalogue = fileURLToPath(
   new URL('../../../src/engines/models.yaml', import.meta.url),
 );
 
-export interface Catalogue {
-  file: string;
-  models: readonly CatalogueModel[];
-  /** By the names that models give. */
-  providers: Readonly<Record<string, ProviderDefinition>>;
-  /** What is wrong with a field of a model, told as the error of a file. */
-  problem(model: CatalogueModel, field: keyof CatalogueModel, message: string): CatalogueProblem;
-}
+export type Catalogue = ReturnType<typeof parseCatalogue>;
 
 /**
  * Reads a catalogue file. Throws CatalogueError.
@@ -85,7 +78,7 @@ export function parseCatalogue(
   file: string,
   operations: CatalogueOperations,
   env: Environment,
-): Catalogue {
+) {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
@@ -105,8 +98,12 @@ export function parseCatalogue(
     ([name, definition]) => [name, placed(definition, file)] as const,
   );
   return {
-    ...{ file, models, providers: Object.fromEntries(entries) },
-    problem(model, field, message) {
+    ...{ file, models },
+    /** By the names that models give. */
+    providers: Object.fromEntries(entries) as Readonly<Record<string, ProviderDefinition>>,
+
+    /** What is wrong with a field of a model, told as the error of a file. */
+    problem(model: CatalogueModel, field: keyof CatalogueModel, message: string): CatalogueProblem {
       const path = ['models', models.indexOf(model), field];
       return { line: lineOf(path), message: `${fieldName(path)} ${message}` };
     },

@@ -1,4 +1,5 @@
 import { maxSecondsOf } from '@genmedia/server';
+import type { OperationId } from '@genmedia/types';
 import { EngineError } from '../../engines/engine-error.ts';
 import type { EngineWork } from '../../engines/engines.ts';
 import type { Image, ReadImagesOptions } from '../../engines/images/images.ts';
@@ -47,7 +48,11 @@ type InputDeps = Pick<Context, 'config' | 'storage' | 'publicUrl' | 'deployments
 /** Reads files when they are asked for. @param fields of the request that name files. */
 export function inputFiles(
   { config, storage, publicUrl, deployments, engines, holding }: InputDeps,
-  { operation, input, deploymentId }: Pick<Job, 'input' | 'deploymentId'> & RequestOf,
+  {
+    operation,
+    input,
+    deploymentId,
+  }: Pick<Job, 'input' | 'deploymentId'> & { operation: OperationId },
   fields: MediaRules,
   signal: AbortSignal,
 ) {
@@ -80,16 +85,12 @@ export function inputFiles(
   };
 }
 
-interface RequestOf {
-  operation: Parameters<typeof maxSecondsOf>[0];
-}
-
 /** What encoders add at the ends, in seconds. */
 const padding = 0.5;
 
 async function checkLength(
   { kind, data }: Media,
-  { operation, field }: RequestOf & { field: string },
+  { operation, field }: { operation: OperationId; field: string },
   useTool: UseTool,
   signal: AbortSignal,
 ): Promise<void> {
