@@ -78,7 +78,7 @@ const ofKind: z.ZodType<Limits> = z.strictObject(shape);
 const byKind = Object.fromEntries(modelKinds.map((kind) => [kind, ofKind.optional()]));
 
 /** Limits of all that a model is for, and of one kind of work. */
-type ModelLimits = Limits & Partial<Record<ModelKind, Limits | undefined>>;
+export type ModelLimits = Limits & Partial<Record<ModelKind, Limits | undefined>>;
 
 export const limitsSchema: z.ZodType<ModelLimits> = z.strictObject({ ...shape, ...byKind });
 
