@@ -49,8 +49,8 @@ function failureOf(error: unknown, request?: FailedRequest): Failure | undefined
     return { status: 400, code: 'validation_error', message, details: { errors: error.errors } };
   }
   if (error instanceof EngineError) {
-    const { code, retryable, detail } = error;
-    const message = messageOf(error, request);
+    const { code, retryable, detail, mustChange } = error;
+    const message = mustChange ? `${error.message} ${adviceFor(request)}` : error.message;
     return { status: code === 'model_refused' ? 400 : 503, code, message, retryable, detail };
   }
   if (error instanceof StorageError && error.code === 'unavailable') {
@@ -73,20 +73,12 @@ const unavailable = {
   retryable: true,
 } as const;
 
-/** What is told of the error of an engine, with what the request has to change where it must. */
-function messageOf(
-  { message, mustChange }: Pick<EngineError, 'message' | 'mustChange'>,
-  request: FailedRequest = { body: {}, files: [] },
-): string {
-  return mustChange ? `${message} ${adviceFor(request)}` : message;
-}
-
 /** Fields with what a request wants of a model, by their names in the contract. */
 const wishes = ['messages', 'prompt', 'lyrics', 'caption', 'object_name'];
 const choices = ['voice_id', 'voice_model', 'model_id', 'model'];
 
 /** What to do about an error that the same request would have again: names what it has to change. */
-function adviceFor({ body, files }: FailedRequest): string {
+function adviceFor({ body, files }: FailedRequest = { body: {}, files: [] }): string {
   const sent = new Set(Object.keys(body).filter((name) => body[name as keyof object] != null));
   const [last, ...others] = [...wishes, ...files, ...choices]
     .filter((name) => sent.has(name))

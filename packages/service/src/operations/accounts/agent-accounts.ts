@@ -1,4 +1,4 @@
-import type { Input } from '@genmedia/server';
+import type { Handlers, Input } from '@genmedia/server';
 import {
   type AccessToken,
   logOut,
@@ -12,23 +12,11 @@ import { signUp } from '../../accounts/signup.ts';
 import { resendVerification, verifyEmail, verifyEmailLink } from '../../accounts/verification.ts';
 import { outcomePaths } from '../../pages/pages.ts';
 import { prefersHtml } from '../../pages/prefers-html.ts';
-import type { Context, HandlersOf } from '../context.ts';
+import type { Auth, Context } from '../context.ts';
 import { limitEmail } from '../rate-limits.ts';
 
-type AgentOperation =
-  | 'signUp'
-  | 'logIn'
-  | 'verifyEmail'
-  | 'verifyEmailLink'
-  | 'refreshToken'
-  | 'logOut'
-  | 'logOutAll'
-  | 'resendVerification'
-  | 'requestPasswordReset'
-  | 'resetPassword';
-
 /** The agent account control plane. */
-export function agentAccounts(context: Context): HandlersOf<AgentOperation> {
+export function agentAccounts(context: Context) {
   const { db, credentials } = context;
   return {
     async signUp({ body, requestId }) {
@@ -41,14 +29,14 @@ export function agentAccounts(context: Context): HandlersOf<AgentOperation> {
     async logIn({ body, requestId }) {
       await limitEmail(context.rateLimiter, body.email);
       const session = await logIn(context, body);
-      return { status: 200, body: envelope(sessionData(session), requestId) };
+      return done(sessionData(session), requestId);
     },
 
     async verifyEmail({ body, requestId }) {
       const session = await verifyEmail(context, body.verification_code);
       credentials.forget();
       const message = 'The email address is verified.';
-      return { status: 200, body: envelope({ message, ...sessionData(session) }, requestId) };
+      return done({ message, ...sessionData(session) }, requestId);
     },
 
     verifyEmailLink: (input) => followVerificationLink(context, input),
@@ -57,34 +45,34 @@ export function agentAccounts(context: Context): HandlersOf<AgentOperation> {
       const token = await refreshAccessToken(db, credential, body);
       credentials.forget();
       const message = 'The token is refreshed. The previous token is revoked.';
-      return { status: 200, body: envelope({ ...tokenData(token), message }, requestId) };
+      return done({ ...tokenData(token), message }, requestId);
     },
 
     async logOut({ requestId }, { credential }) {
       await logOut(db, credential);
       credentials.forget();
-      return { status: 200, body: envelope({ message: 'You are logged out.' }, requestId) };
+      return done({ message: 'You are logged out.' }, requestId);
     },
 
     async logOutAll({ requestId }, { credential }) {
       await logOutAll(db, credential);
       credentials.forget();
       const message = 'You are logged out everywhere.';
-      return { status: 200, body: envelope({ message }, requestId) };
+      return done({ message }, requestId);
     },
 
     async resendVerification({ body, requestId }) {
       await limitEmail(context.rateLimiter, body.email);
       await resendVerification(context, body.email);
       const message = 'If this address waits for verification, an email is on its way.';
-      return { status: 200, body: envelope({ message }, requestId) };
+      return done({ message }, requestId);
     },
 
     async requestPasswordReset({ body, requestId }) {
       await limitEmail(context.rateLimiter, body.email);
       await requestPasswordReset(context, body.email);
       const message = 'If this address has an account, an email is on its way.';
-      return { status: 200, body: envelope({ message }, requestId) };
+      return done({ message }, requestId);
     },
 
     async resetPassword({ body, requestId }) {
@@ -92,9 +80,9 @@ export function agentAccounts(context: Context): HandlersOf<AgentOperation> {
       await resetPassword(context, body);
       credentials.forget();
       const message = `The password is changed. Log in with the new one${body.new_api_key ? ' to get the new API key' : ''}.`;
-      return { status: 200, body: envelope({ message }, requestId) };
+      return done({ message }, requestId);
     },
-  };
+  } satisfies Partial<Handlers<Auth>>;
 }
 
 /**
@@ -118,15 +106,16 @@ async function followVerificationLink(
   }
   if (!json) return redirect(outcomePaths.verified);
   const message = 'The email address is verified. Log in to get your API key.';
-  return {
-    status: 200,
-    body: envelope({ message, verified: true as const }, requestId),
-  } as const;
+  return done({ message, verified: true as const }, requestId);
 }
 
 /** The envelope of the agent area around what succeeded. */
 function envelope<Data>(data: Data, requestId: string) {
   return { data, error: null, meta: { request_id: requestId } };
+}
+
+function done<Data>(data: Data, requestId: string) {
+  return { status: 200, body: envelope(data, requestId) } as const;
 }
 
 /** The contract's fields of an access token. */
