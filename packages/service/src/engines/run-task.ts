@@ -124,9 +124,13 @@ function withStyle<Task extends object>(task: Task, style: string | undefined): 
   return { ...task, prompt: `${task.prompt}, ${style}` };
 }
 
-type Asked = EngineTask['do'];
+type TaskKind = EngineTask['do'];
 
-export function timedOut(seconds: number, { message: detail }: Error, asked: Asked): EngineError {
+export function timedOut(
+  seconds: number,
+  { message: detail }: Error,
+  asked: TaskKind,
+): EngineError {
   const message =
     asked === 'tool'
       ? `The files were not worked on within ${seconds} s. Send shorter ones, or check that they are not damaged.`
@@ -134,7 +138,7 @@ export function timedOut(seconds: number, { message: detail }: Error, asked: Ask
   return new EngineError({ code: 'model_timeout', message, retryable: true, detail });
 }
 
-function crashed({ message: what, cause }: WorkerCrash, asked: Asked): EngineError {
+function crashed({ message: what, cause }: WorkerCrash, asked: TaskKind): EngineError {
   const message =
     asked === 'tool'
       ? 'The work on the files broke off. Send the request again, or shorter files.'

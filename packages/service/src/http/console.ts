@@ -11,7 +11,7 @@ import { getMimeType, mimes } from 'hono/utils/mime';
 const types = { ...mimes, wav: 'audio/wav' };
 const compressed = new Set(['.html', '.js', '.css', '.wasm']);
 
-interface Kept {
+interface ConsoleFile {
   type: string;
   plain: Buffer<ArrayBuffer>;
   /** Undefined where that would make it no smaller. */
@@ -31,8 +31,8 @@ export function consoleRoutes(
 ): Hono {
   const { origin } = new URL(publicUrl);
   /** Read when somebody asks: most processes are started for the API alone. Then it stays in memory. */
-  const kept = new Map<string, Kept>();
-  const read = async (file: string): Promise<Kept> => {
+  const kept = new Map<string, ConsoleFile>();
+  const read = async (file: string): Promise<ConsoleFile> => {
     const known = kept.get(file) ?? (await readPublished(file, origin));
     kept.set(file, known);
     return known;
@@ -76,7 +76,7 @@ const guards = {
 };
 
 function answer(
-  { type, plain, gzipped }: Kept,
+  { type, plain, gzipped }: ConsoleFile,
   accepted = '',
   headers: Record<string, string>,
 ): Response {
@@ -91,7 +91,7 @@ function answer(
   });
 }
 
-async function readPublished(file: string, origin: string): Promise<Kept> {
+async function readPublished(file: string, origin: string): Promise<ConsoleFile> {
   const content = await readFile(file);
   const plain = extname(file) === '.html' ? withOrigin(content, origin) : content;
   const gzipped = compressed.has(extname(file)) ? await promisify(gzip)(plain) : undefined;

@@ -4,7 +4,7 @@ import type { ModelKind } from '../model-kinds.ts';
 import { loadModel } from '../providers/load-model.ts';
 import { nameOf } from '../providers/provider.ts';
 import type { Results, Tasks } from '../tasks.ts';
-import type { Given, Perform } from './call.ts';
+import type { DefinedFields, Perform } from './call.ts';
 
 const audio = () => import('./kinds/audio.ts');
 const video = () => import('./kinds/video.ts');
@@ -42,9 +42,9 @@ export async function perform<Kind extends ModelKind>(
   return { ...result, warnings: [...new Set(warnings.map(describe))] } as Results[Kind];
 }
 
-function given<T extends object>(fields: T): Given<T> {
+function given<T extends object>(fields: T): DefinedFields<T> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as Given<T>;
+  return Object.fromEntries(entries) as DefinedFields<T>;
 }
 
 function describe(warning: SharedV4Warning | string): string {

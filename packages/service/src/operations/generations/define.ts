@@ -65,7 +65,11 @@ export interface GenerationWork<Body, Kind extends ModelKind = ModelKind, Inputs
 }
 
 /** Everything that the service knows of an operation that makes jobs. */
-interface Generation<Id extends GenerationId, Kind extends ModelKind, Given extends Readers<Id>> {
+interface Generation<
+  Id extends GenerationId,
+  Kind extends ModelKind,
+  InputReaders extends Readers<Id>,
+> {
   /** operationId of the contract. */
   operation: Id;
   /** Kind of the model that does the work, and that `meta` names. */
@@ -75,7 +79,7 @@ interface Generation<Id extends GenerationId, Kind extends ModelKind, Given exte
   /** Another operation that the catalogue must have a model for. */
   requires?: OperationId;
   /** How the files of each field are read. `meta` has their URLs. */
-  inputs: Given;
+  inputs: InputReaders;
   /**
    * Media types of the files of its result, in their order: as a field asks for them, else as the
    * contract's examples show them. They have to be known before the job is done, because
@@ -96,7 +100,11 @@ interface Generation<Id extends GenerationId, Kind extends ModelKind, Given exte
   check?(model: EngineModel<Kind>, body: GenerationBody<Id>, registry: Registry): void;
   /** Does the work; `meta` holds the parameters used, by their names in the contract. */
   make(
-    work: GenerationWork<GenerationBody<Id>, Kind, { [Name in keyof Given]: Read<Given[Name]> }>,
+    work: GenerationWork<
+      GenerationBody<Id>,
+      Kind,
+      { [Name in keyof InputReaders]: Read<InputReaders[Name]> }
+    >,
   ): Promise<EngineResult>;
   /** The field that `base64` is about; left out, it asks for the answer's files as base64. */
   base64Input?: InputField<Id>;
@@ -122,8 +130,8 @@ const objectFields: MediaRules = { init_image: { kinds: ['image'], inline: true 
 export function defineGeneration<
   const Id extends GenerationId,
   Kind extends ModelKind,
-  Given extends Readers<Id>,
->(generation: Generation<Id, Kind, Given> & Waiting<Id>) {
+  InputReaders extends Readers<Id>,
+>(generation: Generation<Id, Kind, InputReaders> & Waiting<Id>) {
   const { operation, kind, parts = [], requires, inputs, outputs, asked, check, make } = generation;
   const { base64Input, neverWaits = false, model } = generation;
   type Body = GenerationBody<Id>;
