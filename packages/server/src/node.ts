@@ -49,7 +49,7 @@ export function nodeListener(app: Hono, adapter: RequestListener): RequestListen
   };
 }
 
-interface Direct {
+interface DirectRequest {
   endpoint: Endpoint;
   request: Incoming;
 }
@@ -78,7 +78,7 @@ function directly(
   originOf: OriginOf,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-): Direct | undefined {
+): DirectRequest | undefined {
   const { method, url = '' } = incoming;
   if (method !== 'POST' && method !== 'GET') return undefined;
   if (incoming.httpVersionMajor !== 1 || incoming.readableDidRead) return undefined;

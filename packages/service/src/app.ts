@@ -17,7 +17,7 @@ import { handlersOf } from './operations/index.ts';
 import { orProblem } from './operations/problems.ts';
 import { createRateLimits } from './operations/rate-limits.ts';
 import { uploadReceiver } from './operations/uploads.ts';
-import { pageRoutes } from './pages/index.ts';
+import { pageRoutes } from './pages/pages.ts';
 import { keyRoutes } from './webhooks/key-routes.ts';
 import { publicKeys } from './webhooks/signing-keys.ts';
 
@@ -80,13 +80,8 @@ export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
   );
   const receive = uploadReceiver(context);
   app.all('/uploads/:token', ({ req }) => orProblem(() => receive(req.raw, req.param('token'))));
-  app.route('/', pageRoutes());
-  app.route(
-    '/',
-    keyRoutes(() => orProblem(() => publicKeys(db))),
-  );
-  app.route('/', documentRoutes(context.publicUrl));
-  app.route('/', consoleRoutes(context.publicUrl));
-  app.route('/', beside);
+  const keys = keyRoutes(() => orProblem(() => publicKeys(db)));
+  const documents = [documentRoutes(context.publicUrl), consoleRoutes(context.publicUrl)];
+  for (const routes of [pageRoutes(), keys, ...documents, beside]) app.route('/', routes);
   return app;
 }

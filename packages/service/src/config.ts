@@ -44,6 +44,11 @@ const url = (allowed: string, ...protocols: string[]) =>
     URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : undefined,
   );
 
+const ranges = variable(
+  'CIDR ranges with commas between, such as 10.0.0.0/8, ::1; or none',
+  parseRanges,
+);
+
 const path = z.string().transform((value) => resolve(value));
 
 const environment = z.object({
@@ -94,17 +99,11 @@ const environment = z.object({
   CORS_ORIGINS: variable(
     'origins with commas between, such as https://app.example; or *',
     parseOrigins,
-  ).optional(),
-  TRUSTED_PROXIES: variable(
-    'CIDR ranges with commas between, such as 10.0.0.0/8, ::1; or none',
-    parseRanges,
-  ).optional(),
+  ).default([]),
+  TRUSTED_PROXIES: ranges.default([]),
   RATE_LIMIT_AUTH: wholeNumber(1, 1_000_000).default(20),
   RATE_LIMIT: wholeNumber(1, 1_000_000).default(120),
-  ALLOW_PRIVATE_URLS: variable(
-    'CIDR ranges with commas between, such as 10.0.0.0/8, ::1; or none',
-    parseRanges,
-  ).optional(),
+  ALLOW_PRIVATE_URLS: ranges.optional(),
   MODELS: path.optional(),
 });
 
@@ -166,9 +165,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     /** What reads the metrics has to send this as Bearer token; undefined: nothing. */
     metricsToken: values.METRICS_TOKEN,
     /** Origins whose browsers may call: `https://app.example`, or `*` for all. */
-    corsOrigins: values.CORS_ORIGINS ?? [],
+    corsOrigins: values.CORS_ORIGINS,
     /** Addresses of proxies whose `X-Forwarded-For` is believed. */
-    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    trustedProxies: values.TRUSTED_PROXIES,
     /** Requests a minute to the operations on accounts, per address and per email. */
     rateLimitAuth: values.RATE_LIMIT_AUTH,
     /** Requests a minute to all other operations, per account, or address where there is none. */
@@ -184,6 +183,22 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 
 /** What the service reads from its environment. */
 export type Config = ReturnType<typeof loadConfig>;
+
+/** Throws ConfigError where a service of several processes lacks what they share. */
+export function checkShared({ databaseUrl, publicUrl }: Config): void {
+  if (databaseUrl === undefined) {
+    throw new ConfigError(
+      'DATABASE_URL is not set. The embedded database is for one process: name a Postgres that ' +
+        'all processes share, or serve without --api and --worker.',
+    );
+  }
+  if (publicUrl === undefined) {
+    throw new ConfigError(
+      'PUBLIC_URL is not set. The links in results start with it, whichever process makes them: ' +
+        'set it to where clients reach the service.',
+    );
+  }
+}
 
 function describe(
   issues: readonly z.core.$ZodIssue[],

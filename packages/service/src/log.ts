@@ -7,12 +7,10 @@ export type LogLevel = (typeof logLevels)[number];
 
 export type LogFields = Record<string, unknown>;
 
-export interface Log {
-  debug(message: string, fields?: LogFields): void;
-  info(message: string, fields?: LogFields): void;
-  warn(message: string, fields?: LogFields): void;
-  error(message: string, fields?: LogFields): void;
-}
+export type Log = Record<
+  Exclude<LogLevel, 'silent'>,
+  (message: string, fields?: LogFields) => void
+>;
 
 /**
  * One JSON object a line, to stderr if nothing else is given: `level`, `time` (ISO 8601, UTC),
@@ -31,17 +29,15 @@ export function createLog(level: LogLevel, write?: (line: string) => void): Log 
   };
   const logger = pino(options, { write: write ?? writeLine });
   const at =
-    (name: Exclude<LogLevel, 'silent'>) =>
-    (message: string, fields: LogFields = {}) =>
+    (name: keyof Log, { isUrgent = false } = {}): Log[keyof Log] =>
+    (message, fields = {}) => {
       logger[name](fields, message);
-  const andFlush =
-    (tell: (message: string, fields?: LogFields) => void) =>
-    (message: string, fields?: LogFields) => {
-      tell(message, fields);
-      flushLines();
+      if (isUrgent) flushLines();
     };
-  const [debug, info] = [at('debug'), at('info')];
-  return { debug, info, warn: andFlush(at('warn')), error: andFlush(at('error')) };
+  return {
+    ...{ debug: at('debug'), info: at('info') },
+    ...{ warn: at('warn', { isUrgent: true }), error: at('error', { isUrgent: true }) },
+  };
 }
 
 let stderr: ReturnType<typeof destination> | undefined;

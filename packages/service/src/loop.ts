@@ -1,12 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Loop {
-  /** Runs the step soon; once more if it is running now. */
-  wake(): void;
-  /** No step starts after this; resolves once the running one has ended. */
-  stop(): Promise<void>;
-}
-
 export interface LoopOptions {
   /** How long to wait after a step, if nobody wakes the loop. */
   everyMs: number;
@@ -18,7 +11,7 @@ export interface LoopOptions {
  * Runs `step` now, whenever it is woken, and every so often, never twice at once.
  * A step that resolves to true has more to do and runs again at once.
  */
-export function startLoop(step: () => Promise<boolean>, { everyMs, onError }: LoopOptions): Loop {
+export function startLoop(step: () => Promise<boolean>, { everyMs, onError }: LoopOptions) {
   let woken = true;
   let stopped = false;
   let rest = Promise.withResolvers<void>();
@@ -26,17 +19,13 @@ export function startLoop(step: () => Promise<boolean>, { everyMs, onError }: Lo
   async function run() {
     while (!stopped) {
       woken = false;
-      const more = await tryStep();
+      let more = false;
+      try {
+        more = await step();
+      } catch (error) {
+        onError(error);
+      }
       if (!more && !woken && !stopped) await pause();
-    }
-  }
-
-  async function tryStep(): Promise<boolean> {
-    try {
-      return await step();
-    } catch (error) {
-      onError(error);
-      return false;
     }
   }
 
@@ -49,17 +38,21 @@ export function startLoop(step: () => Promise<boolean>, { everyMs, onError }: Lo
 
   const running = run();
   return {
-    wake() {
+    /** Runs the step soon; once more if it is running now. */
+    wake(): void {
       woken = true;
       rest.resolve();
     },
-    stop() {
+    /** No step starts after this; resolves once the running one has ended. */
+    stop(): Promise<void> {
       stopped = true;
       rest.resolve();
       return running;
     },
   };
 }
+
+export type Loop = ReturnType<typeof startLoop>;
 
 const retryMs = 1000;
 

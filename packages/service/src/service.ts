@@ -1,14 +1,13 @@
 import { bootstrap, type DeveloperKey } from './accounts/bootstrap.ts';
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, checkShared } from './config.ts';
+import type { Engines } from './engines/engines.ts';
 import { type Listening, type ListenOptions, listen } from './http/listen.ts';
 import { recoverJobs } from './jobs/ends.ts';
 import { createLog, type Log } from './log.ts';
 import { startUpkeep, startWork } from './start/background.ts';
-import { checkShared } from './start/check-shared.ts';
 import { type Closing, closeAll, openParts } from './start/context.ts';
 import { operatorRoutes } from './start/operator-routes.ts';
-import type { Shared } from './start/shared.ts';
 import { signingKeys } from './webhooks/signing-keys.ts';
 
 /** A running service. */
@@ -32,18 +31,21 @@ export interface Worker {
 export interface ServiceOptions {
   /** Whether this process does jobs, webhooks and mails too; if not, workers must. */
   work?: boolean;
+  /** Engines that services of one process have together; whoever opened them closes them. */
+  engines?: Engines | undefined;
 }
 
 /** How long a stop lets requests wait for their jobs; then they are told where to fetch the result. */
 const waitGraceMs = 5_000;
 
 /** Starts everything that the configuration names, in one process. Throws if a part cannot start. */
-export function startService(
+export async function startService(
   config: Config,
   log: Log = createLog(config.logLevel),
-  options: ServiceOptions & Shared = {},
+  { work = true, engines }: ServiceOptions = {},
 ): Promise<Service> {
-  return start(log, (closing) => openService(config, log, closing, options));
+  // Only a worker may have no URL.
+  return (await start(config, log, { api: true, work, engines })) as Service;
 }
 
 /** Starts a worker of a service that runs elsewhere. Throws if a part cannot start. */
@@ -51,13 +53,16 @@ export function startWorker(
   config: Config,
   log: Log = createLog(config.logLevel),
 ): Promise<Worker> {
-  return start(log, (closing) => openWorker(config, log, closing));
+  return start(config, log, { api: false, work: true });
 }
 
-async function start<T>(
-  log: Log,
-  open: (closing: Closing) => Promise<T>,
-): Promise<T & { stop(): Promise<void> }> {
+interface ProcessOptions extends ServiceOptions {
+  work: boolean;
+  /** Whether it answers requests. */
+  api: boolean;
+}
+
+async function start(config: Config, log: Log, options: ProcessOptions) {
   const closing: Closing = [];
   let stopped: Promise<void> | undefined;
   const stop = () => {
@@ -65,26 +70,27 @@ async function start<T>(
     return stopped;
   };
   try {
-    return { ...(await open(closing)), stop };
+    return { ...(await open(config, log, closing, options)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function openService(
+async function open(
   config: Config,
   log: Log,
   closing: Closing,
-  { work = true, engines }: ServiceOptions & Shared,
-): Promise<Omit<Service, 'stop'>> {
-  if (!work) checkShared(config);
+  { api, work, engines }: ProcessOptions,
+) {
+  if (!api || !work) checkShared(config);
   // First, because links need the port where the system chooses it.
-  const server = await listenTo(config, log);
-  closing.push(() => server.close());
-  const { url } = server;
+  const server = api || config.portIsSet ? await listenTo(config, log) : undefined;
+  closing.push(() => server?.close());
+  const url = server?.url;
   const endWaits = new AbortController();
-  const publicUrl = config.publicUrl ?? url;
+  // A worker that does not listen has a PUBLIC_URL: see checkShared.
+  const publicUrl = config.publicUrl ?? url ?? '';
   const given = { config, endWaits: endWaits.signal, publicUrl, engines };
   const parts = await openParts(given, log, closing);
   const { context, database } = parts;
@@ -94,41 +100,20 @@ async function openService(
   await signingKeys(context);
   const working = work ? await startWork(parts, log, closing) : {};
   startUpkeep(parts, log, closing);
-
   const operators = operatorRoutes(parts, { ...parts.checks, ...working });
+  const { beside } = operators;
   const metricsUrl = await operators.listen(closing);
-  const app = createApp({ ...parts, log, beside: operators.beside });
-  server.serve(app);
+  server?.serve(api ? createApp({ ...parts, log, beside }) : beside);
   closing.push(async () => {
     operators.drain();
+    // A worker's health is told to the end.
+    if (!api) return;
     const timer = setTimeout(() => endWaits.abort(), waitGraceMs);
-    await server.close();
+    await server?.close();
     clearTimeout(timer);
   });
-  log.info('listening', { url, metricsUrl });
+  log.info(api ? 'listening' : 'working', { url, metricsUrl });
   return { url, developer };
-}
-
-async function openWorker(
-  config: Config,
-  log: Log,
-  closing: Closing,
-): Promise<Omit<Worker, 'stop'>> {
-  const publicUrl = checkShared(config);
-  const server = config.portIsSet ? await listenTo(config, log) : undefined;
-  closing.push(() => server?.close());
-  const given = { config, endWaits: new AbortController().signal, publicUrl };
-  const parts = await openParts(given, log, closing);
-  // Stops the start where SECRET_KEY no longer opens them.
-  await signingKeys(parts.context);
-  const working = await startWork(parts, log, closing);
-  startUpkeep(parts, log, closing);
-  const operators = operatorRoutes(parts, { ...parts.checks, ...working });
-  const metricsUrl = await operators.listen(closing);
-  server?.serve(operators.beside);
-  closing.push(operators.drain);
-  log.info('working', { url: server?.url, metricsUrl });
-  return { url: server?.url };
 }
 
 function listenTo(where: ListenOptions, log: Log): Promise<Listening> {

@@ -2,13 +2,13 @@
 type Content<C> = C extends { 'application/json': infer J } ? J : C[keyof C];
 
 /** Forms and bytes may be given as they are. */
-type Given<C> = C extends { 'application/json': unknown } ? Content<C> : Content<C> | BodyInit;
+type JsonOrBody<C> = C extends { 'application/json': unknown } ? Content<C> : Content<C> | BodyInit;
 
 type Body<O> = O extends { requestBody: { content: infer C } }
-  ? { body: Given<C> }
+  ? { body: JsonOrBody<C> }
   : O extends { requestBody?: infer R }
     ? NonNullable<R> extends { content: infer C }
-      ? { body?: Given<C> }
+      ? { body?: JsonOrBody<C> }
       : { body?: never }
     : { body?: never };
 

@@ -17,7 +17,7 @@ export type RunError = Pick<
 >;
 
 /** What is known of every run, whatever its operation. */
-interface Known {
+interface RunFacts {
   /** Names the run, and is the Idempotency-Key of its request, where the operation takes one. */
   id: string;
   /**
@@ -41,7 +41,7 @@ interface Known {
   response?: { status: number; headers: [name: string, value: string][] } | undefined;
 }
 
-interface RecordOf<K extends OperationId> extends Known {
+interface RecordOf<K extends OperationId> extends RunFacts {
   operation: K;
   input: Input<K>;
   /** The job, as soon as it is known: `useJob` and `genmedia.job` take it. */
@@ -56,7 +56,7 @@ interface RecordOf<K extends OperationId> extends Known {
 export type RunRecord<K extends OperationId = OperationId> = { [O in K]: RecordOf<O> }[K];
 
 /** A record, where its operation does not matter. */
-export interface AnyRecord extends Known {
+export interface AnyRecord extends RunFacts {
   operation: OperationId;
   input: object;
   job?: JobReference | undefined;

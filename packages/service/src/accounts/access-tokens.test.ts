@@ -1,3 +1,4 @@
+import type { TokenExpiry } from '@genmedia/types';
 import { describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import {
@@ -6,7 +7,6 @@ import {
   logOut,
   logOutAll,
   refreshAccessToken,
-  type TokenExpiry,
 } from './access-tokens.ts';
 import { logIn } from './login.ts';
 import { outcomes, password, useAccounts } from './testing.ts';
@@ -34,7 +34,10 @@ describe.each(engines)('access tokens on %s', (engine) => {
       ['1_month', 30.5],
       ['3_months', 91],
     ])('a token of %s lives about %d days', async (tokenExpiry, days) => {
-      const { accessToken } = await logIn(accounts, { ...(await verifiedUser()), tokenExpiry });
+      const { accessToken } = await logIn(accounts, {
+        ...(await verifiedUser()),
+        token_expiry: tokenExpiry,
+      });
       expect(accessToken.text).toMatch(/^gma_[\w-]{43}$/);
       const lives = ((accessToken.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
       expect(Math.abs(lives - days)).toBeLessThan(3);
@@ -43,7 +46,7 @@ describe.each(engines)('access tokens on %s', (engine) => {
     test('a token of never has no end', async () => {
       const { accessToken } = await logIn(accounts, {
         ...(await verifiedUser()),
-        tokenExpiry: 'never',
+        token_expiry: 'never',
       });
       expect(accessToken).toMatchObject({ tokenExpiry: 'never', expiresAt: null });
       expect(await isLive(accessToken.text)).toBe(true);
@@ -72,8 +75,8 @@ describe.each(engines)('access tokens on %s', (engine) => {
       const user = await verifiedUser();
       const { accessToken } = await logIn(accounts, {
         ...user,
-        deviceName: 'build agent',
-        tokenExpiry: 'never',
+        device_name: 'build agent',
+        token_expiry: 'never',
       });
       const fresh = await refreshAccessToken(database.db, accessToken.text, {});
       expect(await isLive(accessToken.text)).toBe(false);
@@ -85,8 +88,8 @@ describe.each(engines)('access tokens on %s', (engine) => {
       ]);
 
       await refreshAccessToken(database.db, fresh.text, {
-        deviceName: 'laptop',
-        tokenExpiry: '1_week',
+        device_name: 'laptop',
+        token_expiry: '1_week',
       });
       expect(await tokensOf(user.account.id)).toMatchObject([
         { name: 'default' },

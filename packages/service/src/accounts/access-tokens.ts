@@ -1,15 +1,19 @@
+import type { LogInRequest, RefreshTokenRequest, TokenExpiry } from '@genmedia/types';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { type Authenticated, accountColumns, toAccount } from './account.ts';
 import { invalidAccessToken } from './errors.ts';
 import { createSecret, hashSecret } from './secrets.ts';
 
-/** Lifetimes by the contract's TokenExpiry, as Postgres intervals; null never ends. */
-const lifetimes = { '1_week': '7 days', '1_month': '1 month', '3_months': '3 months', never: null };
+/** As Postgres intervals; null never ends. */
+const lifetimes: Record<TokenExpiry, string | null> = {
+  '1_week': '7 days',
+  '1_month': '1 month',
+  '3_months': '3 months',
+  never: null,
+};
 
-export type TokenExpiry = keyof typeof lifetimes;
-
-export const defaultExpiry: TokenExpiry = '1_month';
+const defaultExpiry: TokenExpiry = '1_month';
 
 /** Name of an access token whose login named no device. */
 const defaultName = 'default';
@@ -22,18 +26,16 @@ export interface AccessToken {
   expiresAt: Date | null;
 }
 
-export interface NewAccessToken {
+interface NewAccessToken extends Pick<LogInRequest, 'device_name' | 'token_expiry'> {
   accountId: number;
   /** `token_epoch` of the account when its owner proved to be it: revoked since means dead at birth. */
   epoch: number;
-  deviceName?: string | undefined;
-  tokenExpiry?: TokenExpiry | undefined;
 }
 
 /** Gives an account one more access token, and forgets its expired ones. */
 export async function issueAccessToken(
   db: Db,
-  { accountId, epoch, deviceName = defaultName, tokenExpiry = defaultExpiry }: NewAccessToken,
+  { accountId, epoch, device_name = defaultName, token_expiry = defaultExpiry }: NewAccessToken,
 ): Promise<AccessToken> {
   const { text, hash } = createSecret('accessToken');
   const { rows } = await sql<{ expires_at: Date | null }>`
@@ -41,10 +43,10 @@ export async function issueAccessToken(
       delete from access_tokens where account_id = ${accountId} and expires_at <= now()
     )
     insert into access_tokens (account_id, hash, name, token_expiry, expires_at, epoch)
-    values (${accountId}, ${hash}, ${deviceName}, ${tokenExpiry},
-      now() + ${lifetimes[tokenExpiry]}::interval, ${epoch})
+    values (${accountId}, ${hash}, ${device_name}, ${token_expiry},
+      now() + ${lifetimes[token_expiry]}::interval, ${epoch})
     returning expires_at`.execute(db);
-  return { text, tokenExpiry, expiresAt: rows[0]?.expires_at ?? null };
+  return { text, tokenExpiry: token_expiry, expiresAt: rows[0]?.expires_at ?? null };
 }
 
 const secondsLeft = sql<number | null>`extract(epoch from token.expires_at - now())::float8`;
@@ -54,14 +56,11 @@ export async function authenticateAccessToken(
   db: Db,
   text: string,
 ): Promise<Authenticated | undefined> {
-  const hash = hashSecret('accessToken', text);
-  if (!hash) return undefined;
   const row = await db
     .selectFrom('access_tokens as token')
     .innerJoin('accounts', 'accounts.id', 'token.account_id')
     .select([...accountColumns, secondsLeft.as('seconds')])
-    .where('token.hash', '=', hash)
-    .where(isLive)
+    .where(isLive(text))
     .executeTakeFirst();
   if (!row) return undefined;
   return { account: toAccount(row), leftMs: (row.seconds ?? Number.POSITIVE_INFINITY) * 1000 };
@@ -74,13 +73,13 @@ export async function authenticateAccessToken(
 export async function refreshAccessToken(
   db: Db,
   old: string,
-  { deviceName, tokenExpiry = defaultExpiry }: Pick<NewAccessToken, 'deviceName' | 'tokenExpiry'>,
+  { device_name: deviceName, token_expiry: tokenExpiry = defaultExpiry }: RefreshTokenRequest = {},
 ): Promise<AccessToken> {
   const { text, hash } = createSecret('accessToken');
   const { rows } = await sql<{ expires_at: Date | null }>`
     with old as (
       delete from access_tokens token using accounts
-      where token.hash = ${requireHash(old)} and accounts.id = token.account_id and ${isLive()}
+      where ${isLive(old)}
       returning token.account_id, token.name, token.epoch
     )
     insert into access_tokens (account_id, hash, name, token_expiry, expires_at, epoch)
@@ -97,7 +96,7 @@ export async function refreshAccessToken(
 export async function logOut(db: Db, text: string): Promise<void> {
   const { rows } = await sql`
     delete from access_tokens token using accounts
-    where token.hash = ${requireHash(text)} and accounts.id = token.account_id and ${isLive()}
+    where ${isLive(text)}
     returning token.id`.execute(db);
   if (rows.length === 0) throw invalidAccessToken();
 }
@@ -106,7 +105,7 @@ export async function logOut(db: Db, text: string): Promise<void> {
 export async function logOutAll(db: Db, text: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update accounts set token_epoch = token_epoch + 1 from access_tokens token
-    where token.hash = ${requireHash(text)} and accounts.id = token.account_id and ${isLive()}
+    where ${isLive(text)}
     returning accounts.id`.execute(db);
   const [account] = rows;
   if (!account) throw invalidAccessToken();
@@ -118,7 +117,7 @@ export async function countAccessTokens(db: Db, accountId: number): Promise<numb
   const { rows } = await sql<{ count: number }>`
     select count(*) from access_tokens token
     join accounts on accounts.id = token.account_id
-    where account_id = ${accountId} and ${isLive()}`.execute(db);
+    where account_id = ${accountId} and ${isOfNow}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -134,13 +133,11 @@ export async function forgetRevoked(db: Db, accountId: number): Promise<void> {
  * For statements that join access_tokens as token with accounts. A new token_epoch revokes all
  * tokens at once, also those that a login or a refresh is about to insert at the same time.
  */
-function isLive() {
-  return sql<boolean>`(token.epoch = accounts.token_epoch
-    and (token.expires_at is null or token.expires_at > now()))`;
-}
+const isOfNow = sql<boolean>`(token.epoch = accounts.token_epoch
+  and (token.expires_at is null or token.expires_at > now()))`;
 
-function requireHash(text: string): Buffer {
-  const hash = hashSecret('accessToken', text);
-  if (!hash) throw invalidAccessToken();
-  return hash;
+/** For the same statements: the token that its holder sends as `text`, while it is live. */
+function isLive(text: string) {
+  return sql<boolean>`(token.hash = ${hashSecret('accessToken', text)}
+    and token.account_id = accounts.id and ${isOfNow})`;
 }

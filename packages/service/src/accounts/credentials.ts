@@ -1,26 +1,10 @@
+import type { Credential } from '@genmedia/server';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { authenticateAccessToken } from './access-tokens.ts';
 import type { Account } from './account.ts';
 import { authenticateApiKey } from './api-keys.ts';
-import { hashSecret } from './secrets.ts';
-
-/** What proves who a request comes from. */
-export interface PresentedCredential {
-  kind: 'api-key' | 'bearer';
-  value: string;
-}
-
-export interface Credentials {
-  /**
-   * The account that a credential belongs to; undefined where it belongs to none, or no more.
-   * What another process changed counts within a second. Rejects where the database is away for
-   * longer than that.
-   */
-  find(credential: PresentedCredential): Promise<Account | undefined>;
-  /** Forgets all that is known, for what this process changed to count at once. */
-  forget(): void;
-}
+import { hashOfNobody, hashSecret } from './secrets.ts';
 
 interface Entry {
   account: Account;
@@ -36,7 +20,7 @@ const rememberedMs = 60_000;
 const mostEntries = 10_000;
 
 /** Keeps in memory who has which credential, for as long as the database says that nothing changed. */
-export function openCredentials(db: Db): Credentials {
+export function openCredentials(db: Db) {
   const entries = new Map<string, Entry>();
   let version: number | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -68,7 +52,7 @@ export function openCredentials(db: Db): Credentials {
     return checking;
   }
 
-  async function lookUp(key: string, { kind, value }: PresentedCredential) {
+  async function lookUp(key: string, { kind, value }: Credential) {
     const [before, start] = [generation, performance.now()];
     const authenticate = kind === 'api-key' ? authenticateApiKey : authenticateAccessToken;
     const found = await authenticate(db, value);
@@ -85,12 +69,16 @@ export function openCredentials(db: Db): Credentials {
   }
 
   return {
-    async find(credential) {
+    /**
+     * The account that a credential belongs to; undefined where it belongs to none, or no more.
+     * What another process changed counts within a second. Rejects where the database is away for
+     * longer than that.
+     */
+    async find(credential: Credential): Promise<Account | undefined> {
       const { kind, value } = credential;
-      const key = hashSecret(kind === 'api-key' ? 'apiKey' : 'accessToken', value)?.toString(
-        'base64',
-      );
-      if (key === undefined) return undefined;
+      const hash = hashSecret(kind === 'api-key' ? 'apiKey' : 'accessToken', value);
+      if (hash === hashOfNobody) return undefined;
+      const key = hash.toString('base64');
       const age = performance.now() - checkedAt;
       if (age > oldestMs) await checkOnce();
       // Where it fails, who comes after a second waits for the next one.
@@ -99,6 +87,9 @@ export function openCredentials(db: Db): Credentials {
       if (entry && performance.now() < entry.until) return entry.account;
       return await lookUp(key, credential);
     },
+    /** Forgets all that is known, for what this process changed to count at once. */
     forget,
   };
 }
+
+export type Credentials = ReturnType<typeof openCredentials>;

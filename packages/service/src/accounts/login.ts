@@ -1,4 +1,5 @@
-import { type AccessToken, issueAccessToken, type NewAccessToken } from './access-tokens.ts';
+import type { LogInRequest } from '@genmedia/types';
+import { type AccessToken, issueAccessToken } from './access-tokens.ts';
 import {
   type Account,
   type Accounts,
@@ -10,11 +11,6 @@ import { readDefaultApiKey } from './api-keys.ts';
 import { AccountError } from './errors.ts';
 import { verifyPassword } from './password.ts';
 
-export interface LogInInput extends Pick<NewAccessToken, 'deviceName' | 'tokenExpiry'> {
-  email: string;
-  password: string;
-}
-
 export interface Session {
   account: Account;
   accessToken: AccessToken;
@@ -23,23 +19,18 @@ export interface Session {
 }
 
 /** Throws invalid_credentials, the same and after the same work for a wrong address or password. */
-export async function logIn({ db, keyring }: Accounts, input: LogInInput): Promise<Session> {
+export async function logIn({ db, keyring }: Accounts, request: LogInRequest): Promise<Session> {
   const row = await db
     .selectFrom('accounts')
     .select([...accountColumns, 'password_hash', 'token_epoch'])
-    .where('email', '=', canonicalEmail(input.email) ?? '')
+    .where('email', '=', canonicalEmail(request.email) ?? '')
     .executeTakeFirst();
-  const matches = await verifyPassword(input.password, row?.password_hash);
+  const matches = await verifyPassword(request.password, row?.password_hash);
   if (!row || !matches) {
     throw new AccountError('invalid_credentials', 'The email address or the password is wrong.');
   }
-  const { deviceName, tokenExpiry } = input;
-  const accessToken = await issueAccessToken(db, {
-    accountId: row.id,
-    epoch: row.token_epoch,
-    deviceName,
-    tokenExpiry,
-  });
+  const { id: accountId, token_epoch: epoch } = row;
+  const accessToken = await issueAccessToken(db, { ...request, accountId, epoch });
   const apiKey = await readDefaultApiKey(db, keyring, row.id);
   return { account: toAccount(row), accessToken, apiKey };
 }

@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
-import { type Mail, passwordResetMail, verificationMail } from '../mail/messages.ts';
-import { queuedMail } from '../mail/queued-mail.ts';
+import { type Mail, passwordResetMail, queuedMail, verificationMail } from '../mail/messages.ts';
 import type { Accounts } from './account.ts';
 import { createSecret, hashSecret, type Secret } from './secrets.ts';
 
@@ -97,7 +96,7 @@ export async function consumeToken(
   const row = await db
     .deleteFrom('one_time_tokens')
     .where('purpose', '=', purpose.name)
-    .where('hash', '=', hashSecret('oneTimeToken', text) ?? Buffer.of())
+    .where('hash', '=', hashSecret('oneTimeToken', text))
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('account_id')
     .executeTakeFirst();

@@ -19,7 +19,7 @@ describe.each(engines)('password reset on %s', (engine) => {
 
   const changed = 'seven quiet lanterns burn';
   const reset = (email: string, token: string, to = changed) =>
-    resetPassword(accounts, { email, token, password: to, passwordConfirmation: to });
+    resetPassword(accounts, { email, token, password: to, password_confirmation: to });
 
   test('sets the password, and revokes all access tokens', async () => {
     const user = await verifiedUser('a+b@mail.example');
@@ -48,8 +48,8 @@ describe.each(engines)('password reset on %s', (engine) => {
     await resetPassword(accounts, {
       ...input,
       token,
-      passwordConfirmation: changed,
-      newApiKey: true,
+      password_confirmation: changed,
+      new_api_key: true,
     });
     const { apiKey: given } = await logIn(accounts, input);
     expect(given).toMatch(/^gmk_/);
@@ -67,8 +67,8 @@ describe.each(engines)('password reset on %s', (engine) => {
     await signUp(accounts, { email, password });
     await requestPasswordReset(accounts, email);
     const token = await mailedToken(email, 'reset_password');
-    const passwords = { password: changed, passwordConfirmation: changed };
-    await resetPassword(accounts, { email, token, ...passwords, newApiKey: true });
+    const passwords = { password: changed, password_confirmation: changed };
+    await resetPassword(accounts, { email, token, ...passwords, new_api_key: true });
     expect((await logIn(accounts, { email, password: changed })).apiKey).toBeNull();
   });
 
@@ -108,11 +108,11 @@ describe.each(engines)('password reset on %s', (engine) => {
     await requestPasswordReset(accounts, email);
     const token = await mailedToken(email, 'reset_password');
     await expect(reset(email, token, 'passwordpassword')).rejects.toMatchObject({
-      details: { password: [expect.stringContaining('too easy')] },
+      errors: [{ field: 'password', message: expect.stringContaining('too easy') }],
     });
-    const different = { email, token, password: changed, passwordConfirmation: `${changed}!` };
+    const different = { email, token, password: changed, password_confirmation: `${changed}!` };
     await expect(resetPassword(accounts, different)).rejects.toMatchObject({
-      details: { password_confirmation: ['must be the same as password'] },
+      errors: [{ field: 'password_confirmation', message: 'must be the same as password' }],
     });
     await reset(email, token);
   });

@@ -1,21 +1,14 @@
+import type { ResetPasswordRequest } from '@genmedia/types';
 import { sql } from 'kysely';
+import { InputError } from '../errors/input-error.ts';
 import { forgetRevoked } from './access-tokens.ts';
 import { type Accounts, canonicalEmail } from './account.ts';
 import { replaceDefaultApiKey } from './api-keys.ts';
-import { invalidFields, invalidToken } from './errors.ts';
+import { invalidToken } from './errors.ts';
 import { consumeToken, passwordReset, sendToken } from './one-time-tokens.ts';
 import { hashPassword } from './password.ts';
 import { passwordFault } from './password-policy.ts';
 import { hashSecret } from './secrets.ts';
-
-export interface ResetPasswordInput {
-  email: string;
-  token: string;
-  password: string;
-  passwordConfirmation: string;
-  /** Whether the default API key ends, and another takes its place. */
-  newApiKey?: boolean;
-}
 
 /** Mails a token to reset the password with, if the address has an account; takes as long if not. */
 export async function requestPasswordReset(accounts: Accounts, email: string): Promise<void> {
@@ -25,29 +18,29 @@ export async function requestPasswordReset(accounts: Accounts, email: string): P
 /**
  * Sets a new password and revokes all access tokens, and the default API key where that is asked for,
  * so that whoever knew any of them is out. A password that is refused does not use the
- * token up. Throws invalid_token or validation_error.
+ * token up. Throws invalid_token or InputError.
  */
 export async function resetPassword(
   { db, keyring }: Pick<Accounts, 'db' | 'keyring'>,
-  input: ResetPasswordInput,
+  request: ResetPasswordRequest,
 ): Promise<void> {
-  if (input.password !== input.passwordConfirmation) {
-    throw invalidFields({ password_confirmation: ['must be the same as password'] });
+  if (request.password !== request.password_confirmation) {
+    throw InputError.of('password_confirmation', 'must be the same as password');
   }
   const owner = await db
     .selectFrom('one_time_tokens as token')
     .innerJoin('accounts', 'accounts.id', 'token.account_id')
     .select(['accounts.email', 'accounts.name'])
-    .where('token.hash', '=', hashSecret('oneTimeToken', input.token) ?? Buffer.of())
-    .where('accounts.email', '=', canonicalEmail(input.email) ?? '')
+    .where('token.hash', '=', hashSecret('oneTimeToken', request.token))
+    .where('accounts.email', '=', canonicalEmail(request.email) ?? '')
     .executeTakeFirst();
   if (!owner) throw invalidToken();
-  const fault = passwordFault(input.password, owner);
-  if (fault) throw invalidFields({ password: [fault] });
+  const fault = passwordFault(request.password, owner);
+  if (fault) throw InputError.of('password', fault);
 
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(request.password);
   await db.transaction().execute(async (transaction) => {
-    const accountId = await consumeToken(transaction, passwordReset, input.token);
+    const accountId = await consumeToken(transaction, passwordReset, request.token);
     if (accountId === undefined) throw invalidToken();
     const account = await transaction
       .updateTable('accounts')
@@ -58,6 +51,6 @@ export async function resetPassword(
     await forgetRevoked(transaction, accountId);
     // Who has not verified the address has no key, and gets one by that.
     const hasKey = account.verified_at !== null;
-    if (input.newApiKey && hasKey) await replaceDefaultApiKey(transaction, keyring, accountId);
+    if (request.new_api_key && hasKey) await replaceDefaultApiKey(transaction, keyring, accountId);
   });
 }

@@ -1,31 +1,29 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A secret that the service gives out: what its holder sends, and what is stored to know it by. */
-export interface Secret {
-  text: string;
-  /** SHA-256 of the text. A random secret of 256 bits needs no slower hash. */
-  hash: Buffer;
-}
-
 /** Prefixes tell people and secret scanners what a secret is. */
 export const prefixes = { accessToken: 'gma_', apiKey: 'gmk_', oneTimeToken: '' } as const;
 
 const bytes = 32;
+/** Shorter than any hash. */
+export const hashOfNobody = Buffer.of();
 const pattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** A new secret of 256 random bits. */
-export function createSecret(kind: keyof typeof prefixes): Secret {
+/** A new secret of 256 random bits: what its holder sends, and the hash that is stored to know it by. */
+export function createSecret(kind: keyof typeof prefixes) {
   const text = prefixes[kind] + randomBytes(bytes).toString('base64url');
   return { text, hash: hashOf(text) };
 }
 
-/** The hash to look `text` up by; undefined where it cannot be a secret of this kind. */
-export function hashSecret(kind: keyof typeof prefixes, text: string): Buffer | undefined {
+export type Secret = ReturnType<typeof createSecret>;
+
+/** The hash to look `text` up by; that of nobody where it cannot be a secret of this kind. */
+export function hashSecret(kind: keyof typeof prefixes, text: string): Buffer {
   const prefix = prefixes[kind];
   const isOne = text.startsWith(prefix) && pattern.test(text.slice(prefix.length));
-  return isOne ? hashOf(text) : undefined;
+  return isOne ? hashOf(text) : hashOfNobody;
 }
 
+/** SHA-256. A random secret of 256 bits needs no slower hash. */
 function hashOf(text: string): Buffer {
   // Every request hashes: Node makes a text six times as fast as a buffer.
   return Buffer.from(hash('sha256', text, 'hex'), 'hex');

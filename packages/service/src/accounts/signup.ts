@@ -1,30 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@genmedia/server/limits';
+import type { SignUpRequest } from '@genmedia/types';
 import { sql } from 'kysely';
-import { addressTakenMail, verificationMail } from '../mail/messages.ts';
-import { queuedMail } from '../mail/queued-mail.ts';
+import { InputError } from '../errors/input-error.ts';
+import { addressTakenMail, queuedMail, verificationMail } from '../mail/messages.ts';
 import { type Accounts, canonicalEmail, defaultPlan, usernameStem } from './account.ts';
-import { invalidFields } from './errors.ts';
 import { emailVerification, prepareToken } from './one-time-tokens.ts';
 import { hashPassword } from './password.ts';
 import { passwordFault } from './password-policy.ts';
-
-export interface SignUpInput {
-  email: string;
-  password: string;
-  /** The part of the address before the `@` if not given. */
-  name?: string | undefined;
-}
 
 /**
  * Makes an account and its customer, of which the payment processor hears soon, and sends a
  * verification mail. Where the address is taken and not verified, all that happens is that it gets a
  * new code, as resend-verification sends it; where it is verified, its owner gets a mail that says so.
  * The caller cannot tell by the answer, and hardly by the time, as all hash the password, run one
- * statement and queue one mail. Throws validation_error.
+ * statement and queue one mail. Throws InputError.
  */
-export async function signUp(accounts: Accounts, input: SignUpInput): Promise<void> {
-  const { email, name, password } = validate(input);
+export async function signUp(accounts: Accounts, request: SignUpRequest): Promise<void> {
+  const { email, name, password } = validate(request);
   const { keyring, publicUrl } = accounts;
   const { token, mail } = prepareToken(accounts, emailVerification, email);
   const link = `${publicUrl}/verify/${token.text}`;
@@ -69,11 +62,13 @@ export async function signUp(accounts: Accounts, input: SignUpInput): Promise<vo
     select pg_notify('mails', ''), pg_notify('customers', '')`.execute(accounts.db);
 }
 
-function validate(input: SignUpInput): Required<{ email: string; name: string; password: string }> {
-  const email = canonicalEmail(input.email);
-  if (!email) throw invalidFields({ email: ['must be an email address'] });
-  const name = input.name?.trim() || email.slice(0, email.indexOf('@'));
-  const fault = passwordFault(input.password, { email, name });
-  if (fault) throw invalidFields({ password: [fault] });
-  return { email, name, password: input.password };
+function validate(
+  request: SignUpRequest,
+): Required<{ email: string; name: string; password: string }> {
+  const email = canonicalEmail(request.email);
+  if (!email) throw InputError.of('email', 'must be an email address');
+  const name = request.name?.trim() || email.slice(0, email.indexOf('@'));
+  const fault = passwordFault(request.password, { email, name });
+  if (fault) throw InputError.of('password', fault);
+  return { email, name, password: request.password };
 }

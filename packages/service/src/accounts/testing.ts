@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
-import { openMail } from '../mail/queued-mail.ts';
+import { openMail } from '../mail/messages.ts';
 import { createKeyring, type Keyring } from '../secrets/keyring.ts';
 import type { Accounts } from './account.ts';
 import { grantToken } from './one-time-tokens.ts';

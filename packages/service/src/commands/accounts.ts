@@ -13,7 +13,7 @@ import { type AuditEntry, listAudit } from '../accounts/audit.ts';
 import { type AccountSummary, changePlan, listAccounts } from '../accounts/manage-accounts.ts';
 import { DeploymentError } from '../deployments/deployment.ts';
 import { grantDeployment, listDeployments, revokeDeployment } from '../deployments/grants.ts';
-import { findCustomer } from '../payments/processor.ts';
+import { findCustomer } from '../payments/customers.ts';
 import { printFacts, printJson, printLine, printList, printTable } from './output.ts';
 import { flag, limit, parse, text, UsageError, wholeNumber } from './parse.ts';
 import { type Operator, requireAccount, withAccount, withDatabase } from './with-database.ts';

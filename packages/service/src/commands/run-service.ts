@@ -1,6 +1,5 @@
-import { loadConfig } from '../config.ts';
+import { checkShared, loadConfig } from '../config.ts';
 import { openLog } from '../log.ts';
-import { checkShared } from '../start/check-shared.ts';
 import { startTracing } from '../tracing/start.ts';
 import { welcome, welcomeWorker } from '../welcome.ts';
 import { endInOrder } from './end-in-order.ts';

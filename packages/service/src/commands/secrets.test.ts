@@ -4,7 +4,7 @@ import { readDefaultApiKey } from '../accounts/api-keys.ts';
 import { useAccounts } from '../accounts/testing.ts';
 import { engines, useDatabase } from '../database/testing.ts';
 import { openStorageUrl, sealStorageUrl } from '../deployments/storages.ts';
-import { openMail } from '../mail/queued-mail.ts';
+import { openMail } from '../mail/messages.ts';
 import { createKeyring } from '../secrets/keyring.ts';
 import { giveWebhookSecret, webhookSecrets } from '../webhooks/secrets.ts';
 import { signingKeys } from '../webhooks/signing-keys.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { apiKeyContext } from '../accounts/api-keys.ts';
 import type { Db } from '../database/tables.ts';
 import { storageUrlContext } from '../deployments/storages.ts';
-import { mailContext } from '../mail/queued-mail.ts';
+import { mailContext } from '../mail/messages.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { webhookSecretContext } from '../webhooks/secrets.ts';
 import { signingKeyContext } from '../webhooks/signing-keys.ts';

@@ -7,11 +7,9 @@ import { connectEmbedded } from '../database/embedded/control.ts';
 import { LockHeldError } from '../database/lock-file.ts';
 import { checkMigrated } from '../database/migrate.ts';
 import type { Db } from '../database/tables.ts';
-import { settingError } from '../errors/config-error.ts';
 import { openStorage } from '../media/open-storage.ts';
 import type { Storage } from '../media/storage.ts';
-import type { Keyring } from '../secrets/keyring.ts';
-import { loadKeyring } from '../secrets/secret-key.ts';
+import { type Keyring, loadKeyring } from '../secrets/keyring.ts';
 import { signingKeys } from '../webhooks/signing-keys.ts';
 
 /** What commands on a service's data work with. */
@@ -72,11 +70,7 @@ interface Opened {
 }
 
 async function open({ databaseUrl: url, dataDir }: Config): Promise<Opened> {
-  if (url !== undefined) {
-    return await openDatabase({ url, dataDir }).catch((error) => {
-      throw settingError('DATABASE_URL', error);
-    });
-  }
+  if (url !== undefined) return await openDatabase({ url, dataDir });
   const path = join(dataDir, 'database');
   if (!(await stat(path).catch(() => undefined))) {
     throw new Error(
@@ -91,7 +85,7 @@ async function openAlone(dataDir: string): Promise<Opened> {
   try {
     return await openDatabase({ dataDir });
   } catch (error) {
-    if (!(error instanceof LockHeldError)) throw settingError('DATA_DIR', error);
+    if (!(error instanceof LockHeldError)) throw error;
     throw new Error(
       `The process ${error.pid ?? 'of another container'} has the database in ${dataDir} open, and ` +
         'cannot be reached from here. Call the command where that process runs, as the same user; ' +

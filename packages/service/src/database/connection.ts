@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
+import { settingError } from '../errors/config-error.ts';
 import { openControl } from './embedded/control.ts';
 import { startEmbedded } from './embedded/start.ts';
 import { lockFile } from './lock-file.ts';
-import { limitConnection, type Patience, patience } from './patience.ts';
-import { createDb, createPool, types } from './pool.ts';
+import { createDb, type Patience, patience, types } from './pool.ts';
 import type { Db } from './tables.ts';
 
 export interface Database {
@@ -39,18 +40,25 @@ const embeddedTurnMs = 30_000;
 /** A connection that is silent for so long is probed: one that broke unheard ends soon after. */
 const keepAliveMs = 10_000;
 
-/** Opens the database that the options name. It may be empty or old: see migrate. */
+/**
+ * Opens the database that the options name, which are of DATABASE_URL and DATA_DIR. It may be empty
+ * or old: see migrate.
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url } = options;
-  return url === undefined
-    ? await openEmbedded(options)
-    : await openServer(url, options.patience ?? patience);
+  try {
+    return url === undefined
+      ? await openEmbedded(options)
+      : await openServer(url, options.patience ?? patience);
+  } catch (error) {
+    throw settingError(url === undefined ? 'DATA_DIR' : 'DATABASE_URL', error);
+  }
 }
 
 async function openEmbedded(given: DatabaseOptions): Promise<Database> {
   const { dataDir, onFailure = () => {}, patience: limits, heapBytes } = given;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const lock = await lockFile(join(dataDir, 'lock'));
+  const unlock = await lockFile(join(dataDir, 'lock'));
   try {
     const embedded = await startEmbedded(join(dataDir, 'database'), { onFailure, heapBytes });
     // Where there can be no socket, as where its path is too long, commands say what to do instead.
@@ -59,8 +67,7 @@ async function openEmbedded(given: DatabaseOptions): Promise<Database> {
       : undefined;
     const options: pg.ClientConfig = { stream: embedded.stream };
     const connectionTimeoutMillis = limits?.connectMs ?? embeddedTurnMs;
-    const pool = createPool({ ...options, max: 4, connectionTimeoutMillis });
-    const db = createDb(pool);
+    const db = createDb({ ...options, max: 4, connectionTimeoutMillis });
     return {
       db,
       embedded: true,
@@ -68,13 +75,13 @@ async function openEmbedded(given: DatabaseOptions): Promise<Database> {
       unhurried: (work) => work(db),
       async close() {
         await closeControl?.();
-        await pool.end();
+        await db.destroy();
         await embedded.close();
-        await lock.release();
+        await unlock();
       },
     };
   } catch (error) {
-    await lock.release();
+    await unlock();
     throw error;
   }
 }
@@ -87,34 +94,33 @@ async function openServer(url: string, limits: Patience): Promise<Database> {
     keepAliveInitialDelayMillis: keepAliveMs,
     application_name: 'genmedia',
   };
-  // The clients of a pool are of this class, though the types know only their base.
-  const onConnect = (client: pg.ClientBase) => limitConnection(client as pg.Client, limits);
-  const pool = createPool({ ...options, max: 10, onConnect });
+  const db = createDb({ ...options, max: 10 }, limits);
   try {
-    await checkVersion(pool);
+    await checkVersion(db);
   } catch (error) {
-    await pool.end();
+    await db.destroy();
     throw error;
   }
   return {
-    db: createDb(pool),
+    db,
     embedded: false,
     createClient: () => new pg.Client({ ...options, types }),
     async unhurried(work) {
-      const db = createDb(createPool(options));
+      const patient = createDb(options);
       try {
-        return await work(db);
+        return await work(patient);
       } finally {
-        await db.destroy();
+        await patient.destroy();
       }
     },
-    close: () => pool.end(),
+    close: () => db.destroy(),
   };
 }
 
-async function checkVersion(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query("select current_setting('server_version_num')::int as number");
-  const version = Math.floor(rows[0].number / 10_000);
+async function checkVersion(db: Db): Promise<void> {
+  const { rows } = await sql<{ number: number }>`
+    select current_setting('server_version_num')::int as number`.execute(db);
+  const version = Math.floor((rows[0]?.number ?? 0) / 10_000);
   if (version < oldestVersion) {
     throw new Error(
       `DATABASE_URL is Postgres ${version}; Postgres ${oldestVersion} or newer is needed.`,

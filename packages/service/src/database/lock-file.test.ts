@@ -49,16 +49,16 @@ async function holder() {
 
 /** For who waits for the end of a process: the last of its threads gives the lock back. */
 async function takeAndRelease(): Promise<string> {
-  const lock = await lockFile(path);
-  await lock.release();
+  const release = await lockFile(path);
+  await release();
   return 'taken';
 }
 
 test('one holder at a time, in one process', async () => {
-  const lock = await lockFile(path);
+  const release = await lockFile(path);
   await expect(lockFile(path)).rejects.toThrow('uses this data folder');
-  await lock.release();
-  await (await lockFile(path)).release();
+  await release();
+  await (await lockFile(path))();
   expect(await readdir(folder)).toEqual(['lock.db']);
 });
 
@@ -66,7 +66,7 @@ test('another process is refused while the holder lives, and told its pid', asyn
   const other = await holder();
   await expect(lockFile(path)).rejects.toThrow(`(${other.pid})`);
   await other.kill();
-  await (await lockFile(path)).release();
+  await (await lockFile(path))();
 });
 
 test('one of several processes takes over what a killed one left', async () => {
@@ -98,7 +98,7 @@ test('a lock that nobody refers to any more is held all the same', async () => {
 test('whatever a killed process left says nothing', async () => {
   // As of a process of before that had the id of one that lives.
   await writeFile(path, String(process.ppid));
-  await (await lockFile(path)).release();
+  await (await lockFile(path))();
 });
 
 test.runIf(process.platform === 'linux')(

@@ -14,10 +14,6 @@ export class LockHeldError extends Error {
   }
 }
 
-export interface LockFile {
-  release(): Promise<void>;
-}
-
 /** What nobody refers to, the garbage collector would close. */
 const held = new Set<object>();
 
@@ -29,9 +25,9 @@ const busy = 5;
  * which holds in other containers of the machine too. Node has no such lock of its own: it is the
  * one that SQLite puts on an empty database, `<path>.db`. That file stays, because who removes it
  * could remove what another process has just locked. `path` tells people who holds the lock.
- * Throws LockHeldError.
+ * Resolves to what gives it back. Throws LockHeldError.
  */
-export async function lockFile(path: string): Promise<LockFile> {
+export async function lockFile(path: string): Promise<() => Promise<void>> {
   const { DatabaseSync } = loadSqlite();
   // Whoever starts the service where nothing can be written is told so by the system.
   await writeFile(`${path}.db`, '', { flag: 'wx', mode: 0o600 }).catch(unlessThere);
@@ -45,12 +41,10 @@ export async function lockFile(path: string): Promise<LockFile> {
     throw isHeld ? new LockHeldError(path, await holderOf(path)) : error;
   }
   held.add(file);
-  return {
-    async release() {
-      await rm(path, { force: true });
-      held.delete(file);
-      file.close();
-    },
+  return async () => {
+    await rm(path, { force: true });
+    held.delete(file);
+    file.close();
   };
 }
 

@@ -15,22 +15,10 @@ export type Channel = (typeof channels)[number];
 
 type Listener = (payload: string | undefined) => void;
 
-export interface Notifications {
-  /**
-   * Hears of every NOTIFY on `channel`, of any process. Some can be missed while the connection is
-   * down; once it is back, all listeners hear undefined, so that they can look for themselves.
-   */
-  listen(channel: Channel, listener: Listener): () => void;
-  close(): Promise<void>;
-}
-
 const retryMs = 1000;
 
 /** Listens on one connection of its own, and connects again whenever that breaks. */
-export async function openNotifications(
-  database: Database,
-  onError: (error: unknown) => void,
-): Promise<Notifications> {
+export async function openNotifications(database: Database, onError: (error: unknown) => void) {
   const listeners = new Map<Channel, Set<Listener>>(channels.map((name) => [name, new Set()]));
   const tell = (channel: string, payload: string | undefined) => {
     for (const listener of listeners.get(channel as Channel) ?? []) listener(payload);
@@ -67,11 +55,15 @@ export async function openNotifications(
   loop = startLoop(connect, { everyMs: retryMs, onError });
   await first.promise;
   return {
-    listen(channel, listener) {
+    /**
+     * Hears of every NOTIFY on `channel`, of any process. Some can be missed while the connection is
+     * down; once it is back, all listeners hear undefined, so that they can look for themselves.
+     */
+    listen(channel: Channel, listener: Listener): () => void {
       listeners.get(channel)?.add(listener);
       return () => listeners.get(channel)?.delete(listener);
     },
-    async close() {
+    async close(): Promise<void> {
       await loop?.stop();
       const last = client;
       client = undefined;
@@ -79,3 +71,5 @@ export async function openNotifications(
     },
   };
 }
+
+export type Notifications = Awaited<ReturnType<typeof openNotifications>>;

@@ -1,8 +1,26 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
 
+interface Created {
+  created_at: Generated<Date>;
+}
+
+interface Numbered extends Created {
+  id: GeneratedAlways<number>;
+}
+
+/** Rows of an outbox, which are to be done something with: see outbox/due.ts. */
+interface Due {
+  /** How often an attempt was begun. */
+  attempts: Generated<number>;
+  /** While an attempt runs: when another process may take it over. Null once it is done or given up. */
+  next_attempt_at: Generated<Date | null>;
+  /** Why the last attempt failed. */
+  last_error: string | null;
+}
+
 /** All tables, as the newest migration leaves them. Times are Date; bigint ids are numbers. */
 export interface Tables {
-  accounts: {
+  accounts: Created & {
     id: Generated<number>;
     /** Canonical: see canonicalEmail. */
     email: string;
@@ -18,10 +36,8 @@ export interface Tables {
     queue_limit: number;
     /** How many jobs are live: queued or running. */
     depth: Generated<number>;
-    created_at: Generated<Date>;
   };
-  access_tokens: {
-    id: GeneratedAlways<number>;
+  access_tokens: Numbered & {
     account_id: number;
     /** SHA-256 of the token. */
     hash: Buffer;
@@ -31,10 +47,8 @@ export interface Tables {
     expires_at: Date | null;
     /** `accounts.token_epoch` when its line of tokens began. */
     epoch: number;
-    created_at: Generated<Date>;
   };
-  api_keys: {
-    id: GeneratedAlways<number>;
+  api_keys: Numbered & {
     account_id: number;
     name: string;
     /** SHA-256 of the key. */
@@ -48,7 +62,6 @@ export interface Tables {
     last_used_at: Date | null;
     /** Since when it is nobody's. */
     revoked_at: Date | null;
-    created_at: Generated<Date>;
   };
   one_time_tokens: {
     account_id: number;
@@ -57,36 +70,26 @@ export interface Tables {
     hash: Buffer;
     expires_at: Date;
   };
-  payment_customers: {
-    account_id: number;
-    /** `local` until another one has the customer. */
-    processor: string;
-    /** Id of the customer at the processor. */
-    customer_id: string;
-    /** How often another processor was asked for it. */
-    attempts: Generated<number>;
-    /** Null once there is nothing more to ask, or no use in it. */
-    next_attempt_at: Generated<Date | null>;
-    last_error: string | null;
-    created_at: Generated<Date>;
-  };
-  mails: {
-    id: GeneratedAlways<number>;
-    /** Local part of the Message-ID; the same in every attempt. */
-    message_id: string;
-    recipient: string;
-    kind: string;
-    /** Subject and bodies as JSON, sealed under SECRET_KEY because they hold tokens; null once failed. */
-    sealed: Buffer | null;
-    /** Of the token in it, while it is not known yet whether anybody is to get it. */
-    token_hash: Buffer | null;
-    attempts: Generated<number>;
-    /** Null once the mail has failed for good. */
-    next_attempt_at: Generated<Date | null>;
-    last_error: string | null;
-    created_at: Generated<Date>;
-  };
-  jobs: {
+  payment_customers: Created &
+    Due & {
+      account_id: number;
+      /** `local` until another one has the customer. */
+      processor: string;
+      /** Id of the customer at the processor. */
+      customer_id: string;
+    };
+  mails: Numbered &
+    Due & {
+      /** Local part of the Message-ID; the same in every attempt. */
+      message_id: string;
+      recipient: string;
+      kind: string;
+      /** Subject and bodies as JSON, sealed under SECRET_KEY because they hold tokens; null once failed. */
+      sealed: Buffer | null;
+      /** Of the token in it, while it is not known yet whether anybody is to get it. */
+      token_hash: Buffer | null;
+    };
+  jobs: Created & {
     /** In the order of acceptance within an account. */
     id: GeneratedAlways<number>;
     account_id: number;
@@ -116,7 +119,6 @@ export interface Tables {
     request_id: string | null;
     /** The span of that request (W3C Trace Context); null where traces go nowhere. */
     traceparent: string | null;
-    created_at: Generated<Date>;
     started_at: Date | null;
     finished_at: Date | null;
   };
@@ -126,29 +128,23 @@ export interface Tables {
     count: number;
   };
   /** One row a job with a webhook, from its end on. */
-  webhooks: {
-    id: GeneratedAlways<number>;
-    /** `webhook-id`, the same in every attempt. */
-    message_id: Generated<string>;
-    job_id: number;
-    account_id: number;
-    url: string;
-    /** Host name of the URL: so many attempts at once go to one. */
-    host: string;
-    /** How often an attempt was begun. */
-    attempts: Generated<number>;
-    /** How many of them were before an operator had it sent anew. */
-    attempts_before: Generated<number>;
-    /** While an attempt runs: when another process may take it over. Null once it is over. */
-    next_attempt_at: Generated<Date | null>;
-    /** HTTP status of the last answer; null where the last attempt got none. */
-    last_status: number | null;
-    last_error: string | null;
-    delivered_at: Date | null;
-    given_up_at: Date | null;
-    given_up_reason: 'gone' | 'exhausted' | null;
-    created_at: Generated<Date>;
-  };
+  webhooks: Numbered &
+    Due & {
+      /** `webhook-id`, the same in every attempt. */
+      message_id: Generated<string>;
+      job_id: number;
+      account_id: number;
+      url: string;
+      /** Host name of the URL: so many attempts at once go to one. */
+      host: string;
+      /** How many of them were before an operator had it sent anew. */
+      attempts_before: Generated<number>;
+      /** HTTP status of the last answer; null where the last attempt got none. */
+      last_status: number | null;
+      delivered_at: Date | null;
+      given_up_at: Date | null;
+      given_up_reason: 'gone' | 'exhausted' | null;
+    };
   /** What came of each attempt; one whose process died has no row. */
   webhook_attempts: {
     webhook_id: number;
@@ -159,7 +155,7 @@ export interface Tables {
     /** Null: delivered. */
     error: string | null;
   };
-  webhook_keys: {
+  webhook_keys: Created & {
     /** From 1 on, in the order in which they were made. */
     number: number;
     /** JWK thumbprint of the public key (RFC 7638). */
@@ -170,19 +166,15 @@ export interface Tables {
     sealed: Buffer;
     /** Null: the newest. Later it neither signs nor is published. */
     expires_at: Date | null;
-    created_at: Generated<Date>;
   };
-  webhook_secrets: {
-    id: GeneratedAlways<number>;
+  webhook_secrets: Numbered & {
     account_id: number;
     /** The secret, sealed under SECRET_KEY. */
     sealed: Buffer;
     /** Null: the one that lasts. Later it does not sign. */
     expires_at: Date | null;
-    created_at: Generated<Date>;
   };
-  deployments: {
-    id: GeneratedAlways<number>;
+  deployments: Numbered & {
     account_id: number;
     /** Segment of the path; unique for an account. */
     name: string;
@@ -194,21 +186,18 @@ export interface Tables {
     storage_id: number | null;
     /** Since when the account has it no more. */
     revoked_at: Date | null;
-    created_at: Generated<Date>;
   };
   /** An S3 of a deployment's own; it stays known for as long as there are files in it. */
-  deployment_storages: {
-    id: GeneratedAlways<number>;
+  deployment_storages: Numbered & {
     /** Its URL, sealed under SECRET_KEY because the access is in it. */
     sealed: Buffer;
-    created_at: Generated<Date>;
   };
   /** Files that are not in the storage of the service. */
   deployment_files: {
     name: string;
     storage_id: number;
   };
-  deployment_results: {
+  deployment_results: Created & {
     deployment_id: number;
     /** SHA-256 of what was asked for. */
     key: Buffer;
@@ -217,9 +206,8 @@ export interface Tables {
     meta: JSONColumnType<Record<string, unknown>>;
     /** `deployments.cache_generation` when the job that made it began. */
     generation: Generated<number>;
-    created_at: Generated<Date>;
   };
-  deployment_inputs: {
+  deployment_inputs: Created & {
     deployment_id: number;
     /** SHA-256 of the URL. */
     key: Buffer;
@@ -229,10 +217,8 @@ export interface Tables {
     size: number;
     /** `deployments.cache_generation` before it was fetched. */
     generation: Generated<number>;
-    created_at: Generated<Date>;
   };
-  audit: {
-    id: GeneratedAlways<number>;
+  audit: Numbered & {
     /** Null: it was done to the account itself. */
     deployment_id: number | null;
     account_id: number;
@@ -245,7 +231,6 @@ export interface Tables {
     /** Null where an operator did it. */
     request_id: string | null;
     outcome: JSONColumnType<Record<string, number | string>>;
-    created_at: Generated<Date>;
   };
   /** Requests that are answered at once, while they are. */
   places: {

@@ -1,29 +1,16 @@
-import type { Storage } from '../media/storage.ts';
-import type { Keyring } from '../secrets/keyring.ts';
-import { createInputCache, type InputCache } from './input-cache.ts';
-import { type DeploymentPools, type PoolsOptions, startDeploymentPools } from './pools.ts';
-import { createDeploymentStorages, type DeploymentStorages } from './storages.ts';
+import { createInputCache } from './input-cache.ts';
+import { type PoolsOptions, startDeploymentPools } from './pools.ts';
+import { createDeploymentStorages, type StoragesOptions } from './storages.ts';
 
 /** What a process does for deployments. */
-export interface Deployments {
-  pools: DeploymentPools;
-  storages: DeploymentStorages;
-  inputs: InputCache;
-}
-
-export interface DeploymentsOptions extends PoolsOptions {
-  keyring: Keyring;
-  /** Storage of the service. */
-  storage: Storage;
-}
+export type Deployments = ReturnType<typeof openDeployments>;
 
 /** Whoever opens them closes their pools. */
-export function openDeployments(options: DeploymentsOptions): Deployments {
-  const { db } = options;
+export function openDeployments(options: PoolsOptions & StoragesOptions) {
   const storages = createDeploymentStorages(options);
   return {
     pools: startDeploymentPools(options),
     storages,
-    inputs: createInputCache({ db, storages }),
+    inputs: createInputCache({ db: options.db, storages }),
   };
 }

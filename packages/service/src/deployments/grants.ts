@@ -7,18 +7,12 @@ import type { Keyring } from '../secrets/keyring.ts';
 import { checkDeploymentName, type Deployment, deploymentColumns } from './deployment.ts';
 import { readStorageUrl, sealStorageUrl } from './storages.ts';
 
-export interface Grant {
+interface Grant {
   accountId: number;
   /** Segment of the paths of the deployment's operations. */
   name: string;
   /** `s3://id:secret@bucket/…` of an S3 of its own; left out, its files go where all others do. */
   storageUrl?: string | undefined;
-}
-
-export interface GrantContext {
-  db: Db;
-  /** Seals the storage's URL. */
-  keyring: Keyring;
 }
 
 /**
@@ -27,7 +21,7 @@ export interface GrantContext {
  * cannot be used, and Error with what the S3 says where its bucket cannot be read.
  */
 export async function grantDeployment(
-  { db, keyring }: GrantContext,
+  { db, keyring }: { db: Db; keyring: Keyring },
   { accountId, name, storageUrl }: Grant,
 ): Promise<Deployment> {
   await checkDeploymentName(name);

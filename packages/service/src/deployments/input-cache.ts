@@ -6,25 +6,9 @@ import type { StoredFile } from '../media/storage.ts';
 import { cacheGeneration, isCurrent } from './caches.ts';
 import type { DeploymentStorages } from './storages.ts';
 
-/** Files that jobs of deployments fetched from their inputs' URLs, for the next jobs there. */
-export interface InputCache {
-  /** For a job that begins now; what it fetches is gone once the cache is cleared. */
-  forJob(deploymentId: number): JobInputs;
-  /** Drops those of all deployments that are too old, and returns how many: at most `most`. */
-  sweep(most: number): Promise<number>;
-  /**
-   * Drops those of older generations, which nobody gets any more. Throws StorageError where a file
-   * cannot be removed.
-   */
-  dropOutdated(deploymentId: number): Promise<void>;
-}
+export type InputCache = ReturnType<typeof createInputCache>;
 
-export interface JobInputs extends FetchedFiles {
-  /** Instead of what was kept for the URL; what has no room any more goes. Throws StorageError. */
-  put(url: string, content: Uint8Array, mediaType: string): Promise<StoredFile>;
-}
-
-export interface InputCacheOptions {
+interface InputCacheOptions {
   db: Db;
   storages: DeploymentStorages;
   /** Bytes of all files of a deployment; 1 GiB if left out. */
@@ -35,11 +19,8 @@ export interface InputCacheOptions {
 const lifetime = '1 hour';
 const defaultMaxBytes = 2 ** 30;
 
-export function createInputCache({
-  db,
-  storages,
-  maxBytes = defaultMaxBytes,
-}: InputCacheOptions): InputCache {
+/** Files that jobs of deployments fetched from their inputs' URLs, for the next jobs there. */
+export function createInputCache({ db, storages, maxBytes = defaultMaxBytes }: InputCacheOptions) {
   /** Files first: a row without a file is a miss, a file without a row would stay for good. */
   async function drop(files: readonly string[]): Promise<void> {
     if (files.length === 0) return;
@@ -48,7 +29,8 @@ export function createInputCache({
   }
 
   return {
-    forJob(deploymentId) {
+    /** For a job that begins now; what it fetches is gone once the cache is cleared. */
+    forJob(deploymentId: number) {
       let generation: Promise<number> | undefined;
       /** As the cache was before the job fetched anything. */
       const before = () => {
@@ -56,22 +38,25 @@ export function createInputCache({
         return generation;
       };
       return {
-        async get(url) {
+        async get(url: string) {
           await before();
           const name = await keptFor(db, deploymentId, keyOf(url));
           return name === undefined ? undefined : await storages.all.read(name);
         },
-        async put(url, content, mediaType) {
-          const entry = { deploymentId, key: keyOf(url), generation: await before() };
+        /** Instead of what was kept for the URL; what has no room any more goes. Throws StorageError. */
+        async put(url: string, content: Uint8Array, mediaType: string): Promise<StoredFile> {
+          const generation = await before();
           const file = await storages.of(deploymentId).write(content, { mediaType });
-          const replaced = await keep(db, { ...entry, file });
+          const replaced = await keep(db, deploymentId, keyOf(url), file, generation);
           if (replaced !== null) await storages.all.remove(replaced);
           await drop(await superfluous(db, { deploymentId, maxBytes, except: file.name }));
           return file;
         },
-      };
+      } satisfies FetchedFiles;
     },
-    async sweep(most) {
+
+    /** Drops those of all deployments that are too old, and returns how many: at most `most`. */
+    async sweep(most: number): Promise<number> {
       const away = new Set<number>();
       let dropped = 0;
       for (const { file, deploymentId } of await expired(db, most)) {
@@ -86,7 +71,12 @@ export function createInputCache({
       }
       return dropped;
     },
-    dropOutdated: async (deploymentId) => await drop(await outdated(db, deploymentId)),
+
+    /**
+     * Drops those of older generations, which nobody gets any more. Throws StorageError where a file
+     * cannot be removed.
+     */
+    dropOutdated: async (deploymentId: number) => await drop(await outdated(db, deploymentId)),
   };
 }
 
@@ -108,17 +98,13 @@ async function keptFor(db: Db, deploymentId: number, key: Buffer): Promise<strin
   return row?.file;
 }
 
-interface NewEntry {
-  deploymentId: number;
-  key: Buffer;
-  file: StoredFile;
-  generation: number;
-}
-
 /** Returns the file that is not needed any more: that of the entry before, or this one if it is older. */
 async function keep(
   db: Db,
-  { deploymentId, key, file, generation }: NewEntry,
+  deploymentId: number,
+  key: Buffer,
+  file: StoredFile,
+  generation: number,
 ): Promise<string | null> {
   const { rows } = await sql<{ replaced: string | null }>`
     with earlier as (

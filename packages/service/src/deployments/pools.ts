@@ -11,14 +11,6 @@ export interface PoolsOptions {
   log: Log;
 }
 
-/** The processes of deployments on this machine. */
-export interface DeploymentPools {
-  /** Has the processes of a deployment do something; they start where they are not there yet. */
-  use<T>(deploymentId: number, work: (engines: EngineWork) => Promise<T>): Promise<T>;
-  /** Ends all work. */
-  close(): Promise<void>;
-}
-
 interface Pool {
   engines: DedicatedEngines;
   /** `deployments.generation` that its processes are of, or an older one. */
@@ -31,11 +23,10 @@ interface Pool {
 const pollMs = 2000;
 
 /**
- * Keeps a pool of processes for each deployment that had work here, replaces the processes when the
- * deployment has a newer generation, and ends them when it is revoked.
+ * The processes of deployments on this machine: a pool for each that had work here. Replaces the
+ * processes when the deployment has a newer generation, and ends them when it is revoked.
  */
-export function startDeploymentPools(options: PoolsOptions): DeploymentPools {
-  const { db, notifications, engines, log } = options;
+export function startDeploymentPools({ db, notifications, engines, log }: PoolsOptions) {
   const pools = new Map<number, Pool>();
 
   function open(id: number, generation: number): Pool {
@@ -76,7 +67,8 @@ export function startDeploymentPools(options: PoolsOptions): DeploymentPools {
   const leave = notifications.listen('deployments', loop.wake);
 
   return {
-    async use(id, work) {
+    /** Has the processes of a deployment do something; they start where they are not there yet. */
+    async use<T>(id: number, work: (engines: EngineWork) => Promise<T>): Promise<T> {
       // Before its processes start, so that none is older than the generation that it is said to be.
       const generation = (await generations(db, [id])).get(id) ?? 0;
       const pool = pools.get(id) ?? open(id, generation);
@@ -88,7 +80,9 @@ export function startDeploymentPools(options: PoolsOptions): DeploymentPools {
         pool.uses--;
       }
     },
-    async close() {
+
+    /** Ends all work. */
+    async close(): Promise<void> {
       leave();
       await loop.stop();
       await Promise.all([...pools].map(([id, pool]) => end(id, pool)));

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
 import type { Job } from '../jobs/job.ts';
@@ -7,33 +8,26 @@ import { fileNameIn, type OutputFile } from '../media/outputs.ts';
 import type { Storage } from '../media/storage.ts';
 import { cacheGeneration, isCurrent } from './caches.ts';
 
-/** What a deployment keeps for requests like that of a job. */
-export interface KnownResults {
-  /** The result of the same request; undefined where there is none lately, or its files are gone. */
-  recall(): Promise<{ files: OutputFile[]; meta: Record<string, unknown> } | undefined>;
-  /** Keeps URLs of files and the contract's GenerationMeta, unless a newer result is kept. */
-  remember(result: { output: string[]; meta: Record<string, unknown> }): Promise<void>;
-}
-
 /** How long a result answers for a request that comes again, as a Postgres interval. */
 export const resultLifetime = '24 hours';
 
 /**
- * Undefined for a request that names no seed, and so asks for something new each time. To be called
+ * What a deployment keeps for requests like that of a job. Undefined for a request that names no seed, and so asks for something new each time. To be called
  * before the job begins: see cacheGeneration.
  */
 export async function resultsFor(
   { db, storage }: { db: Db; storage: Pick<Storage, 'read'> },
   deploymentId: number,
   { operation, input }: Pick<Job, 'operation' | 'input'>,
-): Promise<KnownResults | undefined> {
+) {
   // Where it is to be told does not matter.
   const { webhook: _webhook, track_id: _trackId, ...asked } = input;
   if (!asked.seed) return undefined;
   const key = requestHash(operation, asked);
   const generation = await cacheGeneration(db, deploymentId);
   return {
-    async recall() {
+    /** The result of the same request; undefined where there is none lately, or its files are gone. */
+    async recall(): Promise<{ files: OutputFile[]; meta: Record<string, unknown> } | undefined> {
       const cached = await db
         .selectFrom('deployment_results')
         .select(['files', 'meta'])
@@ -48,7 +42,9 @@ export async function resultsFor(
       if (files.length < cached.files.length) return undefined;
       return { files, meta: { ...cached.meta, cached: true } };
     },
-    async remember({ output, meta }) {
+
+    /** Keeps URLs of files and the contract's GenerationMeta, unless a newer result is kept. */
+    async remember({ output, meta }: { output: string[]; meta: Record<string, unknown> }) {
       const files = output.map(fileNameIn);
       const kept = { files, meta: JSON.stringify(meta), generation, created_at: sql<Date>`now()` };
       await db
@@ -72,8 +68,7 @@ async function readFile(
   try {
     const stream = await storage.read(name);
     if (!stream) return undefined;
-    const content = new Uint8Array(await new Response(stream).arrayBuffer());
-    return { content, mediaType: mediaTypeOf(name) };
+    return { content: await buffer(stream), mediaType: mediaTypeOf(name) };
   } catch {
     // It may be in a storage of before that is away. What cannot be read is made again.
     return undefined;

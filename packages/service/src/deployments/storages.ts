@@ -18,15 +18,10 @@ export interface StoragesOptions {
   storage: Storage;
 }
 
-export interface DeploymentStorages {
-  /** All files of the service, those in deployments' own storages among them. Writes to its own. */
-  all: Storage;
-  /** The same, but what is written goes to where the files of the deployment go at that time. */
-  of(deploymentId: number): Storage;
-}
+export type DeploymentStorages = ReturnType<typeof createDeploymentStorages>;
 
 /** Opens storages when they are needed: one that is away harms nobody who does not need it. */
-export function createDeploymentStorages(options: StoragesOptions): DeploymentStorages {
+export function createDeploymentStorages(options: StoragesOptions) {
   const { db, storage } = options;
   const open = createOpener(options);
 
@@ -50,6 +45,7 @@ export function createDeploymentStorages(options: StoragesOptions): DeploymentSt
     return await own.write(content, { ...options, name });
   }
 
+  /** All files of the service, those in deployments' own storages among them. Writes to its own. */
   const all: Storage = {
     ...storage,
     stat: async (name) => await (await holderOf(name)).stat(name),
@@ -61,7 +57,11 @@ export function createDeploymentStorages(options: StoragesOptions): DeploymentSt
   };
   return {
     all,
-    of: (id) => ({ ...all, write: (content, options) => write(id, content, options) }),
+    /** The same, but what is written goes to where the files of the deployment go at that time. */
+    of: (id: number): Storage => ({
+      ...all,
+      write: (content, options) => write(id, content, options),
+    }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type FieldError, InputError } from '../errors/input-error.ts';
-import { type Bounds, type LimitedField, limitedFields } from './catalogue/limits-schema.ts';
+import { type Bounds, type LimitedField, limitedFields } from './catalogue/limits.ts';
 import type { EngineModel } from './engine-model.ts';
 
 /** Fields of requests, by their names in the contract. */

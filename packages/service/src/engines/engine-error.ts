@@ -17,10 +17,10 @@ export interface EngineFailure {
   code: EngineErrorCode;
   /** For the caller: what went wrong, and what to do about it. No secret, no stack. */
   message: string;
-  /** Whether the same request may succeed later. */
-  retryable: boolean;
+  /** Whether the same request may succeed later; not, if left out. */
+  retryable?: boolean;
   /** Whether another request may do: who knows the request adds what to change in it. */
-  mustChange?: boolean | undefined;
+  mustChange?: boolean;
   /** For logs. No secret, no stack. */
   detail: string;
 }
@@ -33,7 +33,7 @@ export class EngineError extends Error {
   readonly mustChange: boolean;
   readonly detail: string;
 
-  constructor({ code, message, retryable, mustChange = false, detail }: EngineFailure) {
+  constructor({ code, message, retryable = false, mustChange = false, detail }: EngineFailure) {
     super(message);
     this.code = code;
     this.retryable = retryable;

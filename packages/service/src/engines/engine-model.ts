@@ -1,5 +1,4 @@
-import { limitsOf } from './catalogue/limits.ts';
-import type { FieldBounds } from './catalogue/limits-schema.ts';
+import { type FieldBounds, limitsOf } from './catalogue/limits.ts';
 import type { ProviderDefinition } from './catalogue/provider-definition.ts';
 import type { CatalogueModel } from './catalogue/schema.ts';
 import type { ModelKind } from './model-kinds.ts';

@@ -3,21 +3,26 @@ import { availableToProcess, type MemoryShares, shareMemory } from '../memory/li
 import { type Catalogue, loadCatalogue } from './catalogue/load.ts';
 import { isSandbox } from './catalogue/provider-definition.ts';
 import type { CatalogueOperations } from './catalogue/schema.ts';
-import type { Chat } from './chat/chat.ts';
+import type { Chat } from './chat/conversation.ts';
 import { localChat } from './chat/local-chat.ts';
 import { remoteChat } from './chat/remote-chat.ts';
 import { checkModels } from './check-models.ts';
 import type { EngineModel } from './engine-model.ts';
-import { createImages, type Images } from './images/images.ts';
+import { createImages } from './images/images.ts';
 import type { ModelKind } from './model-kinds.ts';
 import { type PoolWorker, startProcess, startThread } from './pool/pool-worker.ts';
-import { createSlots } from './pool/slots.ts';
+import { createSlots, type Slots } from './pool/slots.ts';
 import { createWorkerPool, type WorkerPoolOptions } from './pool/worker-pool.ts';
-import { createRegistry, type Registry } from './registry.ts';
-import { createRunTask, createUseTool, type RunTask, type UseTool } from './run-task.ts';
-import type { EngineAnswer, EngineTask } from './worker/task.ts';
+import { createRegistry } from './registry.ts';
+import {
+  createRunTask,
+  createUseTool,
+  type EngineAnswer,
+  type EngineTask,
+  type TaskPool,
+} from './run-task.ts';
 
-export interface EnginesOptions {
+interface EnginesOptions {
   /** What models can be for, and the kinds that each needs. */
   operations: CatalogueOperations;
   /** Catalogue file; undefined: the one that comes with the service. */
@@ -29,31 +34,24 @@ export interface EnginesOptions {
 
 export type EngineMemory = Pick<MemoryShares, 'workerHeap' | 'workerIdleMs' | 'decoding'>;
 
-/** What engines do for jobs. Each method rejects with EngineError, or with the reason of an abort. */
-export interface EngineWork extends Images {
-  /** Has a model of the registry do a task. However a model fails or hangs, no other task does. */
-  run: RunTask;
-  /** Works on files without a model. */
-  useTool: UseTool;
-}
+export type EngineWork = ReturnType<typeof createWork>;
 
-/** The same, in processes for nobody else. */
-export interface DedicatedEngines extends EngineWork {
-  /** Replaces all processes; what they were doing is done again by the new ones. */
-  restart(): void;
-  /** Ends all work. */
-  close(): Promise<void>;
+/**
+ * What engines do for jobs. Each function rejects with EngineError, or with the reason of an abort.
+ *
+ * @param decoding where files are worked on without a model.
+ * @param room bytes that all images may take while they are decoded.
+ */
+function createWork(poolOf: Parameters<typeof createRunTask>[0], decoding: TaskPool, room: Slots) {
+  const useTool = createUseTool(decoding);
+  return { run: createRunTask(poolOf), useTool, ...createImages(useTool, room) };
 }
 
 /** What can be generated, and how. */
-export interface Engines extends Registry, EngineWork, Chat {
-  /** How many jobs keep the engines busy. */
-  jobsAtOnce: number;
-  /** Starts no process before there is work. @param onStart hears of each that starts. */
-  openDedicated(onStart: (process: PoolWorker) => void): DedicatedEngines;
-  /** Ends all work, but for that of dedicated engines. */
-  close(): Promise<void>;
-}
+export type Engines = Awaited<ReturnType<typeof openEngines>>;
+
+/** What engines do for jobs, in processes for nobody else. */
+export type DedicatedEngines = ReturnType<Engines['openDedicated']>;
 
 /** How many calls of providers elsewhere are under way at once; each has a thread that waits. */
 const callsAtOnce = 16;
@@ -83,7 +81,7 @@ const kindsThatDecode: ReadonlySet<ModelKind> = new Set([
 const cancelMs = 1000;
 
 /** Reads the catalogue, and sees that its models are there. Throws CatalogueError. */
-export async function openEngines(options: EnginesOptions): Promise<Engines> {
+export async function openEngines(options: EnginesOptions) {
   const catalogue = await loadCatalogue(options.operations, options.models);
   const registry = createRegistry(catalogue);
   const size = options.threads ?? availableParallelism();
@@ -105,26 +103,24 @@ export async function openEngines(options: EnginesOptions): Promise<Engines> {
     await close();
     throw error;
   }
-  const useTool = createUseTool(decoding);
-  const images = createImages(useTool, room);
-  const runTask = createRunTask(({ definition, kind }, task) => {
+  const poolOf = ({ definition, kind }: EngineModel, task: object) => {
     if (!isSandbox(definition)) return isDecodedHere(kind, task) ? decoding : calling;
     return kindsThatDecode.has(kind) ? decoding : computing;
-  });
+  };
+  const engineWork = createWork(poolOf, decoding, room);
   return {
     ...registry,
-    ...createChat(localChat({ talking, decoding, images })),
-    run: runTask,
-    useTool,
-    ...images,
+    ...createChat(localChat(talking, decoding, engineWork)),
+    ...engineWork,
+    /** How many jobs keep the engines busy. */
     jobsAtOnce: size + (callsOthers(catalogue) ? callsAtOnce : 0),
-    openDedicated(onStart) {
+    /** Starts no process before there is work. @param onStart hears of each that starts. */
+    openDedicated(onStart: (process: PoolWorker) => void) {
       const pool = createPool({ ...processes, idleMs: dedicatedIdleMs, onStart });
       const { restart, close } = pool;
-      const useTool = createUseTool(pool);
-      const images = createImages(useTool, room);
-      return { run: createRunTask(() => pool), useTool, ...images, restart, close };
+      return { ...createWork(() => pool, pool, room), restart, close };
     },
+    /** Ends all work, but for that of dedicated engines. */
     close,
   };
 }

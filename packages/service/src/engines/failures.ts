@@ -1,40 +1,40 @@
 import { APICallError, LoadAPIKeyError, NoSuchModelError } from '@ai-sdk/provider';
 import { isSandbox } from './catalogue/provider-definition.ts';
-import { EngineError } from './engine-error.ts';
+import { EngineError, type EngineErrorCode, type EngineFailure } from './engine-error.ts';
 import type { EngineModel } from './engine-model.ts';
 
+/** Errors of a kind. @param detail for logs. */
+const errorOf =
+  (code: EngineErrorCode, message: string, more: Partial<EngineFailure> = {}) =>
+  (detail: string) =>
+    new EngineError({ code, message, detail, ...more });
+
 /** The model gave nothing, or something else than it was asked for. */
-export function failed(detail: string): EngineError {
-  const message = 'The model could not do this.';
-  return new EngineError({
-    ...{ code: 'model_failed', message, detail, retryable: false, mustChange: true },
-  });
-}
+export const failed = errorOf('model_failed', 'The model could not do this.', { mustChange: true });
 
 /** An answer ended before it was all there. */
-export function brokenOff(detail: string): EngineError {
-  const message = 'The answer of the model broke off. Send the request again.';
-  return new EngineError({ code: 'model_failed', message, detail, retryable: true });
-}
+export const brokenOff = errorOf(
+  'model_failed',
+  'The answer of the model broke off. Send the request again.',
+  { retryable: true },
+);
 
 /** The provider cannot give such a model: its operator has to correct the catalogue. */
-export function misconfigured(detail: string): EngineError {
-  const message =
-    'The service has no access to this model. Name another one, or ask the operator of the service.';
-  return new EngineError({ code: 'model_unavailable', message, detail, retryable: false });
-}
+export const misconfigured = errorOf(
+  'model_unavailable',
+  'The service has no access to this model. Name another one, or ask the operator of the service.',
+);
+
+const busy = errorOf(
+  'model_unavailable',
+  'The model cannot be reached now. Send the request again in a moment.',
+  { retryable: true },
+);
 
 /** @param reason in words that callers may read; left out, there are none. */
 export function refused(detail: string, reason?: string): EngineError {
   const message = reason ? `The model refused this: ${reason}` : 'The model refused this.';
-  return new EngineError({
-    ...{ code: 'model_refused', message, detail, retryable: false, mustChange: true },
-  });
-}
-
-function busy(detail: string): EngineError {
-  const message = 'The model cannot be reached now. Send the request again in a moment.';
-  return new EngineError({ code: 'model_unavailable', message, detail, retryable: true });
+  return new EngineError({ code: 'model_refused', message, detail, mustChange: true });
 }
 
 /**
@@ -65,7 +65,7 @@ export function toolError(error: unknown): EngineError {
     ? error.message
     : 'The file could not be worked on. Send it in another format.';
   const detail = wordsOf(error);
-  return new EngineError({ code: 'input_unsupported', message, retryable: false, detail });
+  return new EngineError({ code: 'input_unsupported', message, detail });
 }
 
 function ofCall(error: APICallError): EngineError {

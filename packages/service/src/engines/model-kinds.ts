@@ -1,22 +1,5 @@
-/** Kinds of models, by what goes in and what comes out. A provider gives them with `<kind>Model`. */
-export const modelKinds = [
-  'image',
-  'language',
-  'speech',
-  'transcription',
-  'video',
-  'sound',
-  'music',
-  'voice',
-  'object3d',
-  'imageClassifier',
-  'videoEdit',
-] as const;
-
-export type ModelKind = (typeof modelKinds)[number];
-
-/** Seconds that a model may work on one task, unless the catalogue says otherwise. */
-export const usualSeconds: Readonly<Record<ModelKind, number>> = {
+/** Seconds that a model of each kind may work on one task, unless the catalogue says otherwise. */
+export const usualSeconds = {
   image: 60,
   language: 120,
   speech: 120,
@@ -29,3 +12,8 @@ export const usualSeconds: Readonly<Record<ModelKind, number>> = {
   imageClassifier: 60,
   videoEdit: 600,
 };
+
+/** Kinds of models, by what goes in and what comes out. A provider gives them with `<kind>Model`. */
+export type ModelKind = keyof typeof usualSeconds;
+
+export const modelKinds = Object.keys(usualSeconds) as ModelKind[];

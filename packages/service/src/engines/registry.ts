@@ -16,46 +16,9 @@ export interface ModelFilter {
 export type ListedModel = ReturnType<typeof toListed>;
 
 /** The models of a catalogue, as requests know them. */
-export interface Registry {
-  /** The models that fit the filter, in the order of their `model_id`. */
-  listModels(filter?: ModelFilter): ListedModel[];
-  /** The models for an operation, and who has them, in the same order. */
-  listFor(operation: string): Pick<CatalogueModel, 'model_id' | 'provider'>[];
-  /** A model, for the kind of work that an operation needs; undefined where it does none of it. */
-  find<Kind extends ModelKind>(
-    operation: string,
-    kind: Kind,
-    modelId: string,
-  ): EngineModel<Kind> | undefined;
-  /**
-   * The model that a request names, for the kind of work that its operation needs. Throws an
-   * InputError that names those which would do.
-   */
-  resolve<Kind extends ModelKind>(
-    operation: string,
-    kind: Kind,
-    modelId: string,
-  ): EngineModel<Kind>;
-  /**
-   * The same for a part of the work that the named model may leave to others: its own model of this
-   * kind or, where it has none, the first of the catalogue. Throws EngineError where there is none.
-   */
-  resolvePart<Kind extends ModelKind>(
-    operation: string,
-    kind: Kind,
-    modelId: string,
-  ): EngineModel<Kind>;
-  /**
-   * The model for an operation whose requests name none: the first of the catalogue that is for it.
-   * Throws EngineError where there is none.
-   */
-  resolveFirst<Kind extends ModelKind>(operation: string, kind: Kind): EngineModel<Kind>;
-}
+export type Registry = ReturnType<typeof createRegistry>;
 
-export function createRegistry({
-  models,
-  providers,
-}: Pick<Catalogue, 'models' | 'providers'>): Registry {
+export function createRegistry({ models, providers }: Pick<Catalogue, 'models' | 'providers'>) {
   const sorted = models.toSorted((one, other) => (one.model_id < other.model_id ? -1 : 1));
   const listed = sorted.map((model) => ({
     model: toListed(model),
@@ -70,35 +33,55 @@ export function createRegistry({
       .filter((model) => model !== undefined);
   }
 
-  function find<Kind extends ModelKind>(operation: string, kind: Kind, modelId: string) {
-    return modelsFor(operation, kind).find(({ model_id }) => model_id === modelId);
-  }
-
-  function resolveFirst<Kind extends ModelKind>(operation: string, kind: Kind) {
-    return firstOf(modelsFor(operation, kind), operation, kind);
-  }
-
   return {
-    find,
-    listModels({ search = '', feature } = {}) {
+    /** The models that fit the filter, in the order of their `model_id`. */
+    listModels({ search = '', feature }: ModelFilter = {}) {
       const text = search.toLowerCase();
       return listed
         .filter(({ names }) => names.some((name) => name.includes(text)))
         .map(({ model }) => model)
         .filter((model) => feature === undefined || model.feature === feature);
     },
-    listFor: (operation) => sorted.filter(({ operations }) => operations.includes(operation)),
-    resolve(operation, kind, modelId) {
-      const model = find(operation, kind, modelId);
+
+    /** The models for an operation, and who has them, in the same order. */
+    listFor: (operation: string): Pick<CatalogueModel, 'model_id' | 'provider'>[] =>
+      sorted.filter(({ operations }) => operations.includes(operation)),
+
+    /** A model, for the kind of work that an operation needs; undefined where it does none of it. */
+    find: <Kind extends ModelKind>(operation: string, kind: Kind, modelId: string) =>
+      named(modelsFor(operation, kind), modelId),
+
+    /**
+     * The model that a request names, for the kind of work that its operation needs. Throws an
+     * InputError that names those which would do.
+     */
+    resolve<Kind extends ModelKind>(operation: string, kind: Kind, modelId: string) {
+      const able = modelsFor(operation, kind);
+      const model = named(able, modelId);
       if (model) return model;
-      const message = wouldDo(operation, modelsFor(operation, kind));
-      throw new InputError([{ field: 'model_id', message }]);
+      throw InputError.of('model_id', wouldDo(operation, able));
     },
-    resolvePart(operation, kind, modelId) {
-      return find(operation, kind, modelId) ?? resolveFirst(operation, kind);
+
+    /**
+     * The same for a part of the work that the named model may leave to others: its own model of this
+     * kind or, where it has none, the first of the catalogue. Throws EngineError where there is none.
+     */
+    resolvePart<Kind extends ModelKind>(operation: string, kind: Kind, modelId: string) {
+      const able = modelsFor(operation, kind);
+      return named(able, modelId) ?? firstOf(able, operation, kind);
     },
-    resolveFirst,
+
+    /**
+     * The model for an operation whose requests name none: the first of the catalogue that is for it.
+     * Throws EngineError where there is none.
+     */
+    resolveFirst: <Kind extends ModelKind>(operation: string, kind: Kind) =>
+      firstOf(modelsFor(operation, kind), operation, kind),
   };
+}
+
+function named<Model extends EngineModel>(models: readonly Model[], modelId: string) {
+  return models.find(({ model_id }) => model_id === modelId);
 }
 
 function firstOf<Model>([model]: readonly Model[], operation: string, kind: ModelKind) {
@@ -106,7 +89,6 @@ function firstOf<Model>([model]: readonly Model[], operation: string, kind: Mode
   throw new EngineError({
     code: 'model_unavailable',
     message: 'The service has no model for this. Ask its operator.',
-    retryable: false,
     detail: `The catalogue has no ${kind} model for ${operation}.`,
   });
 }

@@ -1,50 +1,53 @@
 import { withSpan } from '../tracing/span.ts';
-import { EngineError } from './engine-error.ts';
+import type { ChatCall, ChatPart } from './chat/conversation.ts';
+import { EngineError, type EngineFailure } from './engine-error.ts';
 import type { EngineModel } from './engine-model.ts';
 import type { ModelKind } from './model-kinds.ts';
 import { WorkerCrash, WorkerTimeout } from './pool/exchange.ts';
 import type { WorkerPool } from './pool/worker-pool.ts';
 import type { Results, Tasks } from './tasks.ts';
-import type { EngineAnswer, EngineOutcomes, EngineTask } from './worker/task.ts';
 import type { ToolInput, ToolName, ToolResult } from './worker/tools.ts';
 
-/**
- * Has a model do a task, in at most the seconds that it may take. Rejects with EngineError, or with
- * the reason of an abort; however a model fails or hangs, no other task does.
- */
-export type RunTask = <Kind extends ModelKind>(
-  model: EngineModel<Kind>,
-  task: Tasks[Kind],
-  signal?: AbortSignal,
-) => Promise<Results[Kind]>;
+/** What a worker is asked to do. */
+export type EngineTask =
+  | { do: 'task'; model: EngineModel; task: Tasks[ModelKind] }
+  | { do: 'chat'; model: EngineModel<'language'>; call: ChatCall }
+  /** Tell whether the provider has the model. */
+  | { do: 'check'; model: EngineModel }
+  | { do: 'tool'; tool: ToolName; input: ToolInput };
 
-/**
- * Has a worker do the work of a tool. Rejects with EngineError, or with the reason of an abort;
- * `input_unsupported` is the error of a file that cannot be worked on.
- */
-export type UseTool = <Name extends ToolName>(
-  tool: Name,
-  input: ToolInput<Name>,
-  signal?: AbortSignal,
-) => Promise<ToolResult<Name>>;
+interface EngineOutcomes {
+  task: Results[ModelKind];
+  chat: ChatPart[];
+  check: undefined;
+  tool: ToolResult;
+}
+
+/** Errors lose their class between threads, so they travel as data. */
+export type EngineAnswer =
+  | { result: EngineOutcomes[keyof EngineOutcomes] }
+  | { failure: EngineFailure };
 
 /** What works on tasks. */
 export type TaskPool = Pick<WorkerPool<EngineTask, EngineAnswer>, 'run'>;
 
+export type RunTask = ReturnType<typeof createRunTask>;
+
 /** @param poolOf where a task of a model is worked on. */
-export function createRunTask(poolOf: (model: EngineModel, task: object) => TaskPool): RunTask {
+export function createRunTask(poolOf: (model: EngineModel, task: object) => TaskPool) {
+  /**
+   * Has a model do a task, in at most the seconds that it may take. Rejects with EngineError, or with
+   * the reason of an abort; however a model fails or hangs, no other task does.
+   */
   return async <Kind extends ModelKind>(
     model: EngineModel<Kind>,
     task: Tasks[Kind],
     signal?: AbortSignal,
-  ) => {
+  ): Promise<Results[Kind]> => {
     const styled = withStyle(task, model.style);
     const options = { seconds: model.limits.seconds, signal };
-    return (await ask(
-      poolOf(model, task),
-      { do: 'task', model, task: styled },
-      options,
-    )) as Results[Kind];
+    const result = await ask(poolOf(model, task), { do: 'task', model, task: styled }, options);
+    return result as Results[Kind];
   };
 }
 
@@ -57,12 +60,18 @@ const patience: Readonly<Record<ToolName, number>> = {
   dubVideo: 600,
 };
 
-export function createUseTool(pool: TaskPool): UseTool {
+export type UseTool = ReturnType<typeof createUseTool>;
+
+export function createUseTool(pool: TaskPool) {
+  /**
+   * Has a worker do the work of a tool. Rejects with EngineError, or with the reason of an abort;
+   * `input_unsupported` is the error of a file that cannot be worked on.
+   */
   return async <Name extends ToolName>(
     tool: Name,
     input: ToolInput<Name>,
     signal?: AbortSignal,
-  ) => {
+  ): Promise<ToolResult<Name>> => {
     const options = { seconds: patience[tool], signal };
     return (await ask(pool, { do: 'tool', tool, input }, options)) as ToolResult<Name>;
   };
@@ -115,9 +124,13 @@ function withStyle<Task extends object>(task: Task, style: string | undefined): 
   return { ...task, prompt: `${task.prompt}, ${style}` };
 }
 
-type Asked = EngineTask['do'];
+type TaskKind = EngineTask['do'];
 
-export function timedOut(seconds: number, { message: detail }: Error, asked: Asked): EngineError {
+export function timedOut(
+  seconds: number,
+  { message: detail }: Error,
+  asked: TaskKind,
+): EngineError {
   const message =
     asked === 'tool'
       ? `The files were not worked on within ${seconds} s. Send shorter ones, or check that they are not damaged.`
@@ -125,7 +138,7 @@ export function timedOut(seconds: number, { message: detail }: Error, asked: Ask
   return new EngineError({ code: 'model_timeout', message, retryable: true, detail });
 }
 
-function crashed({ message: what, cause }: WorkerCrash, asked: Asked): EngineError {
+function crashed({ message: what, cause }: WorkerCrash, asked: TaskKind): EngineError {
   const message =
     asked === 'tool'
       ? 'The work on the files broke off. Send the request again, or shorter files.'

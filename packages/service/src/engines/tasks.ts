@@ -12,6 +12,12 @@ import type {
 import type { OutputFile } from '../media/outputs.ts';
 import type { ModelKind } from './model-kinds.ts';
 
+/** In pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
 /** What every task may say. */
 export interface TaskOptions {
   /** Options for the provider, over those of the catalogue; a provider ignores what it does not know. */

@@ -3,10 +3,9 @@ import { openDatabase } from '../database/connection.ts';
 import { settingError } from './config-error.ts';
 
 test('an error of the system is told with the variable that leads to it', async () => {
-  const error = await openDatabase({ dataDir: '/dev/null/data' }).catch((reason) => reason);
-  expect(settingError('DATA_DIR', error)).toMatchObject({
+  await expect(openDatabase({ dataDir: '/dev/null/data' })).rejects.toMatchObject({
     message: expect.stringMatching(/^What DATA_DIR names cannot be used: ENOTDIR: /),
-    cause: error,
+    cause: { code: 'ENOTDIR' },
   });
 });
 

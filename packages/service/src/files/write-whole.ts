@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, open, rename, unlink } from 'node:fs/promises';
+import { open, rename, unlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 type Content = Uint8Array | string | AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -16,24 +16,14 @@ export async function writeWhole(
   content: Content,
   draft = `${path}.${randomBytes(6).toString('hex')}.part`,
 ): Promise<void> {
-  const file = await open(draft, 'wx', 0o600);
   try {
-    await fill(file, content);
+    await writeFile(draft, content, { flag: 'wx', mode: 0o600, flush: true });
     await rename(draft, path);
   } catch (error) {
     await unlink(draft).catch(() => {});
     throw error;
   }
   await syncFolder(dirname(path));
-}
-
-async function fill(file: FileHandle, content: Content): Promise<void> {
-  try {
-    await file.writeFile(content);
-    await file.datasync();
-  } finally {
-    await file.close();
-  }
 }
 
 /** Without it, a new name may be lost in a power cut. Windows cannot, and need not. */

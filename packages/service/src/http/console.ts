@@ -5,31 +5,17 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { getMimeType, mimes } from 'hono/utils/mime';
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.mp3': 'audio/mpeg',
-  '.wav': 'audio/wav',
-  '.mp4': 'video/mp4',
-};
+/** Hono's table, and what it lacks. */
+const types = { ...mimes, wav: 'audio/wav' };
 const compressed = new Set(['.html', '.js', '.css', '.wasm']);
 
-interface Kept {
+interface ConsoleFile {
+  type: string;
   plain: Buffer<ArrayBuffer>;
   /** Undefined where that would make it no smaller. */
   gzipped: Buffer<ArrayBuffer> | undefined;
-}
-
-/** The console's files; what is in them stays in memory from the first time that they are asked for. */
-interface Console {
-  page: Kept;
-  /** Undefined for what is none of them. */
-  asset(name: string): Promise<Kept> | undefined;
 }
 
 /**
@@ -43,46 +29,33 @@ export function consoleRoutes(
   publicUrl: string,
   published = () => fileURLToPath(import.meta.resolve('@genmedia/console/index.html')),
 ): Hono {
-  // Read when somebody asks for it: most processes are started for the API alone.
-  let opened: Promise<Console> | undefined;
-  const open = () => {
-    opened ??= openConsole(published(), new URL(publicUrl).origin);
-    return opened;
+  const { origin } = new URL(publicUrl);
+  /** Read when somebody asks: most processes are started for the API alone. Then it stays in memory. */
+  const kept = new Map<string, ConsoleFile>();
+  const read = async (file: string): Promise<ConsoleFile> => {
+    const known = kept.get(file) ?? (await readPublished(file, origin));
+    kept.set(file, known);
+    return known;
   };
   const app = new Hono();
   app.onError((error, context) => {
-    opened = undefined;
     if (!isMissing(error)) throw error;
     return context.text(absent, 503, { 'Cache-Control': 'no-store', ...sniffing });
   });
   app.get('/', etag(), async ({ req }) => {
     const headers = { 'Cache-Control': 'no-cache', ...guards };
-    return answer((await open()).page, '.html', req.header('accept-encoding'), headers);
+    return answer(await read(published()), req.header('accept-encoding'), headers);
   });
   app.get('/assets/:name', async (context) => {
     const { req } = context;
     const name = req.param('name');
-    const file = (await open()).asset(name);
-    if (!file) return context.notFound();
+    const folder = join(dirname(published()), 'assets');
+    // Only a name that is in the folder: others could lead out of it.
+    if (!(await readdir(folder)).includes(name)) return context.notFound();
     const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ...sniffing };
-    return answer(await file, extname(name), req.header('accept-encoding'), headers);
+    return answer(await read(join(folder, name)), req.header('accept-encoding'), headers);
   });
   return app;
-}
-
-async function openConsole(page: string, origin: string): Promise<Console> {
-  const assets = join(dirname(page), 'assets');
-  const names = new Set(await readdir(assets));
-  const kept = new Map<string, Promise<Kept>>();
-  return {
-    page: await keepPage(page, origin),
-    asset(name) {
-      if (!names.has(name)) return undefined;
-      const known = kept.get(name) ?? keep(join(assets, name));
-      kept.set(name, known);
-      return known;
-    },
-  };
 }
 
 const absent =
@@ -103,8 +76,7 @@ const guards = {
 };
 
 function answer(
-  { plain, gzipped }: Kept,
-  extension: string,
+  { type, plain, gzipped }: ConsoleFile,
   accepted = '',
   headers: Record<string, string>,
 ): Response {
@@ -112,24 +84,21 @@ function answer(
   return new Response(isSmall ? gzipped : plain, {
     headers: {
       ...headers,
-      'Content-Type': types[extension] ?? 'application/octet-stream',
+      'Content-Type': type,
       Vary: 'Accept-Encoding',
       ...(isSmall && { 'Content-Encoding': 'gzip' }),
     },
   });
 }
 
-async function keep(file: string): Promise<Kept> {
-  const plain = await readFile(file);
-  return { plain, gzipped: compressed.has(extname(file)) ? await squeeze(plain) : undefined };
+async function readPublished(file: string, origin: string): Promise<ConsoleFile> {
+  const content = await readFile(file);
+  const plain = extname(file) === '.html' ? withOrigin(content, origin) : content;
+  const gzipped = compressed.has(extname(file)) ? await promisify(gzip)(plain) : undefined;
+  return { type: getMimeType(file, types) ?? 'application/octet-stream', plain, gzipped };
 }
 
-async function keepPage(file: string, origin: string): Promise<Kept> {
-  const page = await readFile(file, 'utf8');
-  const plain = Buffer.from(page.replaceAll(/(img|media|connect)-src 'self'/g, `$& ${origin}`));
-  return { plain, gzipped: await squeeze(plain) };
-}
-
-async function squeeze(plain: Buffer): Promise<Buffer<ArrayBuffer>> {
-  return await promisify(gzip)(plain);
+/** A page whose policy allows what is at `origin` too. */
+function withOrigin(page: Buffer, origin: string): Buffer<ArrayBuffer> {
+  return Buffer.from(page.toString().replaceAll(/(img|media|connect)-src 'self'/g, `$& ${origin}`));
 }

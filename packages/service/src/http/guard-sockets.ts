@@ -2,41 +2,32 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { refuseSocket } from './refuse-socket.ts';
 
-/** What a client may take of the server before it has asked for anything. Times in milliseconds. */
-export interface SocketLimits {
+/**
+ * What a client may take of the server before it has asked for anything. Times in milliseconds: with
+ * a check a second, whoever sends nothing is gone within ten seconds.
+ */
+export const socketLimits = {
   /** For all headers of a request, from the first byte or from the connection. */
-  headersMs: number;
-  /** All names and values of a request's headers, in bytes. */
-  headerBytes: number;
-  headerCount: number;
-  /** For a body; each of `bodyBytesPerSecond` that has come gives a second more. */
-  bodyMs: number;
-  bodyBytesPerSecond: number;
-  /** For a whole request, however steadily it comes. */
-  requestMs: number;
-  /** Between two requests of a connection. */
-  idleMs: number;
-  /** For a client to take more of an answer, where it has stopped to. */
-  unreadMs: number;
-  /** How often the times are looked at. */
-  checkMs: number;
-  /** Open at once; those beyond are closed as they come. */
-  connections: number;
-}
-
-/** With a check a second, whoever sends nothing is gone within ten seconds. */
-export const socketLimits: SocketLimits = {
   headersMs: 8000,
+  /** All names and values of a request's headers, in bytes. */
   headerBytes: 16_384,
   headerCount: 100,
+  /** For a body; each of `bodyBytesPerSecond` that has come gives a second more. */
   bodyMs: 8000,
   bodyBytesPerSecond: 4096,
+  /** For a whole request, however steadily it comes. */
   requestMs: 300_000,
+  /** Between two requests of a connection. */
   idleMs: 5000,
+  /** For a client to take more of an answer, where it has stopped to. */
   unreadMs: 60_000,
+  /** How often the times are looked at. */
   checkMs: 1000,
+  /** Open at once; those beyond are closed as they come. */
   connections: 10_000,
 };
+
+export type SocketLimits = typeof socketLimits;
 
 /**
  * Closes connections that only take up room, each with the clearest answer that is still possible.

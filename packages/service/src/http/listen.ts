@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { createServer, type RequestListener, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newRequestId } from '@genmedia/server';
 import { nodeListener } from '@genmedia/server/node';
@@ -8,15 +8,6 @@ import type { Hono } from 'hono';
 import { createDrain } from './drain.ts';
 import { guardSockets, type SocketLimits, socketLimits } from './guard-sockets.ts';
 import { answerUnreadable, refuseSocket } from './refuse-socket.ts';
-
-export interface Listening {
-  /** Where it listens: `http://127.0.0.1:8787`. */
-  url: string;
-  /** Answers requests from now on; those that came before were told to come again. */
-  serve(app: Hono): void;
-  /** Takes no more requests, answers those that came, and closes idle connections at once. */
-  close(): Promise<void>;
-}
 
 export interface ListenOptions {
   host: string;
@@ -29,7 +20,7 @@ export interface ListenOptions {
 }
 
 /** Rejects if the address is taken or is not this machine's, with a message that says so. */
-export async function listen(options: ListenOptions): Promise<Listening> {
+export async function listen(options: ListenOptions) {
   const { host, port, setting = 'PORT', limits = socketLimits, onError = () => {} } = options;
   let answer: RequestListener = comeAgain;
   const server = createServer(nodeOptions(limits), (request, response) => {
@@ -41,13 +32,19 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   server.maxConnections = limits.connections;
   const drain = createDrain(server);
   guardSockets(server, limits);
-  await opened(server, { host, port, setting });
+  try {
+    await once(server.listen(port, host), 'listening');
+  } catch (error) {
+    throw explain(error as NodeJS.ErrnoException, { host, port, setting });
+  }
   // An error that nobody hears would end the process.
   server.on('error', onError);
   const { port: actual } = server.address() as AddressInfo;
   return {
+    /** Where it listens: `http://127.0.0.1:8787`. */
     url: `http://${nameOf(host)}:${actual}`,
-    serve(app) {
+    /** Answers requests from now on; those that came before were told to come again. */
+    serve(app: Hono): void {
       const adapter = getRequestListener(app.fetch, { errorHandler: answerUnreadable });
       answer = nodeListener(app, (request, response) => {
         adapter(request, response).catch((error) => {
@@ -56,20 +53,12 @@ export async function listen(options: ListenOptions): Promise<Listening> {
         });
       });
     },
+    /** Takes no more requests, answers those that came, and closes idle connections at once. */
     close: drain,
   };
 }
 
-type Where = Required<Pick<ListenOptions, 'host' | 'port' | 'setting'>>;
-
-async function opened(server: Server, where: Where): Promise<void> {
-  try {
-    const { host, port } = where;
-    await once(server.listen(port, host), 'listening');
-  } catch (error) {
-    throw explain(error as NodeJS.ErrnoException, where);
-  }
-}
+export type Listening = Awaited<ReturnType<typeof listen>>;
 
 function nodeOptions(limits: SocketLimits): ServerOptions {
   return {
@@ -104,7 +93,10 @@ const comeAgain: RequestListener = (_request, response) => {
   response.end(JSON.stringify(body));
 };
 
-function explain(error: NodeJS.ErrnoException, { host, port, setting }: Where): Error {
+function explain(
+  error: NodeJS.ErrnoException,
+  { host, port, setting }: Required<Pick<ListenOptions, 'host' | 'port' | 'setting'>>,
+): Error {
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use. Stop what uses it, or set ${setting} to another.`,
     EADDRNOTAVAIL: `${host} is no address of this machine. Set HOST to one, or to 0.0.0.0 for all.`,

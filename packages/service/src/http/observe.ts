@@ -31,25 +31,23 @@ interface Described {
   account?: number | undefined;
 }
 
-interface Asked {
-  method: string;
-  /** The header `traceparent`. */
-  parent: string | null | undefined;
-}
-
-/** A line in the log, a span and a count for each request that `answer` answers and describes. */
+/**
+ * A line in the log, a span and a count for each request that `answer` answers and describes.
+ * `parent` is its header `traceparent`.
+ */
 function createObserver({ log, onAnswered }: ObserveOptions) {
   return <T>(
-    { method, parent }: Asked,
+    method: string,
+    parent: string | null | undefined,
     answer: () => Promise<T>,
-    describe: (answer: T) => Described,
+    describe: (answer: T) => Omit<Described, 'method'>,
   ) => {
     const start = performance.now();
     const attributes = { 'http.request.method': method };
     return withSpan(method, { kind: 'SERVER', attributes, parent }, async (span) => {
       const answered = await answer();
       const ms = performance.now() - start;
-      const { requestId, account, ...fields } = describe(answered);
+      const { requestId, account, ...fields } = { method, ...describe(answered) };
       const { operation, status } = fields;
       onAnswered({ operation, status, seconds: ms / 1000 });
       const line = routine.has(operation) ? log.debug : log.info;
@@ -65,8 +63,8 @@ export function observeCalls(facts: FactsOfCalls, options: ObserveOptions): Arou
   const observe = createObserver(options);
   return (call, answer) => {
     const { method, operationId: operation, requestId } = call;
-    return observe({ method, parent: call.header('traceparent') }, answer, ({ status }) => {
-      return { method, operation, status, requestId, account: facts.of(call).account };
+    return observe(method, call.header('traceparent'), answer, ({ status }) => {
+      return { operation, status, requestId, account: facts.of(call).account };
     });
   };
 }
@@ -75,11 +73,11 @@ export function observeCalls(facts: FactsOfCalls, options: ObserveOptions): Arou
 export function observeRequests(options: ObserveOptions): MiddlewareHandler {
   const observe = createObserver(options);
   return (context, next) => {
-    const { method } = context.req;
-    return observe({ method, parent: context.req.header('traceparent') }, next, () => {
+    const { req } = context;
+    return observe(req.method, req.header('traceparent'), next, () => {
       const { status, headers } = context.res;
       const requestId = headers.get('x-request-id') ?? undefined;
-      return { method, operation: routeOf(context), status, requestId };
+      return { operation: routeOf(context), status, requestId };
     });
   };
 }

@@ -9,19 +9,18 @@ interface Refusal {
   message: string;
 }
 
-const tooSlow: Refusal = {
-  status: 408,
-  code: 'request_timeout',
-  message: 'The request did not arrive in time. Send it again, faster.',
-};
-const headersTooLarge: Refusal = {
-  status: 431,
-  code: 'headers_too_large',
-  message: 'The request has too many headers, or they are too long.',
-};
+/** By the code of the parser's error. */
 const refusals: Readonly<Record<string, Refusal>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
-  HPE_HEADER_OVERFLOW: headersTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    code: 'request_timeout',
+    message: 'The request did not arrive in time. Send it again, faster.',
+  },
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    code: 'headers_too_large',
+    message: 'The request has too many headers, or they are too long.',
+  },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: {
     status: 413,
     code: 'payload_too_large',

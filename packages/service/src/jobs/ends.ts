@@ -79,20 +79,17 @@ function withoutNul(text: string): string {
 }
 
 /** Puts a job back to where it was in the queue, as if its attempt had never been. */
-export function release(db: Db, claim: ClaimKey): Promise<boolean> {
-  return requeueOne(db, claim, sql`attempt = attempt - 1`);
+export async function release(db: Db, claim: ClaimKey): Promise<boolean> {
+  return (await requeue(db, holds(claim), sql`, attempt = attempt - 1`)) === 1;
 }
 
 /**
  * Puts a job back to where it was in the queue, to be tried again in `ms` milliseconds; those behind
  * it need not wait so long.
  */
-export function postpone(db: Db, claim: ClaimKey, ms: number): Promise<boolean> {
-  return requeueOne(db, claim, sql`not_before = now() + ${ms} * interval '1 millisecond'`);
-}
-
-async function requeueOne(db: Db, claim: ClaimKey, change: RawBuilder<unknown>): Promise<boolean> {
-  return (await requeue(db, holds(claim), sql`, ${change}`)) === 1;
+export async function postpone(db: Db, claim: ClaimKey, ms: number): Promise<boolean> {
+  const later = sql`, not_before = now() + ${ms} * interval '1 millisecond'`;
+  return (await requeue(db, holds(claim), later)) === 1;
 }
 
 async function requeue(db: Db, which: RawBuilder<boolean>, change = sql``): Promise<number> {
@@ -106,18 +103,13 @@ async function requeue(db: Db, which: RawBuilder<boolean>, change = sql``): Prom
   return rows.length;
 }
 
-export interface Recovered {
-  requeued: number;
-  failed: number;
-}
-
 /**
  * What workers ran that are gone for good goes back to the queue, in its old place, or fails with
  * `interrupted` if it has been there too often.
  *
  * @param workers of any process; left out, all, as at the start of the only process of a database.
  */
-export async function recoverJobs(db: Db, workers?: readonly string[]): Promise<Recovered> {
+export async function recoverJobs(db: Db, workers?: readonly string[]) {
   const ofWorkers = workers ? sql`and worker = any(${workers})` : sql``;
   const lost = sql<boolean>`status = 'running' ${ofWorkers}`;
   return await db.transaction().execute(async (transaction) => {

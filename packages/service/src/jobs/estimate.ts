@@ -8,22 +8,17 @@ const unknownSeconds = 5;
 
 type JobTurn = Pick<Job, 'id' | 'accountId' | 'deploymentId' | 'operation'>;
 
-/** When a job may be done, and what has to happen before. */
-export interface Estimate {
-  /** Seconds until it finishes, at least 1. */
-  seconds: number;
-  /** Its place among the jobs of its queue that wait: 1 is the next, 0 waits no more. */
-  position: number;
-}
-
 /**
  * When a job finishes, from what the last jobs of its operation took, and of the operations of those
  * of its queue that come first; and how many of those wait as it does.
+ *
+ * @returns seconds until it finishes, at least 1; its place among the jobs of its queue that wait: 1 is
+ *   the next, 0 waits no more.
  */
 export async function estimateOf(
   db: Db,
   job: JobTurn & Pick<Job, 'startedAt' | 'status'>,
-): Promise<Estimate> {
+): Promise<{ seconds: number; position: number }> {
   const { rows } = await estimate(job).execute(db);
   const { seconds, waiting } = rows[0] ?? { seconds: null, waiting: 0 };
   const since = job.startedAt ? (Date.now() - job.startedAt.getTime()) / 1000 : 0;

@@ -76,9 +76,17 @@ export async function execute(claim: Claim, options: ExecuteOptions): Promise<vo
   });
 }
 
+/** Makes an attempt, and writes down what came of it. */
 async function settle(claim: Claim, options: ExecuteOptions): Promise<Ended> {
+  const { db, log, shutdown } = options;
   const ended = await attempt(claim, options);
-  return (await write(claim, ended, options)) ? ended : { status: 'taken_over' };
+  const written = await persistently(() => write(db, claim, ended), {
+    signal: shutdown,
+    onError: (error) =>
+      log.error('the end of a job cannot be written', { job: claim.job.id, error }),
+  });
+  // Unknown where the process had to stop before the database was back: the reaper sees to the job.
+  return written === false ? { status: 'taken_over' } : ended;
 }
 
 function report(job: Job, { status }: Ended, ms: number, { log, onEnded }: ExecuteOptions): void {
@@ -128,18 +136,7 @@ function failure(job: Job, error: unknown, log: Log): Ended {
 }
 
 /** False where another worker has taken the job over. */
-async function write(claim: Claim, ended: Ended, options: ExecuteOptions): Promise<boolean> {
-  const { db, log, shutdown } = options;
-  const written = await persistently(() => writeOnce(claim, ended, db), {
-    signal: shutdown,
-    onError: (error) =>
-      log.error('the end of a job cannot be written', { job: claim.job.id, error }),
-  });
-  // Unknown where the process had to stop before the database was back: the reaper sees to the job.
-  return written ?? true;
-}
-
-async function writeOnce(claim: Claim, ended: Ended, db: Db): Promise<boolean> {
+async function write(db: Db, claim: Claim, ended: Ended): Promise<boolean> {
   if (ended.status === 'taken_over') return false;
   if (ended.status === 'released') return release(db, claim);
   return ended.status === 'again' ? postpone(db, claim, ended.ms) : finish(db, claim, ended);

@@ -5,15 +5,7 @@ import type { Log } from '../log.ts';
 import { startLoop } from '../loop.ts';
 
 /** What tells other processes whether this one is alive. */
-export interface Liveness {
-  /** The name under which this process runs jobs; no other process ever has it. */
-  readonly worker: string;
-  /** Whether the jobs of this process are safe from being given to another one. */
-  isAlive(): boolean;
-  /** Hears that it is alive again; until then its jobs may have been given to others. */
-  onRegained(listener: () => void): void;
-  close(): Promise<void>;
-}
+export type Liveness = Awaited<ReturnType<typeof holdLock>>;
 
 export interface LivenessOptions {
   database: Database;
@@ -43,7 +35,7 @@ const longestBeatMs = 1_000;
 export async function openLiveness(options: LivenessOptions): Promise<Liveness> {
   const worker = newWorker();
   if (options.database.embedded) {
-    return { worker, isAlive: () => true, onRegained() {}, async close() {} };
+    return { worker, isAlive: () => true, onRegained() {}, close: async () => {} };
   }
   return await holdLock(worker, options);
 }
@@ -56,7 +48,7 @@ function newWorker(): string {
 async function holdLock(
   worker: string,
   { database, log, leaseMs = defaultLeaseMs }: LivenessOptions,
-): Promise<Liveness> {
+) {
   const listeners = new Set<() => void>();
   const beatMs = Math.min(leaseMs / beatsPerLease, longestBeatMs);
   const first = Promise.withResolvers<void>();
@@ -92,10 +84,13 @@ async function holdLock(
   });
   await first.promise;
   return {
+    /** The name under which this process runs jobs; no other process ever has it. */
     worker,
-    isAlive: () => client !== undefined,
-    onRegained: (listener) => listeners.add(listener),
-    async close() {
+    /** Whether the jobs of this process are safe from being given to another one. */
+    isAlive: (): boolean => client !== undefined,
+    /** Hears that it is alive again; until then its jobs may have been given to others. */
+    onRegained: (listener: () => void): void => void listeners.add(listener),
+    async close(): Promise<void> {
       await loop.stop();
       const last = client;
       client = undefined;

@@ -1,15 +1,8 @@
 import { sql } from 'kysely';
-import type { Notifications } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
-import type { Log } from '../log.ts';
 import { type Loop, startLoop } from '../loop.ts';
 import { recoverJobs } from './ends.ts';
-
-export interface ReaperOptions {
-  db: Db;
-  notifications: Notifications;
-  log: Log;
-}
+import type { WorkerOptions } from './worker.ts';
 
 const everyMs = 1_000;
 
@@ -23,7 +16,11 @@ const graceMs = 2_000;
  * Gives the jobs of workers that are gone back to the queue. Every process runs it, so that one is
  * enough; it needs no worker to be left.
  */
-export function startReaper({ db, notifications, log }: ReaperOptions): Loop {
+export function startReaper({
+  db,
+  notifications,
+  log,
+}: Pick<WorkerOptions, 'db' | 'notifications' | 'log'>): Loop {
   let missedSince = new Map<string, number>();
 
   async function reap(): Promise<boolean> {

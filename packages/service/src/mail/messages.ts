@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import type { Keyring } from '../secrets/keyring.ts';
+
 /** A mail to be sent. It shows nothing that its addressee's namesake wrote, and loads nothing. */
 export interface Mail {
   kind: string;
@@ -79,4 +82,24 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+/**
+ * A row of `mails`; insert it in the transaction of what it tells about. Its text is sealed, because
+ * it holds tokens.
+ */
+export function queuedMail(keyring: Keyring, recipient: string, { kind, ...content }: Mail) {
+  const id = randomUUID();
+  const sealed = keyring.seal(JSON.stringify(content), mailContext(id));
+  return { message_id: id, recipient, kind, sealed };
+}
+
+/** The content of a queued mail. */
+export function openMail(keyring: Keyring, sealed: Buffer, messageId: string): Omit<Mail, 'kind'> {
+  return JSON.parse(keyring.open(sealed, mailContext(messageId)));
+}
+
+/** What a mail is sealed for. */
+export function mailContext(messageId: string): string {
+  return `mail ${messageId}`;
 }

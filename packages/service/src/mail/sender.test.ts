@@ -11,8 +11,7 @@ import { engines, useDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
 import type { Loop } from '../loop.ts';
 import { createKeyring } from '../secrets/keyring.ts';
-import { verificationMail } from './messages.ts';
-import { queuedMail } from './queued-mail.ts';
+import { queuedMail, verificationMail } from './messages.ts';
 import { startMailSender } from './sender.ts';
 import { fileTransport, type MailTransport, smtpTransport } from './transport.ts';
 

@@ -7,7 +7,7 @@ import { claimDue, type DueTable, postponeDue } from '../outbox/due.ts';
 import { type Attempted, startOutbox } from '../outbox/outbox.ts';
 import { patientSchedule, retryDelay } from '../outbox/schedule.ts';
 import type { Keyring } from '../secrets/keyring.ts';
-import { openMail } from './queued-mail.ts';
+import { openMail } from './messages.ts';
 import { isPermanent, type MailTransport } from './transport.ts';
 
 export interface MailSenderOptions {
@@ -56,7 +56,7 @@ async function send(
   try {
     const isWanted = mail.token_hash === null || (await grant(mail));
     if (!isWanted) return { write: () => remove(db, mail) };
-    await transport.send(outgoing(keyring, mail));
+    await transport.send({ ...mail, ...contentOf(keyring, mail) });
     onTried?.('sent');
     return { write: () => remove(db, mail) };
   } catch (error) {
@@ -69,16 +69,9 @@ async function send(
   }
 }
 
-function outgoing(keyring: Keyring, mail: Row) {
-  if (!mail.sealed) throw new Error('A mail that was given up has no content.');
-  return {
-    ...openMail(keyring, mail.sealed, mail.message_id),
-    id: mail.id,
-    messageId: mail.message_id,
-    recipient: mail.recipient,
-    kind: mail.kind,
-    date: mail.created_at,
-  };
+function contentOf(keyring: Keyring, { sealed, message_id: id }: Row) {
+  if (!sealed) throw new Error('A mail that was given up has no content.');
+  return openMail(keyring, sealed, id);
 }
 
 /** Whoever had taken it over has sent it too. */

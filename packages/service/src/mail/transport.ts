@@ -1,17 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Selectable } from 'kysely';
 import type { SendMailOptions } from 'nodemailer';
+import type { Tables } from '../database/tables.ts';
 import { writeWhole } from '../files/write-whole.ts';
 import type { Mail } from './messages.ts';
 
-export interface OutgoingMail extends Mail {
-  /** Id of the mail in the outbox, with which a file is named. */
-  id: number;
-  messageId: string;
-  recipient: string;
-  /** When it was asked for. */
-  date: Date;
-}
+/** A mail in the outbox, and its content. A file is named with its id. */
+type OutgoingMail = Mail & Pick<Selectable<Tables['mails']>, MailColumns>;
+type MailColumns = 'id' | 'message_id' | 'recipient' | 'created_at';
 
 export interface MailTransport {
   /** Hands the mail over. Throws where that failed; see isPermanent. */
@@ -68,7 +65,7 @@ export function fileTransport(folder: string, from: string): MailTransport {
 }
 
 function compose(mail: OutgoingMail, from: string): SendMailOptions {
-  const { recipient: to, subject, text, html, date } = mail;
+  const { recipient: to, subject, text, html, created_at: date } = mail;
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
@@ -77,7 +74,7 @@ function compose(mail: OutgoingMail, from: string): SendMailOptions {
     text,
     html,
     date,
-    messageId: `<${mail.messageId}@${domain}>`,
+    messageId: `<${mail.message_id}@${domain}>`,
     // Keeps vacation notices from answering (RFC 3834, section 5).
     headers: { 'Auto-Submitted': 'auto-generated' },
   };

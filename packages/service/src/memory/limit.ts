@@ -27,39 +27,33 @@ export function availableToProcess(): number {
 /** In mebibytes. */
 const leastOfWorker = 192;
 
-/** Who may have how much of the memory of all processes of a service on a machine, in bytes. */
-export interface MemoryShares {
-  /** JavaScript of the embedded database's thread; its pages are in a memory of its own. */
-  databaseHeap: number;
-  /** JavaScript of a worker. */
-  workerHeap: number;
-  /** Milliseconds that a worker process waits for more work, and so keeps its memory. */
-  workerIdleMs: number;
-  /** Images of callers that are being decoded, all together. */
-  decoding: number;
-  /** Bodies of requests and files that they name, while they are answered; all together. */
-  requests: number;
-}
-
 /** A start takes a quarter of a second of a processor: so where all fit in their share, they stay. */
 const [shortIdleMs, longIdleMs] = [30_000, 300_000];
 
 /**
- * Divides the memory. What is left is for the program, the database's pages and the work on jobs;
+ * Divides the memory of all processes of a service on a machine: in bytes, but for `workerIdleMs`. What
+ * is left is for the program, the database's pages and the work on jobs;
  * large machines get no more than is of use.
  *
  * @param workers how many worker processes there are at most.
  */
-export function shareMemory(limit: number, workers: number): MemoryShares {
+export function shareMemory(limit: number, workers: number) {
   const within = (bytes: number, least: number, most: number) =>
     Math.floor(Math.min(Math.max(bytes, least * mebibyte), most * mebibyte));
   const ofWorker = limit / 4 / workers;
   const isAmple = ofWorker >= leastOfWorker * mebibyte;
   return {
+    /** JavaScript of the embedded database's thread; its pages are in a memory of its own. */
     databaseHeap: within(limit / 16, 64, 512),
+    /** JavaScript of a worker. */
     workerHeap: within(ofWorker, leastOfWorker, 512),
+    /** How long a worker process waits for more work, and so keeps its memory. */
     workerIdleMs: isAmple ? longIdleMs : shortIdleMs,
+    /** Images of callers that are being decoded, all together. */
     decoding: within((limit * 3) / 8, 384, 2048),
+    /** Bodies of requests and files that they name, while they are answered; all together. */
     requests: within(limit / 8, 128, 1024),
   };
 }
+
+export type MemoryShares = ReturnType<typeof shareMemory>;

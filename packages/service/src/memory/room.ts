@@ -8,34 +8,25 @@ export class NoRoom extends Error {
 }
 
 /** Bytes that requests of callers hold while they are answered. */
-export interface Room {
-  /** For one request. */
-  open(): Holding;
-}
-
-export interface Holding {
-  /**
-   * Takes more. Throws NoRoom where there is no more, as whoever waited would hold what it has, and
-   * once all was given back: what is read on for a caller who has gone ends here.
-   */
-  take(bytes: number): void;
-  /** Gives all of it back. May be called again. */
-  leave(): void;
-}
-
-export function createRoom(total: number): Room {
+export function createRoom(total: number) {
   let taken = 0;
   return {
+    /** For one request. */
     open() {
       let own = 0;
       let isLeft = false;
       return {
-        take(bytes) {
+        /**
+         * Takes more. Throws NoRoom where there is no more, as whoever waited would hold what it has, and
+         * once all was given back: what is read on for a caller who has gone ends here.
+         */
+        take(bytes: number): void {
           if (isLeft || taken + bytes > total) throw new NoRoom();
           taken += bytes;
           own += bytes;
         },
-        leave() {
+        /** Gives all of it back. May be called again. */
+        leave(): void {
           isLeft = true;
           taken -= own;
           own = 0;
@@ -44,3 +35,7 @@ export function createRoom(total: number): Room {
     },
   };
 }
+
+export type Room = ReturnType<typeof createRoom>;
+
+export type Holding = ReturnType<Room['open']>;

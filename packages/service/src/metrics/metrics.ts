@@ -3,44 +3,41 @@ import type { ObservedRequest } from '../http/observe.ts';
 import type { Attempt } from '../jobs/execute.ts';
 import type { QueueState } from './queue-state.ts';
 
-/** Counts what a process does. No label has a value that a user chooses. */
-export interface Metrics {
-  request(request: ObservedRequest): void;
-  job(attempt: Attempt): void;
-  webhook(outcome: 'delivered' | 'retry' | 'given_up'): void;
-  mail(outcome: 'sent' | 'retry' | 'given_up'): void;
-  /** All of them in the text format of Prometheus. */
-  render(): Promise<{ contentType: string; text: string }>;
-}
-
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
 const jobSeconds = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600];
 const waitSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600];
 
-/** @param readQueue fails where the database does. */
-export function createMetrics(readQueue: () => Promise<QueueState>): Metrics {
+/**
+ * Counts what a process does. No label has a value that a user chooses.
+ *
+ * @param readQueue fails where the database does.
+ */
+export function createMetrics(readQueue: () => Promise<QueueState>) {
   const registry = new Registry();
   const counts = eventMetrics(registry);
   const showQueue = queueMetrics(registry);
   const all = Registry.merge([registry, processMetrics()]);
   return {
-    request({ operation, status, seconds }) {
+    request({ operation, status, seconds }: ObservedRequest): void {
       counts.requests.inc({ operation, status });
       counts.requestDuration.observe({ operation }, seconds);
     },
-    job({ operation, status, seconds, waited, attempt }) {
+    job({ operation, status, seconds, waited, attempt }: Attempt): void {
       counts.jobs.inc({ operation, outcome: status });
       counts.jobDuration.observe({ operation }, seconds);
       if (attempt === 1) counts.jobWait.observe({ operation }, waited);
     },
-    webhook: (outcome) => counts.webhooks.inc({ outcome }),
-    mail: (outcome) => counts.mails.inc({ outcome }),
+    webhook: (outcome: 'delivered' | 'retry' | 'given_up') => counts.webhooks.inc({ outcome }),
+    mail: (outcome: 'sent' | 'retry' | 'given_up') => counts.mails.inc({ outcome }),
+    /** All of them in the text format of Prometheus. */
     async render() {
       showQueue(await readQueue().catch(() => undefined));
       return { contentType: all.contentType, text: await all.metrics() };
     },
   };
 }
+
+export type Metrics = ReturnType<typeof createMetrics>;
 
 function eventMetrics(registry: Registry) {
   const registers = [registry];

@@ -1,15 +1,11 @@
 import { GuardedFetchError } from './fetch-error.ts';
 
-/** An end of all waiting: the first of a time and a caller's signal. */
-export interface Deadline {
-  /** Aborts with a `GuardedFetchError` of code `timeout`, or with the reason of the caller's. */
-  readonly signal: AbortSignal;
-  /** Must be called when nothing waits any more; leaves no timer and no listener. */
-  clear(): void;
-}
-
-/** @param timeout milliseconds from now. */
-export function startDeadline(timeout: number, outer?: AbortSignal): Deadline {
+/**
+ * An end of all waiting: the first of a time and a caller's signal.
+ *
+ * @param timeout milliseconds from now.
+ */
+export function startDeadline(timeout: number, outer?: AbortSignal) {
   const controller = new AbortController();
   const expire = () => controller.abort(tooLate(timeout));
   const timer = setTimeout(expire, timeout);
@@ -20,8 +16,10 @@ export function startDeadline(timeout: number, outer?: AbortSignal): Deadline {
   outer?.addEventListener('abort', forward, { once: true });
   if (outer?.aborted) forward();
   return {
+    /** Aborts with a `GuardedFetchError` of code `timeout`, or with the reason of the caller's. */
     signal: controller.signal,
-    clear: () => {
+    /** Must be called when nothing waits any more; leaves no timer and no listener. */
+    clear() {
       clearTimeout(timer);
       outer?.removeEventListener('abort', forward);
     },

@@ -3,7 +3,7 @@ import { loadCatalogue, parseCatalogue } from '../engines/catalogue/load.ts';
 import { sandbox } from '../engines/catalogue/provider-definition.ts';
 import { createRegistry, type Registry } from '../engines/registry.ts';
 import { catalogueOperations, generationOf } from './generations/list.ts';
-import { modelLimits } from './model-limits.ts';
+import { modelLimits } from './models.ts';
 
 /** All that a catalogue's models tell, one bound each. */
 function boundsOf(registry: Registry) {

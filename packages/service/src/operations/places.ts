@@ -7,20 +7,7 @@ import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import type { Holding, Room } from '../memory/room.ts';
 
-/**
- * How many requests that are answered at once an account may have under way, in all processes
- * together: as many as jobs.
- */
-export interface Places {
-  /**
-   * Returns what has to be called at the end, once. Rejects with 429 where there is no place.
-   *
-   * @param seconds after twice of which the place is free whatever happens, as where the process dies.
-   */
-  enter(account: Pick<Account, 'id' | 'plan'>, seconds: number): Promise<() => void>;
-  /** Gives back all that this process has, once its requests are over. */
-  close(): Promise<void>;
-}
+export type Places = ReturnType<typeof createPlaces>;
 
 /** Seconds after which one of so many may be done, or a service be back. */
 const retryAfter = 5;
@@ -35,13 +22,13 @@ interface Place {
   until: number;
 }
 
-interface PlacesDeps {
-  db: Db;
-  log: Log;
-}
-
-/** @param kind what the requests are for, in words; each has places of its own. */
-export function createPlaces({ db, log }: PlacesDeps, kind: string): Places {
+/**
+ * How many requests that are answered at once an account may have under way, in all processes
+ * together: as many as jobs.
+ *
+ * @param kind what the requests are for, in words; each has places of its own.
+ */
+export function createPlaces({ db, log }: { db: Db; log: Log }, kind: string) {
   /** By account; with what gives them back to all processes a little later. */
   const kept = new Map<number, Map<Place, NodeJS.Timeout>>();
   /** All that this process has, in use or kept. */
@@ -95,7 +82,12 @@ export function createPlaces({ db, log }: PlacesDeps, kind: string): Places {
   }
 
   return {
-    async enter({ id, plan }, seconds) {
+    /**
+     * Returns what has to be called at the end, once. Rejects with 429 where there is no place.
+     *
+     * @param seconds after twice of which the place is free whatever happens, as where the process dies.
+     */
+    async enter({ id, plan }: Pick<Account, 'id' | 'plan'>, seconds: number): Promise<() => void> {
       const most = limits.jobs[plan];
       const order: Order = { accountId: id, kind, most, seconds };
       let place = await takeAny(order);
@@ -108,7 +100,9 @@ export function createPlaces({ db, log }: PlacesDeps, kind: string): Places {
       const taken = place;
       return () => keep(id, taken);
     },
-    async close() {
+
+    /** Gives back all that this process has, once its requests are over. */
+    async close(): Promise<void> {
       isClosed = true;
       for (const places of kept.values()) for (const timer of places.values()) clearTimeout(timer);
       kept.clear();
@@ -136,15 +130,12 @@ export interface Work {
 /** Why work ends whose outcome everybody has. */
 const answered = new Error('The request has been answered.');
 
-interface WorkDeps {
-  /** Aborts once requests may not go on any longer, as the service stops. */
-  endWaits: AbortSignal;
-  room: Room;
-}
-
-/** @param leave gives the place of the request back. */
+/**
+ * @param endWaits aborts once requests may not go on any longer, as the service stops.
+ * @param leave gives the place of the request back.
+ */
 export function startWork(
-  { endWaits, room }: WorkDeps,
+  { endWaits, room }: { endWaits: AbortSignal; room: Room },
   request: { signal: AbortSignal },
   leave: () => void,
 ): Work {

@@ -32,7 +32,6 @@ interface Failure {
 }
 
 const accountStatuses = {
-  validation_error: 400,
   invalid_token: 400,
   invalid_credentials: 401,
   invalid_access_token: 401,
@@ -40,14 +39,18 @@ const accountStatuses = {
 
 /** Undefined for an error that is a fault of the service. */
 function failureOf(error: unknown, request?: FailedRequest): Failure | undefined {
-  if (error instanceof AccountError) return accountFailure(error);
+  if (error instanceof AccountError) {
+    const { code, message } = error;
+    const details = code === 'invalid_access_token' ? { headers: challenge } : {};
+    return { status: accountStatuses[code], code, message, details };
+  }
   if (error instanceof InputError) {
     const message = `The request is not valid: ${error.message}.`;
     return { status: 400, code: 'validation_error', message, details: { errors: error.errors } };
   }
   if (error instanceof EngineError) {
-    const { code, retryable, detail } = error;
-    const message = messageOf(error, request);
+    const { code, retryable, detail, mustChange } = error;
+    const message = mustChange ? `${error.message} ${adviceFor(request)}` : error.message;
     return { status: code === 'model_refused' ? 400 : 503, code, message, retryable, detail };
   }
   if (error instanceof StorageError && error.code === 'unavailable') {
@@ -70,20 +73,12 @@ const unavailable = {
   retryable: true,
 } as const;
 
-/** What is told of the error of an engine, with what the request has to change where it must. */
-function messageOf(
-  { message, mustChange }: Pick<EngineError, 'message' | 'mustChange'>,
-  request: FailedRequest = { body: {}, files: [] },
-): string {
-  return mustChange ? `${message} ${adviceFor(request)}` : message;
-}
-
 /** Fields with what a request wants of a model, by their names in the contract. */
 const wishes = ['messages', 'prompt', 'lyrics', 'caption', 'object_name'];
 const choices = ['voice_id', 'voice_model', 'model_id', 'model'];
 
 /** What to do about an error that the same request would have again: names what it has to change. */
-function adviceFor({ body, files }: FailedRequest): string {
+function adviceFor({ body, files }: FailedRequest = { body: {}, files: [] }): string {
   const sent = new Set(Object.keys(body).filter((name) => body[name as keyof object] != null));
   const [last, ...others] = [...wishes, ...files, ...choices]
     .filter((name) => sent.has(name))
@@ -133,19 +128,6 @@ export async function orProblem<T>(work: () => Promise<T>, request?: FailedReque
   } catch (error) {
     throw toProblem(error, request);
   }
-}
-
-function accountFailure({ code, message, details = {} }: AccountError): Failure {
-  const errors = Object.entries(details).flatMap(([field, phrases]) =>
-    phrases.map((phrase) => ({ field, message: phrase })),
-  );
-  return {
-    ...{ status: accountStatuses[code], code, message },
-    details: {
-      ...(errors.length > 0 && { errors }),
-      ...(code === 'invalid_access_token' && { headers: challenge }),
-    },
-  };
 }
 
 /** RFC 6750, section 3: what is wrong with the token, and which scheme would do. */

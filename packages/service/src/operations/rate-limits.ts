@@ -2,17 +2,12 @@ import { type Answer, type Around, type Call, Problem } from '@genmedia/server';
 import type { OperationId } from '@genmedia/types';
 import type { HttpBindings } from '@hono/node-server';
 import { canonicalEmail } from '../accounts/account.ts';
-import { invalidFields } from '../accounts/errors.ts';
+import { InputError } from '../errors/input-error.ts';
 import type { FactsOfCalls } from '../http/call-facts.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Cidr } from '../network/address.ts';
 import type { RateLimit, RateLimiter, RateLimitGroup } from '../rate-limit/rate-limiter.ts';
-import {
-  accountSubject,
-  addressSubject,
-  emailSubject,
-  type Subject,
-} from '../rate-limit/subject.ts';
+import { addressSubject, type Subject } from '../rate-limit/subject.ts';
 import type { Auth } from './context.ts';
 
 /** Operations that anybody can call to learn about or change accounts, counted more strictly. */
@@ -34,27 +29,16 @@ const agentOperations: ReadonlySet<OperationId> = new Set([
   'logOutAll',
 ]);
 
-/** Limits on how often an address, an email or an account may ask. */
-export interface RateLimits {
-  /** Counts a call for its address, if that is all there is to count it for. Throws 429. */
-  admit(call: Call): Promise<void> | void;
-  /** Counts a call for its account. Throws 429. */
-  countAccount(call: Call, auth: Auth): Promise<void>;
-  /** Counts a call whose credential nobody has, for its address. Throws 429. */
-  countStranger(call: Call): Promise<void>;
-  /**
-   * Counts calls that are refused before anybody looks at their credential, such as bodies that are
-   * too long or no JSON, and says on every answer to a counted call how its limit stands.
-   */
-  answers: Around;
-}
-
-/** @param trustedProxies whose word on the address of a client is believed. */
+/**
+ * Limits on how often an address, an email or an account may ask.
+ *
+ * @param trustedProxies whose word on the address of a client is believed.
+ */
 export function createRateLimits(
   limiter: RateLimiter,
   facts: FactsOfCalls,
   trustedProxies: readonly Cidr[],
-): RateLimits {
+) {
   function subjectOf(call: Call): Subject {
     const forwardedFor = call.header('x-forwarded-for') ?? undefined;
     const { peer = 'unknown' } = facts.of(call);
@@ -70,7 +54,8 @@ export function createRateLimits(
   }
 
   return {
-    admit(call) {
+    /** Counts a call for its address, if that is all there is to count it for. Throws 429. */
+    admit(call: Call): Promise<void> | undefined {
       const known = facts.of(call);
       known.peer = (call.env as HttpBindings).incoming.socket.remoteAddress;
       known.counted = 'nobody';
@@ -78,9 +63,18 @@ export function createRateLimits(
       if (!agentOperations.has(operationId)) return undefined;
       return count(call, authOperations.has(operationId) ? 'auth' : 'api', subjectOf(call));
     },
-    countAccount: (call, { account }) => count(call, 'api', accountSubject(account.id)),
-    countStranger: (call) => count(call, 'api', subjectOf(call)),
-    async answers(call, answer) {
+
+    /** Counts a call for its account. Throws 429. */
+    countAccount: (call: Call, { account }: Auth) => count(call, 'api', `account ${account.id}`),
+
+    /** Counts a call whose credential nobody has, for its address. Throws 429. */
+    countStranger: (call: Call) => count(call, 'api', subjectOf(call)),
+
+    /**
+     * Counts calls that are refused before anybody looks at their credential, such as bodies that are
+     * too long or no JSON, and says on every answer to a counted call how its limit stands.
+     */
+    answers: (async (call, answer) => {
       const answered = await answer();
       const known = facts.of(call);
       if (known.counted === 'nobody' && isRefusal(answered)) {
@@ -93,7 +87,7 @@ export function createRateLimits(
       }
       Object.assign(answered.headers, known.headers);
       return answered;
-    },
+    }) satisfies Around,
   };
 }
 
@@ -103,8 +97,8 @@ export function createRateLimits(
  */
 export async function limitEmail(limiter: RateLimiter, email: string): Promise<void> {
   const canonical = canonicalEmail(email);
-  if (!canonical) throw invalidFields({ email: ['must be an email address'] });
-  const limit = await limiter.take('auth', emailSubject(canonical));
+  if (!canonical) throw InputError.of('email', 'must be an email address');
+  const limit = await limiter.take('auth', `email ${canonical}`);
   if (!limit.allowed) throw tooManyRequests(limit);
 }
 

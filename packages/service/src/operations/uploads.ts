@@ -1,7 +1,8 @@
+import type { MediaKind } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
 import { InputError } from '../errors/input-error.ts';
 import { newFileName } from '../media/file-name.ts';
-import { kinds, type MediaKind } from '../media/inputs/media.ts';
+import { kinds } from '../media/inputs/media.ts';
 import { fileUrl } from '../media/outputs.ts';
 import { StorageError } from '../media/storage.ts';
 import type { Keyring } from '../secrets/keyring.ts';
@@ -40,9 +41,11 @@ export function uploads({
         size,
         expiresAt: Date.now() + openMs,
       };
+      // Who did not get it from the service cannot make it.
+      const token = keyring.seal(JSON.stringify(upload), context).toString('base64url');
       const body = {
         status: 'success' as const,
-        upload_url: `${publicUrl}/uploads/${sealUpload(keyring, upload)}`,
+        upload_url: `${publicUrl}/uploads/${token}`,
         url: fileUrl(publicUrl, upload.name),
         expires_at: new Date(upload.expiresAt).toISOString(),
       };
@@ -104,12 +107,7 @@ function refuse(status: number, code: string, message: string): Response {
   return Response.json({ status: 'error', code, message }, { status, headers });
 }
 
-/** What the address of an upload ends in: who did not get it from the service cannot make it. */
-function sealUpload(keyring: Keyring, upload: Upload): string {
-  return keyring.seal(JSON.stringify(upload), context).toString('base64url');
-}
-
-/** The upload of such an address; undefined where it is none, or not any more. */
+/** The upload that an address ends in; undefined where it is none, or not any more. */
 function openUpload(keyring: Keyring, token: string): Upload | undefined {
   try {
     const upload: Upload = JSON.parse(keyring.open(Buffer.from(token, 'base64url'), context));

@@ -18,17 +18,10 @@ export interface CrewOptions<Item> {
   work(item: Item, shutdown: AbortSignal): Promise<boolean>;
 }
 
-/** Works on what a table has to do, several items at once. */
-export interface Crew {
-  /** Looks for items. */
-  wake(): void;
-  /** Takes no more and waits for those that are worked on; after `graceMs` they are aborted. */
-  stop(options?: { graceMs?: number }): Promise<void>;
-}
-
 const defaultGraceMs = 5000;
 
-export function startCrew<Item>(options: CrewOptions<Item>): Crew {
+/** Works on what a table has to do, several items at once. */
+export function startCrew<Item>(options: CrewOptions<Item>) {
   const { channel, notifications, everyMs, onError, next, work } = options;
   const shutdown = new AbortController();
   const active = new Map<Item, Promise<void>>();
@@ -49,8 +42,10 @@ export function startCrew<Item>(options: CrewOptions<Item>): Crew {
   const leave = notifications.listen(channel, loop.wake);
 
   return {
+    /** Looks for items. */
     wake: loop.wake,
-    async stop({ graceMs = defaultGraceMs } = {}) {
+    /** Takes no more and waits for those that are worked on; after `graceMs` they are aborted. */
+    async stop({ graceMs = defaultGraceMs } = {}): Promise<void> {
       leave();
       await loop.stop();
       const timer = setTimeout(() => shutdown.abort(new Error('The service stops.')), graceMs);
@@ -59,3 +54,5 @@ export function startCrew<Item>(options: CrewOptions<Item>): Crew {
     },
   };
 }
+
+export type Crew = ReturnType<typeof startCrew>;

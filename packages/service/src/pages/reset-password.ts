@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import type { Page } from './page.ts';
 
 const body = html`<h1>Choose a new password</h1>
 <p>It has 15 to 128 characters. A few words that only you would put together do well.</p>
@@ -48,4 +47,4 @@ form.addEventListener('submit', async (event) => {
 `;
 
 /** The form behind the link of a password reset mail. */
-export const resetPasswordPage: Page = { title: 'Choose a new password', body, script };
+export const resetPasswordPage = { title: 'Choose a new password', body, script };

@@ -4,7 +4,7 @@ import {
   type PaymentProcessor,
   ProcessorError,
   type ProcessorFault,
-} from './processor.ts';
+} from './customers.ts';
 
 /** Where Stripe's API is, if not at Stripe, and how long to wait for its answer. */
 export type StripeOptions = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol' | 'timeout'>;

@@ -8,13 +8,6 @@ export type { RateLimit };
 /** `auth`: the operations on accounts; `api`: all others. They are counted apart. */
 export type RateLimitGroup = 'auth' | 'api';
 
-export interface RateLimiter {
-  /** Counts a request for a subject, and tells how that stands. */
-  take(group: RateLimitGroup, subject: Subject): Promise<RateLimit>;
-  /** Forgets windows that are over, some at a time, and tells how many; needed once in a while. */
-  sweep(): Promise<number>;
-}
-
 export interface RateLimiterOptions {
   /** What the processes of a service share; undefined where there is one process alone. */
   db: Db | undefined;
@@ -31,7 +24,7 @@ const mostBudgets = 100_000;
  * Counts requests in memory. A process alone counts all of them; several lease parts of each limit
  * from the database, so that all together never exceed it: see Budget.
  */
-export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
+export function createRateLimiter(options: RateLimiterOptions) {
   const { db, limits, windowSeconds = 60 } = options;
   const source = db ? sharedLeases(db, windowSeconds) : ownLeases(windowSeconds);
   const budgets = new Map<string, Budget>();
@@ -48,10 +41,15 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   }
 
   return {
-    take: (group, subject) => budgetOf(group, subject).take(),
-    async sweep() {
+    /** Counts a request for a subject, and tells how that stands. */
+    take: (group: RateLimitGroup, subject: Subject): Promise<RateLimit> =>
+      budgetOf(group, subject).take(),
+    /** Forgets windows that are over, some at a time, and tells how many; needed once in a while. */
+    async sweep(): Promise<number> {
       for (const [key, budget] of budgets) if (budget.isOver()) budgets.delete(key);
       return await source.sweep();
     },
   };
 }
+
+export type RateLimiter = ReturnType<typeof createRateLimiter>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressSubject, counterKey, emailSubject } from './subject.ts';
+import { addressSubject, counterKey } from './subject.ts';
 
 const sameCount = (one: string, other: string) =>
   counterKey('auth', addressSubject(one)) === counterKey('auth', addressSubject(other));
@@ -24,6 +24,6 @@ test.each([
 });
 
 test('an address and an email that are written alike are counted apart', () => {
-  expect(counterKey('auth', addressSubject('a'))).not.toBe(counterKey('auth', emailSubject('a')));
-  expect(counterKey('auth', emailSubject('a'))).not.toBe(counterKey('api', emailSubject('a')));
+  expect(counterKey('auth', addressSubject('a'))).not.toBe(counterKey('auth', 'email a'));
+  expect(counterKey('auth', 'email a')).not.toBe(counterKey('api', 'email a'));
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 
-/** Whom requests are counted for. */
+/** Whom requests are counted for; an email is canonical, so that no other spelling has its own count. */
 export type Subject = `${'address' | 'email' | 'account'} ${string}`;
 
 /**
@@ -10,15 +10,6 @@ export type Subject = `${'address' | 'email' | 'account'} ${string}`;
  */
 export function addressSubject(address: string): Subject {
   return `address ${network(address)}`;
-}
-
-/** @param email in its canonical form, so that no other spelling of it gets a count of its own. */
-export function emailSubject(email: string): Subject {
-  return `email ${email}`;
-}
-
-export function accountSubject(id: number): Subject {
-  return `account ${id}`;
 }
 
 /** What stands in the database for a subject: it tells nobody who that is. */

@@ -1,14 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-
-/** Encrypts what must be read back, such as default API keys (AES-256-GCM). */
-export interface Keyring {
-  /** Seals `text` with the newest key. `context` says what it is for; another one cannot open it. */
-  seal(text: string, context: string): Buffer;
-  /** Opens what `seal` gave, with whichever key sealed it. Throws where none of the keys did. */
-  open(sealed: Buffer, context: string): string;
-  /** Seals anew what an older key sealed; undefined where the newest did. Throws as `open` does. */
-  reseal(sealed: Buffer, context: string): Buffer | undefined;
-}
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeWhole } from '../files/write-whole.ts';
 
 /** Sealed text: version, key id, nonce, tag, ciphertext. */
 const version = 1;
@@ -17,13 +10,18 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const headBytes = 1 + keyIdBytes;
 
-/** @param keys 32 bytes each; the first seals, all open, so that a new key can be put in front. */
-export function createKeyring(keys: readonly Buffer[]): Keyring {
+/**
+ * Encrypts what must be read back, such as default API keys (AES-256-GCM).
+ *
+ * @param keys 32 bytes each; the first seals, all open, so that a new key can be put in front.
+ */
+export function createKeyring(keys: readonly Buffer[]) {
   const byId = new Map(keys.map((key) => [keyId(key).toString('hex'), key]));
   const [newest] = keys;
   if (!newest) throw new Error('A keyring needs a key.');
-  const keyring: Keyring = {
-    seal(text, context) {
+  const keyring = {
+    /** Seals `text` with the newest key. `context` says what it is for; another one cannot open it. */
+    seal(text: string, context: string): Buffer {
       const head = Buffer.concat([Buffer.of(version), keyId(newest)]);
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', newest, nonce);
@@ -31,7 +29,8 @@ export function createKeyring(keys: readonly Buffer[]): Keyring {
       const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([head, nonce, cipher.getAuthTag(), ciphertext]);
     },
-    open(sealed, context) {
+    /** Opens what `seal` gave, with whichever key sealed it. Throws where none of the keys did. */
+    open(sealed: Buffer, context: string): string {
       const head = sealed.subarray(0, headBytes);
       const key = byId.get(head.subarray(1).toString('hex'));
       if (head[0] !== version || !key) {
@@ -47,13 +46,16 @@ export function createKeyring(keys: readonly Buffer[]): Keyring {
       const ciphertext = sealed.subarray(headBytes + nonceBytes + tagBytes);
       return decipher.update(ciphertext, undefined, 'utf8') + decipher.final('utf8');
     },
-    reseal(sealed, context) {
+    /** Seals anew what an older key sealed; undefined where the newest did. Throws as `open` does. */
+    reseal(sealed: Buffer, context: string): Buffer | undefined {
       if (sealed.subarray(1, headBytes).equals(keyId(newest))) return undefined;
       return keyring.seal(keyring.open(sealed, context), context);
     },
   };
   return keyring;
 }
+
+export type Keyring = ReturnType<typeof createKeyring>;
 
 /** Reads keys of 32 bytes in base64, base64url or hex, with commas between; undefined if any is not. */
 export function parseSecretKeys(text: string): Buffer[] | undefined {
@@ -77,4 +79,36 @@ function keyId(key: Buffer): Buffer {
 
 function associated(head: Buffer, context: string): Buffer {
   return Buffer.concat([head, Buffer.from(context, 'utf8')]);
+}
+
+/** The keyring of SECRET_KEY or, without it, of a key that is made once and kept in `dataDir`. */
+export async function loadKeyring(config: {
+  secretKeys: readonly Buffer[] | undefined;
+  dataDir: string;
+}): Promise<Keyring> {
+  return createKeyring(config.secretKeys ?? (await keysOf(config.dataDir)));
+}
+
+async function keysOf(dataDir: string): Promise<Buffer[]> {
+  const path = join(dataDir, 'secret-key');
+  const text = (await readText(path)) ?? (await makeKey(dataDir, path));
+  const keys = parseSecretKeys(text.trim());
+  if (!keys) throw new Error(`${path} is not a key of 32 bytes in base64. Put the right one back.`);
+  return keys;
+}
+
+async function makeKey(dataDir: string, path: string): Promise<string> {
+  const text = randomBytes(32).toString('base64');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await writeWhole(path, `${text}\n`);
+  return text;
+}
+
+async function readText(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

@@ -7,7 +7,12 @@ import { checkMigrated } from '../database/migrate.ts';
 import { openNotifications } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
 import { openDeployments } from '../deployments/deployments.ts';
-import { type EngineMemory, openEngines, poolsOfProcesses } from '../engines/engines.ts';
+import {
+  type EngineMemory,
+  type Engines,
+  openEngines,
+  poolsOfProcesses,
+} from '../engines/engines.ts';
 import type { Checks } from '../http/health.ts';
 import type { Log } from '../log.ts';
 import { openStorage, storageCheck } from '../media/open-storage.ts';
@@ -19,10 +24,9 @@ import type { Context } from '../operations/context.ts';
 import { catalogueOperations } from '../operations/generations/list.ts';
 import { createPlaces } from '../operations/places.ts';
 import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
-import { loadKeyring } from '../secrets/secret-key.ts';
+import { loadKeyring } from '../secrets/keyring.ts';
 import { cached } from '../webhooks/signing-keys.ts';
 import { openMigrated } from './open-migrated.ts';
-import type { Shared } from './shared.ts';
 
 /** What all work of a process, on requests and on jobs, is done with. */
 export interface Parts {
@@ -35,7 +39,7 @@ export interface Parts {
 
 /** Opens them; the database has the newest schema then. */
 export async function openParts(
-  given: Pick<Context, 'config' | 'publicUrl' | 'endWaits'> & Shared,
+  given: Pick<Context, 'config' | 'publicUrl' | 'endWaits'> & { engines: Engines | undefined },
   log: Log,
   closing: Closing,
 ): Promise<Parts> {

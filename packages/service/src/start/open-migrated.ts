@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
-import { settingError } from '../errors/config-error.ts';
 import type { Log } from '../log.ts';
 import type { MemoryShares } from '../memory/limit.ts';
 
@@ -17,8 +16,6 @@ export async function openMigrated(
     control: true,
     heapBytes: memory?.databaseHeap,
     onFailure: (error) => log.error('the embedded database stopped', { error }),
-  }).catch((error) => {
-    throw settingError(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', error);
   });
   try {
     const ran = await database.unhurried(migrate);

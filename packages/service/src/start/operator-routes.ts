@@ -9,25 +9,15 @@ import { isForThisMachine } from '../private-urls.ts';
 import type { Closing, Parts } from './context.ts';
 
 /** What operators and their machines ask of a process: its health, and its metrics. */
-export interface OperatorRoutes {
-  /** What is answered beside the API, or on a worker's PORT. */
-  beside: Hono;
-  /** Answers on METRICS_PORT, where it is set; returns where that is. */
-  listen(closing: Closing): Promise<string | undefined>;
-  /** The process is about to stop: from now on it is not ready. */
-  drain(): void;
-}
-
-export function operatorRoutes(
-  { context: { config }, metrics }: Parts,
-  checks: Checks,
-): OperatorRoutes {
+export function operatorRoutes({ context: { config }, metrics }: Parts, checks: Checks) {
   let draining = false;
   const health = healthRoutes(checks, () => draining);
   const all = new Hono().route('/', health).route('/', metricsRoutes(metrics, config.metricsToken));
   return {
+    /** What is answered beside the API, or on a worker's PORT. */
     beside: metricsAreBeside(config) ? all : health,
-    async listen(closing) {
+    /** Answers on METRICS_PORT, where it is set; returns where that is. */
+    async listen(closing: Closing): Promise<string | undefined> {
       const { host, metricsPort: port } = config;
       if (port === undefined) return undefined;
       const server = await listen({ host, port, setting: 'METRICS_PORT' });
@@ -35,6 +25,7 @@ export function operatorRoutes(
       closing.push(() => server.close());
       return server.url;
     },
+    /** The process is about to stop: from now on it is not ready. */
     drain() {
       draining = true;
     },

@@ -2,16 +2,13 @@ import { ConfigError } from '../errors/config-error.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Sends what is left, in a few seconds at most. */
-export type StopTracing = () => Promise<void>;
-
 const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
 
 /**
  * Sends this process's traces to where OpenTelemetry's own variables say, by OTLP over HTTP. Where
- * they say nothing, nothing is loaded. Throws ConfigError where they ask for what it cannot do.
+ * they say nothing, nothing is loaded. Resolves to what sends the rest, in a few seconds at most. Throws ConfigError where they ask for what it cannot do.
  */
-export async function startTracing(env: Environment = process.env): Promise<StopTracing> {
+export async function startTracing(env: Environment = process.env): Promise<() => Promise<void>> {
   if (!isWanted(env)) return async () => {};
   const { exportTraces } = await import('./export.ts');
   return exportTraces(env);

@@ -1,5 +1,6 @@
-import { createHmac, type KeyObject, sign } from 'node:crypto';
+import { createHmac, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { SigningKey } from './signing-keys.ts';
 
 const { version } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
@@ -16,21 +17,19 @@ export interface Message {
   body: Buffer;
 }
 
-/** What an attempt is signed with. */
-export interface Signers {
-  keys: readonly { privateKey: KeyObject }[];
-  /** The account's, as `whsec_` and base64. */
-  secrets: readonly string[];
-}
-
 /**
  * The headers of an attempt, as Standard Webhooks say: with one `v1a` signature (Ed25519) for each
  * key, and one `v1` (HMAC) for each secret of the account, so that whoever knows any of them can
  * verify it.
+ *
+ * @param secrets the account's, as `whsec_` and base64.
  */
 export function signedHeaders(
   { id, time, body }: Message,
-  { keys, secrets }: Signers,
+  {
+    keys,
+    secrets,
+  }: { keys: readonly Pick<SigningKey, 'privateKey'>[]; secrets: readonly string[] },
 ): Record<string, string> {
   const timestamp = String(Math.floor(time.getTime() / 1000));
   const content = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), body]);

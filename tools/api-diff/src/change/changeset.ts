@@ -1,9 +1,9 @@
 import { isLess } from '../bump.ts';
-import type { Need } from './plan.ts';
+import type { PackageChange } from './plan.ts';
 
 /** A changeset of one package: its front matter, and its text. */
 export interface Changeset {
-  bump: Need['bump'];
+  bump: PackageChange['bump'];
   text: string;
 }
 
@@ -13,7 +13,9 @@ const TITLE = 'What the API does:';
 export function parse(file: string): Changeset | undefined {
   const [, bump, text = ''] =
     /^---\n+["'][^"']+["']: *(patch|minor|major)\n+---\n*(.*)$/s.exec(file) ?? [];
-  return bump === undefined ? undefined : { bump: bump as Need['bump'], text: text.trimEnd() };
+  return bump === undefined
+    ? undefined
+    : { bump: bump as PackageChange['bump'], text: text.trimEnd() };
 }
 
 export function print(name: string, { bump, text }: Changeset): string {
@@ -24,19 +26,27 @@ export function print(name: string, { bump, text }: Changeset): string {
  * The changeset for what a package needs now. `known` is what was written last: what a person has
  * changed since stays, lines and a larger bump alike, and what the contract no longer says goes.
  */
-export function merge(need: Need, file: Changeset | undefined, known: Need | undefined): Changeset {
+export function merge(
+  need: PackageChange,
+  file: Changeset | undefined,
+  known: PackageChange | undefined,
+): Changeset {
   if (!file) return { bump: need.bump, text: [`${TITLE}`, '', ...need.lines.map(item)].join('\n') };
   const isOurs = file.bump === known?.bump || isLess(file.bump, need.bump);
   return { bump: isOurs ? need.bump : file.bump, text: withLines(file.text, need, known) };
 }
 
 /** What is left of a changeset of a package that needs none any more; undefined where nothing is. */
-export function leftOver(file: Changeset, known: Need | undefined): Changeset | undefined {
+export function leftOver(file: Changeset, known: PackageChange | undefined): Changeset | undefined {
   const text = withLines(file.text, { bump: file.bump, lines: [] }, known);
   return text.replace(TITLE, '').trim() === '' ? undefined : { ...file, text };
 }
 
-function withLines(text: string, { lines }: Need, known: Need | undefined): string {
+function withLines(
+  text: string,
+  { lines }: PackageChange,
+  known: PackageChange | undefined,
+): string {
   const written = known?.lines ?? [];
   const gone = new Set(written.filter((line) => !lines.includes(line)).map(item));
   const kept = text.split('\n').filter((line) => !gone.has(line));

@@ -7,12 +7,12 @@ import { demanded, type Policy } from '../judge.ts';
 import { linesOf } from '../report/lines.ts';
 
 /** What the users of one package are to be told, and how far its version has to move for it. */
-export interface Need {
+export interface PackageChange {
   bump: Exclude<Bump, 'none'>;
   lines: string[];
 }
 
-export type Needs = Partial<Record<Package, Need>>;
+export type Needs = Partial<Record<Package, PackageChange>>;
 
 export interface Plan {
   changes: JudgedChange[];

@@ -8,17 +8,6 @@ export interface Peer {
   end(): void;
 }
 
-export interface Connection {
-  receive(chunk: Uint8Array): void;
-  close(): void;
-}
-
-export interface Backend {
-  connect(peer: Peer): Connection;
-  /** Runs `task` as soon as no connection is in a transaction. */
-  whenFree(task: () => void): void;
-}
-
 interface Client {
   peer: Peer;
   channels: Set<string>;
@@ -39,7 +28,7 @@ interface Batch {
  * session locks) would be shared, so nothing may rely on it; only the backend does itself, which keeps
  * statements of all connections prepared.
  */
-export function createBackend(execute: Execute, serverVersion: string): Backend {
+export function createBackend(execute: Execute, serverVersion: string) {
   const clients = new Set<Client>();
   const waiting: Batch[] = [];
   const prepared = createPrepared(execute);
@@ -90,7 +79,7 @@ export function createBackend(execute: Execute, serverVersion: string): Backend 
   }
 
   return {
-    connect(peer) {
+    connect(peer: Peer) {
       const client: Client = { peer, channels: new Set() };
       const reader = new FrameReader({ startup: true });
       let batch: Frame[] = [];
@@ -108,7 +97,7 @@ export function createBackend(execute: Execute, serverVersion: string): Backend 
         enqueue({ client, run: () => answer(client, request) });
       };
       return {
-        receive(chunk) {
+        receive(chunk: Uint8Array) {
           for (const next of reader.read(chunk)) {
             if (next.type === 'X') return peer.end();
             take(next);
@@ -117,11 +106,14 @@ export function createBackend(execute: Execute, serverVersion: string): Backend 
         close: () => leave(client),
       };
     },
-    whenFree(task) {
+    /** Runs `task` as soon as no connection is in a transaction. */
+    whenFree(task: () => void): void {
       enqueue({ client: undefined, run: task });
     },
   };
 }
+
+export type Backend = ReturnType<typeof createBackend>;
 
 /** Commands, as their answers name them, after which a prepared statement may not run as before. */
 const changesStatements = /^(ALTER|CREATE|DEALLOCATE|DISCARD|DO|DROP)/;

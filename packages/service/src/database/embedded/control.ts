@@ -3,7 +3,8 @@ import { chmod, mkdir, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { createDb, createPool } from '../pool.ts';
+import { sql } from 'kysely';
+import { createDb } from '../pool.ts';
 import type { Db } from '../tables.ts';
 
 /** A command that stands still in a transaction must not hold up the service for longer. */
@@ -66,16 +67,16 @@ const turnMs = 30_000;
  * use: see openControl. Undefined where none does. The caller destroys it.
  */
 export async function connectEmbedded(dataDir: string): Promise<Db | undefined> {
-  const pool = createPool({
+  const db = createDb({
     // All that the environment could say for a server of Postgres is said here.
     ...{ host: controlFolder(dataDir), port: 5432, user: 'genmedia', database: 'genmedia' },
     ...{ password: '', ssl: false, max: 2, connectionTimeoutMillis: turnMs },
   });
   try {
-    await pool.query('select 1');
-    return createDb(pool);
+    await sql`select 1`.execute(db);
+    return db;
   } catch (error) {
-    await pool.end();
+    await db.destroy();
     if ((error as NodeJS.ErrnoException).syscall === 'connect') return undefined;
     throw error;
   }

@@ -2,7 +2,6 @@ import { fdatasyncSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import type { Execute } from './frames.ts';
 
 /** The Postgres that this release embeds; a folder of another one does not open. */
 const majorVersion = '18';
@@ -10,13 +9,6 @@ const majorVersion = '18';
 const damaged =
   'The embedded database cannot be opened: files of its folder, database in DATA_DIR, are damaged. ' +
   'Put back a copy of that folder, or move it away to start anew.';
-
-export interface Session {
-  execute: Execute;
-  /** Postgres version, such as 18.6. */
-  version: string;
-  close(): Promise<void>;
-}
 
 /** Makes an empty database in `directory`. */
 export async function initialise(directory: string): Promise<void> {
@@ -34,7 +26,7 @@ export async function createSession(
   directory: string,
   engine: WebAssembly.Module,
   onPanic: (reason: string) => never,
-): Promise<Session> {
+) {
   const found = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
   if (found !== majorVersion) {
     throw new Error(
@@ -51,7 +43,7 @@ export async function createSession(
   );
   return {
     // The streaming call, because the plain one also parses every answer and keeps it for ever.
-    execute(request) {
+    execute(request: Uint8Array): Buffer {
       const chunks: Uint8Array[] = [];
       const onRawData = (chunk: Uint8Array) => chunks.push(chunk.slice());
       database
@@ -59,10 +51,13 @@ export async function createSession(
         .catch((error) => onPanic(String(error)));
       return Buffer.concat(chunks);
     },
+    /** Postgres version, such as 18.6. */
     version: rows[0]?.version ?? majorVersion,
     close: () => database.close(),
   };
 }
+
+export type Session = Awaited<ReturnType<typeof createSession>>;
 
 function open(
   directory: string,

@@ -8,13 +8,7 @@ import { makeDatabase } from './make-database.ts';
 import { PortStream } from './port-stream.ts';
 import type { WorkerAnswer, WorkerOptions, WorkerRequest } from './worker.ts';
 
-export interface EmbeddedDatabase {
-  /** A connection for the `stream` option of `pg`; it speaks the wire protocol. */
-  stream: () => Duplex;
-  close(): Promise<void>;
-}
-
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Hears why it stopped. */
   onFailure: (error: Error) => void;
   /** Bytes of JavaScript that its thread may have; as Node has it if left out. */
@@ -28,10 +22,7 @@ const startTimeoutMs = 60_000;
  * the disk is full, its connections break, `onFailure` hears why, and the next connection starts it
  * again. Only one process may open a directory at a time.
  */
-export async function startEmbedded(
-  directory: string,
-  { onFailure, heapBytes }: EmbeddedOptions,
-): Promise<EmbeddedDatabase> {
+export async function startEmbedded(directory: string, { onFailure, heapBytes }: EmbeddedOptions) {
   let current: Promise<Worker> | undefined;
   let started = false;
   let closing = false;
@@ -57,7 +48,8 @@ export async function startEmbedded(
   await running();
   started = true;
   return {
-    stream() {
+    /** A connection for the `stream` option of `pg`; it speaks the wire protocol. */
+    stream(): Duplex {
       const { port1, port2 } = new MessageChannel();
       const connection = new PortStream(port1);
       running()
@@ -65,7 +57,7 @@ export async function startEmbedded(
         .catch((error) => connection.destroy(error));
       return connection;
     },
-    async close() {
+    async close(): Promise<void> {
       closing = true;
       const worker = await current?.catch(() => undefined);
       if (!worker) return;

@@ -1,11 +1,86 @@
-import { type ModelKind, usualSeconds } from '../model-kinds.ts';
-import {
-  atMost,
-  type FieldBounds,
-  type LimitedField,
-  limitedFields,
-  type ModelLimits,
-} from './limits-schema.ts';
+import * as z from 'zod';
+import { type ModelKind, modelKinds, usualSeconds } from '../model-kinds.ts';
+import { text } from './provider-schema.ts';
+
+export const list = <T extends z.ZodType>(item: T) =>
+  z.array(item, { error: 'must be a list' }).nonempty('must have at least one item');
+
+/** What a model takes of a field: from the least to the most, or only some values. */
+export interface Bounds {
+  least?: number | undefined;
+  most?: number | undefined;
+  only?: readonly (number | string)[] | undefined;
+}
+
+/** The same, and no more than this. */
+export function atMost({ most, only, ...least }: Bounds, bound: number): Bounds {
+  const able = only?.filter((value) => !(Number(value) > bound));
+  return { ...least, ...(able && { only: able }), most: Math.min(most ?? bound, bound) };
+}
+
+const seconds = z
+  .int({ error: 'must be a whole number' })
+  .min(1, 'must be at least 1')
+  .max(86_400, 'must be at most 86400');
+const positive = z.number().positive();
+
+const amount = z.union(
+  [
+    positive.transform((most): Bounds => ({ most })),
+    z.strictObject({ least: positive.optional(), most: positive.optional() }),
+    list(positive).transform((only): Bounds => ({ only, most: Math.max(...only) })),
+  ],
+  { error: 'must be the most, as 12, or { least: 4, most: 12 }, or the only ones, as [4, 8]' },
+);
+
+const whole = z.int().positive();
+
+/** Of what is counted, values alone make no sense. */
+const count = z.union(
+  [
+    whole.transform((most): Bounds => ({ most })),
+    z.strictObject({ least: whole.optional(), most: whole.optional() }),
+  ],
+  { error: 'must be the most, as 12, or { least: 4, most: 12 }, in whole numbers' },
+);
+
+const choice = list(text).transform((only): Bounds => ({ only }));
+
+/** By the names that fields of requests have. */
+const fields = {
+  width: amount.optional(),
+  height: amount.optional(),
+  aspect_ratio: choice.optional(),
+  resolution: choice.optional(),
+  samples: amount.optional(),
+  duration: amount.optional(),
+  fps: amount.optional(),
+  speed: amount.optional(),
+  guidance_scale: amount.optional(),
+  num_inference_steps: amount.optional(),
+  prompt: count.optional(),
+  init_image: count.optional(),
+};
+
+/** A field of requests that a catalogue can limit. */
+export type LimitedField = keyof typeof fields;
+
+export const limitedFields = Object.keys(fields) as LimitedField[];
+
+/** What a model takes of fields; of those that are left out, anything. */
+export type FieldBounds = Partial<Record<LimitedField, Bounds | undefined>>;
+
+type Limits = FieldBounds & { seconds?: number | undefined };
+
+const shape = { ...fields, seconds: seconds.optional() };
+// Said, because what TypeScript infers comes to 240 kB of declarations.
+const ofKind: z.ZodType<Limits> = z.strictObject(shape);
+const byKind = Object.fromEntries(modelKinds.map((kind) => [kind, ofKind.optional()]));
+
+/** Limits of all that a model is for, and of one kind of work. */
+export type ModelLimits = Limits & Partial<Record<ModelKind, Limits | undefined>>;
+
+export const limitsSchema: z.ZodType<ModelLimits> = z.strictObject({ ...shape, ...byKind });
 
 /** What an entry of the catalogue says of one kind of work: those of the kind go before those of all. */
 export function limitsOf(

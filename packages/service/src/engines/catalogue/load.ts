@@ -3,26 +3,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Document, isMap, isNode, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
 import { type Environment, type ProviderDefinition, sandbox } from './provider-definition.ts';
-import {
-  type CatalogueFile,
-  type CatalogueModel,
-  type CatalogueOperations,
-  catalogueSchema,
-} from './schema.ts';
+import { type CatalogueModel, type CatalogueOperations, catalogueSchema } from './schema.ts';
 
 /** The catalogue that comes with the service. The path is the same from src and from dist. */
 export const defaultCatalogue = fileURLToPath(
   new URL('../../../src/engines/models.yaml', import.meta.url),
 );
 
-export interface Catalogue {
-  file: string;
-  models: readonly CatalogueModel[];
-  /** By the names that models give. */
-  providers: Readonly<Record<string, ProviderDefinition>>;
-  /** What is wrong with a field of a model, told as the error of a file. */
-  problem(model: CatalogueModel, field: keyof CatalogueModel, message: string): CatalogueProblem;
-}
+export type Catalogue = ReturnType<typeof parseCatalogue>;
 
 /**
  * Reads a catalogue file. Throws CatalogueError.
@@ -35,20 +23,8 @@ export async function loadCatalogue(
   file = defaultCatalogue,
   env: Environment = process.env,
 ): Promise<Catalogue> {
-  const text = await readText(file);
-  const { models, providers, lineOf } = parseCatalogue(text, file, operations, env);
-  const entries = Object.entries(providers).map(
-    ([name, definition]) => [name, placed(definition, file)] as const,
-  );
-  return {
-    file,
-    models,
-    providers: { ...Object.fromEntries(entries), sandbox },
-    problem(model, field, message) {
-      const path = ['models', models.indexOf(model), field];
-      return { line: lineOf(path), message: `${fieldName(path)} ${message}` };
-    },
-  };
+  const catalogue = parseCatalogue(await readText(file), file, operations, env);
+  return { ...catalogue, providers: { ...catalogue.providers, sandbox } };
 }
 
 /** A provider that is a file is where the catalogue is. */
@@ -90,13 +66,9 @@ export class CatalogueError extends Error {
   }
 }
 
-export interface ParsedCatalogue extends CatalogueFile {
-  /** The line on which a field stands, or the deepest part of its path that is there. */
-  lineOf(path: readonly PropertyKey[]): number;
-}
-
 /**
- * Reads the text of a catalogue. Throws CatalogueError, with everything that is wrong.
+ * Reads the text of a catalogue, without the sandbox. Throws CatalogueError, with everything that is
+ * wrong.
  *
  * @param operations that models can be for.
  * @param env has the keys that the text names.
@@ -106,7 +78,7 @@ export function parseCatalogue(
   file: string,
   operations: CatalogueOperations,
   env: Environment,
-): ParsedCatalogue {
+) {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
@@ -117,9 +89,25 @@ export function parseCatalogue(
     throw new CatalogueError(file, problems);
   }
   const read = catalogueSchema(operations, env).safeParse(document.toJS(), { reportInput: true });
-  if (read.success) return { ...read.data, lineOf };
-  const problems = read.error.issues.flatMap((issue) => describe(issue, lineOf));
-  throw new CatalogueError(file, problems);
+  if (!read.success) {
+    const problems = read.error.issues.flatMap((issue) => describe(issue, lineOf));
+    throw new CatalogueError(file, problems);
+  }
+  const { models, providers } = read.data;
+  const entries = Object.entries(providers).map(
+    ([name, definition]) => [name, placed(definition, file)] as const,
+  );
+  return {
+    ...{ file, models },
+    /** By the names that models give. */
+    providers: Object.fromEntries(entries) as Readonly<Record<string, ProviderDefinition>>,
+
+    /** What is wrong with a field of a model, told as the error of a file. */
+    problem(model: CatalogueModel, field: keyof CatalogueModel, message: string): CatalogueProblem {
+      const path = ['models', models.indexOf(model), field];
+      return { line: lineOf(path), message: `${fieldName(path)} ${message}` };
+    },
+  };
 }
 
 /** Where the deepest part of the path that is there starts. */
@@ -134,7 +122,11 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   return 0;
 }
 
-function describe(issue: z.core.$ZodIssue, lineOf: ParsedCatalogue['lineOf']): CatalogueProblem[] {
+/** @param lineOf the line on which a field stands, or the deepest part of its path that is there. */
+function describe(
+  issue: z.core.$ZodIssue,
+  lineOf: (path: readonly PropertyKey[]) => number,
+): CatalogueProblem[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const path = [...issue.path, key];

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { type ModelKind, modelKinds } from '../model-kinds.ts';
-import { limitsOf } from './limits.ts';
-import { type FieldBounds, type LimitedField, limitsSchema, list } from './limits-schema.ts';
+import { type FieldBounds, type LimitedField, limitsOf, limitsSchema, list } from './limits.ts';
 import type { Environment } from './provider-definition.ts';
 import { providersSchema, text } from './provider-schema.ts';
 
@@ -112,20 +111,12 @@ function emptyLimits(
   });
 }
 
-/** What is in a catalogue file. */
-export type CatalogueFile = z.infer<ReturnType<typeof catalogueSchema>>;
-
 /** A model of the catalogue. */
 export type CatalogueModel = z.infer<ReturnType<typeof modelSchema>>;
 
-interface GivenModel {
-  model: string | NamesByKind;
-  operations: readonly string[];
-}
-
 /** The names that a catalogue gives, whichever way it says them; each is of a kind that is needed. */
 function namesByKind(
-  { model, operations }: GivenModel,
+  { model, operations }: { model: string | NamesByKind; operations: readonly string[] },
   known: CatalogueOperations,
   context: z.core.$RefinementCtx,
 ): NamesByKind {

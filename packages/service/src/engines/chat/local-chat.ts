@@ -1,18 +1,18 @@
 import type { EngineModel } from '../engine-model.ts';
 import type { Images } from '../images/images.ts';
 import { ask, type TaskPool } from '../run-task.ts';
-import type { Chat, ChatCall, ChatPart } from './chat.ts';
-import { answerOf } from './conversation.ts';
+import { answerOf, type Chat, type ChatCall, type ChatPart } from './conversation.ts';
 
-export interface LocalChatOptions {
-  talking: TaskPool;
-  /** For conversations with images. */
-  decoding: TaskPool;
-  images: Pick<Images, 'whileDecoding'>;
-}
-
-/** Has models answer that compute: in workers, and whole, which takes them no time. */
-export function localChat({ talking, decoding, images }: LocalChatOptions): Chat {
+/**
+ * Has models answer that compute: in workers, and whole, which takes them no time.
+ *
+ * @param decoding for conversations with images.
+ */
+export function localChat(
+  talking: TaskPool,
+  decoding: TaskPool,
+  images: Pick<Images, 'whileDecoding'>,
+): Chat {
   const partsOf = (model: EngineModel<'language'>, call: ChatCall, signal: AbortSignal) => {
     const shown = imagesIn(call);
     const task = { do: 'chat', model, call } as const;

@@ -2,8 +2,13 @@ import { startDeadline, untilAborted } from '../../network/deadline.ts';
 import type { EngineModel } from '../engine-model.ts';
 import { toEngineError } from '../failures.ts';
 import { inSpan, timedOut } from '../run-task.ts';
-import type { Chat, ChatPart } from './chat.ts';
-import { partsOf, readAnswer, startConversation } from './conversation.ts';
+import {
+  type Chat,
+  type ChatPart,
+  partsOf,
+  readAnswer,
+  startConversation,
+} from './conversation.ts';
 
 /**
  * Has models elsewhere answer, and tells their answers while they are written. It waits in the

@@ -7,8 +7,8 @@ import { isFull } from '../../testing/full.ts';
 import { startProcess } from '../pool/pool-worker.ts';
 import { createSlots, type Slots } from '../pool/slots.ts';
 import { createWorkerPool } from '../pool/worker-pool.ts';
+import type { EngineAnswer, EngineTask } from '../run-task.ts';
 import { createUseTool } from '../run-task.ts';
-import type { EngineAnswer, EngineTask } from '../worker/task.ts';
 import { createImages } from './images.ts';
 
 const file = new URL('../worker/worker.ts', import.meta.url);

@@ -14,28 +14,16 @@ export interface ReadImagesOptions {
   mostSide?: number;
 }
 
-/**
- * Images that callers send, which workers look at and decode. All methods reject with MediaError
- * where an image is damaged or too large, with EngineError, or with the reason of an abort.
- */
-export interface Images {
-  /** What an image is, by its header. */
-  probeImage(file: Uint8Array, signal?: AbortSignal): Promise<PictureFacts>;
-  /**
-   * Decodes an image whatever its colours, depth and orientation are, once there is memory for it:
-   * first come first served. Rejects with MediaError where it is too small, too.
-   */
-  readImages(file: Uint8Array, options: ReadImagesOptions, signal?: AbortSignal): Promise<Image[]>;
-  /** Does work that decodes images one after another, once there is memory for the largest. */
-  whileDecoding<T>(
-    files: readonly Uint8Array[],
-    work: () => Promise<T>,
-    signal?: AbortSignal,
-  ): Promise<T>;
-}
+export type Images = ReturnType<typeof createImages>;
 
-/** @param room bytes that all images together may take while they are decoded. */
-export function createImages(useTool: UseTool, room: Slots): Images {
+/**
+ * Images that callers send, which workers look at and decode. All functions reject with MediaError
+ * where an image is damaged or too large, with EngineError, or with the reason of an abort.
+ *
+ * @param room bytes that all images together may take while they are decoded.
+ */
+export function createImages(useTool: UseTool, room: Slots) {
+  /** What an image is, by its header. */
   async function probeImage(file: Uint8Array, signal?: AbortSignal): Promise<PictureFacts> {
     const facts = await useTool('probeImage', { file }, signal).catch(orDamaged);
     if (facts.width * facts.height > imageLimits.pixels) {
@@ -54,21 +42,34 @@ export function createImages(useTool: UseTool, room: Slots): Images {
     }
   }
 
-  return {
-    probeImage,
-    async readImages(file, { frames = 1, mostSide }, signal) {
-      const facts = await probeImage(file, signal);
-      checkSides(facts);
-      const task = { file, frames: Math.min(frames, facts.frames), mostSide };
-      const read = () => useTool('readImages', task, signal).catch(orDamaged);
-      return (await inRoom(facts.decodingBytes, read, signal)).images;
-    },
-    async whileDecoding(files, work, signal) {
-      const facts = await Promise.all(files.map((file) => probeImage(file, signal)));
-      const bytes = Math.max(0, ...facts.map(({ decodingBytes }) => decodingBytes));
-      return await inRoom(bytes, work, signal);
-    },
-  };
+  /**
+   * Decodes an image whatever its colours, depth and orientation are, once there is memory for it:
+   * first come first served. Rejects with MediaError where it is too small, too.
+   */
+  async function readImages(
+    file: Uint8Array,
+    { frames = 1, mostSide }: ReadImagesOptions,
+    signal?: AbortSignal,
+  ): Promise<Image[]> {
+    const facts = await probeImage(file, signal);
+    checkSides(facts);
+    const task = { file, frames: Math.min(frames, facts.frames), mostSide };
+    const read = () => useTool('readImages', task, signal).catch(orDamaged);
+    return (await inRoom(facts.decodingBytes, read, signal)).images;
+  }
+
+  /** Does work that decodes images one after another, once there is memory for the largest. */
+  async function whileDecoding<T>(
+    files: readonly Uint8Array[],
+    work: () => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    const facts = await Promise.all(files.map((file) => probeImage(file, signal)));
+    const bytes = Math.max(0, ...facts.map(({ decodingBytes }) => decodingBytes));
+    return await inRoom(bytes, work, signal);
+  }
+
+  return { probeImage, readImages, whileDecoding };
 }
 
 function checkSides({ width, height }: PictureFacts): void {

@@ -17,27 +17,41 @@ export class WorkerCrash extends Error {
 }
 
 export interface ExchangeOptions {
+  /** Milliseconds that the worker may spend; waiting for a worker does not count. */
   timeoutMs: number;
-  signal: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
-/** Resolves with the answer to the task; rejects with the first thing that keeps it from coming. */
-export async function exchange<Task, Answer>(
-  worker: PoolWorker,
-  task: Task,
+/**
+ * Posts a message to a worker, and resolves with the first one that comes back. Rejects with
+ * WorkerTimeout, with the reason of the signal, with WorkerCrash if the worker throws what nobody
+ * catches, or exits, and with what keeps the message from being posted.
+ */
+export async function exchange<Answer>(
+  { events, post }: PoolWorker,
+  message: PoolMessage<unknown>,
   { timeoutMs, signal }: ExchangeOptions,
 ): Promise<Answer> {
   const ended = new AbortController();
-  const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
-  const abort = () => stop(signal.reason);
-  const timer = setTimeout(() => stop(new WorkerTimeout(timeoutMs)), timeoutMs);
-  signal.addEventListener('abort', abort, { once: true });
+  const untilEnd = { signal: ended.signal };
+  let timer: NodeJS.Timeout | undefined;
   try {
-    const answer = firstMessage<Answer>(worker, { task }, ended.signal);
-    return await Promise.race([answer, stopped]);
+    return await new Promise<Answer>((resolve, reject) => {
+      timer = setTimeout(() => reject(new WorkerTimeout(timeoutMs)), timeoutMs);
+      signal?.addEventListener('abort', () => reject(signal.reason), untilEnd);
+      once(events, 'message', untilEnd).then(
+        ([answer]) => resolve(answer),
+        (cause) => reject(new WorkerCrash('A worker crashed.', { cause })),
+      );
+      once(events, 'exit', untilEnd).then(
+        ([code, by]) => reject(new WorkerCrash(`A worker stopped (${by ?? `exit code ${code}`}).`)),
+        // An error, which is told above, or that the answer is wanted no more.
+        () => {},
+      );
+      post(message);
+    });
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', abort);
     ended.abort();
   }
 }
@@ -48,39 +62,9 @@ export async function exchange<Task, Answer>(
  */
 export async function cancel(worker: PoolWorker, patienceMs: number): Promise<boolean> {
   if (patienceMs === 0) return false;
-  const ended = new AbortController();
-  const answered = firstMessage(worker, { cancel: true }, ended.signal).then(
+  const done = exchange(worker, { cancel: true }, { timeoutMs: patienceMs });
+  return await done.then(
     () => true,
     () => false,
   );
-  const timer = setTimeout(() => ended.abort(), patienceMs);
-  try {
-    return await answered;
-  } finally {
-    clearTimeout(timer);
-    ended.abort();
-  }
-}
-
-/**
- * The first message after this one. Rejects with WorkerCrash if the worker throws what nobody
- * catches, or exits, and with what keeps the message from being posted.
- */
-function firstMessage<Answer>(
-  { events, post }: PoolWorker,
-  message: PoolMessage<unknown>,
-  signal: AbortSignal,
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    once(events, 'message', { signal }).then(
-      ([answer]) => resolve(answer),
-      (cause) => reject(new WorkerCrash('A worker crashed.', { cause })),
-    );
-    once(events, 'exit', { signal }).then(
-      ([code, by]) => reject(new WorkerCrash(`A worker stopped (${by ?? `exit code ${code}`}).`)),
-      // An error, which is told above, or that the answer is wanted no more.
-      () => {},
-    );
-    post(message);
-  });
 }

@@ -1,16 +1,7 @@
-/** Lets so many in at a time, or so many bytes: first come first served. */
-export interface Slots {
-  /** How many there are. */
-  count: number;
-  /**
-   * Resolves with a function that must be called once, to leave. Rejects with the abort's reason.
-   *
-   * @param size how many slots to take, at most all.
-   */
-  enter(signal?: AbortSignal, size?: number): Promise<() => void>;
-}
+export type Slots = ReturnType<typeof createSlots>;
 
-export function createSlots(count: number): Slots {
+/** Lets so many in at a time, or so many bytes: first come first served. */
+export function createSlots(count: number) {
   const waiting = new Set<{ size: number; start: () => void }>();
   let free = count;
 
@@ -26,7 +17,12 @@ export function createSlots(count: number): Slots {
 
   return {
     count,
-    async enter(signal, size = 1) {
+    /**
+     * Resolves with a function that must be called once, to leave. Rejects with the abort's reason.
+     *
+     * @param size how many slots to take, at most all.
+     */
+    async enter(signal?: AbortSignal, size = 1): Promise<() => void> {
       signal?.throwIfAborted();
       const { promise: turn, resolve: start, reject } = Promise.withResolvers<void>();
       const own = { size, start };

@@ -1,26 +1,8 @@
-import { cancel, exchange, WorkerCrash } from './exchange.ts';
+import { cancel, type ExchangeOptions, exchange, WorkerCrash } from './exchange.ts';
 import type { PoolWorker, StartWorker } from './pool-worker.ts';
 import { createSlots } from './slots.ts';
 
-/** Threads or processes that work on one task each, so that no task holds up the event loop. */
-export interface WorkerPool<Task, Answer> {
-  /**
-   * Has a worker do the task, and resolves with the first message that it posts. Rejects with
-   * WorkerTimeout or WorkerCrash, or with the reason of an abort: at once, and the worker ends if
-   * it does not cancel the task.
-   */
-  run(task: Task, options: RunOptions): Promise<Answer>;
-  /** Replaces every worker by a new one, which does the task of the old one from the start. */
-  restart(): void;
-  /** Ends all workers; tasks that are not done reject with WorkerCrash. */
-  close(): Promise<void>;
-}
-
-export interface RunOptions {
-  /** Milliseconds that a worker may spend on the task; waiting for a worker does not count. */
-  timeoutMs: number;
-  signal?: AbortSignal | undefined;
-}
+export type WorkerPool<Task, Answer> = ReturnType<typeof createWorkerPool<Task, Answer>>;
 
 export interface WorkerPoolOptions {
   /** Module of a worker, which answers each task that it gets once: see port.ts. */
@@ -44,6 +26,7 @@ export interface WorkerPoolOptions {
   onStart?: (worker: PoolWorker) => void;
 }
 
+/** Threads or processes that work on one task each, so that no task holds up the event loop. */
 export function createWorkerPool<Task, Answer>({
   file,
   start: startWorker,
@@ -53,7 +36,7 @@ export function createWorkerPool<Task, Answer>({
   mostAtRest = Infinity,
   idleMs,
   onStart = () => {},
-}: WorkerPoolOptions): WorkerPool<Task, Answer> {
+}: WorkerPoolOptions) {
   const slots = createSlots(size);
   const workers = new Set<PoolWorker>();
   /** With what ends each. */
@@ -117,7 +100,12 @@ export function createWorkerPool<Task, Answer>({
   }
 
   return {
-    async run(task, { timeoutMs, signal }) {
+    /**
+     * Has a worker do the task, and resolves with the first message that it posts. Rejects with
+     * WorkerTimeout or WorkerCrash, or with the reason of an abort: at once, and the worker ends if
+     * it does not cancel the task.
+     */
+    async run(task: Task, { timeoutMs, signal }: ExchangeOptions): Promise<Answer> {
       const aborted = AbortSignal.any(signal ? [closing.signal, signal] : [closing.signal]);
       const leave = await slots.enter(aborted);
       while (true) {
@@ -127,7 +115,7 @@ export function createWorkerPool<Task, Answer>({
         try {
           either.throwIfAborted();
           worker = take();
-          const answer = await exchange<Task, Answer>(worker, task, { timeoutMs, signal: either });
+          const answer = await exchange<Answer>(worker, { task }, { timeoutMs, signal: either });
           rest(worker);
           leave();
           return answer;
@@ -140,7 +128,9 @@ export function createWorkerPool<Task, Answer>({
         }
       }
     },
-    restart() {
+
+    /** Replaces every worker by a new one, which does the task of the old one from the start. */
+    restart(): void {
       const old = [...workers];
       workers.clear();
       for (const worker of old) rouse(worker);
@@ -151,7 +141,9 @@ export function createWorkerPool<Task, Answer>({
         rest(start());
       }
     },
-    async close() {
+
+    /** Ends all workers; tasks that are not done reject with WorkerCrash. */
+    async close(): Promise<void> {
       closing.abort(new WorkerCrash('The service is shutting down.'));
       await Promise.all([...workers].map((worker) => worker.end()));
     },

@@ -57,8 +57,11 @@ async function load(definition: ProviderDefinition): Promise<Provider> {
   const { apiKey, headers, secrets } = readSecrets(definition);
   const { baseUrl } = definition;
   if (definition.type === http && baseUrl) {
-    const { createHttpProvider } = await import('./http/http-provider.ts');
-    return createHttpProvider({ baseUrl, apiKey, headers, secrets });
+    const [{ createModels }, { createSend }] = await Promise.all([
+      import('./http/models.ts'),
+      import('./http/send.ts'),
+    ]);
+    return createModels(createSend({ url: baseUrl, apiKey, headers, secrets }));
   }
   const { guardedFetch } = await import('./guarded-fetch.ts');
   const fetch = guardedFetch([...secrets, ...Object.values(headers)]);

@@ -9,36 +9,33 @@ export class AnswerTooLarge extends Error {
   }
 }
 
-/** A request with a text as its body. */
-export interface TextPost {
+interface TextPost {
   url: URL;
   headers: Record<string, string>;
   body: string;
-  signal?: AbortSignal | undefined;
+  signal: AbortSignal | undefined;
 }
 
+/** The catalogue says how long a model may take; Node's own limit is five minutes. */
+export const patient = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
+
 /**
- * Sends texts to servers as `fetch` does, with its errors, but for redirects, which it answers. What
+ * Sends a text to a server as `fetch` does, with its errors, but for redirects, which it answers. What
  * `fetch` does beyond that costs several times as much as a short conversation, and undici's `request`
- * a tenth of it (`pnpm bench:service`). Connections are kept for whoever has this function.
+ * a tenth of it (`pnpm bench:service`).
  */
-export function createPostText(maxBytes: number): (post: TextPost) => Promise<Response> {
-  // The catalogue says how long a model may take.
-  const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
-  return async ({ url, headers, body, signal }) => {
-    signal?.throwIfAborted();
-    const { promise, resolve, reject } = Promise.withResolvers<Response>();
-    const { origin, pathname, search } = url;
-    const request = {
-      origin,
-      path: `${pathname}${search}`,
-      method: 'POST',
-      headers,
-      body,
-    } as const;
-    agent.dispatch(request, new Answering({ resolve, reject, signal, maxBytes }));
-    return await promise;
-  };
+export async function postText(
+  { url, headers, body, signal }: TextPost,
+  maxBytes: number,
+): Promise<Response> {
+  signal?.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const path = `${url.pathname}${url.search}`;
+  patient.dispatch(
+    { origin: url.origin, path, method: 'POST', headers, body },
+    new Answering({ resolve, reject, signal, maxBytes }),
+  );
+  return await promise;
 }
 
 interface AnsweringOptions {

@@ -42,3 +42,8 @@ export type Provider = {
 export function nameOf({ provider }: Pick<Models[ModelKind], 'provider'>): string {
   return provider.split('.')[0] ?? provider;
 }
+
+/** A file as models of the AI SDK take and give it: its bytes, or these as base64. */
+export function bytesOf(file: Uint8Array | string): Uint8Array {
+  return typeof file === 'string' ? Buffer.from(file, 'base64') : file;
+}

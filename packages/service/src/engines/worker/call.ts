@@ -3,25 +3,14 @@ import type { ModelKind } from '../model-kinds.ts';
 import type { Models } from '../providers/provider.ts';
 import type { Results, Tasks } from '../tasks.ts';
 
-/** What every call of a model carries. */
-interface ModelCall {
-  providerOptions: SharedV4ProviderOptions;
-  abortSignal: AbortSignal;
-}
-
-/** Has a model do a task. */
+/** Has a model do a task. @param call what every call of a model carries. */
 export type Perform<Kind extends ModelKind> = (
   model: Models[Kind],
-  task: Tasks[Kind],
-  call: ModelCall,
+  task: DefinedFields<Omit<Tasks[Kind], 'options'>>,
+  call: { providerOptions: SharedV4ProviderOptions; abortSignal: AbortSignal },
 ) => Promise<Omit<Results[Kind], 'warnings'> & { warnings: (SharedV4Warning | string)[] }>;
 
-type Given<T> = {
+/** The fields that have a value: the models tell one that is undefined from one that is not there. */
+export type DefinedFields<T> = {
   [Name in keyof T as undefined extends T[Name] ? never : Name]: T[Name];
 } & { [Name in keyof T as undefined extends T[Name] ? Name : never]?: Exclude<T[Name], undefined> };
-
-/** The fields that have a value: the models tell one that is undefined from one that is not there. */
-export function given<T extends object>(fields: T): Given<T> {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as Given<T>;
-}

@@ -3,17 +3,12 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { OutputFile } from '../../media/outputs.ts';
 import type { EngineError } from '../engine-error.ts';
 import { failed } from '../failures.ts';
-
-/** In pixels. */
-export interface ImageSize {
-  width: number;
-  height: number;
-}
+import type { Size } from '../tasks.ts';
 
 /** An image, and what is to be told of it. */
 export interface FittedImage {
   file: OutputFile;
-  size: ImageSize;
+  size: Size;
   warnings: string[];
 }
 
@@ -22,7 +17,7 @@ export interface FittedImage {
  * around the middle and made smaller, or larger where the model gave a smaller one. Throws EngineError
  * where it is none, or damaged.
  */
-export async function imageFile(content: Uint8Array, wanted?: ImageSize): Promise<FittedImage> {
+export async function imageFile(content: Uint8Array, wanted?: Size): Promise<FittedImage> {
   const mediaType = await typeOf(content);
   if (!mediaType?.startsWith('image/')) throw wrong('an image', mediaType);
   const { default: sharp } = await import('sharp');
@@ -43,7 +38,7 @@ export async function imageFile(content: Uint8Array, wanted?: ImageSize): Promis
   }
 }
 
-function describeFit(drawn: ImageSize, wanted: ImageSize): string {
+function describeFit(drawn: Size, wanted: Size): string {
   const scale = Math.max(wanted.width / drawn.width, wanted.height / drawn.height);
   const isCropped = (['width', 'height'] as const).some(
     (side) => Math.round(wanted[side] / scale) < drawn[side],
@@ -73,11 +68,6 @@ export async function audioFile(data: Uint8Array, format: AudioFormat): Promise<
     throw wrong(mediaType, type);
   });
   return { content, mediaType };
-}
-
-/** A file as models of the AI SDK give it: its bytes, or these as base64. */
-export function bytesOf(file: Uint8Array | string): Uint8Array {
-  return typeof file === 'string' ? Buffer.from(file, 'base64') : file;
 }
 
 /** The file as it is. Throws EngineError where it is of another type. */

@@ -1,10 +1,10 @@
-import type { JSONValue, SharedV4Warning } from '@ai-sdk/provider';
+import type { SharedV4Warning } from '@ai-sdk/provider';
 import type { EngineModel } from '../engine-model.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import { loadModel } from '../providers/load-model.ts';
 import { nameOf } from '../providers/provider.ts';
 import type { Results, Tasks } from '../tasks.ts';
-import { given, type Perform } from './call.ts';
+import type { DefinedFields, Perform } from './call.ts';
 
 const audio = () => import('./kinds/audio.ts');
 const video = () => import('./kinds/video.ts');
@@ -31,13 +31,20 @@ export async function perform<Kind extends ModelKind>(
   abortSignal: AbortSignal,
 ): Promise<Results[Kind]> {
   const model = await loadModel<Kind>(called);
+  const { options, ...fields } = task;
   // No interface of a model has a field for it.
-  const { negativePrompt } = task as { negativePrompt?: JSONValue };
-  const options = { ...called.settings, ...task.options, ...given({ negativePrompt }) };
-  const providerOptions = { [nameOf(model)]: options };
+  const { negativePrompt } = fields as { negativePrompt?: string };
+  const own = { ...called.settings, ...options, ...given({ negativePrompt }) };
+  const providerOptions = { [nameOf(model)]: own };
   const run = await performers[called.kind]();
-  const { warnings, ...result } = await run(model, task, { providerOptions, abortSignal });
+  const call = { providerOptions, abortSignal };
+  const { warnings, ...result } = await run(model, given(fields), call);
   return { ...result, warnings: [...new Set(warnings.map(describe))] } as Results[Kind];
+}
+
+function given<T extends object>(fields: T): DefinedFields<T> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as DefinedFields<T>;
 }
 
 function describe(warning: SharedV4Warning | string): string {

@@ -5,7 +5,7 @@ import { isMainThread, isMarkedAsUntransferable } from 'node:worker_threads';
 import { toEngineError, toolError } from '../failures.ts';
 import { answer, onTask } from '../pool/port.ts';
 import { loadModel } from '../providers/load-model.ts';
-import type { EngineAnswer, EngineTask } from './task.ts';
+import type { EngineAnswer, EngineTask } from '../run-task.ts';
 
 // The SDK would print them; they are part of the answer.
 globalThis.AI_SDK_LOG_WARNINGS = false;

@@ -1,4 +1,5 @@
-import { kinds, type Media, MediaError, type MediaKind } from './media.ts';
+import type { MediaKind } from '@genmedia/server';
+import { kinds, type Media, MediaError } from './media.ts';
 
 /** The file as one of the kinds that a field may hold, by its content. Throws MediaError. */
 export async function checkFormat(data: Uint8Array, allowed: readonly MediaKind[]): Promise<Media> {

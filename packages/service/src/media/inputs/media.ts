@@ -1,3 +1,4 @@
+import type { MediaKind, mediaOf } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
 
 /** A file to be worked on, in memory. */
@@ -8,21 +9,9 @@ export interface Media {
   mediaType: string;
 }
 
-/** What a field of a request holds. */
-export type MediaKind = 'image' | 'audio' | 'video';
-
-/** What a field of a request that names a file may hold. */
-export interface MediaRule {
-  kinds: readonly MediaKind[];
-  /** Whether the file itself may stand in the field, as base64. */
-  inline: boolean;
-}
-
 /** The fields of a request that name files, by their names. */
-export type MediaRules = Readonly<Record<string, MediaRule>>;
+export type MediaRules = ReturnType<typeof mediaOf>;
 
-/** Most bytes of a file that is sent in the request itself, as base64. */
-export const maxInlineBytes = limits.inlineFileBytes;
 const { fileBytes } = limits;
 
 /** Of images, in pixels: more than so many in all would take gigabytes once decoded. */

@@ -1,4 +1,5 @@
 import { finished } from 'node:stream/promises';
+import type { MediaKind } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
 import type { Holding } from '../../memory/room.ts';
 import { GuardedFetchError } from '../../network/fetch-error.ts';
@@ -6,7 +7,7 @@ import type { GuardedFetch } from '../../network/guarded-fetch.ts';
 import { ownFileName } from '../outputs.ts';
 import { type Storage, StorageError } from '../storage.ts';
 import { checkFormat } from './check-format.ts';
-import { kinds, type Media, MediaError, type MediaKind } from './media.ts';
+import { kinds, type Media, MediaError } from './media.ts';
 import { storedFile } from './sources.ts';
 
 export interface ReadOptions {
@@ -87,7 +88,8 @@ async function download(url: string, options: UrlOptions): Promise<Uint8Array> {
     if (status !== 200) {
       body.destroy();
       await finished(body).catch(() => {});
-      throw unavailable(`could not be downloaded: its server answered ${status}`, status >= 500);
+      const message = `could not be downloaded: its server answered ${status}`;
+      throw new MediaError('input_unavailable', message, { retryable: status >= 500 });
     }
     return await collect(body, options);
   } catch (error) {
@@ -122,10 +124,6 @@ async function collect(
     throw error instanceof StorageError ? error : toMediaError(error, maxBytes);
   }
   return Buffer.concat(chunks, length);
-}
-
-function unavailable(message: string, retryable: boolean): MediaError {
-  return new MediaError('input_unavailable', message, { retryable });
 }
 
 function tooLarge(maxBytes: number): MediaError {

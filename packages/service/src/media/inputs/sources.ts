@@ -1,3 +1,4 @@
+import { limits } from '@genmedia/server/limits';
 import { isFileName } from '../file-name.ts';
 import type { Storage } from '../storage.ts';
 import { MediaError, type MediaRules } from './media.ts';
@@ -11,8 +12,10 @@ export function isUrl(text: string): boolean {
   return /^https?:\/\//i.test(text);
 }
 
+const maxBytes = limits.inlineFileBytes;
+
 /** The file that a text is, in base64, plain or as a `data:` URL. Throws MediaError. */
-export function decodeInline(text: string, maxBytes: number): Buffer {
+export function decodeInline(text: string): Buffer {
   const given = text.slice(dataUrl.exec(text)?.[0].length ?? 0);
   // RFC 2045 wraps lines.
   const encoded = /\s/.test(given) ? given.replace(/\s+/g, '') : given;
@@ -43,13 +46,18 @@ export function storedFile(source: string): string | undefined {
   return isFileName(file) ? file : undefined;
 }
 
+/** What a request names in a field that may be a list; nothing where it is left out. */
+export function sourcesIn(given: unknown): string[] {
+  return [given ?? []].flat().map(String);
+}
+
 /** Removes the files that acceptInputs stored for a request. What cannot be removed stays. */
 export async function removeStored(
   input: Readonly<Record<string, unknown>>,
   fields: MediaRules,
   storage: Pick<Storage, 'remove'>,
 ): Promise<void> {
-  const sources = Object.keys(fields).flatMap((field) => [input[field] ?? []].flat());
-  const files = sources.flatMap((source) => storedFile(String(source)) ?? []);
+  const sources = Object.keys(fields).flatMap((field) => sourcesIn(input[field]));
+  const files = sources.flatMap((source) => storedFile(source) ?? []);
   await Promise.allSettled(files.map((file) => storage.remove(file)));
 }

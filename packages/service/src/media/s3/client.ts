@@ -4,7 +4,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import type { Agent, Dispatcher } from 'undici';
 import { bucketUrl, type S3Access, type S3Location } from './location.ts';
 
-export interface S3Request {
+interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   /** Nothing: the bucket itself. */
   key?: string;
@@ -13,18 +13,9 @@ export interface S3Request {
   body?: Uint8Array;
 }
 
-export type S3Response = Dispatcher.ResponseData;
+type S3Response = Dispatcher.ResponseData;
 
-/** Requests to one bucket. */
-export interface S3Client {
-  /**
-   * Answers that are no success reject with S3Error. What may pass (no connection, 429, 5xx) is sent
-   * again first, so a request must do no harm if it is done twice.
-   */
-  send(request: S3Request): Promise<S3Response>;
-  /** The same, for requests of whose answer the headers are all. */
-  do(request: S3Request): Promise<S3Response['headers']>;
-}
+export type S3Client = ReturnType<typeof createS3Client>;
 
 /** What the server said instead of doing it. */
 export class S3Error extends Error {
@@ -47,7 +38,8 @@ const silenceTimeoutMs = 30_000;
 /** Waits before the second and the third try; each is cut short by up to a half. */
 const retryDelaysMs = [200, 1_000];
 
-export function createS3Client(location: S3Location, access: S3Access): S3Client {
+/** Requests to one bucket. */
+export function createS3Client(location: S3Location, access: S3Access) {
   const base = bucketUrl(location);
   let dispatcher: Agent | undefined;
 
@@ -83,6 +75,10 @@ export function createS3Client(location: S3Location, access: S3Access): S3Client
     return response;
   }
 
+  /**
+   * Answers that are no success reject with S3Error. What may pass (no connection, 429, 5xx) is sent
+   * again first, so a request must do no harm if it is done twice.
+   */
   async function send(request: S3Request): Promise<S3Response> {
     for (const delay of retryDelaysMs) {
       try {
@@ -97,7 +93,8 @@ export function createS3Client(location: S3Location, access: S3Access): S3Client
 
   return {
     send,
-    async do(request) {
+    /** The same, for requests of whose answer the headers are all. */
+    async do(request: S3Request): Promise<S3Response['headers']> {
       const { headers, body } = await send(request);
       await body.dump();
       return headers;

@@ -79,19 +79,11 @@ async function orMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-export interface S3Object {
-  key: string;
-  modifiedAt: Date;
-}
-
 /**
  * Objects whose keys start with the prefix, page after page (ListObjects, in which a page follows a
  * key and not a token: every server has it). Keys of ours need no decoding.
  */
-export async function* listObjects(
-  client: Pick<S3Client, 'send'>,
-  prefix: string,
-): AsyncGenerator<S3Object> {
+export async function* listObjects(client: Pick<S3Client, 'send'>, prefix: string) {
   let after: string | undefined;
   do {
     const page = await readPage(client, prefix, after);
@@ -108,7 +100,7 @@ async function readPage(client: Pick<S3Client, 'send'>, prefix: string, after: s
   return { objects: entries.map(readEntry), isLast: elementOf(xml, 'IsTruncated') !== 'true' };
 }
 
-function readEntry(xml: string): S3Object {
+function readEntry(xml: string) {
   return {
     key: elementOf(xml, 'Key') ?? '',
     modifiedAt: new Date(elementOf(xml, 'LastModified') ?? ''),

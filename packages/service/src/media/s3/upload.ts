@@ -33,11 +33,15 @@ async function uploadParts(
   others: AsyncIterable<Part>,
 ): Promise<void> {
   const uploadId = await startUpload(client, key, mediaType);
+  const etags: string[] = [];
+  const put = async ({ bytes }: Part) => {
+    const query = { partNumber: String(etags.length + 1), uploadId };
+    const { etag } = await client.do({ method: 'PUT', key, query, body: bytes });
+    etags.push(String(etag));
+  };
   try {
-    const etags = [await putPart(client, key, uploadId, 1, first.bytes)];
-    for await (const { bytes } of others) {
-      etags.push(await putPart(client, key, uploadId, etags.length + 1, bytes));
-    }
+    await put(first);
+    for await (const part of others) await put(part);
     await complete(client, key, uploadId, etags);
   } catch (error) {
     // What is left of an upload then is for the bucket's own lifecycle rule.
@@ -52,18 +56,6 @@ async function startUpload(client: S3Client, key: string, mediaType: string): Pr
   const uploadId = elementOf(await body.text(), 'UploadId');
   if (!uploadId) throw new Error('S3 started an upload and did not name it.');
   return uploadId;
-}
-
-async function putPart(
-  client: S3Client,
-  key: string,
-  uploadId: string,
-  number: number,
-  body: Uint8Array,
-): Promise<string> {
-  const query = { partNumber: String(number), uploadId };
-  const { etag } = await client.do({ method: 'PUT', key, query, body });
-  return String(etag);
 }
 
 async function complete(

@@ -1,4 +1,4 @@
-import type { Input } from '@genmedia/server';
+import type { Handlers, Input } from '@genmedia/server';
 import {
   type AccessToken,
   logOut,
@@ -10,25 +10,13 @@ import { logIn, type Session } from '../../accounts/login.ts';
 import { requestPasswordReset, resetPassword } from '../../accounts/password-reset.ts';
 import { signUp } from '../../accounts/signup.ts';
 import { resendVerification, verifyEmail, verifyEmailLink } from '../../accounts/verification.ts';
-import { outcomePaths } from '../../pages/index.ts';
+import { outcomePaths } from '../../pages/pages.ts';
 import { prefersHtml } from '../../pages/prefers-html.ts';
-import type { Context, HandlersOf } from '../context.ts';
+import type { Auth, Context } from '../context.ts';
 import { limitEmail } from '../rate-limits.ts';
 
-type AgentOperation =
-  | 'signUp'
-  | 'logIn'
-  | 'verifyEmail'
-  | 'verifyEmailLink'
-  | 'refreshToken'
-  | 'logOut'
-  | 'logOutAll'
-  | 'resendVerification'
-  | 'requestPasswordReset'
-  | 'resetPassword';
-
 /** The agent account control plane. */
-export function agentAccounts(context: Context): HandlersOf<AgentOperation> {
+export function agentAccounts(context: Context) {
   const { db, credentials } = context;
   return {
     async signUp({ body, requestId }) {
@@ -40,67 +28,61 @@ export function agentAccounts(context: Context): HandlersOf<AgentOperation> {
 
     async logIn({ body, requestId }) {
       await limitEmail(context.rateLimiter, body.email);
-      const { email, password, device_name: deviceName, token_expiry: tokenExpiry } = body;
-      const session = await logIn(context, { email, password, deviceName, tokenExpiry });
-      return { status: 200, body: envelope(sessionData(session), requestId) };
+      const session = await logIn(context, body);
+      return done(sessionData(session), requestId);
     },
 
     async verifyEmail({ body, requestId }) {
       const session = await verifyEmail(context, body.verification_code);
       credentials.forget();
       const message = 'The email address is verified.';
-      return { status: 200, body: envelope({ message, ...sessionData(session) }, requestId) };
+      return done({ message, ...sessionData(session) }, requestId);
     },
 
     verifyEmailLink: (input) => followVerificationLink(context, input),
 
     async refreshToken({ body, requestId }, { credential }) {
-      const token = await refreshAccessToken(db, credential, {
-        deviceName: body?.device_name,
-        tokenExpiry: body?.token_expiry,
-      });
+      const token = await refreshAccessToken(db, credential, body);
       credentials.forget();
       const message = 'The token is refreshed. The previous token is revoked.';
-      return { status: 200, body: envelope({ ...tokenData(token), message }, requestId) };
+      return done({ ...tokenData(token), message }, requestId);
     },
 
     async logOut({ requestId }, { credential }) {
       await logOut(db, credential);
       credentials.forget();
-      return { status: 200, body: envelope({ message: 'You are logged out.' }, requestId) };
+      return done({ message: 'You are logged out.' }, requestId);
     },
 
     async logOutAll({ requestId }, { credential }) {
       await logOutAll(db, credential);
       credentials.forget();
       const message = 'You are logged out everywhere.';
-      return { status: 200, body: envelope({ message }, requestId) };
+      return done({ message }, requestId);
     },
 
     async resendVerification({ body, requestId }) {
       await limitEmail(context.rateLimiter, body.email);
       await resendVerification(context, body.email);
       const message = 'If this address waits for verification, an email is on its way.';
-      return { status: 200, body: envelope({ message }, requestId) };
+      return done({ message }, requestId);
     },
 
     async requestPasswordReset({ body, requestId }) {
       await limitEmail(context.rateLimiter, body.email);
       await requestPasswordReset(context, body.email);
       const message = 'If this address has an account, an email is on its way.';
-      return { status: 200, body: envelope({ message }, requestId) };
+      return done({ message }, requestId);
     },
 
     async resetPassword({ body, requestId }) {
       await limitEmail(context.rateLimiter, body.email);
-      const { email, token, password, password_confirmation: passwordConfirmation } = body;
-      const newApiKey = body.new_api_key;
-      await resetPassword(context, { email, token, password, passwordConfirmation, newApiKey });
+      await resetPassword(context, body);
       credentials.forget();
-      const message = `The password is changed. Log in with the new one${newApiKey ? ' to get the new API key' : ''}.`;
-      return { status: 200, body: envelope({ message }, requestId) };
+      const message = `The password is changed. Log in with the new one${body.new_api_key ? ' to get the new API key' : ''}.`;
+      return done({ message }, requestId);
     },
-  };
+  } satisfies Partial<Handlers<Auth>>;
 }
 
 /**
@@ -124,15 +106,16 @@ async function followVerificationLink(
   }
   if (!json) return redirect(outcomePaths.verified);
   const message = 'The email address is verified. Log in to get your API key.';
-  return {
-    status: 200,
-    body: envelope({ message, verified: true as const }, requestId),
-  } as const;
+  return done({ message, verified: true as const }, requestId);
 }
 
 /** The envelope of the agent area around what succeeded. */
 function envelope<Data>(data: Data, requestId: string) {
   return { data, error: null, meta: { request_id: requestId } };
+}
+
+function done<Data>(data: Data, requestId: string) {
+  return { status: 200, body: envelope(data, requestId) } as const;
 }
 
 /** The contract's fields of an access token. */

@@ -1,7 +1,7 @@
 import { type Input, Problem } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
 import type { ChatModel } from '@genmedia/types';
-import type { ChatCall } from '../../engines/chat/chat.ts';
+import type { ChatCall } from '../../engines/chat/conversation.ts';
 import { EngineError } from '../../engines/engine-error.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import { InputError } from '../../errors/input-error.ts';

@@ -5,7 +5,7 @@ import type {
   ChatEnd,
   ChatPart,
   ChatToolCall as ModelToolCall,
-} from '../../engines/chat/chat.ts';
+} from '../../engines/chat/conversation.ts';
 
 /** What all parts of an answer say of it. */
 type Heading = Pick<ChatCompletion, 'id' | 'created' | 'model'>;
@@ -51,19 +51,15 @@ function toChoice({ text, toolCalls, reason }: ChatAnswer, index: number): ChatC
   };
 }
 
-interface ChunkOptions {
-  heading: Heading;
-  /** Whether to tell at the end what it cost. */
-  includeUsage: boolean;
-}
-
 /**
  * The `chat.completion.chunk` objects of answers that are written side by side, one source an
  * answer, as OpenAI's clients read them.
+ *
+ * @param includeUsage whether to tell at the end what it cost.
  */
 export async function* chunksOf(
   answers: readonly AsyncIterable<ChatPart>[],
-  { heading, includeUsage }: ChunkOptions,
+  { heading, includeUsage }: { heading: Heading; includeUsage: boolean },
 ): AsyncGenerator<object> {
   const chunk = (fields: object) => ({ ...heading, object: 'chat.completion.chunk', ...fields });
   const choice = (index: number, delta: object, finish_reason: string | null = null) =>

@@ -4,12 +4,11 @@ import { type FailedRequest, toProblem } from '../problems.ts';
 /** Proxies close connections on which nothing is sent, often after a minute. */
 const keepAliveMs = 15_000;
 
-export interface EventStreamOptions {
+interface EventStreamOptions {
   /** What to send of an error in the middle, where the status is long gone. */
   describe: (error: unknown) => object;
   /** Called once, when everything was sent or the client went away. */
   onEnd: () => void;
-  keepAliveMs?: number;
 }
 
 /**
@@ -18,7 +17,7 @@ export interface EventStreamOptions {
  */
 export function eventStream(
   objects: AsyncIterator<object>,
-  { describe, onEnd, keepAliveMs: every = keepAliveMs }: EventStreamOptions,
+  { describe, onEnd }: EventStreamOptions,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let comments: NodeJS.Timeout | undefined;
@@ -30,7 +29,7 @@ export function eventStream(
         controller.close();
         onEnd();
       };
-      comments = setInterval(() => send(': keep-alive'), every);
+      comments = setInterval(() => send(': keep-alive'), keepAliveMs);
       try {
         const { done, value } = await objects.next();
         if (done) end('data: [DONE]');

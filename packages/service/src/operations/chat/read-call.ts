@@ -7,7 +7,7 @@ import type {
 } from '@ai-sdk/provider';
 import type { Input } from '@genmedia/server';
 import type { ChatImagePart, ChatMessage, ChatPart, ChatToolCall } from '@genmedia/types';
-import type { ChatCall } from '../../engines/chat/chat.ts';
+import type { ChatCall } from '../../engines/chat/conversation.ts';
 import { InputError } from '../../errors/input-error.ts';
 import type { SeenImages } from './read-images.ts';
 
@@ -95,25 +95,21 @@ function readChoice(choice: NonNullable<ChatBody['tool_choice']>): LanguageModel
 
 /** A conversation as models take it. Throws InputError where it does not fit together. */
 function readMessages(messages: readonly ChatMessage[], images: SeenImages): LanguageModelV4Prompt {
+  /** Of the functions that were asked for, by the id of the call. */
   const names = new Map<string, string>();
   return messages.map((message, index) => {
     const field = `messages.${index}`;
-    const read = readMessage(message, field, { names, images });
+    const read = readMessage(message, field, names, images);
     for (const { id, function: called } of callsIn(message)) names.set(id, called.name);
     return read;
   });
 }
 
-interface Known {
-  /** Of the functions that were asked for, by the id of the call. */
-  names: ReadonlyMap<string, string>;
-  images: SeenImages;
-}
-
 function readMessage(
   message: ChatMessage,
   field: string,
-  { names, images }: Known,
+  names: ReadonlyMap<string, string>,
+  images: SeenImages,
 ): LanguageModelV4Message {
   const { role } = message;
   if (role === 'user') return { role, content: readParts(message, field, images) };

@@ -2,7 +2,7 @@ import { limits } from '@genmedia/server/limits';
 import type { ChatImagePart, ChatMessage } from '@genmedia/types';
 import { InputError } from '../../errors/input-error.ts';
 import { checkFormat } from '../../media/inputs/check-format.ts';
-import { kinds, type Media, MediaError, maxInlineBytes } from '../../media/inputs/media.ts';
+import { kinds, type Media, MediaError } from '../../media/inputs/media.ts';
 import { readInput } from '../../media/inputs/read.ts';
 import { decodeInline, isUrl } from '../../media/inputs/sources.ts';
 import type { Holding } from '../../memory/room.ts';
@@ -59,25 +59,21 @@ export function imagesIn(messages: readonly ChatMessage[]) {
   );
 }
 
-async function readImage(deps: ImageDeps, source: string, signal: AbortSignal): Promise<Media> {
+async function readImage(
+  { config, storage, publicUrl, holding, engines }: ImageDeps,
+  source: string,
+  signal: AbortSignal,
+): Promise<Media> {
+  const fetch = createGuardedFetch({ allow: config.allowPrivateUrls });
   const media = isUrl(source)
-    ? await readAddress(deps, source, signal)
-    : await checkFormat(decodeInline(source, maxInlineBytes), ['image']);
+    ? await readInput(source, ['image'], { fetch, storage, publicUrl, signal, holding })
+    : await checkFormat(decodeInline(source), ['image']);
   if (!shown.includes(media.mediaType)) {
     throw new MediaError(
       'input_unsupported',
       'must be an image in the format PNG, JPEG, WebP or GIF',
     );
   }
-  await deps.engines.probeImage(media.data, signal);
+  await engines.probeImage(media.data, signal);
   return media;
-}
-
-async function readAddress(
-  { config, storage, publicUrl, holding }: ImageDeps,
-  url: string,
-  signal: AbortSignal,
-): Promise<Media> {
-  const fetch = createGuardedFetch({ allow: config.allowPrivateUrls });
-  return await readInput(url, ['image'], { fetch, storage, publicUrl, signal, holding });
 }

@@ -1,4 +1,4 @@
-import { Problem } from '@genmedia/server';
+import { type Input, Problem } from '@genmedia/server';
 import type { Transaction } from 'kysely';
 import { findApiKeyId } from '../../accounts/api-keys.ts';
 import type { AuditOutcome } from '../../accounts/audit.ts';
@@ -12,11 +12,6 @@ import { endWaitingJobs } from '../../jobs/ends.ts';
 import type { Auth, Context, HandlersOf } from '../context.ts';
 
 type ServerOperation = 'restartServer' | 'clearCache' | 'clearQueue' | 'resetS3';
-
-interface ServerRequest {
-  params: { deployment: string };
-  requestId: string;
-}
 
 interface ServerAction {
   /** What the caller is told. */
@@ -39,7 +34,7 @@ export function deploymentHandlers(context: Context): HandlersOf<ServerOperation
 
   const handler =
     (action: ServerOperation, { message, work, after }: ServerAction) =>
-    async ({ params, requestId }: ServerRequest, auth: Auth) => {
+    async ({ params, requestId }: Input<ServerOperation>, auth: Auth) => {
       const deployment = await ownDeployment(context, params.deployment, auth);
       const { id } = deployment;
       const by = { apiKeyId: await findApiKeyId(db, auth.credential), requestId };

@@ -1,6 +1,6 @@
 import { type Input, type MediaField, mediaOf } from '@genmedia/server';
 import type { OperationId, RequestBody, ResponseBody } from '@genmedia/types';
-import type { FieldBounds } from '../../engines/catalogue/limits-schema.ts';
+import type { FieldBounds } from '../../engines/catalogue/limits.ts';
 import { type AskedFields, checkLimits, fittedDefaults } from '../../engines/check-limits.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { EngineWork } from '../../engines/engines.ts';
@@ -12,7 +12,7 @@ import type { MediaRules } from '../../media/inputs/media.ts';
 import type { OutputFile } from '../../media/outputs.ts';
 import type { Object3dRequest } from '../objects-3d/object3d-request.ts';
 import type { InputReader } from './inputs.ts';
-import { type EmptyLimit, emptyLimits, withinContract } from './within-contract.ts';
+import { emptyLimits, withinContract } from './within-contract.ts';
 
 /** Operations whose requests make a job: the contract lets them name a webhook. */
 export type JobOperation = {
@@ -65,7 +65,11 @@ export interface GenerationWork<Body, Kind extends ModelKind = ModelKind, Inputs
 }
 
 /** Everything that the service knows of an operation that makes jobs. */
-interface Generation<Id extends GenerationId, Kind extends ModelKind, Given extends Readers<Id>> {
+interface Generation<
+  Id extends GenerationId,
+  Kind extends ModelKind,
+  InputReaders extends Readers<Id>,
+> {
   /** operationId of the contract. */
   operation: Id;
   /** Kind of the model that does the work, and that `meta` names. */
@@ -75,7 +79,7 @@ interface Generation<Id extends GenerationId, Kind extends ModelKind, Given exte
   /** Another operation that the catalogue must have a model for. */
   requires?: OperationId;
   /** How the files of each field are read. `meta` has their URLs. */
-  inputs: Given;
+  inputs: InputReaders;
   /**
    * Media types of the files of its result, in their order: as a field asks for them, else as the
    * contract's examples show them. They have to be known before the job is done, because
@@ -96,7 +100,11 @@ interface Generation<Id extends GenerationId, Kind extends ModelKind, Given exte
   check?(model: EngineModel<Kind>, body: GenerationBody<Id>, registry: Registry): void;
   /** Does the work; `meta` holds the parameters used, by their names in the contract. */
   make(
-    work: GenerationWork<GenerationBody<Id>, Kind, { [Name in keyof Given]: Read<Given[Name]> }>,
+    work: GenerationWork<
+      GenerationBody<Id>,
+      Kind,
+      { [Name in keyof InputReaders]: Read<InputReaders[Name]> }
+    >,
   ): Promise<EngineResult>;
   /** The field that `base64` is about; left out, it asks for the answer's files as base64. */
   base64Input?: InputField<Id>;
@@ -111,30 +119,9 @@ type Waiting<Id extends GenerationId> =
     : { neverWaits?: never };
 
 /** A Generation for those who treat all alike. Bodies are those of its operation. */
-export interface GenerationRecord<Id extends GenerationId = GenerationId> {
-  operation: Id;
-  kinds: readonly ModelKind[];
-  requires: OperationId | undefined;
-  /** Fields of requests that name files. */
-  fields: MediaRules;
-  readers: Readonly<Record<string, InputReader<unknown>>>;
-  outputTypes(body: object): readonly string[];
-  /** What stands for defaults of the contract that the request's model does not take. Throws as modelFor. */
-  fittedDefaults(
-    registry: Registry,
-    body: object,
-    isGiven: (field: string) => boolean,
-  ): AskedFields;
-  /** The model for a request. Throws InputError where it does not do what is asked for. */
-  modelFor(registry: Registry, body: object): EngineModel;
-  /** What requests may ask of a model; undefined where it does no more than a part of the work. */
-  limitsOf(registry: Pick<Registry, 'find'>, modelId: string): EngineModel['limits'] | undefined;
-  /** Which of a model's limits leave requests nothing to ask for. */
-  emptyLimits(modelId: string, limits: FieldBounds): EmptyLimit[];
-  make(work: GenerationWork<object>): Promise<EngineResult>;
-  neverWaits: boolean;
-  base64Input: string | undefined;
-}
+export type GenerationRecord<Id extends GenerationId = GenerationId> = ReturnType<
+  typeof defineGeneration<Id, ModelKind, Readers<Id>>
+>;
 
 /** What the contract cannot say of fetchObject3d, because no request of it starts a job. */
 const objectFields: MediaRules = { init_image: { kinds: ['image'], inline: true } };
@@ -143,8 +130,8 @@ const objectFields: MediaRules = { init_image: { kinds: ['image'], inline: true 
 export function defineGeneration<
   const Id extends GenerationId,
   Kind extends ModelKind,
-  Given extends Readers<Id>,
->(generation: Generation<Id, Kind, Given> & Waiting<Id>): GenerationRecord<Id> {
+  InputReaders extends Readers<Id>,
+>(generation: Generation<Id, Kind, InputReaders> & Waiting<Id>) {
   const { operation, kind, parts = [], requires, inputs, outputs, asked, check, make } = generation;
   const { base64Input, neverWaits = false, model } = generation;
   type Body = GenerationBody<Id>;
@@ -157,24 +144,41 @@ export function defineGeneration<
     return narrowed(named);
   };
   return {
-    ...{ operation, kinds: [kind, ...parts], requires, readers: inputs, base64Input, neverWaits },
+    ...{ operation, requires, neverWaits },
+    kinds: [kind, ...parts] as readonly ModelKind[],
+    base64Input: base64Input as string | undefined,
+    /** Fields of requests that name files. */
     fields: operation === 'fetchObject3d' ? objectFields : mediaOf(operation),
-    outputTypes: (body) => (typeof outputs === 'function' ? outputs(body as Body) : outputs),
-    fittedDefaults: (registry, body, isGiven) =>
-      fittedDefaults(choose(registry, body), body, isGiven),
-    modelFor(registry, body) {
+    readers: inputs as Readonly<Record<string, InputReader<unknown>>>,
+    outputTypes: (body: object): readonly string[] =>
+      typeof outputs === 'function' ? outputs(body as Body) : outputs,
+
+    /** What stands for defaults of the contract that the request's model does not take. Throws as modelFor. */
+    fittedDefaults: (
+      registry: Registry,
+      body: object,
+      isGiven: (field: string) => boolean,
+    ): AskedFields => fittedDefaults(choose(registry, body), body, isGiven),
+
+    /** The model for a request. Throws InputError where it does not do what is asked for. */
+    modelFor(registry: Registry, body: object): EngineModel {
       const chosen = choose(registry, body);
       checkLimits(chosen, { ...body, ...asked?.(body as Body) });
       check?.(chosen, body as Body, registry);
       return chosen;
     },
-    limitsOf(registry, modelId) {
+
+    /** What requests may ask of a model; undefined where it does no more than a part of the work. */
+    limitsOf(registry: Pick<Registry, 'find'>, modelId: string): EngineModel['limits'] | undefined {
       const found = registry.find(operation, kind, modelId);
       return found && narrowed(found).limits;
     },
-    emptyLimits: (modelId, limits) => emptyLimits(operation, modelId, limits),
+
+    /** Which of a model's limits leave requests nothing to ask for. */
+    emptyLimits: (modelId: string, limits: FieldBounds) => emptyLimits(operation, modelId, limits),
+
     // What it is given was made for this record: see run.ts.
-    make: make as unknown as GenerationRecord['make'],
+    make: make as unknown as (work: GenerationWork<object>) => Promise<EngineResult>,
   };
 }
 

@@ -1,4 +1,5 @@
 import { maxSecondsOf } from '@genmedia/server';
+import type { OperationId } from '@genmedia/types';
 import { EngineError } from '../../engines/engine-error.ts';
 import type { EngineWork } from '../../engines/engines.ts';
 import type { Image, ReadImagesOptions } from '../../engines/images/images.ts';
@@ -6,7 +7,7 @@ import type { UseTool } from '../../engines/run-task.ts';
 import { type Job, JobError } from '../../jobs/job.ts';
 import { type Media, MediaError, type MediaRules } from '../../media/inputs/media.ts';
 import { type ReadOptions, readInput } from '../../media/inputs/read.ts';
-import { storedFile } from '../../media/inputs/sources.ts';
+import { sourcesIn, storedFile } from '../../media/inputs/sources.ts';
 import { fileUrl } from '../../media/outputs.ts';
 import { createGuardedFetch } from '../../network/guarded-fetch.ts';
 import type { Context } from '../context.ts';
@@ -36,15 +37,7 @@ function present<Value>([value]: readonly Value[], field: string): Value {
 }
 
 /** The files that a request names. */
-export interface InputFiles {
-  /**
-   * All files of a field, in their order; none where the field is left out. Rejects with a JobError
-   * that names the field, also where a file is longer than the contract lets it be.
-   */
-  read<Value>(field: string, as: (media: Media) => Promise<Value>): Promise<Value[]>;
-  /** Decodes an image of a field, until nobody wants it any more. */
-  readImages(file: Uint8Array, options: ReadImagesOptions): Promise<Image[]>;
-}
+export type InputFiles = ReturnType<typeof inputFiles>;
 
 type InputDeps = Pick<Context, 'config' | 'storage' | 'publicUrl' | 'deployments'> & {
   engines: Pick<EngineWork, 'useTool' | 'readImages'>;
@@ -55,17 +48,28 @@ type InputDeps = Pick<Context, 'config' | 'storage' | 'publicUrl' | 'deployments
 /** Reads files when they are asked for. @param fields of the request that name files. */
 export function inputFiles(
   { config, storage, publicUrl, deployments, engines, holding }: InputDeps,
-  { operation, input, deploymentId }: Pick<Job, 'input' | 'deploymentId'> & RequestOf,
+  {
+    operation,
+    input,
+    deploymentId,
+  }: Pick<Job, 'input' | 'deploymentId'> & { operation: OperationId },
   fields: MediaRules,
   signal: AbortSignal,
-): InputFiles {
+) {
   const fetch = createGuardedFetch({ allow: config.allowPrivateUrls });
   const cache = deploymentId === null ? undefined : deployments.inputs.forJob(deploymentId);
   const reading = { fetch, storage, publicUrl, cache, signal, holding };
   return {
-    readImages: (file, options) => engines.readImages(file, options, signal),
-    async read(field, as) {
-      const results = [];
+    /** Decodes an image of a field, until nobody wants it any more. */
+    readImages: (file: Uint8Array, options: ReadImagesOptions) =>
+      engines.readImages(file, options, signal),
+
+    /**
+     * All files of a field, in their order; none where the field is left out. Rejects with a JobError
+     * that names the field, also where a file is longer than the contract lets it be.
+     */
+    async read<Value>(field: string, as: (media: Media) => Promise<Value>): Promise<Value[]> {
+      const results: Value[] = [];
       // One after another: they are large, and none is of use without the others.
       for (const source of sourcesIn(input[field])) {
         try {
@@ -81,20 +85,12 @@ export function inputFiles(
   };
 }
 
-interface RequestOf {
-  operation: Parameters<typeof maxSecondsOf>[0];
-}
-
-function sourcesIn(given: unknown): string[] {
-  return given === undefined || given === null ? [] : [given].flat().map(String);
-}
-
 /** What encoders add at the ends, in seconds. */
 const padding = 0.5;
 
 async function checkLength(
   { kind, data }: Media,
-  { operation, field }: RequestOf & { field: string },
+  { operation, field }: { operation: OperationId; field: string },
   useTool: UseTool,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { pollOf } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
 import type { CompletionEvent, GenerationProcessing, ResponseBody } from '@genmedia/types';
@@ -46,8 +47,6 @@ type State = ResponseBody<'generateImage', 200>;
 type Success = Extract<State, { status: 'success' }>;
 type Failure = Extract<State, { status: 'error' }> & { id: number };
 
-export type FinalResponse = Success | Failure;
-
 /**
  * The contract's generation response for a job that has finished. Throws StorageError where its
  * files are asked for as base64 and cannot be read now.
@@ -55,7 +54,7 @@ export type FinalResponse = Success | Failure;
 export async function finalResponse(
   job: Job,
   storage: Pick<Storage, 'stat' | 'read'>,
-): Promise<FinalResponse> {
+): Promise<Success | Failure> {
   if (job.status === 'error') {
     const { code, message } = job.error ?? { code: 'internal_error', message: 'The job failed.' };
     return { status: 'error', id: job.id, code, message };
@@ -94,7 +93,7 @@ function successOf(job: Job): Success {
 async function withFiles(
   success: Success,
   storage: Pick<Storage, 'stat' | 'read'>,
-): Promise<FinalResponse> {
+): Promise<Success | Failure> {
   const output = await base64Output(storage, success.output);
   if ('files' in output) return { ...success, output: output.files };
   if (output.missing === 'gone') return { ...gone, id: success.id };
@@ -114,31 +113,22 @@ function secondsBetween(start: Date | null, end: Date | null): number {
   return start && end ? (end.getTime() - start.getTime()) / 1000 : 0;
 }
 
-/** Bytes of all files of an answer. More are not given in it: it is in memory as a whole. */
-const mostBytes = limits.base64AnswerBytes;
-
-/** Files as base64, or why there are none. */
-export type Base64Output = { files: string[] } | { missing: 'gone' | 'too_large' };
-
-/** The files behind URLs of this service. Throws StorageError. */
+/** The files behind URLs of this service as base64, or why there are none. Throws StorageError. */
 export async function base64Output(
   storage: Pick<Storage, 'stat' | 'read'>,
   urls: readonly string[],
-): Promise<Base64Output> {
+): Promise<{ files: string[] } | { missing: 'gone' | 'too_large' }> {
   const names = urls.map(fileNameIn);
   const stored = await Promise.all(names.map((name) => storage.stat(name)));
   const bytes = stored.reduce((sum, file) => sum + (file?.size ?? 0), 0);
-  if (bytes > mostBytes) return { missing: 'too_large' };
+  // An answer is in memory as a whole.
+  if (bytes > limits.base64AnswerBytes) return { missing: 'too_large' };
   const files: string[] = [];
   // One after another: none is left open where another cannot be read.
   for (const name of names) {
     const stream = await storage.read(name);
     if (!stream) return { missing: 'gone' };
-    files.push(await toBase64(stream));
+    files.push((await buffer(stream)).toString('base64'));
   }
   return { files };
-}
-
-async function toBase64(stream: ReadableStream<Uint8Array>): Promise<string> {
-  return Buffer.from(await new Response(stream).arrayBuffer()).toString('base64');
 }

@@ -6,7 +6,7 @@ import {
   type FieldBounds,
   type LimitedField,
   limitedFields,
-} from '../../engines/catalogue/limits-schema.ts';
+} from '../../engines/catalogue/limits.ts';
 
 /** Sides of a result may follow from other fields, and be what none of their own can hold. */
 const sides: ReadonlySet<LimitedField> = new Set(['width', 'height']);
@@ -47,18 +47,15 @@ function narrow(operation: OperationId, field: LimitedField, bounds: Bounds): Bo
   };
 }
 
-/** A limit of a model that leaves the requests of an operation nothing that they could ask for. */
-export interface EmptyLimit {
-  field: LimitedField;
-  /** What goes on after the name of the limit. */
-  message: string;
-}
-
+/**
+ * Limits of a model that leave the requests of an operation nothing that they could ask for, each with
+ * what goes on after its name.
+ */
 export function emptyLimits(
   operation: OperationId,
   modelId: string,
   limits: FieldBounds,
-): EmptyLimit[] {
+): { field: LimitedField; message: string }[] {
   const left = withinContract(operation, modelId, limits);
   return limitedFields
     .filter((field) => left[field] && isEmpty(operation, field, left[field]))

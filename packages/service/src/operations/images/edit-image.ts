@@ -1,17 +1,16 @@
 import type { Image } from '../../engines/images/images.ts';
-import { defineGeneration, type EngineResult, type GenerationWork } from '../generations/define.ts';
+import {
+  defineGeneration,
+  type GenerationBody,
+  type GenerationWork,
+} from '../generations/define.ts';
 import { images } from '../generations/inputs.ts';
 import { refuseUnsafe } from '../safety/nsfw.ts';
 import { editSize } from './image-size.ts';
 
-interface EditRequest {
-  prompt: string;
-  safety_checker: boolean;
-}
+type EditRequest = GenerationBody<'editImage' | 'editEnterpriseImage'>;
 
-type Inputs = { init_image: Image[] };
-
-async function make(work: GenerationWork<EditRequest, 'image', Inputs>): Promise<EngineResult> {
+async function make(work: GenerationWork<EditRequest, 'image', { init_image: Image[] }>) {
   const { body, seed, inputs } = work;
   const { prompt, safety_checker } = body;
   const { init_image: images } = inputs;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ImageSize } from './image-size.ts';
+import type { Size } from '../../engines/tasks.ts';
 import { drawnSize, editSize } from './image-size.ts';
 
 const free = { model_id: 'painter', limits: { seconds: 60 }, sizes: undefined };
 
-function edit(image: ImageSize, asked: object, model: typeof free | typeof strict = free) {
+function edit(image: Size, asked: object, model: typeof free | typeof strict = free) {
   const warnings: string[] = [];
   const warn = (...some: readonly string[]) => void warnings.push(...some);
   return { size: editSize({ model, warn }, image, asked), warnings };

@@ -1,18 +1,15 @@
 import type { EngineModel } from '../../engines/engine-model.ts';
-import { defineGeneration, type EngineResult, type GenerationWork } from '../generations/define.ts';
+import {
+  defineGeneration,
+  type GenerationBody,
+  type GenerationWork,
+} from '../generations/define.ts';
 import { seedsFrom } from '../generations/seed.ts';
 import { fitParameters } from './image-parameters.ts';
 import { drawnSize, imageSize } from './image-size.ts';
 
-/** What is asked for, whichever operation asks: sizes in pixels. */
-interface ImageRequest {
-  prompt: string;
-  negative_prompt?: string | undefined;
-  aspect_ratio?: string | undefined;
-  width: number;
-  height: number;
-  samples: number;
-}
+type ImageRequest = GenerationBody<'generateEnterpriseImage'> &
+  Partial<Pick<GenerationBody<'generateImage'>, 'aspect_ratio'>>;
 
 const sizeOf = (body: ImageRequest) => imageSize(body, body.aspect_ratio);
 
@@ -20,7 +17,7 @@ function check(model: EngineModel<'image'>, body: ImageRequest): void {
   drawnSize(model, sizeOf(body));
 }
 
-async function make(work: GenerationWork<ImageRequest, 'image'>): Promise<EngineResult> {
+async function make(work: GenerationWork<ImageRequest, 'image'>) {
   const { prompt, negative_prompt, aspect_ratio, samples } = work.body;
   const size = sizeOf(work.body);
   const seeds = seedsFrom(work.seed, samples);

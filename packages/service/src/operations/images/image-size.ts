@@ -1,17 +1,12 @@
 import type { EngineModel } from '../../engines/engine-model.ts';
+import type { Size } from '../../engines/tasks.ts';
 import { InputError } from '../../errors/input-error.ts';
-
-/** In pixels. */
-export interface ImageSize {
-  width: number;
-  height: number;
-}
 
 /**
  * The size of an image. With an aspect ratio the longer of `width` and `height` is kept, and the
  * other side follows from the ratio, `16:9`, to the nearest pixel (the contract's AspectRatio).
  */
-export function imageSize({ width, height }: ImageSize, ratio?: string): ImageSize {
+export function imageSize({ width, height }: Size, ratio?: string): Size {
   if (ratio === undefined) return { width, height };
   const [across = 1, down = 1] = ratio.split(':').map(Number);
   const longer = Math.max(width, height);
@@ -24,7 +19,7 @@ export function imageSize({ width, height }: ImageSize, ratio?: string): ImageSi
 type Sized = Pick<EngineModel, 'sizes' | 'model_id'>;
 
 /** A size, and what the model is asked for instead where it has no images of that one. */
-interface DrawnSize extends ImageSize {
+interface DrawnSize extends Size {
   drawnAs?: string | undefined;
 }
 
@@ -32,7 +27,7 @@ interface DrawnSize extends ImageSize {
  * The size or shape of the catalogue of which least is cropped for the size that is asked for. Nothing
  * is made larger. Throws an InputError that lists the sizes where the image fits into none.
  */
-export function drawnSize({ sizes, model_id }: Sized, size: ImageSize): DrawnSize {
+export function drawnSize({ sizes, model_id }: Sized, size: Size): DrawnSize {
   const own = `${size.width}x${size.height}`;
   if (sizes === undefined || sizes.includes(own)) return size;
   const [best] = sizes
@@ -49,7 +44,7 @@ export function drawnSize({ sizes, model_id }: Sized, size: ImageSize): DrawnSiz
 }
 
 /** A size of nobody's choice, made smaller until the model can draw it. */
-function withinSizes({ sizes }: Pick<Sized, 'sizes'>, size: ImageSize): ImageSize {
+function withinSizes({ sizes }: Pick<Sized, 'sizes'>, size: Size): Size {
   if (sizes === undefined || sizes.some(isShape)) return size;
   const scale = Math.min(...sizes.map((one) => scaleInto(one, size)));
   if (scale <= 1) return size;
@@ -60,7 +55,7 @@ function isShape(size: string): boolean {
   return size.includes(':');
 }
 
-function sidesOf(size: string): ImageSize {
+function sidesOf(size: string): Size {
   const [width = 1, height = 1] = size.split(/[x:]/).map(Number);
   return { width, height };
 }
@@ -71,13 +66,13 @@ function areaOf(size: string): number {
 }
 
 /** How much larger than a size of the catalogue the size is, on the side that decides. */
-function scaleInto(size: string, { width, height }: ImageSize): number {
+function scaleInto(size: string, { width, height }: Size): number {
   const drawn = sidesOf(size);
   return Math.max(width / drawn.width, height / drawn.height);
 }
 
 /** The part of the drawn image that is cropped, from 0. */
-function lossOf(size: string, { width, height }: ImageSize): number {
+function lossOf(size: string, { width, height }: Size): number {
   const scale = scaleInto(size, { width, height });
   return 1 - (width * height) / (areaOf(size) * scale ** 2);
 }
@@ -105,7 +100,7 @@ interface Fitting {
  */
 export function editSize(
   { model, warn }: Fitting,
-  image: ImageSize,
+  image: Size,
   asked: RequestedSize = {},
 ): DrawnSize | undefined {
   const { width, height, aspect_ratio: ratio } = asked;
@@ -120,7 +115,7 @@ export function editSize(
   return drawnSize(model, isGiven ? size : withinSizes(model, size));
 }
 
-function sizeOfImage(model: Fitting['model'], image: ImageSize, warn: Fitting['warn']): DrawnSize {
+function sizeOfImage(model: Fitting['model'], image: Size, warn: Fitting['warn']): DrawnSize {
   const size = withinSizes(model, image);
   if (size.width < image.width) {
     const [from, to] = [image, size].map(({ width, height }) => `${width} x ${height}`);
@@ -139,11 +134,11 @@ export function checkEditSize(model: Fitting['model'], asked: RequestedSize): vo
 }
 
 /** What `meta` has of a size: not what the model was asked for instead, of which a warning tells. */
-export function sizeMeta(size: ImageSize | undefined): Partial<ImageSize> {
+export function sizeMeta(size: Size | undefined): Partial<Size> {
   return size ? { width: size.width, height: size.height } : {};
 }
 
-function within({ width, height }: ImageSize, widest: number, highest: number): ImageSize {
+function within({ width, height }: Size, widest: number, highest: number): Size {
   const scale = Math.min(1, widest / width, highest / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }

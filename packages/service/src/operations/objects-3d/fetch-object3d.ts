@@ -37,12 +37,10 @@ function optionsOf(request: Partial<CompleteRequest>): Record<string, JSONValue>
 
 /** What is known once the object is there. */
 interface ObjectFacts {
-  /** Where the pictures of the object can be read. */
+  /** URLs of the pictures of the object. */
   images: readonly string[];
   seed: number;
-  /** Whether there is a picture of it. */
   render: boolean;
-  /** Whether the service removes old files. */
   isTemporary: boolean;
 }
 

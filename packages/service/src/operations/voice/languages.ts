@@ -13,15 +13,11 @@ export function otherLanguage(
 
 /** `pt` of `pt-br`, and `en` of `eng`. */
 export function subtag(code: string): string {
-  return canonical(code).split('-')[0] ?? code;
-}
-
-function canonical(code: string): string {
   try {
-    return Intl.getCanonicalLocales(code)[0] ?? code;
+    return new Intl.Locale(code).language;
   } catch {
     // Not of the shape of a code.
-    return code;
+    return code.split('-')[0] ?? code;
   }
 }
 

@@ -45,7 +45,6 @@ function withoutTimes(level: string): EngineError {
   return new EngineError({
     code: 'model_refused',
     message: `The model gives no times for each ${level}. Send another timestamp_level.`,
-    retryable: false,
     detail: `The transcript has no times for each ${level}.`,
   });
 }

@@ -84,7 +84,7 @@ async function errorOf(response: Response, secrets: readonly string[]): Promise<
       const message = plain(given);
       const detail = 'Refusal';
       if (code === 'model_refused') return refused(detail, message);
-      return new EngineError({ code, message, retryable: false, mustChange: true, detail });
+      return new EngineError({ code, message, mustChange: true, detail });
     }
   }
   await response.body?.cancel().catch(() => {});

@@ -7,11 +7,11 @@ import type {
 import type { Media } from '@genmedia/media';
 import * as z from 'zod';
 import type { ModelKind } from '../../model-kinds.ts';
-import type { Models } from '../provider.ts';
+import { bytesOf, type Models } from '../provider.ts';
 import { type HttpAnswer, readResult, readSound, requireFile } from './answer.ts';
 
 /** What a server is asked, as the part `task` of the request. The README explains it. */
-export interface HttpTask {
+interface HttpTask {
   /** Conversations are for servers with OpenAI's API. */
   kind: Exclude<ModelKind, 'language'>;
   model: string;
@@ -23,7 +23,7 @@ export interface HttpTask {
 }
 
 /** Further parts of a request, by their names: several of a name are sent in their order. */
-export type HttpFiles = Readonly<Record<string, Media | readonly Media[] | undefined>>;
+type HttpFiles = Readonly<Record<string, Media | readonly Media[] | undefined>>;
 
 export interface HttpCall {
   task: HttpTask;
@@ -41,11 +41,11 @@ interface CallOptions {
   providerOptions?: SharedV4ProviderOptions | undefined;
 }
 
+/** Has a model do a task. */
+type Ask = (call: CallOptions, input: HttpTask['input'], files?: HttpFiles) => Promise<HttpAnswer>;
+
 /** The name under which its models look for options. */
 const provider = 'http';
-
-const ofSdk = { specificationVersion: 'v4', provider } as const;
-const ofOwn = { specificationVersion: 'genmedia-v1', provider } as const;
 
 const side = z.number().nonnegative();
 const region = z.object({ x: side, y: side, width: side, height: side });
@@ -61,144 +61,117 @@ const transcript = {
   durationInSeconds: z.number().optional(),
 };
 
+/** What a model says beside its name. */
+type Work<Kind extends ModelKind> = Omit<
+  Models[Kind],
+  'specificationVersion' | 'provider' | 'modelId'
+>;
+
 /**
  * The models of a server. The input of a task has the fields of the kind's interface: of those of the
  * AI SDK, the ones that it sets.
  */
 export function createModels(send: Send) {
-  /** A function that has a model do a task. */
-  const asker =
-    (kind: HttpTask['kind'], model: string) =>
-    (
-      { abortSignal, seed, providerOptions }: CallOptions,
-      input: HttpTask['input'],
-      files: HttpFiles = {},
-    ) => {
-      const parameters = providerOptions?.[provider] ?? {};
-      return send({ task: { kind, model, input, seed, parameters }, files, abortSignal });
+  /** Models of a kind, each with a function that has it do a task. */
+  const modelsOf =
+    <Kind extends HttpTask['kind']>(
+      kind: Kind,
+      specificationVersion: 'v4' | 'genmedia-v1',
+      workOf: (ask: Ask, modelId: string) => Work<Kind>,
+    ) =>
+    (modelId: string) => {
+      const ask: Ask = ({ abortSignal, seed, providerOptions }, input, files = {}) => {
+        const parameters = providerOptions?.[provider] ?? {};
+        const task = { kind, model: modelId, input, seed, parameters };
+        return send({ task, files, abortSignal });
+      };
+      const model = { specificationVersion, provider, modelId, ...workOf(ask, modelId) };
+      return model as unknown as Models[Kind];
     };
 
   return {
-    imageModel(modelId: string): Models['image'] {
-      const ask = asker('image', modelId);
-      return {
-        ...{ ...ofSdk, modelId, maxImagesPerCall: 1 },
-        async doGenerate({ prompt, size, aspectRatio, files = [], mask, ...call }) {
-          const given = { images: files.map(mediaOf), mask: mask && mediaOf(mask) };
-          const answer = await ask(call, { prompt, size, aspectRatio }, given);
-          const { warnings } = readResult(answer, {});
-          return { images: [requireFile(answer, 'image').data], warnings, response: now(modelId) };
-        },
-      };
-    },
+    imageModel: modelsOf('image', 'v4', (ask, modelId) => ({
+      maxImagesPerCall: 1,
+      async doGenerate({ prompt, size, aspectRatio, files = [], mask, ...call }) {
+        const given = { images: files.map(mediaOf), mask: mask && mediaOf(mask) };
+        const answer = await ask(call, { prompt, size, aspectRatio }, given);
+        const { warnings } = readResult(answer, {});
+        return { images: [requireFile(answer, 'image').data], warnings, response: now(modelId) };
+      },
+    })),
 
-    speechModel(modelId: string): Models['speech'] {
-      const ask = asker('speech', modelId);
-      return {
-        ...{ ...ofSdk, modelId },
-        async doGenerate({ abortSignal, providerOptions, headers: _, ...input }) {
-          const answer = await ask({ abortSignal, providerOptions }, input);
-          const { warnings } = readResult(answer, {});
-          return { audio: requireFile(answer, 'audio').data, warnings, response: now(modelId) };
-        },
-      };
-    },
+    speechModel: modelsOf('speech', 'v4', (ask, modelId) => ({
+      async doGenerate({ abortSignal, providerOptions, headers: _, ...input }) {
+        const answer = await ask({ abortSignal, providerOptions }, input);
+        const { warnings } = readResult(answer, {});
+        return { audio: requireFile(answer, 'audio').data, warnings, response: now(modelId) };
+      },
+    })),
 
-    transcriptionModel(modelId: string): Models['transcription'] {
-      const ask = asker('transcription', modelId);
-      return {
-        ...{ ...ofSdk, modelId },
-        async doGenerate({ audio, mediaType, timestampGranularities, ...call }) {
-          const files = { audio: { data: bytesOf(audio), mediaType } };
-          const answer = await ask(call, { timestampGranularities }, files);
-          const { words, language, durationInSeconds, ...heard } = readResult(answer, transcript);
-          const told = { language, durationInSeconds, response: now(modelId) };
-          return { ...heard, ...(words && { words }), ...told };
-        },
-      };
-    },
+    transcriptionModel: modelsOf('transcription', 'v4', (ask, modelId) => ({
+      async doGenerate({ audio, mediaType, timestampGranularities, ...call }) {
+        const files = { audio: { data: bytesOf(audio), mediaType } };
+        const answer = await ask(call, { timestampGranularities }, files);
+        const { words, language, durationInSeconds, ...heard } = readResult(answer, transcript);
+        const told = { language, durationInSeconds, response: now(modelId) };
+        return { ...heard, ...(words && { words }), ...told };
+      },
+    })),
 
-    videoModel(modelId: string): Models['video'] {
-      const ask = asker('video', modelId);
-      return {
-        ...{ ...ofSdk, modelId, maxVideosPerCall: 1 },
-        async doGenerate({ prompt, resolution, duration: durationSeconds, fps, ...call }) {
-          const input = { prompt, resolution, durationSeconds, fps };
-          const answer = await ask(call, input, framesOf(call));
-          const { warnings } = readResult(answer, {});
-          const { data } = requireFile(answer, 'video');
-          const videos = [{ type: 'binary', data, mediaType: 'video/mp4' } as const];
-          return { videos, warnings, response: now(modelId) };
-        },
-      };
-    },
+    videoModel: modelsOf('video', 'v4', (ask, modelId) => ({
+      maxVideosPerCall: 1,
+      async doGenerate({ prompt, resolution, duration: durationSeconds, fps, ...call }) {
+        const input = { prompt, resolution, durationSeconds, fps };
+        const answer = await ask(call, input, framesOf(call));
+        const { warnings } = readResult(answer, {});
+        const { data } = requireFile(answer, 'video');
+        const videos = [{ type: 'binary', data, mediaType: 'video/mp4' } as const];
+        return { videos, warnings, response: now(modelId) };
+      },
+    })),
 
-    soundModel(modelId: string): Models['sound'] {
-      const ask = asker('sound', modelId);
-      return {
-        ...{ ...ofOwn, modelId },
-        doGenerate: async (options) => await readSound(await ask(options, inputOf(options))),
-      };
-    },
+    soundModel: modelsOf('sound', 'genmedia-v1', (ask) => ({
+      doGenerate: async (options) => await readSound(await ask(options, inputOf(options))),
+    })),
 
-    musicModel(modelId: string): Models['music'] {
-      const ask = asker('music', modelId);
-      return {
-        ...{ ...ofOwn, modelId },
-        async doGenerate({ melody, ...options }) {
-          const answer = await ask(options, inputOf(options), { melody });
-          const { lyrics } = readResult(answer, { lyrics: z.string().optional() });
-          return { ...(await readSound(answer)), ...(lyrics !== undefined && { lyrics }) };
-        },
-      };
-    },
+    musicModel: modelsOf('music', 'genmedia-v1', (ask) => ({
+      async doGenerate({ melody, ...options }) {
+        const answer = await ask(options, inputOf(options), { melody });
+        const { lyrics } = readResult(answer, { lyrics: z.string().optional() });
+        return { ...(await readSound(answer)), ...(lyrics !== undefined && { lyrics }) };
+      },
+    })),
 
-    voiceModel(modelId: string): Models['voice'] {
-      const ask = asker('voice', modelId);
-      return {
-        ...{ ...ofOwn, modelId },
-        doConvert: async ({ audio, ...options }) =>
-          await readSound(await ask(options, inputOf(options), { audio })),
-      };
-    },
+    voiceModel: modelsOf('voice', 'genmedia-v1', (ask) => ({
+      doConvert: async ({ audio, ...options }) =>
+        await readSound(await ask(options, inputOf(options), { audio })),
+    })),
 
-    object3dModel(modelId: string): Models['object3d'] {
-      const ask = asker('object3d', modelId);
-      return {
-        ...{ ...ofOwn, modelId },
-        async doGenerate({ images, ...options }) {
-          const answer = await ask(options, inputOf(options), { images });
-          const { warnings } = readResult(answer, {});
-          const object = requireFile(answer, 'object');
-          const preview = answer.file('preview');
-          return { object, ...(preview && preview !== object && { preview }), warnings };
-        },
-      };
-    },
+    object3dModel: modelsOf('object3d', 'genmedia-v1', (ask) => ({
+      async doGenerate({ images, ...options }) {
+        const answer = await ask(options, inputOf(options), { images });
+        const { warnings } = readResult(answer, {});
+        const object = requireFile(answer, 'object');
+        const preview = answer.file('preview');
+        return { object, ...(preview && preview !== object && { preview }), warnings };
+      },
+    })),
 
-    imageClassifierModel(modelId: string): Models['imageClassifier'] {
-      const ask = asker('imageClassifier', modelId);
-      return {
-        ...{ ...ofOwn, modelId },
-        async doClassify({ images, ...options }) {
-          const answer = await ask(options, {}, { images });
-          return readResult(answer, { results: z.array(scores).length(images.length) });
-        },
-      };
-    },
+    imageClassifierModel: modelsOf('imageClassifier', 'genmedia-v1', (ask) => ({
+      async doClassify({ images, ...options }) {
+        const answer = await ask(options, {}, { images });
+        return readResult(answer, { results: z.array(scores).length(images.length) });
+      },
+    })),
 
-    videoEditModel(modelId: string): Models['videoEdit'] {
-      const ask = asker('videoEdit', modelId);
-      return {
-        ...{ ...ofOwn, modelId },
-        async doEdit({ video, mask, ...options }) {
-          const answer = await ask(options, inputOf(options), { video, mask });
-          const changed = options.region ? region.default(options.region) : region;
-          const read = readResult(answer, { region: changed });
-          return { video: requireFile(answer, 'video'), ...read };
-        },
-      };
-    },
+    videoEditModel: modelsOf('videoEdit', 'genmedia-v1', (ask) => ({
+      async doEdit({ video, mask, ...options }) {
+        const answer = await ask(options, inputOf(options), { video, mask });
+        const changed = options.region ? region.default(options.region) : region;
+        const read = readResult(answer, { region: changed });
+        return { video: requireFile(answer, 'video'), ...read };
+      },
+    })),
   };
 }
 
@@ -220,10 +193,6 @@ function framesOf({
 function mediaOf(file: ImageModelV4File): Media {
   if (file.type === 'url') throw new Error('A file was given as a URL.');
   return { data: bytesOf(file.data), mediaType: file.mediaType };
-}
-
-function bytesOf(data: string | Uint8Array): Uint8Array {
-  return typeof data === 'string' ? Buffer.from(data, 'base64') : data;
 }
 
 function now(modelId: string) {

@@ -1,18 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { APICallError } from '@ai-sdk/provider';
-import { FormData } from 'undici';
+import { FormData, fetch, type RequestInit as UndiciRequestInit } from 'undici';
 import { failed } from '../../failures.ts';
+import { guardedFetch } from '../guarded-fetch.ts';
+import { patient } from '../post-text.ts';
 import { type HttpAnswer, readAnswer } from './answer.ts';
 import type { HttpCall, Send } from './models.ts';
 
 export interface ServerOptions {
   /** Where tasks are sent. */
   url: string;
+  apiKey: string | undefined;
   headers: Readonly<Record<string, string>>;
-  /** What of them nobody is to learn. */
+  /** What of all that nobody is to learn. */
   secrets: readonly string[];
-  fetch: typeof globalThis.fetch;
 }
+
+type Server = Omit<ServerOptions, 'apiKey'> & { fetch: typeof globalThis.fetch };
+
+/** The types of undici and of Node are different ones of the same standard. */
+const fetchPatiently: typeof globalThis.fetch = async (input, init) => {
+  const options = { ...(init as UndiciRequestInit), dispatcher: patient };
+  return (await fetch(String(input), options)) as unknown as Response;
+};
 
 /** Seconds between two questions after a task that takes long, where its server does not say. */
 const usualWait = 1;
@@ -25,16 +35,19 @@ const farewellMs = 10_000;
 const farewellWaitMs = 500;
 
 /** Sends tasks to a server: one request each, and where that takes long, questions for the result. */
-export function createSend(server: ServerOptions): Send {
+export function createSend({ url, apiKey, headers, secrets }: ServerOptions): Send {
+  const authorization = apiKey === undefined ? {} : { Authorization: `Bearer ${apiKey}` };
+  const guarded = guardedFetch(secrets, { fetch: fetchPatiently });
+  const server = { url, headers: { ...headers, ...authorization }, secrets, fetch: guarded };
   return async (call) => {
     const body = formOf(call);
     const response = await request(server, server.url, { method: 'POST', body }, call.abortSignal);
     if (response.status !== 202) return await readAnswer(response, server.secrets);
-    const url = placeOf(response, server.url);
+    const place = placeOf(response, server.url);
     try {
-      return await follow(server, url, response, call.abortSignal);
+      return await follow(server, place, response, call.abortSignal);
     } catch (error) {
-      await leave(server, url);
+      await leave(server, place);
       throw error;
     }
   };
@@ -58,7 +71,7 @@ function formOf({ task, files }: HttpCall): BodyInit {
 
 /** Asks until there is an answer. */
 async function follow(
-  server: ServerOptions,
+  server: Server,
   url: string,
   accepted: Response,
   signal: HttpCall['abortSignal'],
@@ -84,7 +97,7 @@ function orLater(error: unknown): undefined {
 }
 
 async function request(
-  { headers, fetch }: ServerOptions,
+  { headers, fetch }: Server,
   url: string,
   init: RequestInit,
   signal: HttpCall['abortSignal'],
@@ -113,7 +126,7 @@ function waitOf({ headers }: Response): number {
 }
 
 /** Says that the task is wanted no more. Whether that is heard changes nothing here. */
-async function leave(server: ServerOptions, url: string): Promise<void> {
+async function leave(server: Server, url: string): Promise<void> {
   const signal = AbortSignal.timeout(farewellMs);
   const said = request(server, url, { method: 'DELETE' }, signal)
     .then(({ body }) => body?.cancel())

@@ -1,25 +1,18 @@
 import type { AudioFormat, AudioResult } from '@genmedia/media';
 import type { OutputFile } from '../../../media/outputs.ts';
 import { failed } from '../../failures.ts';
-import { nameOf } from '../../providers/provider.ts';
+import { bytesOf, nameOf } from '../../providers/provider.ts';
 import type { Segment } from '../../tasks.ts';
-import { given, type Perform } from '../call.ts';
-import { audioFile, bytesOf } from '../files.ts';
+import type { Perform } from '../call.ts';
+import { audioFile } from '../files.ts';
 
 /** Providers that have no WAV, which is made of their MP3 then. */
 const withoutWav: ReadonlySet<string> = new Set(['elevenlabs', 'fal']);
 
-export const speak: Perform<'speech'> = async (model, task, call) => {
-  const { text, voice, format, speed, language } = task;
-  const {
-    audio,
-    warnings,
-    providerMetadata = {},
-  } = await model.doGenerate({
-    ...{ ...call, text },
-    outputFormat: withoutWav.has(nameOf(model)) ? 'mp3' : format,
-    ...given({ voice, speed, language }),
-  });
+export const speak: Perform<'speech'> = async (model, { format, ...task }, call) => {
+  const outputFormat = withoutWav.has(nameOf(model)) ? 'mp3' : format;
+  const result = await model.doGenerate({ ...call, ...task, outputFormat });
+  const { audio, warnings, providerMetadata = {} } = result;
   if (audio.length === 0) throw failed('The model gave no speech.');
   const file = await audioFile(bytesOf(audio), format);
   // The SDK has no field for it; the sandbox tells.
@@ -59,16 +52,16 @@ function toSegment({ text, startSecond, endSecond }: Timed): Segment {
   return { text, start: startSecond, end: endSecond };
 }
 
-export const makeSound: Perform<'sound'> = async (model, { options: _, ...task }, call) =>
-  await madeAudio(await model.doGenerate({ ...call, ...given(task) }), task);
+export const makeSound: Perform<'sound'> = async (model, task, call) =>
+  await madeAudio(await model.doGenerate({ ...call, ...task }), task);
 
-export const makeMusic: Perform<'music'> = async (model, { options: _, ...task }, call) => {
-  const result = await model.doGenerate({ ...call, ...given(task) });
+export const makeMusic: Perform<'music'> = async (model, task, call) => {
+  const result = await model.doGenerate({ ...call, ...task });
   return { ...(await madeAudio(result, task)), lyrics: result.lyrics };
 };
 
-export const convertVoice: Perform<'voice'> = async (model, { options: _, ...task }, call) =>
-  await madeAudio(await model.doConvert({ ...call, ...given(task) }), task);
+export const convertVoice: Perform<'voice'> = async (model, task, call) =>
+  await madeAudio(await model.doConvert({ ...call, ...task }), task);
 
 async function madeAudio(
   { audio, durationSeconds: duration, warnings }: AudioResult,

@@ -1,10 +1,10 @@
 import type { ImageModelV4CallOptions, ImageModelV4File } from '@ai-sdk/provider';
 import type { Media } from '@genmedia/media';
 import { failed } from '../../failures.ts';
-import { type Models, nameOf } from '../../providers/provider.ts';
+import { bytesOf, type Models, nameOf } from '../../providers/provider.ts';
 import type { ImageTask } from '../../tasks.ts';
 import type { Perform } from '../call.ts';
-import { bytesOf, type FittedImage, imageFile } from '../files.ts';
+import { type FittedImage, imageFile } from '../files.ts';
 
 /**
  * Each image is a call of its own, because a call for several has one seed. Not the AI SDK's
@@ -51,14 +51,9 @@ async function shrinkage(
 
 /** What the model is asked for, as the AI SDK tells a size from a shape. */
 function sizeOf({ width, height, drawnAs }: ImageTask): Pick<Call, 'size' | 'aspectRatio'> {
-  const asked = drawnAs ?? (width && height ? `${width}x${height}` : '');
-  const [across, down] = asked.split(/[x:]/).map(Number);
-  const isGiven = across !== undefined && down !== undefined;
-  const isShape = asked.includes(':');
-  return {
-    size: isGiven && !isShape ? `${across}x${down}` : undefined,
-    aspectRatio: isGiven && isShape ? `${across}:${down}` : undefined,
-  };
+  const asked = drawnAs ?? (width && height ? `${width}x${height}` : undefined);
+  const key = asked?.includes(':') ? 'aspectRatio' : 'size';
+  return { size: undefined, aspectRatio: undefined, [key]: asked };
 }
 
 type Call = ImageModelV4CallOptions;

@@ -1,13 +1,12 @@
 import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
 import { endOf } from '../../chat/conversation.ts';
 import type { LanguageTask } from '../../tasks.ts';
-import { given, type Perform } from '../call.ts';
+import type { Perform } from '../call.ts';
 
-export const write: Perform<'language'> = async (model, task, call) => {
-  const { content, finishReason, warnings } = await model.doGenerate({
-    ...{ ...call, prompt: promptOf(task) },
-    ...given({ seed: task.seed }),
-  });
+export const write: Perform<'language'> = async (model, { seed, ...task }, call) => {
+  const prompt = promptOf(task);
+  const asked = { ...call, prompt, ...(seed !== undefined && { seed }) };
+  const { content, finishReason, warnings } = await model.doGenerate(asked);
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
   // One that is not all there is an error.
   endOf(finishReason);

@@ -1,8 +1,8 @@
-import { given, type Perform } from '../call.ts';
+import type { Perform } from '../call.ts';
 import { fileOf, imageFile } from '../files.ts';
 
-export const makeObject: Perform<'object3d'> = async (model, { options: _, ...task }, call) => {
-  const asked = { ...call, ...given(task), outputFormat: 'glb' } as const;
+export const makeObject: Perform<'object3d'> = async (model, task, call) => {
+  const asked = { ...call, ...task, outputFormat: 'glb' } as const;
   const { object, preview, warnings } = await model.doGenerate(asked);
   const files = [await fileOf('model/gltf-binary', object.data)];
   if (preview) files.push((await imageFile(preview.data)).file);

@@ -2,11 +2,11 @@ import type { Media } from '@genmedia/media';
 import { experimental_generateVideo as generateVideo } from 'ai';
 import { EngineError } from '../../engine-error.ts';
 import type { VideoTask } from '../../tasks.ts';
-import { given, type Perform } from '../call.ts';
+import type { Perform } from '../call.ts';
 import { fileOf } from '../files.ts';
 
 export const film: Perform<'video'> = async (model, task, call) => {
-  const { prompt = '', width, height, duration, fps, seed, audio } = task;
+  const { prompt = '', width, height, duration, fps, audio } = task;
   // Before minutes of work, and whoever's model it is.
   if (audio) {
     const { requireDecodable } = await import('@genmedia/media/audio');
@@ -16,7 +16,7 @@ export const film: Perform<'video'> = async (model, task, call) => {
     ...{ ...call, model, prompt, duration, fps, maxRetries: 0 },
     resolution: `${width}x${height}`,
     frameImages: framesOf(task),
-    ...given({ seed }),
+    ...(task.seed !== undefined && { seed: task.seed }),
   });
   const file = await fileOf('video/mp4', video.uint8Array);
   if (!audio) return { files: [file], warnings };
@@ -28,7 +28,7 @@ export const film: Perform<'video'> = async (model, task, call) => {
 
 function unreadable(error: Error): never {
   const message = `init_audio: ${error.message}`;
-  throw new EngineError({ code: 'input_unsupported', message, retryable: false, detail: message });
+  throw new EngineError({ code: 'input_unsupported', message, detail: message });
 }
 
 function framesOf({ firstFrame, lastFrame }: VideoTask) {
@@ -38,8 +38,8 @@ function framesOf({ firstFrame, lastFrame }: VideoTask) {
   ];
 }
 
-export const editVideo: Perform<'videoEdit'> = async (model, { options: _, ...task }, call) => {
-  const { video, region, warnings } = await model.doEdit({ ...call, ...given(task) });
+export const editVideo: Perform<'videoEdit'> = async (model, task, call) => {
+  const { video, region, warnings } = await model.doEdit({ ...call, ...task });
   return { files: [await fileOf('video/mp4', video.data)], region, warnings };
 };
 

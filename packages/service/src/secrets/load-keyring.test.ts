@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadKeyring } from './secret-key.ts';
+import { loadKeyring } from './keyring.ts';
 
 let dataDir: string;
 

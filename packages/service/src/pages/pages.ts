@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
+import { resetPasswordPage } from './reset-password.ts';
 
-export interface Page {
+interface Page {
   title: string;
   /** Body as HTML; whatever comes from a user in it is escaped already. */
   body: ReturnType<typeof html>;
@@ -34,7 +36,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
  * A small page of the service: no request to any other origin, no referrer (its address may hold a
  * token), never cached, never framed.
  */
-export async function renderPage({ title, body, script }: Page, status = 200): Promise<Response> {
+async function renderPage({ title, body, script }: Page, status = 200): Promise<Response> {
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -63,4 +65,33 @@ export async function renderPage({ title, body, script }: Page, status = 200): P
       'X-Content-Type-Options': 'nosniff',
     },
   });
+}
+
+/** Where `GET /verify/{token}` sends a browser: fixed addresses, so that it cannot be sent elsewhere. */
+export const outcomePaths = {
+  verified: '/verified',
+  invalid: '/verification-failed',
+} as const;
+
+const verified: Page = {
+  title: 'Email verified',
+  body: html`<h1>Your email address is verified</h1>
+<p>Your account is ready, and so is its API key. Log in to get it.</p>
+<p class="muted">You can close this page.</p>`,
+};
+
+const failed: Page = {
+  title: 'Link not valid',
+  body: html`<h1>This link is not valid any more</h1>
+<p>Verification links work once, for 24 hours. If your address is not verified yet, ask for a new
+email with the operation <code>resend-verification</code>.</p>`,
+};
+
+/** The pages that mails lead to. */
+export function pageRoutes(): Hono {
+  const app = new Hono();
+  app.get(outcomePaths.verified, () => renderPage(verified));
+  app.get(outcomePaths.invalid, () => renderPage(failed, 400));
+  app.get('/reset-password', () => renderPage(resetPasswordPage));
+  return app;
 }
