@@ -1,4 +1,5 @@
 import type {
+  SharedV4Warning,
   Experimental_VideoModelV4CallOptions as VideoCall,
   Experimental_VideoModelV4Result as VideoResult,
 } from '@ai-sdk/provider';
@@ -6,7 +7,7 @@ import { toMetadataTags } from '@genmedia/media/audio';
 import { encodeVideo, writeMp4 } from '@genmedia/media/video';
 import { misunderstood, read } from '../image/prompt/read.ts';
 import { soundOf } from '../music/effects/sound.ts';
-import { seedsOf } from '../problems.ts';
+import { noted, seedsOf } from '../problems.ts';
 import { SOFTWARE } from '../software.ts';
 import { withoutCamera } from './film/camera.ts';
 import { shoot } from './film/film.ts';
@@ -45,7 +46,7 @@ export async function generate(
     videos.push({ type: 'binary', data, mediaType: 'video/mp4' });
   }
   const { width, height, fps, seconds, warnings, prompt, first: image, last } = request;
-  const told = image || last ? [] : misunderstood(withoutCamera(prompt));
+  const told = (image || last ? unmoved : misunderstood)(withoutCamera(prompt));
   return {
     videos,
     warnings: [...warnings, ...told],
@@ -54,6 +55,13 @@ export async function generate(
     },
     response: { timestamp, modelId: model, headers: undefined },
   };
+}
+
+/** Warns where a given picture is to have weather: it is moved, and nothing is drawn over it. */
+function unmoved(prompt: string): SharedV4Warning[] {
+  const weather = [...read(prompt).weather];
+  if (weather.length === 0) return [];
+  return [noted(`Weather is not drawn over a given picture: ${weather.join(', ')}.`)];
 }
 
 /** An MP4 file; the same order gives the same bytes. */

@@ -225,10 +225,24 @@ test('an image is not fetched from the network', async () => {
   await expect(model.doGenerate(call)).rejects.toSatisfy(UnsupportedFunctionalityError.isInstance);
 });
 
-test('a negative prompt is told to change nothing in a picture that is animated', async () => {
-  const image = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
+const redSquare = () =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
+
+test('weather is told not to be drawn over a picture that is animated', async () => {
+  const told = async (text: string) => {
+    const prompt = { text, image: await redSquare() };
+    return (await generateVideo({ model, prompt, ...small, duration: 0.5 })).warnings;
+  };
+  expect(await told('snow falls, zoom in')).toEqual([
+    { type: 'other', message: 'Weather is not drawn over a given picture: snow.' },
+  ]);
+  expect(await told('clouds drift, zoom in')).toEqual([]);
+});
+
+test('a negative prompt is told to change nothing in a picture that is animated', async () => {
+  const image = await redSquare();
   const options = { ...small, duration: 0.5, maxRetries: 0 };
   const warnings = async (prompt: Parameters<typeof generateVideo>[0]['prompt']) => {
     const providerOptions = { sandbox: { negativePrompt: 'people' } };
