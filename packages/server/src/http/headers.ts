@@ -1,7 +1,7 @@
-/** Headers by their lower-case names, so that none is sent twice. */
+/** Headers by their lower-case names, so that no header is sent twice. */
 export type SentHeaders = Record<string, string>;
 
-/** Headers as they are sent, of headers as someone wrote them. */
+/** Prepares given headers for sending: names in lower case, values as texts. */
 export function lowerCase(
   headers: Readonly<Record<string, string | number>> | undefined,
 ): SentHeaders {
