@@ -3,7 +3,7 @@ import { groupsOf } from './groups.ts';
 import { dilate, holesFilled, type Mask } from './mask.ts';
 import type { Statistics } from './statistics.ts';
 
-/** What was found: the pixels of the mark, and the box around them. */
+/** A mark that was found: its pixels, and the box around them. */
 export interface Mark {
   readonly mask: Mask;
   readonly region: Region;
@@ -17,8 +17,8 @@ const SURE = { steep: 8, constant: 0.93 };
 const STILL = 0.3;
 
 /**
- * Looks for what is laid over a video: edges that every picture has at the same place, in a small
- * part of a picture that otherwise moves.
+ * Searches for a mark over a video: edges that every picture has at the same place, in a small part
+ * of a picture that otherwise moves.
  */
 export function findWatermark(statistics: Statistics): Mark | undefined {
   const { width, height } = statistics;

@@ -16,7 +16,10 @@ export function dilate({ on, width, height }: Mask, reach: number): Mask {
   };
 }
 
-/** Along lines of `length` pixels, `step` apart, of which there are `lines`, `stride` apart. */
+/**
+ * Grows along lines. Each line has `length` pixels that are `step` apart; the `lines` lines are
+ * `stride` apart.
+ */
 function spread(
   on: Uint8Array,
   length: number,
