@@ -22,7 +22,9 @@ export interface ChatDelta {
   tool_calls?: ChatToolCallDelta[];
 }
 
-/** One event of a streamed answer: a `chat.completion.chunk`, as `createChatCompletion` sends it. */
+/**
+ * One event of a streamed answer: a `chat.completion.chunk`, as `createChatCompletion` sends it.
+ */
 export interface ChatCompletionChunk {
   /** The id of the answer. All its chunks have the same. */
   id: string;

@@ -255,7 +255,9 @@ const faults: [string, Step, Record<keyof typeof kinds, Expected>][] = [
 const MINUTE = 60_000;
 const table: string[][] = [];
 
-/** Ends short pauses, and once the fault was hit lets the time limit pass, until a call has ended. */
+/**
+ * Ends short pauses, and once the fault was hit lets the time limit pass, until a call has ended.
+ */
 async function letTimePass(clock: Clock, sent: () => number, call: Promise<unknown>) {
   let ended = false;
   const end = () => {

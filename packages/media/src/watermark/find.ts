@@ -13,7 +13,10 @@ export interface Mark {
 const EDGE = { steep: 5, constant: 0.55 };
 /** The search for a mark starts from edges that are at least this steep and lasting. */
 const SURE = { steep: 8, constant: 0.93 };
-/** If more than this share of all edges lasts, the scene stands still, and a mark cannot be told from it. */
+/**
+ * If more than this share of all edges lasts, the scene stands still, and a mark cannot be told
+ * from it.
+ */
 const STILL = 0.3;
 
 /**
@@ -34,7 +37,9 @@ export function findWatermark(statistics: Statistics): Mark | undefined {
   return { mask: markIn(edgesOf(statistics, EDGE), region, reach), region };
 }
 
-/** Finds the pixels of a mark within a known region. Returns the whole region if it finds no edge. */
+/**
+ * Finds the pixels of a mark within a known region. Returns the whole region if it finds no edge.
+ */
 export function markWithin(statistics: Statistics, region: Region): Mask {
   const { width, height } = statistics;
   const mask = markIn(

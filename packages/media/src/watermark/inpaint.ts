@@ -45,7 +45,10 @@ function fill(plane: Uint8Array, { pixels, starts, sources, weights }: Plan): vo
   }
 }
 
-/** Fills from the border inwards, ring by ring. A source's weight falls with the cube of its distance. */
+/**
+ * Fills from the border inwards, ring by ring. A source's weight falls with the cube of its
+ * distance.
+ */
 function planOf({ on, width, height }: Mask): Plan {
   const ring = ringsOf({ on, width, height });
   const pixels = [...ring.keys()]

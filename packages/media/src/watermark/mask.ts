@@ -40,7 +40,10 @@ function spread(
   return out;
 }
 
-/** Fills a mask's holes: all pixels that no path from the border of the region reaches without crossing the mask. */
+/**
+ * Fills a mask's holes: all pixels that no path from the border of the region reaches without
+ * crossing the mask.
+ */
 export function holesFilled({ on, width, height }: Mask, region: Region): Mask {
   const left = Math.max(0, region.x - 1);
   const top = Math.max(0, region.y - 1);

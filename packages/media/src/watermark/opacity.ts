@@ -15,7 +15,10 @@ const WHITE = 235;
 const BLACK = 16;
 /** From this opacity on, the picture behind a mark cannot be restored. */
 const COVERED = 0.9;
-/** Where opacity differs by this much between neighbours, the mark has an edge, and files are least exact. */
+/**
+ * Where opacity differs by this much between neighbours, the mark has an edge, and files are least
+ * exact.
+ */
 const EDGE = 0.1;
 
 /**

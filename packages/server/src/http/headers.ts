@@ -13,7 +13,9 @@ export function lowerCase(
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
-/** A header's value as it is sent (RFC 9110, sections 5.1 and 5.5). @throws TypeError if it cannot. */
+/**
+ * A header's value as it is sent (RFC 9110, sections 5.1 and 5.5). @throws TypeError if it cannot.
+ */
 export function sendable(name: string, value: unknown): string {
   const text = String(value);
   if (!NAME.test(name) || !VALUE.test(text)) {

@@ -8,8 +8,7 @@ type Read = (values: readonly string[]) => unknown;
 
 /**
  * Converts the texts of a URL to what a schema of parameters takes: numbers, booleans and, if a
- * name may be repeated, arrays. Texts that cannot be converted stay as they are, and the schema
- * refuses them.
+ * name may be repeated, arrays. The schema refuses texts that cannot be converted.
  */
 export function parameterReader(schema: ZodObject): (raw: RawValues) => Record<string, unknown> {
   const readers = Object.entries(schema.shape).map(
