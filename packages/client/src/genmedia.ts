@@ -30,10 +30,10 @@ export interface Genmedia {
   /** The address of the service. Two clients can use the same jobs only if it is the same. */
   readonly baseUrl: string;
   /**
-   * One exchange with a path of the contract, as in openapi-fetch. Resolves to `{ data, error,
-   * response }`; `error` is the service's error answer, also if it came under HTTP 200. Rejects
-   * with a GenmediaError if no answer of the contract came, and with the signal's reason if the
-   * signal is aborted.
+   * One exchange with a path of the contract, as in openapi-fetch. Resolves to
+   * `{ data, error, response }`; `error` is the service's error answer, also if it came under HTTP
+   * 200. Rejects with a GenmediaError if no answer of the contract came, and with the signal's
+   * reason if the signal is aborted.
    */
   GET: FetchMethod<'get'>;
   /** The same for operations whose method is POST. */

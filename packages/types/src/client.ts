@@ -17,8 +17,8 @@ export type OperationId = keyof operations;
 export type RequestBody<Id extends OperationId> = RequestBodyOf<operations[Id]>;
 
 /**
- * The JSON body of the successful answer, or of the given status. A success never has `status:
- * 'error'` here, because the client throws that as an error.
+ * The JSON body of the successful answer, or of the given status. A success never has
+ * `status: 'error'` here, because the client throws that as an error.
  */
 export type ResponseBody<
   Id extends OperationId,
