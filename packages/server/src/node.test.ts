@@ -390,7 +390,7 @@ describe('callers who do not behave', () => {
   const head = (length: number, path = IMAGE) =>
     `POST ${path} HTTP/1.1\r\nHost: media.example\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-  test('without a host go to the adapter, even after a request with an empty host', async () => {
+  test('without a host go to the adapter, even after a request with the host null', async () => {
     const { port, adapted } = await serve();
     const { socket, received } = raw(port);
     socket.write(`GET ${MODELS} HTTP/1.1\r\nHost: null\r\n\r\n`);

@@ -126,8 +126,8 @@ test('a reload while the job runs waits for it, and shows it after its end', asy
   const page = await open();
   await press(page, 'paint');
   await until(page, 'waiting');
-  // The list shows the run before it is stored. A reload before that sends the request again, with
-  // its key.
+  // The list shows the run before it is stored. A reload in between would send the request again,
+  // with its key.
   await expect.poll(() => stored(page)).toContain('"status":"waiting"');
   await page.reload();
   await until(page, 'waiting');
@@ -181,7 +181,7 @@ test('two tabs show one list, and only one of them polls; if one is closed, the 
   expect(site.keys().size).toBe(1);
 });
 
-test('ends, stops and removals of one tab show in the other', async () => {
+test('when one tab ends, leaves or removes a run, the other shows it', async () => {
   const [first, second] = [await open(), await open()];
   await press(first, 'paint');
   await Promise.all([until(first, 'waiting'), until(second, 'waiting')]);
