@@ -67,11 +67,11 @@ describe.each(engines)('signup on %s', (engine) => {
   test('20 at once with one address make one account', async () => {
     const email = 'crowd@mail.example';
     await Promise.all(Array.from({ length: 20 }, () => signUp(accounts, { email, password })));
-    const kinds = (await mailsTo(email)).map(({ kind }) => kind);
-    expect(kinds).toHaveLength(20);
-    expect(kinds).toContain('verify_email');
+    const queued = database.db.selectFrom('mails').select('id').where('recipient', '=', email);
+    expect(await queued.execute()).toHaveLength(20);
     const rows = database.db.selectFrom('accounts').select('id').where('email', '=', email);
     expect(await rows.execute()).toHaveLength(1);
+    // However many of them bring a code, the last one that is sent brings the code that works.
     const code = await mailedToken(email, 'verify_email');
     expect((await verifyEmail(accounts, code)).account.verified).toBe(true);
   });

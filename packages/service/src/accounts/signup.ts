@@ -11,8 +11,8 @@ import { passwordFault } from './password-policy.ts';
 
 /**
  * Makes an account and its customer, of which the payment processor hears soon, and sends a
- * verification mail. Where the address is taken and not verified, all that happens is that it gets a
- * new code, as resend-verification sends it; where it is verified, its owner gets a mail that says so.
+ * verification mail. If the address is taken and not verified, it gets a new code, as
+ * resend-verification sends it: see grantToken. If it is verified, its owner gets a mail that says so.
  * The caller cannot tell by the answer, and hardly by the time, as all hash the password, run one
  * statement and queue one mail. Throws InputError.
  */
@@ -38,26 +38,22 @@ export async function signUp(accounts: Accounts, request: SignUpRequest): Promis
       insert into payment_customers (account_id, processor, customer_id)
       select id, 'local', ${`cus_${randomUUID()}`} from account
     ), unverified as (
-      select id from account
-      union all
       select id from accounts where email = ${email} and verified_at is null
     ), token as (
       insert into one_time_tokens (account_id, purpose, hash, expires_at)
       select id, ${emailVerification.name}, ${token.hash},
         now() + ${emailVerification.lifetime}::interval
-      from unverified
-      on conflict (account_id, purpose)
-      do update set hash = excluded.hash, expires_at = excluded.expires_at
+      from account
     ), mail as (
-      insert into mails (message_id, recipient, kind, sealed)
-      select ${mail.message_id}, ${email}, ${mail.kind}, ${mail.sealed}::bytea
+      insert into mails (message_id, recipient, kind, sealed, token_hash)
+      select ${mail.message_id}, ${email}, ${mail.kind}, ${mail.sealed}::bytea, null
       where exists (select from account)
       union all
-      select ${again.message_id}, ${email}, ${again.kind}, ${again.sealed}::bytea
-      where exists (select from unverified) and not exists (select from account)
+      select ${again.message_id}, ${email}, ${again.kind}, ${again.sealed}::bytea, ${token.hash}::bytea
+      where exists (select from unverified)
       union all
-      select ${taken.message_id}, ${email}, ${taken.kind}, ${taken.sealed}::bytea
-      where not exists (select from unverified)
+      select ${taken.message_id}, ${email}, ${taken.kind}, ${taken.sealed}::bytea, null
+      where not exists (select from account) and not exists (select from unverified)
     )
     select pg_notify('mails', ''), pg_notify('customers', '')`.execute(accounts.db);
 }
