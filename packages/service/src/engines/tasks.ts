@@ -139,7 +139,7 @@ export interface Tasks extends Record<ModelKind, TaskOptions> {
     /** Language of the text, as a code of ISO 639. */
     language?: string | undefined;
   };
-  /** Write down what is said. */
+  /** Transcribe speech. */
   transcription: TaskOptions & {
     audio: Media;
     /**

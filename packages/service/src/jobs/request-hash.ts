@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Equal for two requests that are the same, whatever the order of their fields. An Idempotency-Key
- * needs it.
+ * A hash that is equal for equal requests, whatever the order of their fields. It compares requests
+ * with the same Idempotency-Key.
  */
 export function requestHash(operation: string, input: Record<string, unknown>): Buffer {
   return createHash('sha256')

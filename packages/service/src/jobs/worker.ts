@@ -14,7 +14,8 @@ export interface WorkerOptions {
   run: RunJob;
   /**
    * How many jobs of accounts run at once, each of a different account. As many jobs of deployments
-   * run beside them, so these do not wait for jobs of accounts, not even of their own account.
+   * run beside them, so a deployment's job never waits for jobs of accounts, not even of its own
+   * account.
    */
   concurrency: number;
   log: Log;

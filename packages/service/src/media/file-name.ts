@@ -84,8 +84,7 @@ export function newFileName(mediaType: string): string {
 
 /**
  * The name of a job's file. It is the same in every attempt, so it is known before the file is
- * stored. Only the secret allows to compute it, even for someone who knows the other names of the
- * job.
+ * stored. Nobody can compute it without the secret, even from the names of the job's other files.
  *
  * @param secret of the job, at least 128 random bits.
  * @param index of the file among the job's files, from 0.

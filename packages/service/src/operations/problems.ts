@@ -19,14 +19,14 @@ export interface FailedRequest {
   files: readonly string[];
 }
 
-/** The public facts of an error of the domain. */
+/** How an error of the domain is reported. */
 interface Failure {
   /** HTTP status, for the caller of a request. */
   status: ProblemStatus;
   code: string;
   message: string;
   details?: ProblemDetails;
-  /** For a job: whether it may succeed a little later, and what to log. */
+  /** For a job: whether it may succeed a little later, and what to write to the log. */
   retryable?: boolean;
   detail?: string;
 }

@@ -48,7 +48,7 @@ export interface Busy {
 /**
  * After so many seconds, or when the next attempt is due if that is later, another process may take
  * the webhook over. That is far longer than an attempt may last. If the process died in the
- * attempt, the attempt counts as failed, because it may be what killed the process.
+ * attempt, the attempt counts as failed, because the attempt may have killed the process.
  */
 const leaseSeconds = 60;
 

@@ -21,7 +21,7 @@ export type S3Client = ReturnType<typeof createS3Client>;
 export class S3Error extends Error {
   override readonly name = 'S3Error';
   readonly status: number;
-  /** The `Code` of the answer, such as NoSuchKey; empty where it has none. */
+  /** The `Code` of the answer, such as NoSuchKey; empty if it has none. */
   readonly code: string;
 
   constructor(status: number, code: string, details: string) {

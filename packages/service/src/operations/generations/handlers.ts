@@ -143,9 +143,7 @@ async function acceptJob(
   return accepted.job;
 }
 
-/**
- * If `base64` says whether a field contains the file itself, it must be right about what was sent.
- */
+/** Throws InputError if `base64`, which says whether a field contains the file itself, is wrong. */
 function checkBase64(field: string, body: Readonly<Record<string, unknown>>): void {
   const inline = !isUrl(String(body[field]));
   if (inline === body.base64) return;

@@ -25,9 +25,9 @@ interface DrawnSize extends Size {
 }
 
 /**
- * Finds the model's size or shape of which least is cropped to get the requested size. Images are
- * not made larger. Throws an InputError that lists the model's sizes if the requested one fits into
- * none.
+ * Finds the size or shape of the model that loses least when it is cropped to the requested size.
+ * Images are not made larger. Throws an InputError that lists the model's sizes if the requested
+ * one fits into none.
  */
 export function drawnSize({ sizes, model_id }: Sized, size: Size): DrawnSize {
   const own = `${size.width}x${size.height}`;

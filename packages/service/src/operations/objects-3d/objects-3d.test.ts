@@ -53,7 +53,7 @@ interface Gltf {
   accessors: { count: number; type: string }[];
 }
 
-/** What a GLB file says it holds (glTF 2.0, section 4.4). */
+/** The description of the content of a GLB file (glTF 2.0, section 4.4). */
 async function readGlb(url: string | undefined): Promise<Gltf> {
   const file = await download(url, 'model/gltf-binary');
   expect(file.toString('latin1', 0, 4)).toBe('glTF');

@@ -16,7 +16,7 @@ export function subtag(code: string): string {
   try {
     return new Intl.Locale(code).language;
   } catch {
-    // Not of the shape of a code.
+    // The text does not have the form of a code.
     return code.split('-')[0] ?? code;
   }
 }
@@ -26,7 +26,7 @@ export function languageName(code: string): string {
   try {
     return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
   } catch {
-    // Not of the shape of a code.
+    // The text does not have the form of a code.
     return code;
   }
 }
