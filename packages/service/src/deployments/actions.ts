@@ -4,15 +4,15 @@ import { type Act, type AuditOutcome, recordAct } from '../accounts/audit.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import type { Deployment } from './deployment.ts';
 
-/** Who wants something done to a deployment. */
+/** An action on a deployment, and who asked for it. */
 export interface Order extends Required<Pick<Act, 'by'>> {
   deployment: Deployment;
   action: OperationId;
 }
 
 /**
- * Does something to a deployment and writes down who had it done, both or neither; what is done to
- * one deployment is done one after another.
+ * Does an action on a deployment and records it in the audit log, both or neither. Actions on one
+ * deployment run one after another.
  */
 export async function act(
   db: Db,
@@ -20,7 +20,7 @@ export async function act(
   work: (transaction: Transaction<Tables>) => Promise<AuditOutcome>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // Not `for update`, which would keep out new jobs, as they refer to the deployment.
+    // Not `for update`: it would block new jobs, which refer to the deployment.
     await sql`
       select from deployments where id = ${deployment.id} for no key update
     `.execute(transaction);
@@ -31,8 +31,8 @@ export async function act(
 }
 
 /**
- * Has the processes of a deployment replaced on every machine (see pools.ts). What they are doing is
- * done again from the start, in the same attempt of its job. Returns how many jobs run.
+ * Replaces the processes of a deployment on every machine (see pools.ts). Their jobs start again
+ * from the beginning, in the same attempt. Returns how many jobs are running.
  */
 export async function restart(db: Transaction<Tables>, deploymentId: number): Promise<number> {
   const { rows } = await sql<{ running: number }>`
@@ -46,8 +46,8 @@ export async function restart(db: Transaction<Tables>, deploymentId: number): Pr
 }
 
 /**
- * From now on the files of a deployment go where all others do. Those in its own storage stay there
- * and are served from there. Returns 1 where it had one, else 0.
+ * From now on the deployment's new files go to the storage of the service. Files in its own storage
+ * stay there and are served from there. Returns 1 if the deployment had its own storage, else 0.
  */
 export async function resetStorage(db: Transaction<Tables>, deploymentId: number): Promise<number> {
   const { rows } = await sql`

@@ -2,9 +2,9 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
 
 /**
- * What a job keeps is of the generation that the cache had when the job began, and what jobs get is
- * of the newest: so nothing that was made or fetched before a clearing is there after it, however
- * late its job ends.
+ * The current generation of a deployment's cache. A job stores its entries with the generation that
+ * it read when it began, and jobs get only entries of the newest generation. So what was made or
+ * fetched before the cache was cleared is never in it afterwards, however late the job ends.
  */
 export async function cacheGeneration(db: Db, deploymentId: number): Promise<number> {
   const { cache_generation: generation } = await db
@@ -15,7 +15,7 @@ export async function cacheGeneration(db: Db, deploymentId: number): Promise<num
   return generation;
 }
 
-/** Has nobody get what the cache has now, from the end of the transaction on. */
+/** From the end of the transaction on, no job gets the present entries of the cache. */
 export async function renewCache(db: Transaction<Tables>, deploymentId: number): Promise<void> {
   await db
     .updateTable('deployments')
@@ -24,7 +24,7 @@ export async function renewCache(db: Transaction<Tables>, deploymentId: number):
     .execute();
 }
 
-/** Whether a row of a cache is of its newest generation. */
+/** Condition: a row of a cache belongs to the cache's newest generation. */
 export function isCurrent(deploymentId: number): RawBuilder<boolean> {
   return sql`generation = (select cache_generation from deployments where id = ${deploymentId})`;
 }

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Db } from '../database/tables.ts';
 
-/** Processes on every worker machine that work for one account alone. */
+/** Processes on every worker machine that work for one account only. */
 export interface Deployment {
   id: number;
   accountId: number;
-  /** Segment of its operations' paths; unique for an account. */
+  /** Segment in the paths of the deployment's operations; unique within the account. */
   name: string;
 }
 
@@ -14,8 +14,9 @@ export interface Deployment {
 export const deploymentColumns = ['id', 'account_id as accountId', 'name'] as const;
 
 /**
- * The deployment of this name that an account has. `none` where the account has no deployment at
- * all; undefined where it has others, whether or not another account has one of this name.
+ * The account's deployment with this name. `none` if the account has no deployment at all;
+ * undefined if it has only deployments with other names. Deployments of other accounts make no
+ * difference.
  */
 export async function findDeployment(
   db: Db,
@@ -32,7 +33,7 @@ export async function findDeployment(
   return rows.find((each) => each.name === name);
 }
 
-/** What an operator asked for cannot be done. The message says what to do. */
+/** The operator's request cannot be met. The message says what to do. */
 export class DeploymentError extends Error {
   override readonly name = 'DeploymentError';
 }
@@ -43,7 +44,7 @@ interface Contract {
   };
 }
 
-/** Throws DeploymentError where the paths of the contract cannot have such a segment. */
+/** Throws DeploymentError if the contract does not allow the name as a segment of a path. */
 export async function checkDeploymentName(name: string): Promise<void> {
   const file = fileURLToPath(import.meta.resolve('@genmedia/spec/openapi.json'));
   const contract: Contract = JSON.parse(await readFile(file, 'utf8'));

@@ -5,7 +5,7 @@ import { createDeploymentStorages, type StoragesOptions } from './storages.ts';
 /** What a process does for deployments. */
 export type Deployments = ReturnType<typeof openDeployments>;
 
-/** Whoever opens them closes their pools. */
+/** The caller must close the pools. */
 export function openDeployments(options: PoolsOptions & StoragesOptions) {
   const storages = createDeploymentStorages(options);
   return {

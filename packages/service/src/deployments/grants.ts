@@ -11,14 +11,17 @@ interface Grant {
   accountId: number;
   /** Segment of the paths of the deployment's operations. */
   name: string;
-  /** `s3://id:secret@bucket/…` of an S3 of its own; left out, its files go where all others do. */
+  /**
+   * `s3://id:secret@bucket/…` of the deployment's own S3. If left out, its files go to the storage
+   * of the service.
+   */
   storageUrl?: string | undefined;
 }
 
 /**
- * Gives an account a deployment. One that it has already keeps its queue and its files, and gets the
- * storage that the grant names, if it names one. Throws DeploymentError where the name or the URL
- * cannot be used, and Error with what the S3 says where its bucket cannot be read.
+ * Gives an account a deployment. An existing one keeps its queue and files, and gets the storage of
+ * the grant if the grant names one. Throws DeploymentError if the name or the URL is invalid, and
+ * Error with the answer of the S3 if the bucket cannot be read.
  */
 export async function grantDeployment(
   { db, keyring }: { db: Db; keyring: Keyring },
@@ -61,9 +64,9 @@ async function addStorage(db: Transaction<Tables>, keyring: Keyring, url: string
 }
 
 /**
- * Takes a deployment from an account: the jobs that wait for it end with the error
- * `deployment_revoked`, those that run go on. Its files stay. False where the account has none of
- * this name.
+ * Takes a deployment from an account. Its waiting jobs end with the error `deployment_revoked`; its
+ * running jobs go on; its files stay. Returns false if the account has no deployment with this
+ * name.
  */
 export async function revokeDeployment(
   db: Db,
@@ -92,7 +95,7 @@ export async function revokeDeployment(
   });
 }
 
-/** The deployments of an account, or of all, by account and name. */
+/** The deployments of one account, or of all, ordered by account and name. */
 export async function listDeployments(db: Db, { accountId }: { accountId?: number } = {}) {
   return await db
     .selectFrom('deployments')

@@ -15,7 +15,7 @@ const url = 'https://media.example/meeting.png?signature=abc';
 const png = 'image/png';
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** Neither minds which the other is. */
+/** Each storage with one database: the storage makes no difference to the database. */
 const cases = storages.map((tested, index) => ({
   ...tested,
   engine: engines[index] ?? 'Postgres',
@@ -46,7 +46,7 @@ describe.each(cases)('on $engine with $name', ({ engine, ...tested }) => {
     deployment = await newDeployment();
   });
 
-  test('what a URL gave is there for the deployment’s next job, and for no other’s', async () => {
+  test('a fetched file is there for the deployment’s next job, and not for other deployments', async () => {
     const file = await put(deployment, url, bytes('first'));
     expect(file).toMatchObject({ mediaType: 'image/png', size: 5 });
     expect(await textOf(deployment)).toBe('first');
@@ -61,7 +61,7 @@ describe.each(cases)('on $engine with $name', ({ engine, ...tested }) => {
     expect(await storage.stat(name)).toBeUndefined();
   });
 
-  test('the oldest go where there is no room, the newest stays whatever its size', async () => {
+  test('the oldest files go if there is no room, and the newest stays whatever its size', async () => {
     const add = (name: string, size: number) =>
       put(deployment, `${url}&${name}`, randomBytes(size));
     const kept = async (...names: string[]) =>
@@ -120,7 +120,7 @@ describe.each(cases)('on $engine with $name', ({ engine, ...tested }) => {
     expect(await textOf(other)).toBe('other');
   });
 
-  test('what was fetched before a clearing is not there after it, nor in place of what is newer', async () => {
+  test('a file fetched before a clearing is not there after it, and replaces no newer one', async () => {
     const early = cache.forJob(deployment);
     expect(await early.get(url)).toBeUndefined();
     await clear(deployment);
@@ -132,7 +132,7 @@ describe.each(cases)('on $engine with $name', ({ engine, ...tested }) => {
     expect(await storage.stat(late.name)).toBeUndefined();
   });
 
-  test('an input whose file is gone is not there', async () => {
+  test('an input whose file is gone is a cache miss', async () => {
     const { name } = await put(deployment, url, bytes('first'));
     await storage.remove(name);
     expect(await textOf(deployment)).toBeUndefined();

@@ -11,17 +11,23 @@ export type InputCache = ReturnType<typeof createInputCache>;
 interface InputCacheOptions {
   db: Db;
   storages: DeploymentStorages;
-  /** Bytes of all files of a deployment; 1 GiB if left out. */
+  /** Most bytes of all files of one deployment; 1 GiB if left out. */
   maxBytes?: number;
 }
 
-/** After that a URL may well give something else. */
+/** After this time the content at the URL may have changed. */
 const lifetime = '1 hour';
 const defaultMaxBytes = 2 ** 30;
 
-/** Files that jobs of deployments fetched from their inputs' URLs, for the next jobs there. */
+/**
+ * Files that jobs of deployments fetched from the URLs of their inputs, for later jobs of the same
+ * deployment.
+ */
 export function createInputCache({ db, storages, maxBytes = defaultMaxBytes }: InputCacheOptions) {
-  /** Files first: a row without a file is a miss, a file without a row would stay for good. */
+  /**
+   * Removes the files before the rows: a row without a file is a cache miss, but a file without a
+   * row would stay forever.
+   */
   async function drop(files: readonly string[]): Promise<void> {
     if (files.length === 0) return;
     for (const file of files) await storages.all.remove(file);
@@ -29,10 +35,13 @@ export function createInputCache({ db, storages, maxBytes = defaultMaxBytes }: I
   }
 
   return {
-    /** For a job that begins now; what it fetches is gone once the cache is cleared. */
+    /**
+     * For a job that begins now. If the cache is cleared meanwhile, what the job fetches is not
+     * reused.
+     */
     forJob(deploymentId: number) {
       let generation: Promise<number> | undefined;
-      /** As the cache was before the job fetched anything. */
+      /** The generation of the cache before the job fetched anything. */
       const before = () => {
         generation ??= cacheGeneration(db, deploymentId);
         return generation;
@@ -43,7 +52,10 @@ export function createInputCache({ db, storages, maxBytes = defaultMaxBytes }: I
           const name = await keptFor(db, deploymentId, keyOf(url));
           return name === undefined ? undefined : await storages.all.read(name);
         },
-        /** Instead of what was kept for the URL; what has no room any more goes. Throws StorageError. */
+        /**
+         * Replaces the cached file of the URL, and removes files that have no room any more. Throws
+         * StorageError.
+         */
         async put(url: string, content: Uint8Array, mediaType: string): Promise<StoredFile> {
           const generation = await before();
           const file = await storages.of(deploymentId).write(content, { mediaType });
@@ -55,12 +67,16 @@ export function createInputCache({ db, storages, maxBytes = defaultMaxBytes }: I
       } satisfies FetchedFiles;
     },
 
-    /** Drops those of all deployments that are too old, and returns how many: at most `most`. */
+    /**
+     * Removes files of all deployments that are too old, at most `most`. Returns how many it
+     * removed.
+     */
     async sweep(most: number): Promise<number> {
       const away = new Set<number>();
       let dropped = 0;
       for (const { file, deploymentId } of await expired(db, most)) {
-        // What cannot be dropped stays until its storage is back, and holds up no other deployment's.
+        // Files that cannot be removed stay until their storage is reachable again. They do not
+        // block the files of other deployments.
         if (away.has(deploymentId)) continue;
         try {
           await drop([file]);
@@ -73,19 +89,19 @@ export function createInputCache({ db, storages, maxBytes = defaultMaxBytes }: I
     },
 
     /**
-     * Drops those of older generations, which nobody gets any more. Throws StorageError where a file
+     * Removes files of older generations, which no job gets any more. Throws StorageError if a file
      * cannot be removed.
      */
     dropOutdated: async (deploymentId: number) => await drop(await outdated(db, deploymentId)),
   };
 }
 
-/** A URL can hold secrets, so it is not kept itself. */
+/** A URL can contain secrets, so only its hash is stored. */
 function keyOf(url: string): Buffer {
   return createHash('sha256').update(url).digest();
 }
 
-/** The file of the URL, if it is not too old. */
+/** The cached file of the URL; undefined if there is none, or if it is too old. */
 async function keptFor(db: Db, deploymentId: number, key: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('deployment_inputs')
@@ -98,7 +114,10 @@ async function keptFor(db: Db, deploymentId: number, key: Buffer): Promise<strin
   return row?.file;
 }
 
-/** Returns the file that is not needed any more: that of the entry before, or this one if it is older. */
+/**
+ * Stores the row of a file, unless a newer generation has one. Returns the file that is no longer
+ * needed: that of the earlier row, or this one if it was not stored.
+ */
 async function keep(
   db: Db,
   deploymentId: number,
@@ -120,7 +139,7 @@ async function keep(
   return kept ? kept.replaced : file.name;
 }
 
-/** The files of the oldest ones, where there are too many bytes, and of those that are too old. */
+/** The oldest files, if there are too many bytes, and the files that are too old. */
 async function superfluous(
   db: Db,
   { deploymentId, maxBytes, except }: { deploymentId: number; maxBytes: number; except: string },
@@ -135,7 +154,7 @@ async function superfluous(
   return rows.map(({ file }) => file);
 }
 
-/** The newest first: those that cannot be dropped come last. */
+/** The newest first, so that files that cannot be removed come last. */
 async function expired(db: Db, most: number) {
   return await db
     .selectFrom('deployment_inputs')
@@ -156,7 +175,7 @@ async function outdated(db: Db, deploymentId: number): Promise<string[]> {
   return rows.map(({ file }) => file);
 }
 
-/** How much jobs of a deployment can get from its cache. */
+/** Number and size of the files that the deployment's jobs can get from its cache. */
 export async function keptInputs(db: Db, deploymentId: number) {
   const { rows } = await sql<{ inputs: number; bytes: number }>`
     select count(*) as inputs, coalesce(sum(size), 0)::bigint as bytes from deployment_inputs

@@ -13,18 +13,19 @@ export interface PoolsOptions {
 
 interface Pool {
   engines: DedicatedEngines;
-  /** `deployments.generation` that its processes are of, or an older one. */
+  /** The `deployments.generation` of the processes. They may be newer, but never older. */
   generation: number;
-  /** How much work it does now. */
+  /** How many calls of `use` are running. */
   uses: number;
 }
 
-/** Behind the notifications, because one can be lost with its connection. */
+/** Polls beside the notifications, because a notification can be lost with its connection. */
 const pollMs = 2000;
 
 /**
- * The processes of deployments on this machine: a pool for each that had work here. Replaces the
- * processes when the deployment has a newer generation, and ends them when it is revoked.
+ * The processes of deployments on this machine, in one pool for each deployment that had work here.
+ * Replaces the processes when the deployment has a newer generation, and ends them when the
+ * deployment is revoked.
  */
 export function startDeploymentPools({ db, notifications, engines, log }: PoolsOptions) {
   const pools = new Map<number, Pool>();
@@ -67,9 +68,10 @@ export function startDeploymentPools({ db, notifications, engines, log }: PoolsO
   const leave = notifications.listen('deployments', loop.wake);
 
   return {
-    /** Has the processes of a deployment do something; they start where they are not there yet. */
+    /** Does work on the processes of a deployment, and starts them if there are none yet. */
     async use<T>(id: number, work: (engines: EngineWork) => Promise<T>): Promise<T> {
-      // Before its processes start, so that none is older than the generation that it is said to be.
+      // Read before the processes start, so that no process is older than the generation of its
+      // pool.
       const generation = (await generations(db, [id])).get(id) ?? 0;
       const pool = pools.get(id) ?? open(id, generation);
       renew(id, pool, generation);
@@ -90,7 +92,7 @@ export function startDeploymentPools({ db, notifications, engines, log }: PoolsO
   };
 }
 
-/** Of those that are not revoked. */
+/** The generations of those deployments that are not revoked. */
 async function generations(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('deployments')

@@ -22,10 +22,10 @@ let stays: Service;
 const log: string[] = [];
 
 interface Side {
-  /** Its way to the database. */
+  /** Proxy between the service and the database. */
   gate: DatabaseGate;
   caller: Caller;
-  /** What it has logged, a JSON object a line. */
+  /** The lines that it has logged, a JSON object each. */
   lines(): readonly string[];
 }
 
@@ -74,7 +74,7 @@ const submit = (side: Side, request: object) =>
 const jobs = () =>
   home.database.db.selectFrom('jobs').select(['status', 'attempt']).orderBy('id').execute();
 
-/** Waits until all jobs have come to a good end, at the first attempt. */
+/** Waits until all jobs have succeeded at the first attempt. */
 const allDone = async () => {
   const good = (await jobs()).map(() => ({ status: 'success', attempt: 1 }));
   await expect.poll(jobs).toEqual(good);
@@ -97,7 +97,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Processes start with a job, and which service takes a job is chance: the others cannot. */
+/**
+ * Starts the processes of one side. They start with a job, and any service may take the job, so the
+ * other services are cut off from the database.
+ */
 async function workOn(side: Side): Promise<void> {
   await allDone();
   const others = sides.filter((other) => other !== side);

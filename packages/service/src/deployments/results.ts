@@ -8,25 +8,28 @@ import { fileNameIn, type OutputFile } from '../media/outputs.ts';
 import type { Storage } from '../media/storage.ts';
 import { cacheGeneration, isCurrent } from './caches.ts';
 
-/** How long a result answers for a request that comes again, as a Postgres interval. */
+/** How long a result is reused for the same request, as a Postgres interval. */
 export const resultLifetime = '24 hours';
 
 /**
- * What a deployment keeps for requests like that of a job. Undefined for a request that names no seed, and so asks for something new each time. To be called
- * before the job begins: see cacheGeneration.
+ * The cached results of a deployment for requests like that of the job. Undefined for a request
+ * without a seed, because it asks for something new each time. Call this before the job begins: see
+ * cacheGeneration.
  */
 export async function resultsFor(
   { db, storage }: { db: Db; storage: Pick<Storage, 'read'> },
   deploymentId: number,
   { operation, input }: Pick<Job, 'operation' | 'input'>,
 ) {
-  // Where it is to be told does not matter.
+  // These fields do not change the result.
   const { webhook: _webhook, track_id: _trackId, ...asked } = input;
   if (!asked.seed) return undefined;
   const key = requestHash(operation, asked);
   const generation = await cacheGeneration(db, deploymentId);
   return {
-    /** The result of the same request; undefined where there is none lately, or its files are gone. */
+    /**
+     * The result of the same request; undefined if there is no recent one, or its files are gone.
+     */
     async recall(): Promise<{ files: OutputFile[]; meta: Record<string, unknown> } | undefined> {
       const cached = await db
         .selectFrom('deployment_results')
@@ -43,7 +46,10 @@ export async function resultsFor(
       return { files, meta: { ...cached.meta, cached: true } };
     },
 
-    /** Keeps URLs of files and the contract's GenerationMeta, unless a newer result is kept. */
+    /**
+     * Stores the files and the contract's GenerationMeta, unless a result of a newer generation is
+     * stored.
+     */
     async remember({ output, meta }: { output: string[]; meta: Record<string, unknown> }) {
       const files = output.map(fileNameIn);
       const kept = { files, meta: JSON.stringify(meta), generation, created_at: sql<Date>`now()` };
@@ -70,7 +76,7 @@ async function readFile(
     if (!stream) return undefined;
     return { content: await buffer(stream), mediaType: mediaTypeOf(name) };
   } catch {
-    // It may be in a storage of before that is away. What cannot be read is made again.
+    // The file may be in an earlier storage that cannot be reached. The job then makes it again.
     return undefined;
   }
 }

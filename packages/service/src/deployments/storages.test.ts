@@ -90,7 +90,7 @@ describe.each(engines)('on %s', (engine) => {
     await reset();
   });
 
-  test('a bucket that is away is an unavailable storage for its files alone, and comes back', async () => {
+  test('a bucket that cannot be reached affects only its own files, and works again later', async () => {
     const { name } = await storages.of(deployment.id).write(pixels, png);
     const other = await storages.all.write(pixels, png);
     s3.fail(() => [403, 'AccessDenied']);
@@ -107,7 +107,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await serve(name)).status).toBe(200);
   });
 
-  test('a bucket that is away keeps no old inputs of other deployments', async () => {
+  test('old inputs are removed while the bucket of another deployment cannot be reached', async () => {
     const { db } = database;
     const accountId = await useQueue(database).account();
     const plain = await grantDeployment({ db, keyring }, { accountId, name: 'alpha' });

@@ -14,13 +14,16 @@ import { DeploymentError } from './deployment.ts';
 export interface StoragesOptions {
   db: Db;
   keyring: Keyring;
-  /** Storage of the service. */
+  /** The storage of the service. */
   storage: Storage;
 }
 
 export type DeploymentStorages = ReturnType<typeof createDeploymentStorages>;
 
-/** Opens storages when they are needed: one that is away harms nobody who does not need it. */
+/**
+ * Opens a deployment's storage when a file in it is needed. So a storage that cannot be reached
+ * affects only its own files.
+ */
 export function createDeploymentStorages(options: StoragesOptions) {
   const { db, storage } = options;
   const open = createOpener(options);
@@ -40,12 +43,15 @@ export function createDeploymentStorages(options: StoragesOptions) {
     if (storageId === null) return await storage.write(content, options);
     const { name = newFileName(options.mediaType) } = options;
     const own = await open(storageId);
-    // Before the file is there: one that nobody knows of would be lost.
+    // Before the file is stored: a file without a row would never be found.
     await addFile(db, name, storageId);
     return await own.write(content, { ...options, name });
   }
 
-  /** All files of the service, those in deployments' own storages among them. Writes to its own. */
+  /**
+   * All files of the service and of deployments' own storages. Writes to the storage of the
+   * service.
+   */
   const all: Storage = {
     ...storage,
     stat: async (name) => await (await holderOf(name)).stat(name),
@@ -57,7 +63,7 @@ export function createDeploymentStorages(options: StoragesOptions) {
   };
   return {
     all,
-    /** The same, but what is written goes to where the files of the deployment go at that time. */
+    /** The same, but writes to the storage that the deployment has at that time. */
     of: (id: number): Storage => ({
       ...all,
       write: (content, options) => write(id, content, options),
@@ -110,13 +116,13 @@ async function addFile(db: Db, name: string, storageId: number): Promise<void> {
     .execute();
 }
 
-/** What the URL of a storage is sealed for. */
+/** Context that the sealed URL of a storage is bound to. */
 export const storageUrlContext = 'storage of a deployment';
 
-/** Reads the URL of an S3 that a deployment has for itself. Throws DeploymentError. */
+/** Reads the URL of a deployment's own S3. Throws DeploymentError. */
 export function readStorageUrl(url: string): S3Config {
   const parsed = parseStorageUrl(url);
-  // Without its own access the bucket would be opened with the access of the service.
+  // A URL without credentials would open the bucket with the credentials of the service.
   const config = parsed?.access && readS3Config({ STORAGE_URL: parsed });
   if (config) return config;
   throw new DeploymentError(

@@ -14,11 +14,11 @@ import { type Caller, createCaller } from '../testing/caller.ts';
 import { sharedEngines } from '../testing/shared-engines.ts';
 import { grantDeployment } from './grants.ts';
 
-/** A whole service in this process, with what its operator can do beside it. */
+/** A whole service in this process, and what its operator can do. */
 export interface OperatedService extends Caller {
   url: string;
   context: Context;
-  /** What it has logged; a JSON object a line. */
+  /** The lines that it has logged, a JSON object each. */
   log: readonly string[];
   /** A new account with these deployments. */
   newAccount(deployments?: Record<string, { storageUrl?: string }>): Promise<Customer>;

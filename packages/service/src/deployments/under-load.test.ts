@@ -14,7 +14,7 @@ describe.each(engines)('on %s', (engine) => {
   const post = async <Body>({ apiKey }: Customer, path: string, body: object = {}) =>
     await service.post<Body>(`/api/v1/enterprise/alpha/${path}`, { key: apiKey, ...body });
 
-  /** Asks for images, as many as the queue takes; ids of the jobs that were accepted. */
+  /** Asks for as many images as the queue takes. Returns the ids of the accepted jobs. */
   async function submit(customer: Customer, round: number): Promise<number[]> {
     const requests = [
       { ...small, prompt: `${small.prompt}, ${round}` },
@@ -27,7 +27,7 @@ describe.each(engines)('on %s', (engine) => {
     return answers.flatMap(({ status, body }) => (status === 200 ? [body.id ?? 0] : []));
   }
 
-  /** Clears the cache, and beside that restarts and clears the queue by turns. */
+  /** Clears the cache, and at the same time restarts the servers or clears the queue, in turn. */
   async function operate(customer: Customer, round: number): Promise<void> {
     const other = round % 4 < 2 ? 'restart_server' : 'clear_queue';
     const asked = [other, 'clear_cache'].map(async (operation, index) => {
@@ -66,7 +66,7 @@ describe.each(engines)('on %s', (engine) => {
       if (status === 'success') expect([code, attempt]).toEqual([null, 1]);
       else expect([status, code, attempt]).toEqual(['error', 'queue_cleared', 0]);
     }
-    // The last two rounds clear nothing.
+    // The last two rounds do not clear the queue.
     expect(ended.map(({ status }) => status)).toContain('success');
     const depths = await db.selectFrom('accounts').select('depth').execute();
     expect(depths.every(({ depth }) => depth === 0)).toBe(true);

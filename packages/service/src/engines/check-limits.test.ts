@@ -22,7 +22,7 @@ function registryOf(operation: GenerationId, limits: string) {
   return createRegistry({ models, providers: { sandbox } });
 }
 
-/** Its model, asked by a request. */
+/** Checks a request against the limits of that model. */
 function ask(operation: GenerationId, limits: string, request: object) {
   const registry = registryOf(operation, limits);
   return generations[operation].modelFor(registry, { model_id: 'own', ...request });

@@ -5,13 +5,16 @@ import type { EngineModel } from './engine-model.ts';
 /** Fields of requests, by their names in the contract. */
 export type AskedFields = Readonly<Partial<Record<LimitedField, unknown>>>;
 
-/** What is counted in fields that are no numbers. */
+/** Units of the fields whose values are counted. */
 const counted: Partial<Record<LimitedField, string>> = {
   prompt: 'characters',
   init_image: 'files',
 };
 
-/** Throws an InputError that says of every field that the model does not take what it does take. */
+/**
+ * Throws an InputError if the model does not accept the value of a field. It lists all such fields
+ * and what the model accepts.
+ */
 export function checkLimits({ limits, model_id }: EngineModel, asked: AskedFields): void {
   const errors = limitedFields.flatMap((field): FieldError[] => {
     const bounds = limits[field];
@@ -26,8 +29,8 @@ export function checkLimits({ limits, model_id }: EngineModel, asked: AskedField
 }
 
 /**
- * What the model takes of fields that a request leaves to the contract's defaults, where it does not
- * take those: the nearest amount, or the first of its texts.
+ * Values for limited fields that a request leaves to the contract's defaults: the default if the
+ * model accepts it, else the nearest number or the first text that it accepts.
  */
 export function fittedDefaults(
   { limits }: EngineModel,
@@ -55,7 +58,7 @@ function amountOf(field: LimitedField, value: unknown): number | string {
   return value as number | string;
 }
 
-/** What is not so, in words that follow "must be". */
+/** The rule that the value breaks, in words that follow "must be"; undefined if it breaks none. */
 function brokenRule({ least, most, only }: Bounds, value: number | string): string | undefined {
   if (only) {
     if (only.includes(value)) return undefined;

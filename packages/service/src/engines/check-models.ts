@@ -7,10 +7,10 @@ import { ask, type TaskPool } from './run-task.ts';
 const patienceSeconds = 60;
 
 /**
- * Sees that the providers have the models that the catalogue names, one after another: one worker of
- * each pool is enough. Throws CatalogueError.
+ * Checks that the providers have the models of the catalogue. Checks them one after another, so
+ * that one worker of each pool is enough. Throws CatalogueError.
  *
- * @param poolOf where a model works later, so that its provider is loaded once.
+ * @param poolOf the pool in which the model will run, so that its provider is loaded only once.
  */
 export async function checkModels(
   catalogue: Catalogue,

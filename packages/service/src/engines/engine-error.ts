@@ -1,10 +1,10 @@
 /**
- * Why a job of an engine failed, as the contract's `code` of a failed job:
- * - `model_failed`: the model broke off, or gave nothing
- * - `model_refused`: the model does not do what was asked of it
- * - `model_timeout`: the model took longer than the catalogue lets it
- * - `input_unsupported`: a file of the request is not one that can be worked on
- * - `model_unavailable`: the model cannot be reached, or not with the access that the service has
+ * Why a job of an engine failed; the contract's `code` of a failed job:
+ * - `model_failed`: the model stopped early, or returned nothing
+ * - `model_refused`: the model does not do what the request asks for
+ * - `model_timeout`: the model took longer than the catalogue allows
+ * - `input_unsupported`: a file of the request cannot be used
+ * - `model_unavailable`: the model cannot be reached, or not with the credentials of the service
  */
 export type EngineErrorCode =
   | 'input_unsupported'
@@ -15,11 +15,13 @@ export type EngineErrorCode =
 
 export interface EngineFailure {
   code: EngineErrorCode;
-  /** For the caller: what went wrong, and what to do about it. No secret, no stack. */
+  /** For the caller: what went wrong, and what to do. No secret, no stack. */
   message: string;
-  /** Whether the same request may succeed later; not, if left out. */
+  /** Whether the same request may succeed later; false if left out. */
   retryable?: boolean;
-  /** Whether another request may do: who knows the request adds what to change in it. */
+  /**
+   * Whether a changed request may succeed. Code that knows the request then adds what to change.
+   */
   mustChange?: boolean;
   /** For logs. No secret, no stack. */
   detail: string;

@@ -3,32 +3,35 @@ import type { ProviderDefinition } from './catalogue/provider-definition.ts';
 import type { CatalogueModel } from './catalogue/schema.ts';
 import type { ModelKind } from './model-kinds.ts';
 
-/** A model that can be given a task. */
+/** A model that can do tasks. */
 export interface EngineModel<Kind extends ModelKind = ModelKind> {
   kind: Kind;
-  /** As requests name it. */
+  /** Its name in requests. */
   model_id: string;
-  /** As the catalogue names who has it, for `meta.engine`. */
+  /** The catalogue's name of its provider, for `meta.engine`. */
   provider: string;
   /** How that provider is reached. */
   definition: ProviderDefinition;
-  /** The provider's name of it. */
+  /** The provider's name of the model. */
   model: string;
   /** Words that are added to every prompt. */
   style: string | undefined;
   /** Options for the provider. */
   settings: NonNullable<CatalogueModel['settings']>;
-  /** The only sizes of images that it has, `1536x1024`, or their shapes, `3:2`; undefined: any. */
+  /**
+   * The only sizes of its images, such as `1536x1024`, or shapes, such as `3:2`; undefined means
+   * any.
+   */
   sizes: readonly string[] | undefined;
-  /** What may be asked of it, and the seconds that it may work on a task. */
+  /** Limits of requests, and the seconds that it may work on a task. */
   limits: FieldBounds & { seconds: number };
   /** Whether requests must name a scheduler. */
   needsScheduler: boolean;
-  /** Whether it may be shown images in conversations. */
+  /** Whether it accepts images in conversations. */
   seesImages: boolean;
 }
 
-/** The model behind an entry of the catalogue for one kind of work; undefined where it has none. */
+/** The model of a catalogue entry for one kind of work; undefined if the entry has none. */
 export function engineModel<Kind extends ModelKind>(
   entry: CatalogueModel,
   kind: Kind,

@@ -21,7 +21,7 @@ const request = {
   seed: 7,
 };
 
-/** What a job of generateImage gives; it reads no files, and stores none. */
+/** The result of a job of generateImage; it reads no files and stores none. */
 function generateImage(engines: Engines, input: object, signal = new AbortController().signal) {
   const deps = { engines, publicUrl: '', config: loadConfig({}) } as GenerationDeps;
   const job = { operation: 'generateImage', input, deploymentId: null, secret: randomBytes(32) };
@@ -75,7 +75,7 @@ describe('with the models of the service', () => {
     expect(new Set([first, ...others]).size).toBe(5);
   });
 
-  test('several images differ, and each can be had again alone', async () => {
+  test('several images differ, and each can be made again alone', async () => {
     const { files, meta } = await generateImage(engines, { ...request, samples: 3 });
     expect(meta).toMatchObject({ samples: 3, seed: 7, seeds: [7, 8, 9] });
     const last = await generateImage(engines, { ...request, seed: 9 });
@@ -83,7 +83,7 @@ describe('with the models of the service', () => {
     expect(files[0]?.content).not.toEqual(files[1]?.content);
   });
 
-  test('a request without a seed tells which one it got', async () => {
+  test('the result of a request without a seed names the seed that was used', async () => {
     const { seed: _seed, ...seedless } = request;
     const first = await generateImage(engines, seedless);
     expect(first.meta.seed).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ describe('with the models of the service', () => {
     expect(again.files).toEqual(first.files);
   });
 
-  test('aspect ratio and negative prompt reach the model, and are told', async () => {
+  test('aspect ratio and negative prompt reach the model, and are in the result', async () => {
     const prompt = 'A sunny landscape with trees';
     const plain = { ...request, prompt, aspect_ratio: '16:9' } as const;
     const [one, other] = await Promise.all([
@@ -119,7 +119,7 @@ describe('with the models of the service', () => {
     expect(JSON.stringify(meta)).not.toContain('canary');
   });
 
-  test('a model that is not there is refused before and in the job', async () => {
+  test('an unknown model is refused before the job and in it', async () => {
     const body = { ...request, model_id: 'nope' };
     expect(() => generations.generateImage.modelFor(engines, body)).toThrow(
       'model_id must name a model for generateImage',
@@ -149,14 +149,14 @@ describe('with the models of the service', () => {
       const prompt = 'A lighthouse at dusk, oil on canvas';
       await generateImage(engines, { ...request, prompt, width: 768, height: 768, samples: 2 });
       const { user, system } = process.threadCpuUsage(own);
-      // Of the work that was done meanwhile, however long it had to wait for a processor.
+      // Compared with the work that was done meanwhile, however long it waited for a processor.
       expect((user + system) / 1e6).toBeLessThan((usedByTree(process.pid).cpu - all) / 4);
     },
   );
 });
 
 describe('with a catalogue of its own', () => {
-  /** Engines have what others leave them of the processors. */
+  /** Engines only get the processor time that others leave. */
   const patience: Record<string, number> = { seconds: 3600 };
   let folder: string;
   let engines: Engines;
@@ -230,14 +230,14 @@ models:
     );
   });
 
-  test('what a model refuses is told', async () => {
+  test('a refusal of a model is an error that says why', async () => {
     await expect(generateImage(engines, { ...request, model_id: 'choosy' })).rejects.toMatchObject({
       code: 'model_refused',
       message: expect.stringContaining('caption must be true or false'),
     });
   });
 
-  test('what a model leaves out is told', async () => {
+  test('an option that a model ignores causes a warning', async () => {
     const asked = { ...request, model_id: 'glittering', samples: 2 };
     const { meta } = await generateImage(engines, asked);
     expect(meta.warnings).toEqual([expect.stringContaining('glitter is not supported')]);

@@ -23,11 +23,11 @@ import {
 } from './run-task.ts';
 
 interface EnginesOptions {
-  /** What models can be for, and the kinds that each needs. */
+  /** Operations that models may do, and the kinds of models that each operation needs. */
   operations: CatalogueOperations;
-  /** Catalogue file; undefined: the one that comes with the service. */
+  /** Catalogue file; if undefined, the one that comes with the service. */
   models?: string | undefined;
-  /** How many tasks are computed at once; one for each processor if left out. */
+  /** How many tasks run on this machine at once; one for each processor if left out. */
   threads?: number;
   memory?: EngineMemory;
 }
@@ -37,50 +37,54 @@ export type EngineMemory = Pick<MemoryShares, 'workerHeap' | 'workerIdleMs' | 'd
 export type EngineWork = ReturnType<typeof createWork>;
 
 /**
- * What engines do for jobs. Each function rejects with EngineError, or with the reason of an abort.
+ * The work of engines for jobs. Each function rejects with EngineError, or with the reason of an
+ * abort.
  *
- * @param decoding where files are worked on without a model.
- * @param room bytes that all images may take while they are decoded.
+ * @param decoding pool for work on files that needs no model.
+ * @param room bytes that all images together may take while they are decoded.
  */
 function createWork(poolOf: Parameters<typeof createRunTask>[0], decoding: TaskPool, room: Slots) {
   const useTool = createUseTool(decoding);
   return { run: createRunTask(poolOf), useTool, ...createImages(useTool, room) };
 }
 
-/** What can be generated, and how. */
+/** The models of the service and the work that they do. */
 export type Engines = Awaited<ReturnType<typeof openEngines>>;
 
-/** What engines do for jobs, in processes for nobody else. */
+/** Engines whose processes work for one deployment only. */
 export type DedicatedEngines = ReturnType<Engines['openDedicated']>;
 
-/** How many calls of providers elsewhere are under way at once; each has a thread that waits. */
+/** How many calls of remote providers run at once; each has a thread that waits. */
 const callsAtOnce = 16;
 
-/** Those that compute and those that decode; deployments have more. */
+/** Pools of processes: one for models, one for decoding. Deployments have more. */
 export const poolsOfProcesses = 2;
 
-/** A process that has more once it is done is replaced. One that has done nothing has 50 MiB. */
+/** Bytes. A process that holds more after a task is replaced. A new process holds 50 MiB. */
 const mostAtRest = 192 * 2 ** 20;
 
-/** How long those of deployments wait for more work: they are as many as there are customers. */
+/**
+ * How long an idle process of a deployment waits for work. Short, because there can be as many
+ * deployments as customers.
+ */
 const dedicatedIdleMs = 10_000;
 
-/** How many conversations are computed at once, each in moments. */
+/** How many conversations run on this machine at once; each takes moments. */
 const chatsAtOnce = 2;
 
 /**
- * Videos and the AAC of recordings are decoded in processes: native decoders would end the process
- * with their thread.
+ * Kinds of models that decode videos, or the AAC of recordings. They run in processes: ending a
+ * thread with a native decoder in it would end the whole process.
  */
 const kindsThatDecode: ReadonlySet<ModelKind> = new Set([
   ...(['video', 'videoEdit', 'imageClassifier'] as const),
   ...(['voice', 'music'] as const),
 ]);
 
-/** What a call has to end itself when it is wanted no more, so that its thread can be kept. */
+/** How long a cancelled call may take to end itself. If it takes longer, its thread is ended. */
 const cancelMs = 1000;
 
-/** Reads the catalogue, and sees that its models are there. Throws CatalogueError. */
+/** Reads the catalogue and checks that its models exist. Throws CatalogueError. */
 export async function openEngines(options: EnginesOptions) {
   const catalogue = await loadCatalogue(options.operations, options.models);
   const registry = createRegistry(catalogue);
@@ -112,20 +116,23 @@ export async function openEngines(options: EnginesOptions) {
     ...registry,
     ...createChat(localChat(talking, decoding, engineWork)),
     ...engineWork,
-    /** How many jobs keep the engines busy. */
+    /** How many jobs at once keep all engines busy. */
     jobsAtOnce: size + (callsOthers(catalogue) ? callsAtOnce : 0),
-    /** Starts no process before there is work. @param onStart hears of each that starts. */
+    /**
+     * Starts no process before there is work. @param onStart is called with each process that
+     * starts.
+     */
     openDedicated(onStart: (process: PoolWorker) => void) {
       const pool = createPool({ ...processes, idleMs: dedicatedIdleMs, onStart });
       const { restart, close } = pool;
       return { ...createWork(() => pool, pool, room), restart, close };
     },
-    /** Ends all work, but for that of dedicated engines. */
+    /** Ends all work except that of dedicated engines. */
     close,
   };
 }
 
-/** Conversations wait for no job: those that are computed have threads of their own. */
+/** Conversations do not wait for jobs: those with models on this machine have their own threads. */
 function createChat(local: Chat): Chat {
   const of = ({ definition }: EngineModel) => (isSandbox(definition) ? local : remoteChat);
   return {
@@ -134,7 +141,10 @@ function createChat(local: Chat): Chat {
   };
 }
 
-/** What is left to do here for a model elsewhere: to look at frames, and to put a sound under a film. */
+/**
+ * Whether a task of a remote model needs a decoder on this machine: to take frames out of a video,
+ * or to add sound to one.
+ */
 function isDecodedHere(kind: ModelKind, task: { video?: unknown; audio?: unknown }): boolean {
   if (kind === 'imageClassifier') return task.video !== undefined;
   return kind === 'video' && task.audio !== undefined;

@@ -55,7 +55,7 @@ test.each([NoImageGeneratedError, NoSpeechGeneratedError, NoVideoGeneratedError]
   },
 );
 
-test('an answer that broke off can be had again', () => {
+test('a request whose answer broke off can be retried', () => {
   const cause = new TypeError('terminated', { cause: new Error('other side closed') });
   const error = new APICallError({
     ...{ message: 'Failed to process response', url: 'https://models.example', statusCode: 200 },
@@ -74,7 +74,7 @@ test('an unexpected error of our own models is told to the log alone, never with
   expect(JSON.stringify(failure)).not.toContain('failures.test');
 });
 
-test('of an unexpected error of a provider the log gets kinds and codes, no words', () => {
+test('the log gets kinds and codes of a provider’s unexpected error, but not its words', () => {
   const system = Object.assign(new Error('to sk-canary'), { code: 'ECONNRESET' });
   const error = new TypeError('sk-canary is no header', { cause: system });
   expect(tell(error).detail).toBe('TypeError (ECONNRESET)');

@@ -3,23 +3,23 @@ import { isSandbox } from './catalogue/provider-definition.ts';
 import { EngineError, type EngineErrorCode, type EngineFailure } from './engine-error.ts';
 import type { EngineModel } from './engine-model.ts';
 
-/** Errors of a kind. @param detail for logs. */
+/** Makes errors of one kind. @param detail for logs. */
 const errorOf =
   (code: EngineErrorCode, message: string, more: Partial<EngineFailure> = {}) =>
   (detail: string) =>
     new EngineError({ code, message, detail, ...more });
 
-/** The model gave nothing, or something else than it was asked for. */
+/** The model returned nothing, or something else than it was asked for. */
 export const failed = errorOf('model_failed', 'The model could not do this.', { mustChange: true });
 
-/** An answer ended before it was all there. */
+/** An answer ended before it was complete. */
 export const brokenOff = errorOf(
   'model_failed',
   'The answer of the model broke off. Send the request again.',
   { retryable: true },
 );
 
-/** The provider cannot give such a model: its operator has to correct the catalogue. */
+/** The provider has no such model: the operator must correct the catalogue. */
 export const misconfigured = errorOf(
   'model_unavailable',
   'The service has no access to this model. Name another one, or ask the operator of the service.',
@@ -31,15 +31,18 @@ const busy = errorOf(
   { retryable: true },
 );
 
-/** @param reason in words that callers may read; left out, there are none. */
+/**
+ * @param reason in words that callers may read; none if left out.
+ */
 export function refused(detail: string, reason?: string): EngineError {
   const message = reason ? `The model refused this: ${reason}` : 'The model refused this.';
   return new EngineError({ code: 'model_refused', message, detail, mustChange: true });
 }
 
 /**
- * What to tell of whatever a model throws. Texts of remote APIs are told to nobody, and kept out of
- * logs: they can repeat keys, prompts and answers. Those of our own models hold nobody's secret.
+ * Makes an EngineError of any error that a model throws. Texts of remote APIs go neither to callers
+ * nor into logs: they can repeat keys, prompts and answers. Texts of our own models contain no
+ * secrets.
  */
 export function toEngineError(
   error: unknown,
@@ -58,7 +61,7 @@ export function toEngineError(
   return failed(isOurs ? wordsOf(error) : namesOf(error));
 }
 
-/** What to tell of an error of work on files that needs no model. */
+/** Makes an EngineError of an error of a tool, which works on files without a model. */
 export function toolError(error: unknown): EngineError {
   const isUnreadable = isCalled(error, ['AI_InvalidArgumentError']);
   const message = isUnreadable
@@ -74,19 +77,19 @@ function ofCall(error: APICallError): EngineError {
   const detail = `${name}: ${answer}${causesOf(error)}`;
   if (statusCode === undefined) return busy(detail);
   if (statusCode < 300) return failed(detail);
-  // A redirect is not followed with a key.
+  // Requests with a key do not follow redirects.
   if (statusCode < 400 || [401, 403, 404, 405].includes(statusCode)) return misconfigured(detail);
   return isRetryable ? busy(detail) : refused(detail);
 }
 
-/** Providers throw these before they call anybody, about the call alone. */
+/** Providers throw these errors before they send anything, because of the call itself. */
 const refusals = ['AI_InvalidArgumentError', 'AI_UnsupportedFunctionalityError'];
 
 function isCalled(error: unknown, names: readonly string[]): error is Error {
   return error instanceof Error && names.includes(error.name);
 }
 
-/** Whether an answer ended in its middle: fetch throws such a TypeError. */
+/** Whether an answer ended before it was complete: fetch throws this TypeError. */
 function isCutOff(error: unknown): boolean {
   return chainOf(error).some(
     (cause) => cause instanceof TypeError && cause.message === 'terminated',

@@ -13,7 +13,7 @@ export const usualSeconds = {
   videoEdit: 600,
 };
 
-/** Kinds of models, by what goes in and what comes out. A provider gives them with `<kind>Model`. */
+/** Kinds of models, by their input and output. A provider returns them from `<kind>Model`. */
 export type ModelKind = keyof typeof usualSeconds;
 
 export const modelKinds = Object.keys(usualSeconds) as ModelKind[];

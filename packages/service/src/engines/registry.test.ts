@@ -102,7 +102,7 @@ describe('a request', () => {
     );
   });
 
-  test.each(['gamma', '', 'Beta', '__proto__'])('for %j is told which models would do', (name) => {
+  test.each(['gamma', '', 'Beta', '__proto__'])('for %j gets a list of those to use', (name) => {
     expect(() => registry.resolve('generateImage', 'image', name)).toThrow(
       expect.objectContaining({
         name: 'InputError',
@@ -116,14 +116,14 @@ describe('a request', () => {
     );
   });
 
-  test('is told of ten models at most', () => {
+  test('gets a list of at most ten models', () => {
     const many = Array.from({ length: 12 }, (_, index) => model(`m${index + 10}`));
     expect(() => registryOf(many).resolve('generateImage', 'image', 'x')).toThrow(
       'm19 or one of 2 more',
     );
   });
 
-  test('is told where no model is for its operation', () => {
+  test('gets an error if no model is for its operation', () => {
     expect(() => registryOf([]).resolve('generateImage', 'image', 'x')).toThrow(
       'no model here is for',
     );

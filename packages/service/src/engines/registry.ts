@@ -8,14 +8,14 @@ import type { ModelKind } from './model-kinds.ts';
 export interface ModelFilter {
   /** Text in the name or `model_id`, in any case. */
   search?: string | undefined;
-  /** Of any other than the catalogue's there is none. */
+  /** One of the catalogue's features; no model has another one. */
   feature?: string | undefined;
 }
 
-/** What anybody may know of a model. */
+/** The public facts about a model. */
 export type ListedModel = ReturnType<typeof toListed>;
 
-/** The models of a catalogue, as requests know them. */
+/** The models of a catalogue, for requests. */
 export type Registry = ReturnType<typeof createRegistry>;
 
 export function createRegistry({ models, providers }: Pick<Catalogue, 'models' | 'providers'>) {
@@ -43,17 +43,17 @@ export function createRegistry({ models, providers }: Pick<Catalogue, 'models' |
         .filter((model) => feature === undefined || model.feature === feature);
     },
 
-    /** The models for an operation, and who has them, in the same order. */
+    /** The models for an operation and their providers, in the order of their `model_id`. */
     listFor: (operation: string): Pick<CatalogueModel, 'model_id' | 'provider'>[] =>
       sorted.filter(({ operations }) => operations.includes(operation)),
 
-    /** A model, for the kind of work that an operation needs; undefined where it does none of it. */
+    /** The model with this id for the operation's kind of work; undefined if there is none. */
     find: <Kind extends ModelKind>(operation: string, kind: Kind, modelId: string) =>
       named(modelsFor(operation, kind), modelId),
 
     /**
      * The model that a request names, for the kind of work that its operation needs. Throws an
-     * InputError that names those which would do.
+     * InputError that lists suitable models.
      */
     resolve<Kind extends ModelKind>(operation: string, kind: Kind, modelId: string) {
       const able = modelsFor(operation, kind);
@@ -63,8 +63,9 @@ export function createRegistry({ models, providers }: Pick<Catalogue, 'models' |
     },
 
     /**
-     * The same for a part of the work that the named model may leave to others: its own model of this
-     * kind or, where it has none, the first of the catalogue. Throws EngineError where there is none.
+     * The model for a part of the work that the named model may leave to another one: its own model
+     * of this kind or, if it has none, the first of the catalogue. Throws EngineError if there is
+     * none.
      */
     resolvePart<Kind extends ModelKind>(operation: string, kind: Kind, modelId: string) {
       const able = modelsFor(operation, kind);
@@ -72,8 +73,8 @@ export function createRegistry({ models, providers }: Pick<Catalogue, 'models' |
     },
 
     /**
-     * The model for an operation whose requests name none: the first of the catalogue that is for it.
-     * Throws EngineError where there is none.
+     * The model for an operation whose requests name none: the first of the catalogue for the
+     * operation. Throws EngineError if there is none.
      */
     resolveFirst: <Kind extends ModelKind>(operation: string, kind: Kind) =>
       firstOf(modelsFor(operation, kind), operation, kind),

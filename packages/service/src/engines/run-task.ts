@@ -8,11 +8,11 @@ import type { WorkerPool } from './pool/worker-pool.ts';
 import type { Results, Tasks } from './tasks.ts';
 import type { ToolInput, ToolName, ToolResult } from './worker/tools.ts';
 
-/** What a worker is asked to do. */
+/** A task for a worker. */
 export type EngineTask =
   | { do: 'task'; model: EngineModel; task: Tasks[ModelKind] }
   | { do: 'chat'; model: EngineModel<'language'>; call: ChatCall }
-  /** Tell whether the provider has the model. */
+  /** Checks whether the provider has the model. */
   | { do: 'check'; model: EngineModel }
   | { do: 'tool'; tool: ToolName; input: ToolInput };
 
@@ -23,21 +23,23 @@ interface EngineOutcomes {
   tool: ToolResult;
 }
 
-/** Errors lose their class between threads, so they travel as data. */
+/** Errors lose their class between threads, so they are sent as data. */
 export type EngineAnswer =
   | { result: EngineOutcomes[keyof EngineOutcomes] }
   | { failure: EngineFailure };
 
-/** What works on tasks. */
+/** A pool that does tasks. */
 export type TaskPool = Pick<WorkerPool<EngineTask, EngineAnswer>, 'run'>;
 
 export type RunTask = ReturnType<typeof createRunTask>;
 
-/** @param poolOf where a task of a model is worked on. */
+/**
+ * @param poolOf gives the pool for a task of a model.
+ */
 export function createRunTask(poolOf: (model: EngineModel, task: object) => TaskPool) {
   /**
-   * Has a model do a task, in at most the seconds that it may take. Rejects with EngineError, or with
-   * the reason of an abort; however a model fails or hangs, no other task does.
+   * Has a model do a task within its time limit. Rejects with EngineError, or with the reason of an
+   * abort. If a model fails or hangs, other tasks are not affected.
    */
   return async <Kind extends ModelKind>(
     model: EngineModel<Kind>,
@@ -51,7 +53,10 @@ export function createRunTask(poolOf: (model: EngineModel, task: object) => Task
   };
 }
 
-/** Seconds for the work of each. Who only looks at a file needs moments, unless it is damaged. */
+/**
+ * Time limits of the tools in seconds. Tools that only inspect a file need moments, unless the file
+ * is damaged.
+ */
 const patience: Readonly<Record<ToolName, number>> = {
   measureSound: 30,
   probeImage: 30,
@@ -64,8 +69,8 @@ export type UseTool = ReturnType<typeof createUseTool>;
 
 export function createUseTool(pool: TaskPool) {
   /**
-   * Has a worker do the work of a tool. Rejects with EngineError, or with the reason of an abort;
-   * `input_unsupported` is the error of a file that cannot be worked on.
+   * Has a worker use a tool. Rejects with EngineError, or with the reason of an abort; the error
+   * `input_unsupported` says that a file cannot be used.
    */
   return async <Name extends ToolName>(
     tool: Name,
@@ -82,7 +87,7 @@ interface AskOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Has a worker do it. Rejects with EngineError, or with the reason of an abort. */
+/** Has a worker do a task. Rejects with EngineError, or with the reason of an abort. */
 export async function ask<Task extends EngineTask>(
   pool: TaskPool,
   task: Task,
@@ -101,7 +106,7 @@ export async function ask<Task extends EngineTask>(
   }
 }
 
-/** Does work on a task in a span that says who has it done. */
+/** Does the work of a task in a span that names the tool, or the provider and the model. */
 export async function inSpan<T>(
   task: { model: EngineModel } | { tool: ToolName },
   work: () => Promise<T>,

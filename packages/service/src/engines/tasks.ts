@@ -18,26 +18,29 @@ export interface Size {
   height: number;
 }
 
-/** What every task may say. */
+/** Options of every task. */
 export interface TaskOptions {
-  /** Options for the provider, over those of the catalogue; a provider ignores what it does not know. */
+  /**
+   * Options for the provider; they override the catalogue's. A provider ignores options unknown to
+   * it.
+   */
   options?: Record<string, JSONValue> | undefined;
 }
 
-/** What every model tells. */
+/** Part of every result. */
 interface TaskResult {
-  /** What was left out of what was asked for. */
+  /** Parts of the request that the model left out. */
   warnings: string[];
 }
 
-/** What a model made. */
+/** Files that a model made. */
 interface FilesResult extends TaskResult {
   files: OutputFile[];
 }
 
 /** A sound file that a model made. */
 export interface SoundResult extends FilesResult {
-  /** In seconds; undefined where the model does not tell. */
+  /** In seconds; undefined if the model does not give it. */
   duration: number | undefined;
 }
 
@@ -45,15 +48,20 @@ export interface SoundResult extends FilesResult {
 export interface ImageTask extends TaskOptions {
   prompt: string;
   negativePrompt?: string | undefined;
-  /** In pixels, both or neither; left out, the model chooses, as for edits of an image. */
+  /**
+   * In pixels, both or neither. If left out, the model chooses, for example when it edits an image.
+   */
   width?: number | undefined;
   height?: number | undefined;
-  /** What to ask the model for instead, `1536x1024` or `3:2`: its images are fitted to the size. */
+  /**
+   * Size or shape to ask the model for instead, `1536x1024` or `3:2`; its images are fitted to the
+   * size.
+   */
   drawnAs?: string | undefined;
   seeds: readonly number[];
-  /** Images to edit, the first above all; without any, the prompt alone is drawn. */
+  /** Images to edit; the first is the most important. Without images, only the prompt is drawn. */
   images?: readonly Media[] | undefined;
-  /** Of the first image's shape: white is painted anew, black is kept. */
+  /** Has the shape of the first image: white parts are painted again, black parts are kept. */
   mask?: Media | undefined;
 }
 
@@ -67,7 +75,7 @@ export interface LanguageTask extends TaskOptions {
   seed?: number | undefined;
 }
 
-/** A piece of what is said, in seconds from the start. */
+/** A piece of speech, with its times in seconds from the start. */
 export interface Segment {
   text: string;
   start: number;
@@ -76,22 +84,22 @@ export interface Segment {
 
 export interface Transcript extends TaskResult {
   text: string;
-  /** Sentences or the like; empty where the model gives no times. */
+  /** Sentences or similar pieces; empty if the model gives no times. */
   segments: Segment[];
-  /** Empty where the model gives no times for words. */
+  /** Empty if the model gives no times for words. */
   words: Segment[];
   language: string | undefined;
-  /** Of the recording, in seconds. */
+  /** Length of the recording, in seconds. */
   duration: number | undefined;
 }
 
-/** Film a prompt, or set images in motion, as MP4. */
+/** Make a video of a prompt or of images, as MP4. */
 export interface VideoTask extends TaskOptions {
   prompt?: string | undefined;
   negativePrompt?: string | undefined;
   firstFrame?: Media | undefined;
   lastFrame?: Media | undefined;
-  /** Sound to put under it: cut, or followed by silence, to its length. */
+  /** Sound of the video: cut, or followed by silence, to the length of the video. */
   audio?: Media | undefined;
   /** In pixels. */
   width: number;
@@ -102,7 +110,9 @@ export interface VideoTask extends TaskOptions {
   seed?: number | undefined;
 }
 
-/** What a call of a model says beside what every call carries; a field that may be left out may be undefined. */
+/**
+ * Fields of a model's call, without those that all calls have. Optional fields may be undefined.
+ */
 type TaskOf<Call> = TaskOptions & {
   [Name in keyof Call as Exclude<Name, 'abortSignal' | 'providerOptions'>]: object extends Pick<
     Call,
@@ -114,45 +124,47 @@ type TaskOf<Call> = TaskOptions & {
 
 export type MusicTask = TaskOf<MusicModelCallOptions>;
 
-/** What models can be told to do, by their kind. */
+/** Tasks by the kind of model. */
 export interface Tasks extends Record<ModelKind, TaskOptions> {
   image: ImageTask;
   language: LanguageTask;
   /** Say a text. */
   speech: TaskOptions & {
     text: string;
-    /** Left out, the model's own. */
+    /** If left out, the model's own voice. */
     voice?: string | undefined;
     format: AudioFormat;
-    /** 1 is as fast as usual. */
+    /** 1 is the normal speed. */
     speed?: number | undefined;
-    /** Of the text, as a code of ISO 639. */
+    /** Language of the text, as a code of ISO 639. */
     language?: string | undefined;
   };
-  /** Write down what is said. */
+  /** Transcribe speech. */
   transcription: TaskOptions & {
     audio: Media;
-    /** What to give times for; left out, for segments, if the model can. */
+    /**
+     * Whether to give times of words or of segments. If left out, of segments, if the model can.
+     */
     times?: 'word' | 'segment' | undefined;
   };
   video: VideoTask;
   sound: TaskOf<SoundModelCallOptions>;
   music: MusicTask;
   voice: TaskOf<VoiceModelCallOptions>;
-  /** A picture of the object may be the second file. */
+  /** The second file of the result may be a picture of the object. */
   object3d: TaskOf<Omit<Object3dModelCallOptions, 'outputFormat'>>;
-  /** Tell how much images, or frames of a video, belong to each class that the model knows. */
+  /** Score how well images, or frames of a video, match each class that the model knows. */
   imageClassifier: TaskOptions & {
     images?: readonly Media[] | undefined;
-    /** Looked at after the images, in frames that are spread over its length. */
+    /** Comes after the images, in frames that are spread over its length. */
     video?: Media | undefined;
   };
   videoEdit: TaskOf<VideoEditModelCallOptions>;
 }
 
-/** What comes of it. */
+/** Results by the kind of model. */
 export interface Results extends Record<ModelKind, TaskResult> {
-  /** In the order of the seeds. */
+  /** Files in the order of the seeds. */
   image: FilesResult;
   language: TaskResult & {
     text: string;
@@ -162,17 +174,17 @@ export interface Results extends Record<ModelKind, TaskResult> {
   video: FilesResult;
   sound: SoundResult;
   music: SoundResult & {
-    /** What is sung. */
+    /** The words that are sung. */
     lyrics: string | undefined;
   };
   voice: SoundResult;
   object3d: FilesResult;
   imageClassifier: TaskResult & {
-    /** From 0 to 1 by class, one an image or frame. */
+    /** For each image or frame: scores from 0 to 1 by class. */
     scores: Record<string, number>[];
   };
   videoEdit: FilesResult & {
-    /** What was changed. */
+    /** The part that was changed. */
     region: Region;
   };
 }

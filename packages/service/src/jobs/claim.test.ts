@@ -51,7 +51,7 @@ describe.each(engines)('claims on %s', (engine) => {
     expect(await claim(db, 'worker', 'shared')).toBeUndefined();
     const dedicated = await claim(db, 'worker', 'dedicated');
     expect(dedicated?.job).toMatchObject({ id: own[0]?.id, deploymentId: deployment.id });
-    // First in, first out, one after another, and whoever works on it.
+    // First in, first out, one after another, whichever worker takes them.
     expect(await claim(db, 'worker')).toBeUndefined();
     await finish(db, shared[1] as Claim, success);
     expect((await claim(db, 'worker'))?.job.id).toBe(jobs[2]?.id);
@@ -65,7 +65,7 @@ describe.each(engines)('claims on %s', (engine) => {
     ['never counted', async () => {}],
     ['counted while none waited', () => sql`analyze jobs`.execute(database.db)],
   ])('with jobs that Postgres has %s', (_, count) => {
-    test('a claim reads a few rows, however many wait', async () => {
+    test('a claim reads a few rows, however many jobs wait', async () => {
       const { db } = database;
       const accounts = await Promise.all(Array.from({ length: 50 }, () => account()));
       const deployment = await db
@@ -171,7 +171,7 @@ describe.each(engines)('claims on %s', (engine) => {
     });
   });
 
-  test('what a process ran when it died runs again, in its old place', async () => {
+  test('a job whose process died runs again, in its old place', async () => {
     const accountId = await account();
     const jobs = [await accepted(accountId), await accepted(accountId)];
     const dead = await claimed('dead');
@@ -182,7 +182,7 @@ describe.each(engines)('claims on %s', (engine) => {
     expect(await depth(accountId)).toBe(2);
   });
 
-  test('only the jobs of the workers named are taken from them', async () => {
+  test('only the workers that are named lose their jobs', async () => {
     const accounts = await Promise.all(Array.from({ length: 3 }, () => account()));
     for (const id of accounts) await accepted(id);
     const taken = [await claimed('one'), await claimed('two'), await claimed('three')];
@@ -200,7 +200,7 @@ describe.each(engines)('claims on %s', (engine) => {
     ]);
   });
 
-  test('a job that was there each of three times is not tried again', async () => {
+  test('a job whose process died three times is not tried again', async () => {
     const accountId = await account();
     const job = await accepted(accountId);
     for (let start = 0; start < 2; start++) {

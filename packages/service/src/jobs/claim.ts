@@ -3,26 +3,29 @@ import type { Db } from '../database/tables.ts';
 import { type Job, type JobRow, toJob } from './job.ts';
 
 /**
- * A job that a worker runs. Only this claim can finish it: any later one has another worker, or the
- * same worker and another attempt.
+ * A job that a worker runs. Only this claim can finish the job: a later claim has another worker,
+ * or the same worker and a higher attempt.
  */
 export interface Claim {
   job: Job;
   worker: string;
 }
 
-/** Of all queued jobs: for statements that walk along the queue, whose index asks for the same. */
+/**
+ * Holds for every queued job. Statements that walk through the queue need exactly these words,
+ * because the condition of the queue's index has them.
+ */
 export const queuedInOrder = sql<boolean>`status = 'queued' and attempt >= 0`;
 
 /**
- * Which queue a job stands in: that of its account, or of the deployment that is to work on it. Each
- * account and each of its deployments has one job running. The indexes say it in the same words.
+ * The queue of a job: its account's, or that of the deployment that runs it. Each account and each
+ * deployment runs one job at a time. The indexes use the same expression.
  */
 export function queueOf(alias: string): RawBuilder<number> {
   return sql<number>`coalesce(${sql.ref(`${alias}.deployment_id`)}, 0)`;
 }
 
-/** Who works on a job: the service's own workers, or the processes of a deployment. */
+/** Who runs a job: the service's own workers, or the processes of a deployment. */
 export type Lane = 'shared' | 'dedicated';
 
 const inLane: Readonly<Record<Lane, RawBuilder<boolean>>> = {
@@ -31,13 +34,15 @@ const inLane: Readonly<Record<Lane, RawBuilder<boolean>>> = {
 };
 
 /**
- * Starts the oldest job of any queue that has none running; undefined where there is none. A job
- * that waits to be tried again lets those behind it pass, and is the next one when its time has come.
+ * Starts the oldest queued job whose queue has no running job; undefined if there is none. A job
+ * that waits for another attempt lets the jobs behind it pass. It is the next one when its wait is
+ * over.
  *
- * A job is taken only if it is the oldest one of its queue that may start, not the oldest that is
- * not locked: else a worker could overtake another that is just starting the one before.
+ * A job is taken only if it is the oldest one in its queue that may start. The oldest one that is
+ * not locked is not enough: a worker could then overtake another worker that is just starting the
+ * job before it.
  *
- * @param lane of the job; left out, any.
+ * @param lane of the job; any if left out.
  */
 export async function claim(db: Db, worker: string, lane?: Lane): Promise<Claim | undefined> {
   try {
@@ -51,10 +56,10 @@ export async function claim(db: Db, worker: string, lane?: Lane): Promise<Claim 
 }
 
 /**
- * What `claim` asks. It walks through the queue in its order, and looks for each job whether its
- * queue has one before it, until one has none: few rows, however many jobs wait, and whatever
- * Postgres takes their number for. `offset 0` keeps Postgres from making one join of all, which is
- * the quicker way only where few jobs wait.
+ * The statement of `claim`. It walks through the queue in order and checks for each job whether an
+ * older one of the same queue comes first, until it finds a job with none. So it reads few rows,
+ * however many jobs wait and however many rows Postgres expects. `offset 0` keeps Postgres from
+ * turning the subqueries into one big join, which is faster only if few jobs wait.
  */
 export function claiming(worker: string, lane?: Lane): RawBuilder<JobRow> {
   return sql`
@@ -84,7 +89,7 @@ export function claiming(worker: string, lane?: Lane): RawBuilder<JobRow> {
     returning *`;
 }
 
-/** Whether a job need not wait to be tried again. */
+/** Whether a job does not have to wait for its next attempt. */
 function isReady(alias: 'job' | 'older'): RawBuilder<boolean> {
   const notBefore = sql.ref(`${alias}.not_before`);
   return sql`(${notBefore} is null or ${notBefore} <= now())`;
@@ -95,13 +100,13 @@ function isOneRunning(error: unknown): boolean {
   return (error as { constraint?: string }).constraint === 'jobs_one_running';
 }
 
-/** As much of a claim as tells whether it still holds. */
+/** The part of a claim that tells whether it still holds. */
 export interface ClaimKey {
   job: Pick<Job, 'id' | 'attempt'>;
   worker: string;
 }
 
-/** The condition under which a claim still holds: nobody has taken the job over since. */
+/** Condition: the claim still holds, because no other worker has taken the job over. */
 export function holds({ job, worker }: ClaimKey): RawBuilder<boolean> {
   return sql`id = ${job.id} and status = 'running' and worker = ${worker}
     and attempt = ${job.attempt}`;
@@ -113,12 +118,12 @@ export async function isHeld(db: Db, claim: ClaimKey): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** All claims of a worker that hold. */
+/** All claims that a worker holds. */
 export async function claimsOf(db: Db, worker: string): Promise<ClaimKey[]> {
   const jobs = await db
     .selectFrom('jobs')
     .select(['id', 'attempt'])
-    // In the words of an index: a plan that is made for any status cannot use it.
+    // A literal, as in the condition of the index: a plan for a parameter could not use the index.
     .where('status', '=', sql.lit('running'))
     .where('worker', '=', worker)
     .execute();

@@ -3,10 +3,10 @@ import type { Db, Tables } from '../database/tables.ts';
 import { type Claim, type ClaimKey, holds } from './claim.ts';
 import type { Job } from './job.ts';
 
-/** How often a job is started at most, whatever ended it before: a failure, or its process. */
+/** Most attempts of a job, whether they end by a failure or by the death of the process. */
 export const mostAttempts = 3;
 
-/** Why a job failed: what its owner reads. */
+/** Why a job failed; the job's owner reads it. */
 export interface Reason {
   code: string;
   message: string;
@@ -16,25 +16,27 @@ export type Outcome =
   /** `json` is the text of an object. */
   { status: 'success'; json: string } | ({ status: 'error' } & Reason);
 
-/** Where a request wants to be told of its job's end: the URL as it was checked when it came. */
+/**
+ * The webhook of a request: its URL, which was checked when the request was accepted, and its host.
+ */
 function receiverOf({ webhook }: Record<string, unknown>) {
   const url = typeof webhook === 'string' ? URL.parse(webhook) : null;
   return url ? { url: url.href, host: url.hostname.replace(/\.$/, '') } : undefined;
 }
 
 /**
- * Ends a job, gives its place in the queue free and queues its webhook, if it has one. False, and
- * nothing changes, where the claim is stale: the job has ended already, or another attempt runs it.
+ * Ends a job, frees its place in the queue, and queues its webhook if it has one. Returns false and
+ * changes nothing if the claim is stale: the job has ended already, or another attempt runs it.
  */
 export async function finish(db: Db, claim: Claim, outcome: Outcome): Promise<boolean> {
   return (await end(db, [claim.job], holds(claim), outcome)) === 1;
 }
 
 /**
- * Ends those of some jobs for which a condition holds. Returns how many they were.
+ * Ends those of the given jobs for which the condition holds. Returns how many it ended.
  *
- * Accounts are locked before jobs, as enqueue does it: that waits for the job too where a request
- * comes again with its Idempotency-Key.
+ * Locks accounts before jobs, in the same order as enqueue: enqueue waits for a job's row too, when
+ * a request comes again with the job's Idempotency-Key.
  */
 async function end(
   db: Db,
@@ -73,19 +75,19 @@ async function end(
   return rows.length;
 }
 
-/** Postgres takes no NUL in text. */
+/** Postgres does not accept NUL in text. */
 function withoutNul(text: string): string {
   return text.replaceAll('\0', '');
 }
 
-/** Puts a job back to where it was in the queue, as if its attempt had never been. */
+/** Puts a job back to its old place in the queue, and does not count this attempt. */
 export async function release(db: Db, claim: ClaimKey): Promise<boolean> {
   return (await requeue(db, holds(claim), sql`, attempt = attempt - 1`)) === 1;
 }
 
 /**
- * Puts a job back to where it was in the queue, to be tried again in `ms` milliseconds; those behind
- * it need not wait so long.
+ * Puts a job back to its old place in the queue, to be tried again in `ms` milliseconds. The jobs
+ * behind it do not wait for it meanwhile.
  */
 export async function postpone(db: Db, claim: ClaimKey, ms: number): Promise<boolean> {
   const later = sql`, not_before = now() + ${ms} * interval '1 millisecond'`;
@@ -104,10 +106,11 @@ async function requeue(db: Db, which: RawBuilder<boolean>, change = sql``): Prom
 }
 
 /**
- * What workers ran that are gone for good goes back to the queue, in its old place, or fails with
- * `interrupted` if it has been there too often.
+ * Puts the jobs that dead workers ran back to their old places in the queue. A job that has no
+ * attempt left fails with `interrupted`.
  *
- * @param workers of any process; left out, all, as at the start of the only process of a database.
+ * @param workers of any process. If left out, all workers: for the start of the only process of a
+ *   database.
  */
 export async function recoverJobs(db: Db, workers?: readonly string[]) {
   const ofWorkers = workers ? sql`and worker = any(${workers})` : sql``;
@@ -125,11 +128,11 @@ const interrupted = {
 };
 
 /**
- * Ends all jobs of a deployment that wait, those that are to be tried again among them. Returns how
- * many there were. Jobs that run are left alone.
+ * Ends all queued jobs of a deployment, also those that wait for another attempt. Returns how many
+ * it ended. Running jobs go on.
  *
- * @param db the transaction must hold the row of the deployment: two of these at once could lock
- *   jobs in different orders.
+ * @param db the transaction must hold the row of the deployment: two calls at once could otherwise
+ *   lock jobs in different orders.
  */
 export function endWaitingJobs(
   db: Transaction<Tables>,
@@ -139,7 +142,7 @@ export function endWaitingJobs(
   return failAll(db, sql`deployment_id = ${deploymentId} and status = 'queued'`, reason);
 }
 
-/** Ends jobs that nobody finishes. */
+/** Ends jobs that no worker will finish. */
 async function failAll(
   db: Transaction<Tables>,
   which: RawBuilder<boolean>,

@@ -55,7 +55,7 @@ describe.each(engines)('enqueue on %s', (engine) => {
       expect(await depth(accountId)).toBe(1);
     });
 
-    test('may come again while its job ends, and hinders neither', async () => {
+    test('a request may come again while its job ends, and both succeed', async () => {
       await database.db.deleteFrom('jobs').execute();
       const accountId = await account();
       for (let round = 0; round < 20; round++) {

@@ -6,13 +6,16 @@ import { requestHash } from './request-hash.ts';
 
 export interface NewJob {
   accountId: number;
-  /** The deployment that is to work on it; left out: the service's own workers. */
+  /** The deployment that runs the job; if left out, the service's own workers run it. */
   deploymentId?: number | undefined;
   /** operationId of the contract. */
   operation: string;
-  /** What to do: the request, without its credential. */
+  /** The request, without its credential. */
   input: Record<string, unknown>;
-  /** The request as it was sent, where `input` is not: what an Idempotency-Key stands for. */
+  /**
+   * The request as it was sent, if `input` differs from it. An Idempotency-Key stands for this
+   * request.
+   */
   request?: Record<string, unknown>;
   /** The caller's Idempotency-Key, if there is one; 1 to 255 characters. */
   idempotencyKey?: string | undefined;
@@ -26,14 +29,15 @@ export type Enqueued =
   | { outcome: 'replayed'; job: Job }
   /** Another request had this Idempotency-Key in the last 24 hours. */
   | { outcome: 'conflict' }
-  /** As many jobs are live as the plan of the account allows. */
+  /** The account has as many queued and running jobs as its plan allows. */
   | { outcome: 'queue_full'; limit: number };
 
 const keyLifetime = '24 hours';
 
 /**
- * Accepts a job, if the queue of its account has room. Exact under any number of calls at once:
- * taking a place locks the account, so that all calls of one account run one after another.
+ * Accepts a job if the queue of its account has room. The limit holds exactly under any number of
+ * simultaneous calls: taking a place locks the account's row, so the calls of one account run one
+ * after another.
  */
 export async function enqueue(db: Db, job: NewJob): Promise<Enqueued> {
   const hash = requestHash(job.operation, job.request ?? job.input);
@@ -44,8 +48,9 @@ export async function enqueue(db: Db, job: NewJob): Promise<Enqueued> {
 }
 
 /**
- * Takes a place and makes the job in one statement, which is all that most requests need. Undefined,
- * and nothing changed, where the queue is full or the Idempotency-Key was used before.
+ * Takes a place in the queue and makes the job, in one statement; most requests need no more.
+ * Returns undefined and changes nothing if the queue is full or the Idempotency-Key was used
+ * before.
  */
 async function accept(db: Db, job: NewJob, hash: Buffer): Promise<Job | undefined> {
   const { idempotencyKey = null } = job;
@@ -79,7 +84,10 @@ async function accept(db: Db, job: NewJob, hash: Buffer): Promise<Job | undefine
   }
 }
 
-/** The same while nobody else can, as the account is locked: so it tells why there is no job. */
+/**
+ * Does the same while the account is locked, so that no other call changes its queue. So it can
+ * also tell why there is no job.
+ */
 async function acceptWithCare(
   db: Transaction<Tables>,
   job: NewJob,
@@ -100,7 +108,7 @@ async function acceptWithCare(
   return accepted ? { outcome: 'accepted', job: accepted } : { outcome: 'queue_full', limit };
 }
 
-/** The job of the key; one of long ago gives it free. */
+/** The job that has this Idempotency-Key. First frees the key if its job is older than 24 hours. */
 async function findByKey(
   db: Transaction<Tables>,
   { accountId, idempotencyKey }: NewJob,

@@ -14,7 +14,7 @@ describe.each(engines)('the estimate on %s', (engine) => {
 
   const waits = async (accountId: number, operation: string): Promise<Job> =>
     jobOf(await enqueue(database.db, { accountId, operation, input: {} }));
-  /** Jobs of an operation that have ended well, each after so many seconds. */
+  /** Adds successful jobs of an operation, each of which took so many seconds. */
   const ended = (accountId: number, operation: string, seconds: number, count = 1) =>
     sql`insert into jobs (account_id, operation, input, status, started_at, finished_at)
       select ${accountId}, ${operation}, '{}', 'success',
@@ -22,7 +22,7 @@ describe.each(engines)('the estimate on %s', (engine) => {
       from generate_series(1, ${count}::int)`.execute(database.db);
   const seconds = async (job: Job) => (await estimateOf(database.db, job)).seconds;
 
-  test('is what the last jobs of the operation took, whosever they were', async () => {
+  test('is the duration of the latest jobs of the operation, of all accounts', async () => {
     const [mine, other] = [await account(), await account()];
     const first = await waits(mine, 'generateImage');
     expect(await seconds(first)).toBe(5);
@@ -32,7 +32,7 @@ describe.each(engines)('the estimate on %s', (engine) => {
     expect(await seconds(first)).toBe(8);
   });
 
-  test('adds what the jobs before it in its own queue take, each by its operation', async () => {
+  test('adds the durations of the jobs before it in its queue, each by its operation', async () => {
     const [mine, other] = [await account(), await account()];
     await ended(other, 'generateImage', 3);
     await ended(other, 'generateVideo', 60);
@@ -63,7 +63,7 @@ describe.each(engines)('the estimate on %s', (engine) => {
     expect(await seconds(await waits(mine, 'generateVideo'))).toBe(60 + 60);
   });
 
-  test('says how many jobs of its account wait before it, and that one that runs waits no more', async () => {
+  test('gives the position among the waiting jobs of its account, and 0 for a running job', async () => {
     const [mine, other] = [await account(), await account()];
     await waits(other, 'generateImage');
     const running = await waits(mine, 'generateVideo');
@@ -76,7 +76,7 @@ describe.each(engines)('the estimate on %s', (engine) => {
     expect(await position({ ...running, status: 'running' })).toBe(0);
   });
 
-  test('of a job that runs is what is left, and a second at least', async () => {
+  test('of a running job is the time that is left, at least one second', async () => {
     const mine = await account();
     await ended(mine, 'generateImage', 30);
     const job = await waits(mine, 'generateImage');
@@ -87,7 +87,7 @@ describe.each(engines)('the estimate on %s', (engine) => {
     expect(await since(60_000)).toBe(1);
   });
 
-  test('reads no job that has nothing to say, however many there are', async () => {
+  test('reads no rows in vain, however many jobs there are', async () => {
     const mine = await account(1000);
     const other = await account(1_000_000);
     await ended(other, 'generateImage', 3, 50_000);

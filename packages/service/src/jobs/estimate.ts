@@ -3,17 +3,17 @@ import type { Db } from '../database/tables.ts';
 import { queueOf } from './claim.ts';
 import type { Job } from './job.ts';
 
-/** What a job is taken to last where none of its operation has finished yet, in seconds. */
+/** Seconds that a job is assumed to take if no job of its operation has finished yet. */
 const unknownSeconds = 5;
 
 type JobTurn = Pick<Job, 'id' | 'accountId' | 'deploymentId' | 'operation'>;
 
 /**
- * When a job finishes, from what the last jobs of its operation took, and of the operations of those
- * of its queue that come first; and how many of those wait as it does.
+ * Estimates when a job finishes and counts the jobs before it. Adds the average duration of the
+ * latest jobs of its operation, and the same for the operation of each job before it in its queue.
  *
- * @returns seconds until it finishes, at least 1; its place among the jobs of its queue that wait: 1 is
- *   the next, 0 waits no more.
+ * @returns seconds until it finishes, at least 1; and its position among the waiting jobs of its
+ *   queue: 1 is the next one, 0 is a job that no longer waits.
  */
 export async function estimateOf(
   db: Db,
@@ -29,8 +29,8 @@ export async function estimateOf(
 }
 
 /**
- * What `estimateOf` asks. Callers ask it again and again while they wait, so each part of it
- * reads a few rows of an index, however many jobs wait or have ended.
+ * The query of `estimateOf`. Callers repeat it while they wait, so each part of it reads a few rows
+ * of an index, however many jobs wait or have ended.
  */
 export function estimate({
   id,

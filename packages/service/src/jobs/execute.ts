@@ -6,20 +6,21 @@ import { type Claim, isHeld } from './claim.ts';
 import { finish, type Outcome, postpone, release } from './ends.ts';
 import { type Job, JobError } from './job.ts';
 
-/** What a job's work is given beside the job. */
+/** What `RunJob` gets beside the job. */
 export interface JobRun {
-  /** Once it aborts the work should stop, by throwing; the job then runs again later. */
+  /** When it aborts, the work should stop by throwing. The job then runs again later. */
   signal: AbortSignal;
   /**
-   * To be called before anything that others can see, such as the job's files: rejects where another
-   * worker has taken the job over, as after a long stop of this process.
+   * Call this before doing anything that others can see, such as storing the job's files. It
+   * rejects if another worker has taken the job over, which can happen after this process was
+   * stopped for long.
    */
   confirm(): Promise<void>;
 }
 
 /**
- * Does a job. What it throws as JobError its owner reads, unless it is worth another attempt;
- * anything else is told as internal_error.
+ * Does the work of a job. If it throws a JobError, the job's owner reads it, unless the job gets
+ * another attempt. Any other error is shown to the owner as internal_error.
  */
 export type RunJob = (job: Job, run: JobRun) => Promise<Record<string, unknown>>;
 
@@ -29,27 +30,29 @@ export interface ExecuteOptions {
   log: Log;
   /** Aborts when the process stops: the job goes back to the queue. */
   shutdown: AbortSignal;
-  /** Aborts when another worker has taken the job over: there is nothing left to do. */
+  /**
+   * Aborts when another worker has taken the job over: this process then has nothing left to do.
+   */
   lost: AbortSignal;
-  /** Hears of each attempt once it has ended. */
+  /** Called at the end of each attempt. */
   onEnded?: ((attempt: Attempt) => void) | undefined;
 }
 
-/** What came of an attempt. */
+/** How an attempt ended. */
 type Ended =
   | Outcome
-  /** It is tried again in so many milliseconds. */
+  /** The job is tried again in `ms` milliseconds. */
   | { status: 'again'; ms: number; code: string }
-  /** It went back to the queue because the process stops. */
+  /** The job went back to the queue because the process stops. */
   | { status: 'released' }
   /** Another worker has the job. */
   | { status: 'taken_over' };
 
-/** An attempt as its operator counts it; times in seconds. */
+/** An attempt, for the metrics; times are in seconds. */
 export interface Attempt {
   operation: string;
   status: Ended['status'];
-  /** For the work and the writing down of its end. */
+  /** Duration of the work and of storing its outcome. */
   seconds: number;
   /** Between the acceptance of the job and the start of this attempt. */
   waited: number;
@@ -57,13 +60,13 @@ export interface Attempt {
   attempt: number;
 }
 
-/** Waits after the first and the second attempt that failed for a reason that may pass. */
+/** Waits after the first and the second attempt, if it failed for a reason that may pass. */
 export const retryDelaysMs: readonly number[] = [2_000, 8_000];
 
-/** Another worker runs the job, or it has ended. */
+/** The claim is stale: another worker runs the job, or the job has ended. */
 class TakenOver extends Error {}
 
-/** Runs a claimed job and writes down how it ended. Never rejects. */
+/** Runs a claimed job and stores its outcome. Never rejects. */
 export async function execute(claim: Claim, options: ExecuteOptions): Promise<void> {
   const { id, operation, attempt: number, traceparent } = claim.job;
   const attributes = { 'genmedia.job': id, 'genmedia.attempt': number };
@@ -76,7 +79,7 @@ export async function execute(claim: Claim, options: ExecuteOptions): Promise<vo
   });
 }
 
-/** Makes an attempt, and writes down what came of it. */
+/** Makes an attempt and stores its outcome. */
 async function settle(claim: Claim, options: ExecuteOptions): Promise<Ended> {
   const { db, log, shutdown } = options;
   const ended = await attempt(claim, options);
@@ -85,7 +88,8 @@ async function settle(claim: Claim, options: ExecuteOptions): Promise<Ended> {
     onError: (error) =>
       log.error('the end of a job cannot be written', { job: claim.job.id, error }),
   });
-  // Unknown where the process had to stop before the database was back: the reaper sees to the job.
+  // Undefined if the process had to stop before the database was back: then the reaper requeues the
+  // job.
   return written === false ? { status: 'taken_over' } : ended;
 }
 
@@ -98,7 +102,7 @@ function report(job: Job, { status }: Ended, ms: number, { log, onEnded }: Execu
   onEnded?.({ operation, status, seconds: ms / 1000, waited, attempt });
 }
 
-/** By what the lines of a job are found in the log. */
+/** Fields by which the log lines of a job are found. */
 function aboutJob({ id, requestId, accountId, operation, attempt }: Job): LogFields {
   return { job: id, requestId, account: accountId, operation, attempt };
 }
@@ -135,7 +139,7 @@ function failure(job: Job, error: unknown, log: Log): Ended {
   return ms === undefined ? { status: 'error', code, message } : { status: 'again', ms, code };
 }
 
-/** False where another worker has taken the job over. */
+/** Returns false if another worker has taken the job over. */
 async function write(db: Db, claim: Claim, ended: Ended): Promise<boolean> {
   if (ended.status === 'taken_over') return false;
   if (ended.status === 'released') return release(db, claim);

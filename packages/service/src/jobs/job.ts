@@ -39,7 +39,7 @@ export interface JobErrorOptions extends ErrorOptions {
   detail?: string;
 }
 
-/** A job that failed for a reason that its owner may know. Any other error stays in the log. */
+/** A job failed, and its owner may read the reason. Other errors are only logged. */
 export class JobError extends Error {
   override name = 'JobError';
   readonly code: string;

@@ -59,7 +59,7 @@ describe('a worker over a network', () => {
     return row;
   }
 
-  test('gives signs of life, however long it has nothing to say', async () => {
+  test('gives signs of life while it has no jobs to claim or to end', async () => {
     const { at } = await lastSign();
     const sinceThen = async () => (await lastSign()).at.getTime() - at.getTime();
     await expect.poll(sinceThen).toBeGreaterThan(leaseMs);
@@ -67,7 +67,7 @@ describe('a worker over a network', () => {
     await expect.poll(() => liveness.isAlive()).toBe(true);
   });
 
-  test('that breaks is gone at once, and alive again once it is back, with what it ran', async () => {
+  test('counts as dead when its connection breaks, and keeps its jobs when it is back', async () => {
     await gate.shut();
     await expect.poll(dead).toEqual([liveness.worker]);
     await expect.poll(() => liveness.isAlive()).toBe(false);
@@ -78,7 +78,7 @@ describe('a worker over a network', () => {
     await expect.poll(dead).toEqual([]);
   });
 
-  test('that goes dead and breaks nothing is gone after its lease, and not before', async () => {
+  test('counts as dead after its lease, and not before, when its network falls silent', async () => {
     const late = await claimOne();
     gate.freeze();
     const { at } = await lastSign();
@@ -99,7 +99,7 @@ describe('a worker over a network', () => {
   });
 });
 
-test('the only process of an embedded database has nobody to tell', async () => {
+test('the only process of an embedded database counts as alive', async () => {
   const { database, drop } = await openTestDatabase('PGlite');
   const liveness = await openLiveness({ database, log });
   expect(liveness.isAlive()).toBe(true);

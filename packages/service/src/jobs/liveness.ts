@@ -4,33 +4,37 @@ import type { Database } from '../database/connection.ts';
 import type { Log } from '../log.ts';
 import { startLoop } from '../loop.ts';
 
-/** What tells other processes whether this one is alive. */
+/** Tells other processes whether this one is alive. */
 export type Liveness = Awaited<ReturnType<typeof holdLock>>;
 
 export interface LivenessOptions {
   database: Database;
   log: Log;
-  /** After so long without a sign of life a process counts as gone; in milliseconds. */
+  /** A process that gives no sign of life for so long counts as dead; in milliseconds. */
   leaseMs?: number;
 }
 
 const defaultLeaseMs = 15_000;
-/** How many signs of life a lease has room for, at least. */
+/** At least so many signs of life are sent per lease. */
 const beatsPerLease = 10;
-/** And how soon a connection that broke is made again, at most; see the reaper's patience. */
+/**
+ * Most time between two signs of life, and before a broken connection is opened again. It must be
+ * shorter than `graceMs` in reaper.ts.
+ */
 const longestBeatMs = 1_000;
 
 /**
  * Shows that this process is alive by a session advisory lock of Postgres, on a connection of its
- * own. Postgres gives it back as soon as the connection breaks, as it does when the process is
- * killed. Where nothing breaks (the process is stopped, the machine is off the network) Postgres ends
- * the session itself: `idle_session_timeout` is the lease, and only signs of life keep it from that.
- * So one clock decides, that of the server.
+ * own. Postgres releases the lock as soon as the connection breaks, which also happens when the
+ * process is killed. If nothing breaks (the process is stopped, the machine is off the network),
+ * Postgres ends the session itself: `idle_session_timeout` is the lease, and each sign of life
+ * restarts it. So only the clock of the server counts.
  *
- * After a break the same lock is taken again on a new connection, beside what may be left of the old
- * one. Nothing is lost if that was too late: claims are fenced by worker and attempt.
+ * After a break, the process takes the same lock again on a new connection, even if the old session
+ * still holds it. If that was too late, nothing is lost: only the worker and the attempt of the
+ * newest claim can end a job.
  *
- * An embedded database has one process, so there is nobody to tell.
+ * An embedded database has one process, so no other process needs to know.
  */
 export async function openLiveness(options: LivenessOptions): Promise<Liveness> {
   const worker = newWorker();
@@ -86,9 +90,12 @@ async function holdLock(
   return {
     /** The name under which this process runs jobs; no other process ever has it. */
     worker,
-    /** Whether the jobs of this process are safe from being given to another one. */
+    /** Whether this process holds its lock. If not, its jobs may be given to another process. */
     isAlive: (): boolean => client !== undefined,
-    /** Hears that it is alive again; until then its jobs may have been given to others. */
+    /**
+     * Calls the listener when the process holds its lock again. Others may have taken its jobs
+     * meanwhile.
+     */
     onRegained: (listener: () => void): void => void listeners.add(listener),
     async close(): Promise<void> {
       await loop.stop();
@@ -102,11 +109,11 @@ async function holdLock(
 async function takeLock(client: pg.Client, worker: string, leaseMs: number): Promise<void> {
   await client.connect();
   await client.query(`set idle_session_timeout = ${Math.ceil(leaseMs)}`);
-  // Shared, so as not to wait for what may be left of the connection before this one.
+  // A shared lock does not wait for the session of the earlier connection, which may still hold it.
   await client.query('select pg_advisory_lock_shared($1)', [worker]);
 }
 
-/** Breaks the connection if its answer is late: a lost network tells nobody. */
+/** Breaks the connection if the answer is late: a lost network raises no error. */
 async function within<T>(client: pg.Client, ms: number, work: () => Promise<T>): Promise<T> {
   const late = () => client.connection.stream.destroy(new Error(`No answer within ${ms} ms.`));
   const timer = setTimeout(late, ms);

@@ -24,15 +24,15 @@ afterEach(async () => {
 });
 
 /**
- * The reaper's clock stands until the test lets time pass: so a break lasts no longer than it should,
- * however long the machine takes.
+ * Stops the reaper's clock until the test moves it. So a break never lasts too long on a slow
+ * machine.
  */
 function holdClock() {
   vi.useFakeTimers({ toFake: ['performance'] });
   closing.push(() => vi.useRealTimers());
 }
 
-/** What every process of a service runs, here over this connection to its database. */
+/** Starts what every process of a service runs, on this connection to its database. */
 async function startProcess(database: Database, run?: RunJob) {
   const { db } = database;
   const notifications = await openNotifications(database, () => {});

@@ -7,14 +7,14 @@ import type { WorkerOptions } from './worker.ts';
 const everyMs = 1_000;
 
 /**
- * A worker whose connection broke makes another within a second of the database's being back. This
- * gives it time, so that a restart of the database costs no work.
+ * A worker whose connection broke opens a new one within a second after the database is back. The
+ * reaper waits this long, so that a restart of the database interrupts no job.
  */
 const graceMs = 2_000;
 
 /**
- * Gives the jobs of workers that are gone back to the queue. Every process runs it, so that one is
- * enough; it needs no worker to be left.
+ * Gives the jobs of dead workers back to the queue. Every process runs a reaper, and one is enough.
+ * It works even if no worker is left.
  */
 export function startReaper({
   db,
@@ -38,7 +38,8 @@ export function startReaper({
     everyMs,
     onError: (error) => log.error('the jobs of lost workers cannot be looked for', { error }),
   });
-  // Told without a payload when the connection is back: workers may have died behind it.
+  // A notification without payload means that the connection is back: workers may have died
+  // meanwhile.
   const leave = notifications.listen('jobs_queued', (payload) => {
     if (payload === undefined) loop.wake();
   });
@@ -52,9 +53,9 @@ export function startReaper({
 }
 
 /**
- * Workers that have jobs and no lock (see liveness.ts). A worker claims its first job after it has
- * its lock, and this statement sees jobs as they were before it looks at locks: so none that is alive
- * is ever among them, but for one whose connection broke and is being made again.
+ * Workers that have running jobs but no lock (see liveness.ts). A worker takes its lock before it
+ * claims its first job, and this statement reads jobs as they were before it reads locks. So it
+ * never returns a worker that is alive, except one that is just replacing a broken connection.
  */
 export async function deadWorkers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ worker: string }>`

@@ -9,7 +9,7 @@ test('the order of fields does not matter, that of lists does', () => {
   expect(hash({ a: [1, 2] })).not.toBe(hash({ a: [2, 1] }));
 });
 
-test('what looks alike differs', () => {
+test('requests that look alike have different hashes', () => {
   const different = [
     {},
     { a: null },

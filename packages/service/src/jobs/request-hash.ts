@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Tells whether two requests with one Idempotency-Key are the same, whatever the order of fields. */
+/**
+ * A hash that is equal for equal requests, whatever the order of their fields. It compares requests
+ * with the same Idempotency-Key.
+ */
 export function requestHash(operation: string, input: Record<string, unknown>): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([operation, sorted(input)]))
@@ -11,6 +14,6 @@ function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  // Pairs, not an object: an object would reorder names that are numbers, and lose __proto__.
+  // Pairs, not an object: an object would reorder names that are numbers, and lose `__proto__`.
   return { fields: entries.map(([name, part]) => [name, sorted(part)]) };
 }

@@ -3,9 +3,9 @@ import type { Database } from '../database/connection.ts';
 import { type Enqueued, enqueue } from './enqueue.ts';
 import type { Job } from './job.ts';
 
-/** Accounts with a queue, as far as jobs need them. */
+/** Accounts with only the columns that jobs need. */
 export function useQueue(database: Database) {
-  /** A new account; the limit is that of a plan. */
+  /** A new account. Plans give it its limit. */
   async function account(queueLimit = 15): Promise<number> {
     const name = randomBytes(6).toString('hex');
     const { id } = await database.db

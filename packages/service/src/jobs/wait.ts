@@ -3,16 +3,16 @@ import type { Db } from '../database/tables.ts';
 import { isFinished, type Job, toJob } from './job.ts';
 
 export interface WaitOptions {
-  /** How long to wait at most, in milliseconds; 0 looks once. */
+  /** Longest wait in milliseconds; 0 reads the job once. */
   ms: number;
-  /** Ends the wait early, as when the caller has gone. */
+  /** Ends the wait early, for example when the caller hangs up. */
   signal?: AbortSignal;
 }
 
-/** Behind the notifications, because one can be lost with its connection. */
+/** Polls beside the notifications, because a notification can be lost with its connection. */
 const pollMs = 2000;
 
-/** Waits until a job has finished or the time is up, and returns it as it stands then. */
+/** Waits until a job has finished or the time is over, and returns the job as it is then. */
 export async function waitForJob(
   db: Db,
   notifications: Notifications,
@@ -29,7 +29,7 @@ export async function waitForJob(
   signal?.addEventListener('abort', stop);
   try {
     while (true) {
-      // Before the look, so that a finish in the middle of it is not missed.
+      // Before the read, so that a notification that comes during it is not missed.
       told = Promise.withResolvers<void>();
       const job = await readJob(db, id);
       const left = deadline - Date.now();
@@ -50,7 +50,7 @@ export async function readJob(db: Db, id: number): Promise<Job> {
   );
 }
 
-/** A job of an account; undefined where there is none, as for another account's. */
+/** A job of an account; undefined if there is none, or if the job belongs to another account. */
 export async function findJob(db: Db, accountId: number, id: number): Promise<Job | undefined> {
   if (!Number.isSafeInteger(id)) return undefined;
   const row = await db

@@ -83,7 +83,7 @@ describe.each(engines)('the worker on %s', (engine) => {
       most = Math.max(most, ++active);
       if (active === 3) three.resolve();
       await three.promise;
-      // A fourth would be claimed before this ends.
+      // If a fourth job could run, it would be claimed before this ends.
       await database.db.selectFrom('jobs').select('id').execute();
       active--;
       return {};
@@ -146,7 +146,7 @@ describe.each(engines)('the worker on %s', (engine) => {
     expect(await findJob(database.db, accountId, next.id)).toMatchObject({ status: 'queued' });
   });
 
-  test('what is still running after the grace goes back to its place, and runs at the next start', async () => {
+  test('a job that outlasts the grace of a stop goes back to its place, and runs at the next start', async () => {
     const accountId = await account();
     const [job, next] = [await accepted(accountId), await accepted(accountId)];
     const started = Promise.withResolvers<void>();
@@ -175,8 +175,9 @@ describe.each(engines)('the worker on %s', (engine) => {
       new JobError('model_unavailable', 'Busy.', { retryable: true, detail: 'status 503' });
 
     /**
-     * Until when the job has to wait, once it has failed this often; it waits no longer then: not for
-     * a claim either that began earlier, and is only reading now.
+     * Waits until the job has failed so often, ends its wait, and returns the time until which it
+     * had to wait. The new time lies an hour back, so that a claim that has already begun finds the
+     * job too.
      */
     async function skipWait({ id, accountId }: Job, attempt: number): Promise<number> {
       await expect
@@ -230,7 +231,7 @@ describe.each(engines)('the worker on %s', (engine) => {
       expect(await wait(job)).toMatchObject({ status: 'success', result: { attempt: 2 } });
     });
 
-    test('keeps its place: once its time has come it is before those that came after it', async () => {
+    test('keeps its place: after its wait, the job runs before the jobs that came later', async () => {
       holdTimers();
       const accountId = await account();
       const jobs = [

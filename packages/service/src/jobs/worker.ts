@@ -13,8 +13,9 @@ export interface WorkerOptions {
   liveness: Liveness;
   run: RunJob;
   /**
-   * How many jobs run at once, each of another account, and as many again of deployments: so none of
-   * these waits for the jobs of others, its account's own among them.
+   * How many jobs of accounts run at once, each of a different account. As many jobs of deployments
+   * run beside them, so a deployment's job never waits for jobs of accounts, not even of its own
+   * account.
    */
   concurrency: number;
   log: Log;
@@ -30,8 +31,8 @@ const pollMs = 2000;
 const reconcileMs = 10_000;
 
 /**
- * Runs the jobs of all queues, one at a time of each, in the order of their acceptance. Those that a
- * stop aborts go back to the queue.
+ * Runs the jobs of all queues, one job per queue at a time, in the order of their acceptance. Jobs
+ * that a stop aborts go back to the queue.
  */
 export function startJobWorker(options: WorkerOptions): Crew {
   const { db, notifications, liveness, run, concurrency, log, onEnded } = options;
@@ -39,20 +40,20 @@ export function startJobWorker(options: WorkerOptions): Crew {
   let reconcileAt = Date.now() + reconcileMs;
 
   async function next(active: readonly Running[]): Promise<Running | undefined> {
-    // What is claimed without a sign of life is taken away again at once.
+    // A job that this worker claims while it shows no sign of life would be taken from it at once.
     if (!liveness.isAlive()) return undefined;
     if (Date.now() >= reconcileAt) await reconcile(active);
     const hasRoom = (lane: Lane) =>
       active.filter(({ claim }) => laneOf(claim) === lane).length < concurrency;
     const [first, second] = lanes.filter(hasRoom);
-    // With room in both, the oldest job of either.
+    // If both lanes have room: the oldest job of either.
     const claimed = first && (await claim(db, worker, second ? undefined : first));
     return claimed && { claim: claimed, lost: new AbortController() };
   }
 
   /**
-   * Compares what this process runs with what the database has it run. They differ after a break:
-   * jobs were given to others, or the answer to a claim was lost on its way.
+   * Compares the jobs that this process runs with the jobs that the database says it runs. They
+   * differ after a lost connection: other workers got the jobs, or the answer to a claim was lost.
    */
   async function reconcile(running: readonly Running[]): Promise<void> {
     const claims = await claimsOf(db, worker);

@@ -45,7 +45,7 @@ test('nobody sees a file that is still being written', async () => {
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
 });
 
-test('a start clears what a killed process left a day ago, and nothing newer', async () => {
+test('a start removes the unfinished files of a killed process after a day, and not earlier', async () => {
   await openDiskStorage(folder);
   const [old, fresh] = [join(folder, 'incoming', 'old'), join(folder, 'incoming', 'fresh')];
   await writeFile(old, '');
@@ -82,7 +82,7 @@ test('a disk that fails says so without naming paths, and works again once it is
   await expect(storage.write(content, plain)).resolves.toMatchObject({ size: 7 });
 });
 
-test('a file cut short by the disk ends its reading with an error', async () => {
+test('reading a file that the disk has cut short ends with an error', async () => {
   const storage = await openDiskStorage(folder);
   const { name } = await storage.write(content, plain);
   const stream = await storage.read(name);

@@ -5,12 +5,12 @@ import { writeWhole } from '../files/write-whole.ts';
 import { mediaTypeOf, newFileName } from './file-name.ts';
 import { type ByteRange, createStorage, type Storage } from './storage.ts';
 
-/** Files that were being written when the process was killed; older ones belong to nobody. */
+/** Age at which an unfinished file is removed: no process can still be writing it. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 /**
- * Keeps files in `folder`, which is made where it is missing. Several processes may share it. A file
- * has its name only once it is whole and synced: until then it is in `folder`/incoming.
+ * Keeps files in `folder`, and creates it if it is missing. Several processes may share it. A file
+ * gets its name when it is complete and synced; until then it is in `folder`/incoming.
  */
 export async function openDiskStorage(folder: string): Promise<Storage> {
   const incoming = join(folder, 'incoming');
@@ -21,7 +21,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   return createStorage({
     stat: (name) => statFile(pathOf(name)),
     write: (name, content) =>
-      // A draft of its own, because two attempts may write the same file at once.
+      // Each write has its own draft, because two attempts may write the same file at once.
       writeWhole(pathOf(name), content, join(incoming, newFileName(mediaTypeOf(name)))),
     async read(name, range) {
       const file = await statFile(pathOf(name));
@@ -50,7 +50,7 @@ async function statFile(path: string) {
 
 const chunkBytes = 128 * 1024;
 
-/** Holds the file open from the first read to the last alone. */
+/** Keeps the file open only from the first read to the last. */
 async function* bytesOf(path: string, { start, end }: ByteRange): AsyncGenerator<Uint8Array> {
   const file = await open(path);
   try {

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /**
- * Types that the service stores, by the extension of their files. The extension is all that is kept
- * of a type. None of them can run a script in a browser, so that files may be shown inline.
+ * Media types that the service stores, by file extension. Only the extension of a file is stored,
+ * not its type. None of these types can run a script in a browser, so files may be shown inline.
  */
 const typeByExtension = {
   png: 'image/png',
@@ -25,7 +25,7 @@ const typeByExtension = {
 
 export type Extension = keyof typeof typeByExtension;
 
-/** What AI providers and browsers call the same. */
+/** Other names of these types, as AI providers and browsers use them. */
 const otherNames: Record<string, Extension> = {
   'image/jpg': 'jpg',
   'audio/mp3': 'mp3',
@@ -46,12 +46,12 @@ const extensionByType = new Map<string, Extension>([
 /** Extensions that stored files can have. */
 export const extensions = Object.keys(typeByExtension) as Extension[];
 
-/** `png` for `image/png`, whatever its parameters; `bin` for a type that is not in the table. */
+/** `png` for `image/png`, with or without parameters; `bin` for a type that is not in the table. */
 export function extensionFor(mediaType: string): Extension {
   return extensionByType.get(essence(mediaType)) ?? 'bin';
 }
 
-/** The type as `Content-Type` says it; `application/octet-stream` for an unknown extension. */
+/** The value of `Content-Type`; `application/octet-stream` for an unknown extension. */
 export function mediaTypeOf(fileName: string): string {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1);
   return typeByExtension[extension as Extension] ?? typeByExtension.bin;
@@ -63,29 +63,32 @@ function essence(mediaType: string): string {
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** 22 characters of 62 are 131 bits: who knows the name may read the file, and nobody guesses it. */
+/**
+ * 22 characters of 62 are 131 bits. Anyone who knows a name may read the file, and nobody can guess
+ * it.
+ */
 const length = 22;
 const base = BigInt(alphabet.length);
 
-/** As the contract's `file_prefix`, which the account chooses: no dot at the start, and no slash. */
+/** The contract's `file_prefix`, which the account chooses: no dot at the start, and no slash. */
 const prefixes = '[\\w-][\\w.-]{0,63}-';
 
 const pattern = new RegExp(
   `^(?:${prefixes})?[${alphabet}]{${length}}\\.(?:${extensions.join('|')})$`,
 );
 
-/** A name that no other file has or will have, with the extension of the type. */
+/** A unique name for a new file, with the extension of the type. */
 export function newFileName(mediaType: string): string {
   return fileNameOf(randomBytes(32), 0, mediaType);
 }
 
 /**
- * The name of a job's file: the same in every attempt, so that it can be told before the file is
- * there. Only who knows the secret can tell it, or find one file's name from another's.
+ * The name of a job's file. It is the same in every attempt, so it is known before the file is
+ * stored. Nobody can compute it without the secret, even from the names of the job's other files.
  *
- * @param secret of the job, of at least 128 random bits.
- * @param index place among the files of the job, from 0.
- * @param prefix what the name is to start with, as the contract's `file_prefix` allows it.
+ * @param secret of the job, at least 128 random bits.
+ * @param index of the file among the job's files, from 0.
+ * @param prefix of the name, as the contract's `file_prefix` allows it.
  */
 export function fileNameOf(
   secret: Buffer,
@@ -104,12 +107,14 @@ export function fileNameOf(
   return `${start}${name}.${extensionFor(mediaType)}`;
 }
 
-/** Whether a name can be one of ours. Others never reach a file system or a store. */
+/**
+ * Whether a name can be that of a stored file. Other names never reach a file system or a bucket.
+ */
 export function isFileName(name: string): boolean {
   return pattern.test(name);
 }
 
-/** Whether a name can start with this: what the contract allows as `file_prefix`. */
+/** Whether the contract allows the prefix as `file_prefix`. */
 export function isFilePrefix(prefix: string): boolean {
   return isFileName(fileNameOf(Buffer.alloc(0), 0, 'text/plain', prefix));
 }

@@ -6,7 +6,7 @@ import { openDiskStorage } from './disk-storage.ts';
 import { storageCheck } from './open-storage.ts';
 import { startS3Server } from './testing/s3-server.ts';
 
-test('a disk that cannot be written is told, and so is that it can be again', async () => {
+test('the check fails while the disk cannot be written, and then succeeds again', async () => {
   const dataDir = await makeTestFolder();
   const folder = join(dataDir, 'files');
   const check = storageCheck({ s3: undefined, dataDir });
@@ -19,7 +19,7 @@ test('a disk that cannot be written is told, and so is that it can be again', as
   await rm(dataDir, { recursive: true });
 });
 
-test('a bucket that is out of reach is told', async () => {
+test('the check fails if the bucket cannot be reached', async () => {
   const { location, access, stop } = await startS3Server();
   const check = storageCheck({ s3: { location, access }, dataDir: '' });
   await check();

@@ -6,27 +6,30 @@ import type { S3Config } from './s3/location.ts';
 import { checkBucket, openS3Storage } from './s3/s3-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** Where the configuration keeps files: in a bucket, or else in a folder. */
+/** Where files are stored according to the configuration: in a bucket, or else in a folder. */
 export interface StorageConfig {
   s3: S3Config | undefined;
   dataDir: string;
 }
 
-/** The storage that the configuration names. Throws where it cannot be reached. */
+/** Opens the configured storage. Throws if it cannot be reached. */
 export async function openStorage({ s3, dataDir }: StorageConfig): Promise<Storage> {
   return s3
     ? await openS3Storage(s3.location, s3.access)
     : await openDiskStorage(join(dataDir, 'files'));
 }
 
-/** Rejects where files cannot be stored now: the disk is full, read-only or gone, or the bucket is. */
+/**
+ * Returns a check that rejects if files cannot be stored now: the disk is full, read-only or
+ * missing, or the bucket cannot be reached.
+ */
 export function storageCheck({ s3, dataDir }: StorageConfig): () => Promise<void> {
   if (!s3) return () => checkDisk(join(dataDir, 'files', 'incoming'));
   const client = createS3Client(s3.location, s3.access);
   return () => checkBucket(client, s3.location, 'STORAGE_URL');
 }
 
-/** Not an empty file: a full disk still has room for its name. */
+/** Writes some content: a full disk may still have room for an empty file. */
 async function checkDisk(folder: string): Promise<void> {
   const path = join(folder, `check-${process.pid}`);
   await writeFile(path, 'ok', { mode: 0o600 });

@@ -1,25 +1,25 @@
 import { fileNameOf, isFileName } from './file-name.ts';
 import type { Storage } from './storage.ts';
 
-/** What an engine made: one file. */
+/** One file that an engine made. */
 export interface OutputFile {
   content: Uint8Array;
   mediaType: string;
 }
 
-/** What the names of a job's files follow from. */
+/** The names of a job's files are computed from this. */
 export interface FileNaming {
   secret: Buffer;
-  /** What they start with. */
+  /** First part of the names. */
   prefix?: string | undefined;
 }
 
 /**
- * Stores all files of a job or, where one cannot be stored, none; then it throws StorageError. What
- * an earlier attempt of the job has stored is replaced.
+ * Stores all files of a job. If one cannot be stored, it removes the others and throws
+ * StorageError. Replaces files that an earlier attempt of the job has stored.
  *
  * @param naming of the job.
- * @returns names in the storage, and URLs that clients read from, in the order of the files.
+ * @returns the names in the storage and the URLs for clients, in the order of the files.
  */
 export async function storeOutputs(
   storage: Storage,
@@ -42,10 +42,10 @@ export async function storeOutputs(
 }
 
 /**
- * URLs at which the files of a job will be found.
+ * The URLs that the files of a job will have.
  *
  * @param naming of the job.
- * @param mediaTypes of the files, in their order.
+ * @param mediaTypes of the files, in order.
  */
 export function futureUrls(
   publicUrl: string,
@@ -57,7 +57,7 @@ export function futureUrls(
   );
 }
 
-/** The name of the file behind a URL that fileUrl gave. */
+/** The name of the file in a URL that fileUrl returned. */
 export function fileNameIn(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1);
 }
@@ -67,7 +67,7 @@ export function fileUrl(publicUrl: string, name: string): string {
   return `${publicUrl}/files/${name}`;
 }
 
-/** The name of the file behind a URL, if it is one of this service's. */
+/** The name of the file in a URL, if it is a URL of this service's files. */
 export function ownFileName(publicUrl: string, url: string): string | undefined {
   const prefix = fileUrl(publicUrl, '');
   const name = url.startsWith(prefix) ? url.slice(prefix.length) : '';

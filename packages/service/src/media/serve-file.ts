@@ -1,9 +1,9 @@
 import type { ByteRange, Storage, StoredFile } from './storage.ts';
 
 /**
- * Serves stored files to whoever knows their names: GET and HEAD, conditional requests, and ranges
- * (RFC 9110, sections 13 and 14). A file's name is the last part of its URL. Rejects with StorageError
- * where the files cannot be read.
+ * Serves stored files to anyone who knows their names: GET and HEAD, conditional requests, and
+ * ranges (RFC 9110, sections 13 and 14). The last part of the URL is the file's name. Rejects with
+ * StorageError if the files cannot be read.
  */
 export function createFileHandler(storage: Storage) {
   return async (request: Request, name: string): Promise<Response> => {
@@ -14,7 +14,7 @@ export function createFileHandler(storage: Storage) {
     const precondition = checkPreconditions(headers, file);
     if (precondition === 412) return refuse(412);
     if (precondition === 304) return new Response(null, { status: 304, headers: lasting(file) });
-    // A Range counts in GET alone (RFC 9110, section 14.2).
+    // Only GET may have a Range (RFC 9110, section 14.2).
     const wanted = method === 'GET' && rangeApplies(headers, file);
     const range = wanted ? parseRange(headers.get('range'), file.size) : undefined;
     if (range === 'unsatisfiable') {
@@ -42,7 +42,7 @@ async function answer(storage: Storage, file: StoredFile, method: string, range?
   });
 }
 
-/** What stays the same for as long as the file is there, in a 304 too. */
+/** Headers that do not change while the file exists; a 304 has them too. */
 function lasting(file: StoredFile): Record<string, string> {
   return {
     ...forAnyOrigin,
@@ -52,7 +52,7 @@ function lasting(file: StoredFile): Record<string, string> {
   };
 }
 
-/** The name is no secret to a page that has the URL, so pages of all origins may read the file. */
+/** A page that has the URL knows the name, so pages of all origins may read the file. */
 const forAnyOrigin = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'accept-ranges, content-range, etag',
@@ -60,8 +60,8 @@ const forAnyOrigin = {
 };
 
 /**
- * Strong, with its quotes. Another attempt of a job may write its file again, with another content: so
- * the name is not enough.
+ * A strong ETag, with its quotes. The name is not enough, because another attempt of the job may
+ * replace the file with other content.
  */
 function etagOf({ name, modifiedAt, size }: StoredFile): string {
   return `"${name}-${modifiedAt.getTime().toString(36)}-${size.toString(36)}"`;
@@ -86,7 +86,7 @@ function refuse(status: keyof typeof reasons, headers: Record<string, string> = 
   });
 }
 
-/** The status that a conditional request ends with; undefined: it is answered in full. */
+/** The status that ends a conditional request; undefined if the request is answered in full. */
 function checkPreconditions(headers: Headers, file: StoredFile): 304 | 412 | undefined {
   // The order is that of RFC 9110, section 13.2.2.
   const ifMatch = headers.get('if-match');
@@ -104,7 +104,9 @@ function checkPreconditions(headers: Headers, file: StoredFile): 304 | 412 | und
   return since !== undefined && seconds(file.modifiedAt) <= since ? 304 : undefined;
 }
 
-/** Whether `Range` counts: a part of another version would be useless (RFC 9110, section 13.1.5). */
+/**
+ * Whether to apply `Range`: a part of another version would be useless (RFC 9110, section 13.1.5).
+ */
 function rangeApplies(headers: Headers, file: StoredFile): boolean {
   const ifRange = headers.get('if-range')?.trim();
   if (ifRange === undefined) return true;
@@ -132,8 +134,8 @@ function parseDate(header: string | null): number | undefined {
 }
 
 /**
- * Reads a `Range` header (RFC 9110, section 14.2) for a file of `size` bytes. Undefined: there is
- * none, or it may be ignored, as a malformed one or several ranges; the whole file answers then.
+ * Reads a `Range` header (RFC 9110, section 14.2) for a file of `size` bytes. Undefined if there is
+ * none, or if it is malformed or has several ranges: then the whole file is sent.
  */
 function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '');

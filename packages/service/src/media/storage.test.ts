@@ -18,7 +18,7 @@ describe.each(storages)('on $name', (tested) => {
     const file = await storage.write(text('pixels'), { mediaType: 'image/png' });
     expect(file).toMatchObject({ mediaType: 'image/png', size: 6 });
     expect(file.name).toMatch(/^[0-9A-Za-z]{22}\.png$/);
-    // Servers tell whole seconds, and have clocks of their own.
+    // Servers give times in whole seconds, and have their own clocks.
     expect(file.modifiedAt.getTime()).toBeGreaterThan(before - 5000);
     expect(file.modifiedAt.getTime()).toBeLessThan(Date.now() + 5000);
     expect(await storage.stat(file.name)).toEqual(file);
@@ -104,7 +104,7 @@ describe.each(storages)('on $name', (tested) => {
     expect(await storage.read(name)).toBeUndefined();
   });
 
-  test('a file may be named after what its owner calls it', async () => {
+  test('the name of a file may start with a prefix that its owner chose', async () => {
     const prefix = '-Entrevista_es.v2';
     const name = fileNameOf(randomBytes(32), 0, 'text/plain', prefix);
     expect(name).toMatch(/^-Entrevista_es\.v2-\w{22}\.txt$/);
@@ -161,7 +161,7 @@ describe.each(storages)('on $name', (tested) => {
     expect(await storage.stat(name)).toMatchObject({ size: 10 });
   });
 
-  test('two that write one name at once leave one of the two contents', async () => {
+  test('two simultaneous writes of one name leave one of the two contents', async () => {
     const name = fileNameOf(randomBytes(32), 0, 'text/plain');
     const values = ['a'.repeat(100_000), 'b'.repeat(100_000)];
     const options = { mediaType: 'text/plain', name };
@@ -169,7 +169,7 @@ describe.each(storages)('on $name', (tested) => {
     expect(values).toContain(await textOf(await storage.read(name)));
   });
 
-  test('nothing can be stored under a name that is none of ours', async () => {
+  test('nothing can be stored under a name that the service does not give', async () => {
     const options = { mediaType: 'text/plain', name: '../secret-key' };
     await expect(storage.write(text('x'), options)).rejects.toThrow('No file can be stored');
   });

@@ -1,11 +1,14 @@
 import type { Readable } from 'node:stream';
 import { isFileName, mediaTypeOf, newFileName } from './file-name.ts';
 
-/** A file as it is stored. Under its name there is never another one, but for a job's next attempt. */
+/**
+ * A stored file. Its name is never used for another file, except by a later attempt of the same
+ * job.
+ */
 export interface StoredFile {
-  /** Unguessable, with the extension of its type; see file-name.ts. */
+  /** Impossible to guess, with the extension of the type; see file-name.ts. */
   name: string;
-  /** As `Content-Type` says it. */
+  /** Value of `Content-Type`. */
   mediaType: string;
   /** In bytes. */
   size: number;
@@ -19,41 +22,42 @@ export interface ByteRange {
 }
 
 export interface WriteOptions {
-  /** Types that the service does not know are stored as `application/octet-stream`. */
+  /** Unknown types are stored as `application/octet-stream`. */
   mediaType: string;
-  /** Name to store it under, as `fileNameOf` gives it; a file that has it is replaced at once. */
+  /** Name of the file, from `fileNameOf`. A file with this name is replaced atomically. */
   name?: string | undefined;
-  /** A longer content is refused with the code `too_large`. */
+  /** Longer content is refused with the code `too_large`. */
   maxBytes?: number;
 }
 
 export type FileContent = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** Where input and output files are kept. All functions may throw StorageError. */
+/** Stores input and output files. All functions may throw StorageError. */
 export interface Storage {
   /**
    * Stores the content while it arrives, under a new name if none is given. When this resolves, the
-   * file survives a crash; when it rejects, nothing of it is left, and what was there before is. Until
-   * then nobody sees any of it. Errors of the content itself come as they are.
+   * file survives a crash. When it rejects, nothing of the content is left, and a file that had the
+   * name before is still there. Readers never see an incomplete file. Errors of the content itself
+   * are thrown unchanged.
    */
   write(content: FileContent, options: WriteOptions): Promise<StoredFile>;
-  /** Undefined if there is no such file, or the name cannot be one. */
+  /** Undefined if there is no such file, or the name is invalid. */
   stat(name: string): Promise<StoredFile | undefined>;
   /**
-   * The file, or the given part of it, read while it is consumed. Undefined as for `stat`. The
-   * stream errors if the file ends before the range does.
+   * The file, or the given range of it, read while the stream is consumed. Undefined as for `stat`.
+   * The stream fails if the file ends before the range does.
    */
   read(name: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>;
   /** Does nothing if there is no such file. */
   remove(name: string): Promise<void>;
-  /** Removes all files that were written before this time. Returns how many there were. */
+  /** Removes all files that were written before this time. Returns how many it removed. */
   removeOlderThan(time: Date): Promise<number>;
 }
 
 /** `unavailable`: the disk is full, read-only or gone; the same call may work later. */
 export type StorageErrorCode = 'too_large' | 'unavailable';
 
-/** The message is fit for users; what the disk or S3 said is the `cause`. */
+/** Users may read the message; the error of the disk or of S3 is the `cause`. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly code: StorageErrorCode;
@@ -64,19 +68,19 @@ export class StorageError extends Error {
   }
 }
 
-/** What keeps files in its own way, under names that are known to be of files. */
+/** A place for files, such as a disk or a bucket. It gets only valid file names. */
 export interface StorageBackend {
   stat(name: string): Promise<Pick<StoredFile, 'size' | 'modifiedAt'> | undefined>;
-  /** As `write` of a storage does. */
+  /** Like `write` of Storage. */
   write(name: string, content: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Holds nothing open once it is destroyed. */
+  /** Releases everything it has open when the stream is destroyed. */
   read(name: string, range?: ByteRange): Promise<Readable | undefined>;
   remove(name: string): Promise<void>;
-  /** All that is there; others may have put something of theirs there, too. */
+  /** All entries, also those that other programs have put there. */
   list(): AsyncIterable<Pick<StoredFile, 'name' | 'modifiedAt'>>;
 }
 
-/** What all storages have in common. */
+/** Makes a Storage of a backend: adds what all storages have in common. */
 export function createStorage(backend: StorageBackend): Storage {
   async function stat(name: string): Promise<StoredFile | undefined> {
     const file = isFileName(name) ? await guard(() => backend.stat(name)) : undefined;
@@ -136,9 +140,9 @@ function unavailable(cause: unknown): StorageError {
   return new StorageError('unavailable', message, { cause });
 }
 
-/** What is read as it is consumed; `cancel` ends it. It errors with StorageError. */
+/** A stream that reads as it is consumed, until `cancel`. It fails with StorageError. */
 function streamOf(body: Readable): ReadableStream<Uint8Array> {
-  // A body that is destroyed emits an error, which the reader of the stream hears if there is one.
+  // A destroyed body emits an error, which the reader of the stream gets, if there is a reader.
   body.on('error', () => {});
   const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>(
@@ -159,7 +163,7 @@ function streamOf(body: Readable): ReadableStream<Uint8Array> {
   );
 }
 
-/** Passes a content on until it is longer than allowed; tells whether the content itself failed. */
+/** Passes content on until it is longer than allowed; tells whether the content itself failed. */
 function limitContent(source: FileContent, maxBytes = Infinity) {
   let failed = false;
 

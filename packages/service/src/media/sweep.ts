@@ -12,7 +12,7 @@ export interface SweepOptions {
 const everyMs = 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Removes old files now, and every hour. It does no harm if several processes do. */
+/** Removes old files now and every hour. Several processes may do so at once. */
 export function startFileSweeper({ storage, days, log }: SweepOptions): Loop {
   async function sweep(): Promise<boolean> {
     const files = await storage.removeOlderThan(new Date(Date.now() - days * dayMs));

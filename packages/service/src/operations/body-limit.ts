@@ -2,9 +2,9 @@ import { mediaOf } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
 import type { OperationId } from '@genmedia/types';
 
-/** Most bytes of the body of an operation's requests: more where they may hold files. */
+/** Most bytes of the body of an operation's requests; more if they may contain files. */
 export function bodyLimit(operation: OperationId): number {
-  // The images of conversations stand deeper than the fields of other requests.
+  // The images of a conversation are inside its messages, not in fields of the request.
   const mayHoldFiles =
     operation === 'createChatCompletion' ||
     Object.values(mediaOf(operation)).some(({ inline }) => inline);

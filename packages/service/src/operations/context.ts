@@ -13,36 +13,36 @@ import type { Room } from '../memory/room.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { Places } from './places.ts';
 
-/** What handlers work with. */
+/** What handlers need. */
 export interface Context extends Accounts {
   config: Config;
   log: Log;
   notifications: Notifications;
   engines: Engines;
-  /** All files, those in deployments' own storages among them. */
+  /** All files, also those in deployments' own storages. */
   storage: Storage;
   deployments: Deployments;
   rateLimiter: RateLimiter;
-  /** For requests that are answered at once. */
+  /** Limit how many requests that are answered at once, without a job, an account has. */
   places: Record<'conversations' | 'checks', Places>;
-  /** Memory for what requests send and name. */
+  /** Memory for the files that requests contain or name. */
   room: Room;
   credentials: Credentials;
-  /** Aborts once requests may not wait for their jobs any longer, as the service stops. */
+  /** Aborts when the service stops and requests may not wait for their jobs any longer. */
   endWaits: AbortSignal;
 }
 
 /** The handlers of some operations. */
 export type HandlersOf<Id extends OperationId> = Pick<Handlers<Auth>, Id>;
 
-/** Who a request comes from. */
+/** The account that a request comes from. */
 export interface Auth {
   account: Account;
   /** The API key or access token that proved it. */
   credential: string;
 }
 
-/** Undefined where nobody has the credential, or has it no more. */
+/** Undefined if no account has the credential, or if it is not valid any more. */
 export async function authenticate(
   credentials: Credentials,
   credential: Credential,
@@ -51,7 +51,7 @@ export async function authenticate(
   return account && { account, credential: credential.value };
 }
 
-/** Throws what ends in the 401 for such a credential. */
+/** Throws the error that is answered with 401 for this kind of credential. */
 export function refuse({ kind }: Credential): never {
   if (kind === 'bearer') throw invalidAccessToken();
   throw new Problem(

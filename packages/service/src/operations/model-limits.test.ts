@@ -5,7 +5,7 @@ import { createRegistry, type Registry } from '../engines/registry.ts';
 import { catalogueOperations, generationOf } from './generations/list.ts';
 import { modelLimits } from './models.ts';
 
-/** All that a catalogue's models tell, one bound each. */
+/** All bounds that the models of a catalogue show, one by one. */
 function boundsOf(registry: Registry) {
   return registry.listModels().flatMap((model) =>
     Object.entries(modelLimits(registry, model)).flatMap(([operation, fields]) =>
@@ -23,7 +23,7 @@ const told = boundsOf(registry);
 
 const text = (length: number) => 'x'.repeat(length);
 
-/** By the word of a bound: a value that just fits, and one that does not. */
+/** By the keyword of a bound: a value that just fits, and one that does not. */
 const values: Readonly<Record<string, (bound: never) => readonly [unknown, unknown]>> = {
   minimum: (least: number) => [least, least - 1],
   maximum: (most: number) => [most, most + 1],
@@ -39,7 +39,7 @@ test.each(told)(
       generationOf(operation).modelFor(registry, {
         ...{ model_id, voice_model: model_id, prompt: 'Fog', scheduler: 'DDIMScheduler' },
         ...(operation === 'generateVideo' && { aspect_ratio: '16:9' }),
-        // Where there is a size, nothing follows from the resolution.
+        // With a size in the request, the resolution has no effect.
         ...(field !== 'resolution' && { width: 1024, height: 1024 }),
         [field]: value,
       });
@@ -63,7 +63,7 @@ test('the models of the sandbox tell what the catalogue and the contract say of 
       'sandbox-voice generateSpeech prompt maxLength 2500',
     ]),
   );
-  // They take any size of files that they edit, and any text for music.
+  // The models accept files of any size for edits, and any text for music.
   expect(words.join()).not.toMatch(/editImage|animateImage width|composeMusic prompt/);
 });
 

@@ -6,12 +6,12 @@ import type { ListedModel, ModelFilter, Registry } from '../engines/registry.ts'
 import type { Context, HandlersOf } from './context.ts';
 import { generations } from './generations/list.ts';
 
-/** The catalogue of models, of which callers see those that a request can name. */
+/** The catalogue of models. Callers see those models that a request can name. */
 export function models({ engines }: Pick<Context, 'engines'>): HandlersOf<'listModels'> {
   const limits = new Map(
     engines.listModels().map((model) => [model.model_id, modelLimits(engines, model)]),
   );
-  /** All of them; frozen, so that the stubs write it once. */
+  /** The answer with all models; frozen, so that the stubs serialise it only once. */
   let all: ResponseBody<'listModels', 200> | undefined;
   const list = (filter: ModelFilter) => {
     const found = engines
@@ -38,7 +38,7 @@ export function canName(operation: OperationId, modelId: string): boolean {
   return ['model_id', 'voice_model'].some((field) => mayHold(operation, field, modelId));
 }
 
-/** The limits that the requests of a model are held to, as the contract's Model tells them. */
+/** The limits that requests for a model must meet, in the form of the contract's Model. */
 export function modelLimits(
   registry: Pick<Registry, 'find'>,
   { model_id, operations }: Pick<Model, 'model_id' | 'operations'>,
@@ -57,7 +57,7 @@ function fieldLimits(operation: OperationId, limits: EngineModel['limits'] | und
   return Object.fromEntries(fields.map((field) => [field, inWords(field, limits?.[field] ?? {})]));
 }
 
-/** Words of JSON Schema for what is no number but counted. */
+/** Keywords of JSON Schema for fields whose values are counted. */
 const counted = {
   prompt: ['minLength', 'maxLength'],
   init_image: ['minItems', 'maxItems'],

@@ -41,7 +41,7 @@ describe.each(engines)('places on %s', (engine) => {
     for (let place = 0; place < 5; place++) leaves.push(await places.enter(me, 60));
     expect(await isFree(others, 60)).toBe(false);
     leaves[3]?.();
-    // It has no time, as if its process had died long ago.
+    // The place lasts 0 seconds, as if its process had died long ago.
     await expect.poll(() => isFree(others, 0)).toBe(true);
     const leave = await others.enter(me, 60);
     expect(await isFree(places, 60)).toBe(false);
@@ -62,7 +62,7 @@ describe.each(engines)('places on %s', (engine) => {
     await others.close();
   });
 
-  test('pass from a request to the next without the database, while their time lasts', async () => {
+  test('pass from one request to the next without the database, until they expire', async () => {
     const kind = randomUUID();
     const places = placesOf(kind);
     const me = { id: await account(), plan } as const;

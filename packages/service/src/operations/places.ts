@@ -9,29 +9,29 @@ import type { Holding, Room } from '../memory/room.ts';
 
 export type Places = ReturnType<typeof createPlaces>;
 
-/** Seconds after which one of so many may be done, or a service be back. */
+/** Seconds after which a place may be free, or the service may be back. */
 const retryAfter = 5;
 
-/** So long a process keeps a place that was left, for the next request of the same account. */
+/** How long a process keeps a place after a request, for the next request of the same account. */
 const keptMs = 25;
 
 /** A place that this process has. */
 interface Place {
   holder: string;
-  /** When it is free whatever happens, by the clock of this process. */
+  /** When the place expires, by the clock of this process. */
   until: number;
 }
 
 /**
- * How many requests that are answered at once an account may have under way, in all processes
- * together: as many as jobs.
+ * Limits how many requests that are answered at once an account may have at the same time, in all
+ * processes together: as many as jobs.
  *
- * @param kind what the requests are for, in words; each has places of its own.
+ * @param kind of the requests, in words; each kind has its own places.
  */
 export function createPlaces({ db, log }: { db: Db; log: Log }, kind: string) {
-  /** By account; with what gives them back to all processes a little later. */
+  /** Places that are kept, by account, with the timers that give them back to all processes. */
   const kept = new Map<number, Map<Place, NodeJS.Timeout>>();
-  /** All that this process has, in use or kept. */
+  /** Holders of all places that this process has, in use or kept. */
   const held = new Set<string>();
   let isClosed = false;
 
@@ -43,7 +43,7 @@ export function createPlaces({ db, log }: { db: Db; log: Log }, kind: string) {
       place,
       setTimeout(() => {
         drop(account, place);
-        // Where it cannot be given back it is free once its time is over.
+        // If this fails, the place is free when it expires.
         giveBack(place).catch((error) => log.warn('a place is not given back', { kind, error }));
       }, keptMs),
     );
@@ -83,16 +83,18 @@ export function createPlaces({ db, log }: { db: Db; log: Log }, kind: string) {
 
   return {
     /**
-     * Returns what has to be called at the end, once. Rejects with 429 where there is no place.
+     * Takes a place. Returns a function that must be called once, at the end. Rejects with 429 if
+     * there is no place.
      *
-     * @param seconds after twice of which the place is free whatever happens, as where the process dies.
+     * @param seconds that the request may take. The place expires after twice as long, for example
+     *   if the process dies.
      */
     async enter({ id, plan }: Pick<Account, 'id' | 'plan'>, seconds: number): Promise<() => void> {
       const most = limits.jobs[plan];
       const order: Order = { accountId: id, kind, most, seconds };
       let place = await takeAny(order);
       if (!place) {
-        // A place may be kept elsewhere for a request that did not come, or that was answered just now.
+        // Another process may keep a place of a request that was answered just now.
         await sleep(2 * keptMs);
         place = await takeAny(order);
       }
@@ -101,7 +103,7 @@ export function createPlaces({ db, log }: { db: Db; log: Log }, kind: string) {
       return () => keep(id, taken);
     },
 
-    /** Gives back all that this process has, once its requests are over. */
+    /** Gives back all places of this process, when its requests are over. */
     async close(): Promise<void> {
       isClosed = true;
       for (const places of kept.values()) for (const timer of places.values()) clearTimeout(timer);
@@ -115,23 +117,23 @@ export function createPlaces({ db, log }: { db: Db; log: Log }, kind: string) {
   };
 }
 
-/** What a request that is answered at once is worked on with. */
+/** What the work on a request that is answered at once needs. */
 export interface Work {
-  /** Aborts at the end, when nobody waits for the answer, or when the service stops. */
+  /** Aborts at the end of the work, when the caller hangs up, and when the service stops. */
   signal: AbortSignal;
-  /** Memory for what the request names. */
+  /** Memory for the files that the request names. */
   holding: Holding;
-  /** Ends whatever still goes on, and leaves the place; the second time it does nothing. */
+  /** Ends all work that still goes on, and gives the place back; a second call does nothing. */
   end(): void;
-  /** What the caller is told of an error. */
+  /** Returns the error for the caller. */
   tell(error: unknown): unknown;
 }
 
-/** Why work ends whose outcome everybody has. */
+/** The abort reason for work that goes on after the answer. */
 const answered = new Error('The request has been answered.');
 
 /**
- * @param endWaits aborts once requests may not go on any longer, as the service stops.
+ * @param endWaits aborts when the service stops and requests may not go on.
  * @param leave gives the place of the request back.
  */
 export function startWork(
@@ -142,7 +144,8 @@ export function startWork(
   const holding = room.open();
   const done = new AbortController();
   const { signal } = done;
-  // By hand: signals made of others are dear, and so are reasons with a stack for each request.
+  // Not `AbortSignal.any`, which is slow. One reason is shared, because a stack for each request is
+  // slow.
   const causes = [request.signal, endWaits];
   const onCause = () => done.abort(causes.find(({ aborted }) => aborted)?.reason);
   for (const cause of causes) cause.addEventListener('abort', onCause, { once: true });
@@ -151,7 +154,7 @@ export function startWork(
     holding.leave();
     leave();
   };
-  // Before anything else hears of the end, so that it happens once.
+  // Registered before all other listeners, so that it runs first, and only once.
   signal.addEventListener('abort', atEnd, { once: true });
   if (causes.some(({ aborted }) => aborted)) onCause();
   return {
@@ -173,13 +176,13 @@ interface Order {
   seconds: number;
 }
 
-/** Undefined where all places are taken. Exact, however many ask at once. */
+/** Returns undefined if all places are taken. Exact, however many calls run at once. */
 async function take(db: Db, order: Order): Promise<string | undefined> {
   while (true) {
     const { rows } = await taking(order).execute(db);
     const [{ holder, wasFree } = { holder: null, wasFree: false }] = rows;
     if (holder !== null) return holder;
-    // Else somebody took it in the same moment, and there may be another one.
+    // If one was free, another call has just taken it. There may be another free one.
     if (!wasFree) return undefined;
   }
 }

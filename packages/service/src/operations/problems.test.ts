@@ -40,7 +40,7 @@ test.each([true, false])('the failure of an engine keeps whether it may pass: %s
   expect(toJobError(new EngineError(failure))).toMatchObject({ name: 'JobError', ...failure });
 });
 
-test('what the model does not make, as the inputs of a job have shown, is told as that', () => {
+test('an InputError in a job says that the model does not make this', () => {
   const error = new InputError([{ field: 'width', message: 'must be at most 1280 with film' }]);
   expect(toJobError(error)).toMatchObject({
     ...{ name: 'JobError', code: 'model_refused', retryable: false },
@@ -56,7 +56,7 @@ test('a storage that is away may be back for the next attempt of a job', () => {
   });
 });
 
-describe('who has to change a request', () => {
+describe('advice to change a request', () => {
   const refused = new EngineError({
     ...{ code: 'model_refused', message: 'The model refused this.', retryable: false },
     ...{ mustChange: true, detail: 'status 400' },
@@ -76,7 +76,7 @@ describe('who has to change a request', () => {
       'Change prompt, init_audio or model_id',
     ],
     [{ messages: [], model: 'parrot' }, [], 'Change messages or model'],
-  ])('is told what there is in it: %j', (body, files, advice) => {
+  ])('names the fields of the request: %j', (body, files, advice) => {
     const message = `The model refused this. ${advice}, and send the request again.`;
     expect(toJobError(refused, { body, files })).toMatchObject({ message });
     expect(toProblem(refused, { body, files })).toMatchObject({ status: 400, message });

@@ -13,20 +13,20 @@ import { JobError } from '../jobs/job.ts';
 import { StorageError } from '../media/storage.ts';
 import { NoRoom } from '../memory/room.ts';
 
-/** What an error is told of: the body of its request, and the fields of it that name files. */
+/** The request that an error belongs to: its body, and the fields that name files. */
 export interface FailedRequest {
   body: object;
   files: readonly string[];
 }
 
-/** What is told of an error of the domain. */
+/** How an error of the domain is reported. */
 interface Failure {
-  /** For the caller of a request. */
+  /** HTTP status, for the caller of a request. */
   status: ProblemStatus;
   code: string;
   message: string;
   details?: ProblemDetails;
-  /** Of a job: whether the same may succeed a little later, and what to log. */
+  /** For a job: whether it may succeed a little later, and what to write to the log. */
   retryable?: boolean;
   detail?: string;
 }
@@ -73,11 +73,11 @@ const unavailable = {
   retryable: true,
 } as const;
 
-/** Fields with what a request wants of a model, by their names in the contract. */
+/** Fields that say what a request wants of a model, by their names in the contract. */
 const wishes = ['messages', 'prompt', 'lyrics', 'caption', 'object_name'];
 const choices = ['voice_id', 'voice_model', 'model_id', 'model'];
 
-/** What to do about an error that the same request would have again: names what it has to change. */
+/** The advice for an error that the same request would get again: names the fields to change. */
 function adviceFor({ body, files }: FailedRequest = { body: {}, files: [] }): string {
   const sent = new Set(Object.keys(body).filter((name) => body[name as keyof object] != null));
   const [last, ...others] = [...wishes, ...files, ...choices]
@@ -88,7 +88,7 @@ function adviceFor({ body, files }: FailedRequest = { body: {}, files: [] }): st
   return `Change ${fields}, and send the request again.`;
 }
 
-/** What callers are told about an error of the domain; other errors as they are. */
+/** Makes a Problem for callers of an error of the domain; returns other errors unchanged. */
 export function toProblem(error: unknown, request?: FailedRequest): unknown {
   const failure = failureOf(error, request);
   if (!failure) return error;
@@ -96,7 +96,9 @@ export function toProblem(error: unknown, request?: FailedRequest): unknown {
   return new Problem(status, code, message, { ...details, cause: error });
 }
 
-/** What a job's owner is told about an error of the domain; other errors as they are. */
+/**
+ * Makes a JobError for the job's owner of an error of the domain; returns other errors unchanged.
+ */
 export function toJobError(error: unknown, request?: FailedRequest): unknown {
   if (error instanceof InputError) {
     return new JobError('model_refused', `The model does not make this: ${error.message}.`);
@@ -107,7 +109,7 @@ export function toJobError(error: unknown, request?: FailedRequest): unknown {
   return new JobError(code, message, { cause: error, retryable, detail });
 }
 
-/** Handlers whose errors of the domain become Problems. */
+/** Wraps handlers, so that errors of the domain become Problems. */
 export function withProblems<Auth>(handlers: Handlers<Auth>): Handlers<Auth> {
   const entries = Object.entries(handlers).map(([id, handler]) => {
     const handle = handler as (input: unknown, auth: unknown) => unknown;
@@ -121,7 +123,7 @@ export function withProblems<Auth>(handlers: Handlers<Auth>): Handlers<Auth> {
   return Object.fromEntries(entries);
 }
 
-/** Runs `work`; rejects with what callers are to be told. */
+/** Runs `work`; rejects with the error for callers. */
 export async function orProblem<T>(work: () => Promise<T>, request?: FailedRequest): Promise<T> {
   try {
     return await work();
@@ -130,19 +132,21 @@ export async function orProblem<T>(work: () => Promise<T>, request?: FailedReque
   }
 }
 
-/** RFC 6750, section 3: what is wrong with the token, and which scheme would do. */
+/** RFC 6750, section 3: what is wrong with the token, and which scheme to use. */
 const challenge = { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
 
 /**
- * SQLSTATEs of a database that cannot work now: connection exceptions (class 08), out of
+ * SQLSTATEs of a database that cannot work now: connection exceptions (class 08), lack of
  * connections, memory or disk (class 53), read-only (25006), stopping or starting (57P01 to 57P03),
- * out of time for a statement or between two of a transaction (57014, 25P03).
+ * timeout of a statement or between two statements of a transaction (57014, 25P03).
  */
 const outOfReach = /^(?:08...|53...|25006|25P03|57014|57P0[123])$/;
-/** System calls that fail where the server is not there. */
+/** System calls that fail if the server is not there. */
 const reaching = new Set(['connect', 'getaddrinfo']);
 const brokenConnection = new Set(['ECONNRESET', 'ETIMEDOUT', 'EPIPE']);
-/** What the driver says of connections that it found broken by itself; these errors have no code. */
+/**
+ * The driver's messages about connections that it found broken itself; these errors have no code.
+ */
 const driverMessage =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn)/;
 

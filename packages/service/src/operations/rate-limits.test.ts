@@ -15,7 +15,7 @@ const service = useService('Postgres', {
 const wrong = 'not the right one at all';
 const listModels = (key: string) => service.get<GenerationError>(`/api/v7/models?key=${key}`);
 
-/** Sends requests until one is refused; how many were not, and the refusal. */
+/** Sends requests until one is refused. Returns how many were accepted, and the refusal. */
 async function exhaust<Body>(send: () => Promise<JsonAnswer<Body>>) {
   for (let allowed = 0; allowed <= limits.auth; allowed++) {
     const answer = await send();
@@ -100,7 +100,7 @@ test.runIf(platform() === 'linux')(
       ...[429, 'rate_limited'],
       Number(last.headers.get('retry-after')),
     ]);
-    // Another address is not, and who has a key is counted for the account, wherever they are.
+    // Another address is not limited. Calls with a key count for the account, from any address.
     expect((await send('{', json, other)).status).toBe(400);
     const wrong = await send(JSON.stringify({ key: apiKey }));
     expect([wrong.status, wrong.headers.get('x-ratelimit-remaining')]).toEqual([400, '5']);
@@ -139,7 +139,7 @@ test('who tries API keys is limited by address', async () => {
 test.runIf(platform() === 'linux')(
   'who tries passwords is told how many tries are left, and then when to come again',
   async () => {
-    // The minute of another address may end in the middle.
+    // An address that only this test uses: the minute of another one may end during the test.
     const dispatcher = new Agent({ localAddress: '127.0.0.70' });
     const logIn = async (email: string, headers = {}) => {
       const answer = await fetchFrom(`${service.url}/api/agents/v1/auth/login`, {

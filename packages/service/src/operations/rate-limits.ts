@@ -10,7 +10,10 @@ import type { RateLimit, RateLimiter, RateLimitGroup } from '../rate-limit/rate-
 import { addressSubject, type Subject } from '../rate-limit/subject.ts';
 import type { Auth } from './context.ts';
 
-/** Operations that anybody can call to learn about or change accounts, counted more strictly. */
+/**
+ * Operations that anybody can call and that show or change something of accounts; their limit is
+ * lower.
+ */
 const authOperations: ReadonlySet<OperationId> = new Set([
   'signUp',
   'logIn',
@@ -30,9 +33,9 @@ const agentOperations: ReadonlySet<OperationId> = new Set([
 ]);
 
 /**
- * Limits on how often an address, an email or an account may ask.
+ * Limits how many calls an address, an email or an account may make.
  *
- * @param trustedProxies whose word on the address of a client is believed.
+ * @param trustedProxies proxies whose statement of a client's address is believed.
  */
 export function createRateLimits(
   limiter: RateLimiter,
@@ -54,7 +57,7 @@ export function createRateLimits(
   }
 
   return {
-    /** Counts a call for its address, if that is all there is to count it for. Throws 429. */
+    /** Counts a call of an agent operation for its address. Throws 429. */
     admit(call: Call): Promise<void> | undefined {
       const known = facts.of(call);
       known.peer = (call.env as HttpBindings).incoming.socket.remoteAddress;
@@ -67,12 +70,12 @@ export function createRateLimits(
     /** Counts a call for its account. Throws 429. */
     countAccount: (call: Call, { account }: Auth) => count(call, 'api', `account ${account.id}`),
 
-    /** Counts a call whose credential nobody has, for its address. Throws 429. */
+    /** Counts a call whose credential is unknown, for its address. Throws 429. */
     countStranger: (call: Call) => count(call, 'api', subjectOf(call)),
 
     /**
-     * Counts calls that are refused before anybody looks at their credential, such as bodies that are
-     * too long or no JSON, and says on every answer to a counted call how its limit stands.
+     * Counts calls that are refused before their credential is checked, such as those whose body is
+     * too long or is not JSON. Adds the state of the limit to every answer to a counted call.
      */
     answers: (async (call, answer) => {
       const answered = await answer();
@@ -81,7 +84,7 @@ export function createRateLimits(
         try {
           await count(call, 'api', subjectOf(call));
         } catch (error) {
-          // Where it cannot be counted, its caller is told what is wrong with it.
+          // If the call cannot be counted, its caller still gets the refusal.
           if (error instanceof Problem) throw error;
         }
       }
@@ -92,8 +95,9 @@ export function createRateLimits(
 }
 
 /**
- * Counts a request for the email that it is about: brute force from many addresses is limited too,
- * and the owner kept out only for the window. Throws 400 where it is no email, 429.
+ * Counts a request for the email that it is about. So brute force from many addresses is limited
+ * too, and the owner is only locked out until the window ends. Throws 400 if it is no email, or
+ * 429.
  */
 export async function limitEmail(limiter: RateLimiter, email: string): Promise<void> {
   const canonical = canonicalEmail(email);
@@ -112,7 +116,7 @@ function tooManyRequests(limit: RateLimit): Problem {
   );
 }
 
-/** As answers have them. */
+/** The headers of answers. */
 function headersOf({ limit, remaining, reset }: RateLimit): Record<string, string> {
   return {
     'x-ratelimit-limit': String(limit),

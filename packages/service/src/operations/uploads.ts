@@ -8,23 +8,26 @@ import { StorageError } from '../media/storage.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import type { Context, HandlersOf } from './context.ts';
 
-/** A file that may be sent. */
+/** A file that a caller may send. */
 interface Upload {
-  /** Under which it is stored. */
+  /** Name under which it is stored. */
   name: string;
   mediaType: string;
-  /** Most of its bytes. */
+  /** Most bytes of the file. */
   size: number;
-  /** As `Date.now()` counts. */
+  /** In milliseconds, as `Date.now()` returns them. */
   expiresAt: number;
 }
 
 const context = 'upload';
 
-/** How long a file may be sent. */
+/** How long a caller may send the file, in milliseconds. */
 const openMs = limits.uploadHours * 3_600_000;
 
-/** Room for files. Nothing is kept until the file comes: its address says all, and is sealed. */
+/**
+ * Makes URLs for uploads. Nothing is stored before the file arrives: the URL contains all facts
+ * about the upload, encrypted.
+ */
 export function uploads({
   keyring,
   publicUrl,
@@ -41,7 +44,7 @@ export function uploads({
         size,
         expiresAt: Date.now() + openMs,
       };
-      // Who did not get it from the service cannot make it.
+      // Only the service can make this token.
       const token = keyring.seal(JSON.stringify(upload), context).toString('base64url');
       const body = {
         status: 'success' as const,
@@ -54,7 +57,7 @@ export function uploads({
   };
 }
 
-/** Whoever has the address may send the file, from any page: it is the permission. */
+/** Pages of all origins may send the file: the URL is the permission. */
 const forAnyOrigin = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'PUT',
@@ -63,7 +66,10 @@ const forAnyOrigin = {
   'cache-control': 'no-store',
 };
 
-/** Takes the bytes of an upload, as the contract's createUpload says, and stores them as they come. */
+/**
+ * Receives the bytes of an upload, as the contract's createUpload says, and stores them as they
+ * arrive.
+ */
 export function uploadReceiver({
   keyring,
   publicUrl,
@@ -107,7 +113,7 @@ function refuse(status: number, code: string, message: string): Response {
   return Response.json({ status: 'error', code, message }, { status, headers });
 }
 
-/** The upload that an address ends in; undefined where it is none, or not any more. */
+/** The upload that a token stands for; undefined if the token is invalid or has expired. */
 function openUpload(keyring: Keyring, token: string): Upload | undefined {
   try {
     const upload: Upload = JSON.parse(keyring.open(Buffer.from(token, 'base64url'), context));

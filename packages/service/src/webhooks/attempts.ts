@@ -3,17 +3,22 @@ import type { Db } from '../database/tables.ts';
 import { claimDue, type DueTable, isHeld } from '../outbox/due.ts';
 import { webhookSchedule } from '../outbox/schedule.ts';
 
-/** The time in a statement: else the one clock that all processes share. */
+/**
+ * Gives the time as SQL. Outside tests it is the clock of the database, which all processes share.
+ */
 export type Clock = () => RawBuilder<Date>;
 
 export const databaseClock: Clock = () => sql<Date>`now()`;
 
-/** How often a webhook is tried at most, whatever ended the attempts: an answer, or their process. */
+/** Most attempts of a webhook, whether they end by an answer or by the death of the process. */
 export const mostAttempts = webhookSchedule.length + 1;
 
 const table: DueTable = { name: 'webhooks', key: 'id' };
 
-/** An attempt that this process makes. Only it can end it: later ones have another number. */
+/**
+ * An attempt that this process makes. Only this process can end it: later attempts have another
+ * number.
+ */
 export interface WebhookAttempt {
   id: number;
   messageId: string;
@@ -23,28 +28,31 @@ export interface WebhookAttempt {
   host: string;
   /** Which attempt it is, from 1. */
   attempts: number;
-  /** The same since it was last sent anew, if it was. */
+  /**
+   * The number of this attempt since the webhook was last resent; same as `attempts` if it never
+   * was.
+   */
   nth: number;
-  /** When it began, by the clock. */
+  /** When the attempt began, by the `Clock`. */
   time: Date;
 }
 
-/** Whose webhooks are left for later. */
+/** Hosts, accounts and receivers whose webhooks are not started now. */
 export interface Busy {
   hosts: readonly string[];
   accounts: readonly number[];
-  /** Those of an account on a host. */
+  /** The receivers of one account on one host. */
   receivers: readonly { accountId: number; host: string }[];
 }
 
 /**
- * Another process may take an attempt over after so many seconds, far more than it may last, or when
- * the next one is due, if that is later: an attempt that its process did not survive has failed, and
- * may be what ended the process.
+ * After so many seconds, or when the next attempt is due if that is later, another process may take
+ * the webhook over. That is far longer than an attempt may last. If the process died in the
+ * attempt, the attempt counts as failed, because the attempt may have killed the process.
  */
 const leaseSeconds = 60;
 
-/** Begins the attempt that has been due for longest; undefined where none is due. */
+/** Begins the attempt that has been due for longest; undefined if none is due. */
 export async function claimWebhook(
   db: Db,
   clock: Clock,
@@ -66,14 +74,14 @@ export async function claimWebhook(
   return await claimDue(db, table, { which, returning, lease, now: clock() });
 }
 
-/** What follows from an attempt. */
+/** What happens after an attempt. */
 export type Outcome =
   | { kind: 'delivered' }
   /** Another attempt is made after `delay` seconds. */
   | { kind: 'retry'; delay: number; error: string }
   | { kind: 'given_up'; reason: 'gone' | 'exhausted'; error: string };
 
-/** What came of an attempt. */
+/** How an attempt ended. */
 export interface Ended {
   status: number | null;
   durationMs: number;
@@ -81,7 +89,7 @@ export interface Ended {
 }
 
 /**
- * Writes down what came of an attempt. False, and nothing changes, where the claim is stale: another
+ * Stores how an attempt ended. Returns false and changes nothing if the claim is stale: another
  * process has taken the webhook over.
  */
 export async function recordAttempt(
@@ -109,7 +117,7 @@ export async function recordAttempt(
   return rows.length === 1;
 }
 
-/** Ends a webhook whose last attempt was begun before this one, by a process that died in it. */
+/** Ends a webhook that has no attempt left: the process died during the last one. */
 export function giveUpWebhook(db: Db, clock: Clock, attempt: WebhookAttempt): Promise<boolean> {
   return unbegin(
     db,
@@ -120,7 +128,7 @@ export function giveUpWebhook(db: Db, clock: Clock, attempt: WebhookAttempt): Pr
   );
 }
 
-/** Puts an attempt back that was cut short, as if it had never been. */
+/** Undoes an attempt that was interrupted, as if it had never begun. */
 export function releaseWebhook(db: Db, clock: Clock, attempt: WebhookAttempt): Promise<boolean> {
   return unbegin(db, attempt, sql`next_attempt_at = ${clock()}`);
 }

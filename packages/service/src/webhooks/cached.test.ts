@@ -14,7 +14,7 @@ test('reads again once the time is over', async () => {
   expect([await read(), await read()]).toEqual([1, 2]);
 });
 
-test('reads again after a failure, which it tells', async () => {
+test('rejects with a failure, and reads again after it', async () => {
   let reads = 0;
   const read = cached(async () => {
     if (++reads === 1) throw new Error('not now');

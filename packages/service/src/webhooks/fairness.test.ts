@@ -18,7 +18,7 @@ describe.each(engines)('many webhooks on %s', (engine) => {
     return rows.length;
   };
 
-  /** A receiver that answers nobody until it is told to. */
+  /** A receiver that does not answer before the test says so. */
   async function hanging() {
     const waiting: ServerResponse[] = [];
     let patient = true;
@@ -36,7 +36,7 @@ describe.each(engines)('many webhooks on %s', (engine) => {
     return { hook, answer, most: () => most };
   }
 
-  test('a receiver that hangs holds up its own alone, and gets a few at once', async () => {
+  test('a receiver that hangs delays only its own webhooks, and gets a few at once', async () => {
     const { hook: bad, answer } = await hanging();
     const good = await webhooks.hook((response) => response.end());
     for (let n = 0; n < 25; n++) {
@@ -47,7 +47,7 @@ describe.each(engines)('many webhooks on %s', (engine) => {
     for (let n = 0; n < 10; n++) {
       await webhooks.ended({ webhook: `http://good.localhost:${good.port}/` });
     }
-    // The others hang for as long as they may.
+    // The other attempts hang until their time limit.
     await expect.poll(() => good.calls).toHaveLength(10);
     expect(bad.calls).toHaveLength(limits.perHost);
     answer();
@@ -64,7 +64,7 @@ describe.each(engines)('many webhooks on %s', (engine) => {
       await webhooks.ended({ webhook }, { accountId });
     }
     webhooks.start({ limits });
-    // Its share of what the others leave.
+    // The account's share of the places that are left.
     await expect.poll(() => bad.calls).toHaveLength(4);
     await webhooks.ended({ webhook: good.url });
     await expect.poll(() => good.calls).toHaveLength(1);
@@ -76,7 +76,7 @@ describe.each(engines)('many webhooks on %s', (engine) => {
     const accountId = await webhooks.account(100);
     const webhook = (path: string) => ({ webhook: `${bad.url}/${path}` });
     for (let n = 0; n < 20; n++) await webhooks.ended(webhook('hangs'), { accountId });
-    // As it is in use.
+    // With the limits of production.
     webhooks.start();
     await expect.poll(() => bad.calls).toHaveLength(4);
     await webhooks.ended(webhook('other'));
@@ -98,7 +98,7 @@ describe.each(engines)('many webhooks on %s', (engine) => {
       }
     }
     webhooks.start();
-    // Each of them has as many as an eighth of what all leave.
+    // Each account gets an eighth of the places that are left.
     await expect.poll(() => bad.calls.length).toBeGreaterThanOrEqual(30);
     await webhooks.ended({ webhook: good.url });
     await expect.poll(() => good.calls).toHaveLength(1);

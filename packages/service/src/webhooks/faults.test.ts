@@ -16,7 +16,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
   const later = (seconds: number) =>
     webhooks.setTime(new Date(webhooks.time.getTime() + seconds * 1000));
 
-  test('what a process was calling when it died is called again, under the same id', async () => {
+  test('a webhook whose process died during the call is sent again, with the same id', async () => {
     const hook = await webhooks.hook((response) => response.end());
     const id = await webhooks.ended({ webhook: hook.url });
     const dead = await claimWebhook(database.db, webhooks.clock, nobody);
@@ -32,7 +32,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(hook.calls[0]?.headers['webhook-id']).toBe(dead.messageId);
     await expect.poll(() => webhooks.attemptsOf(id)).toHaveLength(1);
 
-    // It had only been stopped, and now writes down what came of its own call.
+    // The first process was only stopped, and now stores the outcome of its own call.
     const late = {
       status: 500,
       durationMs: 1,
@@ -110,7 +110,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('what came of a call is kept while the database fails, and nobody is called twice', async () => {
+  test('the outcome of a call is kept while the database fails, and no receiver is called twice', async () => {
     const hook = await webhooks.hook(async (response) => {
       await sql`alter table webhook_attempts rename to away`.execute(database.db);
       response.end();
@@ -124,7 +124,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(hook.calls).toHaveLength(1);
   });
 
-  test('a job that cannot be told as it stands uses up no more than its own attempts', async () => {
+  test('a job that cannot be made into an event uses up only its own attempts', async () => {
     const hook = await webhooks.hook((response) => response.end());
     const broken = await webhooks.ended({ webhook: hook.url });
     await sql`update jobs set result = 'null' where id = ${broken}`.execute(database.db);
@@ -164,7 +164,7 @@ describe('a process that is killed between a call and its record', () => {
     ['after it has answered', 'SIGSTOP'],
   ] as const)('%s: another calls again, under the same id', async (_when, first) => {
     const hook = await webhooks.hook((response) => {
-      // Once it is stopped, it gets the answer but cannot write it down.
+      // While the process is stopped, the answer arrives, but the process cannot store it.
       child?.kill(first);
       response.writeHead(204).end();
     });

@@ -4,7 +4,9 @@ import { cached, type PublicJwk } from './signing-keys.ts';
 
 const readMs = 60_000;
 
-/** Less than a key signs on after it was replaced, so that no cache is ever without a right one. */
+/**
+ * Shorter than the time for which a replaced key still signs, so that every cache has a valid key.
+ */
 const maxAgeSeconds = 3600;
 
 /** `/.well-known/jwks.json`: the keys that verify webhooks (RFC 7517). */

@@ -22,7 +22,7 @@ describe.each(engines)('what operators do with webhooks on %s', (engine) => {
     await expect.poll(() => one(failed)).toMatchObject({ state: 'given up' });
     const all = await listWebhooks(db, { limit: 10 });
     expect(all.map(({ job }) => job)).toEqual([delivered, failed]);
-    // Of the URL its host alone: the rest may be a secret.
+    // Only the host of the URL: the rest may contain a secret.
     expect(all.map(({ host }) => host)).toEqual(['127.0.0.1', '127.0.0.1']);
     expect(JSON.stringify(all)).not.toContain(secret);
     expect(await listWebhooks(db, { failed: true, limit: 10 })).toMatchObject([
@@ -37,7 +37,7 @@ describe.each(engines)('what operators do with webhooks on %s', (engine) => {
     ]);
   });
 
-  test('one that is over is sent anew under its id, with as many attempts as ever', async () => {
+  test('a webhook whose delivery is over is sent again with the same id and ten new attempts', async () => {
     const { db } = database;
     let status = 410;
     const hook = await webhooks.hook((response) => response.writeHead(status).end());

@@ -5,12 +5,14 @@ import type { Db } from '../database/tables.ts';
 export interface WebhookFilter {
   accountId?: number;
   job?: number;
-  /** Whether to show those alone that were given up. */
+  /** Whether to show only webhooks that were given up. */
   failed?: boolean;
   limit: number;
 }
 
-/** The webhooks of jobs, the newest first: not their URLs, whose queries may be secrets. */
+/**
+ * The webhooks of jobs, the newest first. Without their URLs, whose queries may contain secrets.
+ */
 export async function listWebhooks(
   db: Db,
   { accountId, job, failed = false, limit }: WebhookFilter,
@@ -29,7 +31,7 @@ export async function listWebhooks(
   return await query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** What came of each attempt at the webhook of a job, the oldest first: without an error, delivered. */
+/** The attempts of a job's webhook, the oldest first. An attempt without an error was delivered. */
 export async function listAttempts(db: Db, job: number) {
   return await db
     .selectFrom('webhook_attempts')
@@ -41,12 +43,13 @@ export async function listAttempts(db: Db, job: number) {
 }
 
 /**
- * Has the webhook of a job delivered anew, under its `webhook-id` and with ten attempts more, and
- * writes that down. False where the job has none that is over.
+ * Starts the delivery of a job's webhook again, with the same `webhook-id` and ten new attempts,
+ * and records that in the audit log. Returns false if the job has no webhook, or its delivery is
+ * not over.
  */
 export async function resendWebhook(db: Db, job: number): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
-    // Attempts are counted on, so that none of before is taken for one of these.
+    // The count goes on, so that new attempts have other numbers than earlier ones.
     const { rows } = await sql<{ accountId: number }>`
       with resent as (
         update webhooks set next_attempt_at = now(), attempts_before = attempts,

@@ -6,27 +6,27 @@ import { retryDelay, webhookSchedule } from '../outbox/schedule.ts';
 import { failSpan, withSpan } from '../tracing/span.ts';
 import type { Outcome, WebhookAttempt } from './attempts.ts';
 
-/** What one attempt met with. */
+/** The receiver's answer to one attempt. */
 export type Reception =
   | { status: number; retryAfter: string | null }
-  /** No answer, and why. */
+  /** No answer, and the reason. */
   | { status: null; error: string };
 
 interface Post {
   url: string;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
-  /** For everything, from resolving the name to the last byte of the answer. */
+  /** For the whole attempt, from resolving the name to the last byte of the answer. */
   timeoutMs: number;
   signal: AbortSignal;
 }
 
-/** Bytes of an answer's body. It means nothing, but many receivers write one. */
+/** Bytes that are read of an answer's body. Its content is ignored, but many receivers send one. */
 const maxBytes = 65_536;
 
 /**
- * Makes one attempt. The status alone counts: a body that is too long or never ends is cut off.
- * Rejects with the reason of `signal`, once that aborts.
+ * Makes one attempt. Only the status counts: a body that is too long or never ends is cut off.
+ * Rejects with the reason of `signal` when that aborts.
  */
 export async function post(fetch: GuardedFetch, { url, ...request }: Post): Promise<Reception> {
   try {
@@ -39,7 +39,9 @@ export async function post(fetch: GuardedFetch, { url, ...request }: Post): Prom
   }
 }
 
-/** Makes an attempt in a span of the trace of the job's request. Of the URL it has the host alone. */
+/**
+ * Makes an attempt in a span of the request's trace. The span contains only the host of the URL.
+ */
 export async function traced(
   { messageId, host, attempts }: WebhookAttempt,
   { id, traceparent }: Job,
@@ -61,10 +63,11 @@ export async function traced(
 }
 
 /**
- * 2xx is delivered; 410 ends it; anything else, redirects included, is tried again.
+ * 2xx is delivered; 410 ends the webhook; after anything else, redirects included, it is tried
+ * again.
  *
- * @param attempt which it was, from 1.
- * @param now when it was.
+ * @param attempt its number, from 1.
+ * @param now when the attempt was made.
  */
 export function outcomeOf(reception: Reception, attempt: number, now: Date): Outcome {
   if (reception.status !== null && reception.status >= 200 && reception.status < 300) {
@@ -85,8 +88,8 @@ function askedFor(reception: Reception, now: Date): number | undefined {
 }
 
 /**
- * Seconds that a Retry-After header asks for (RFC 9110, section 10.2.3): a number of them or a date,
- * which counts from `now`. Undefined where there is none, or it cannot be read.
+ * Seconds that a Retry-After header asks for (RFC 9110, section 10.2.3): either a number, or a
+ * date, from which `now` is subtracted. Undefined if there is no header, or it is malformed.
  */
 export function parseRetryAfter(header: string | null, now: Date): number | undefined {
   const text = header?.trim() ?? '';

@@ -19,7 +19,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
     for (const server of dns.splice(0)) server.close();
   });
 
-  /** Waits until the n-th attempt at a job's webhook has been written down. */
+  /** Waits until the n-th attempt of a job's webhook has been stored. */
   const attempted = (id: number, n: number) =>
     expect.poll(() => webhooks.attemptsOf(id)).toHaveLength(n);
 
@@ -35,7 +35,9 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
     expect(seconds).toBeLessThanOrEqual(most + 0.001);
   }
 
-  /** Moves the clock to when the next attempt is due, and waits until it is over. */
+  /**
+   * Moves the clock to the time when the next attempt is due, and waits until that attempt is over.
+   */
   async function retry(sender: Crew, id: number): Promise<void> {
     const { next_attempt_at, attempts } = await webhooks.webhookOf(id);
     if (!next_attempt_at) throw new Error('There is no next attempt.');
@@ -44,7 +46,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
     await attempted(id, attempts + 1);
   }
 
-  test('a receiver that never takes it is called ten times over three days, then given up', async () => {
+  test('a webhook that is never accepted is sent ten times in three days, then given up', async () => {
     const hook = await webhooks.hook((response) => response.writeHead(500).end());
     const id = await webhooks.ended({ webhook: hook.url });
     const start = webhooks.time.getTime();
@@ -74,7 +76,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
     await webhooks.looked();
     expect(hook.calls).toHaveLength(10);
 
-    // One id over all attempts; a timestamp and a signature of its own for each.
+    // All attempts have the same id; each has its own timestamp and signature.
     const distinct = (name: string) => new Set(hook.calls.map(({ headers }) => headers[name])).size;
     expect(distinct('webhook-id')).toBe(1);
     expect(distinct('webhook-timestamp')).toBe(10);
@@ -89,7 +91,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
     );
   });
 
-  test('a receiver that comes back is told, and not again', async () => {
+  test('a receiver that comes back gets the webhook once', async () => {
     const hook = await webhooks.hook((response, nth) =>
       response.writeHead(nth < 3 ? 503 : 200).end(),
     );
@@ -216,7 +218,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
       await drip.close();
     });
 
-    test('one that says 200 and then never ends its body has been told', async () => {
+    test('an answer 200 whose body never ends counts as delivered', async () => {
       const hook = await webhooks.hook((response) => response.writeHead(200).write('.'));
       const id = await webhooks.ended({ webhook: hook.url });
       const { promise: answered, resolve: onAnswer } = Promise.withResolvers<unknown>();
@@ -248,7 +250,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
     const [attempt] = await webhooks.attemptsOf(id);
     expect(attempt).toMatchObject({ status: 500 });
     await expect.poll(() => hook.open).toBe(0);
-    // What the system's buffers took of it; unread, it stopped there.
+    // The bytes that the system's buffers held; the sender stopped reading there.
     expect(hook.sent).toBeLessThan(16_000_000);
   });
 
@@ -267,7 +269,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
   describe('where a name resolves elsewhere at a later attempt', () => {
     const addresses = [['127.0.0.1'], HOSTILE_ANSWERS.filter((each) => !/127\.0|7f00/.test(each))];
 
-    test('the receiver is not called there, but where it is allowed again', async () => {
+    test('the receiver is called again only when its address is allowed again', async () => {
       const zone = (_name: string, query: number) => addresses[query % 2];
       const server = await startDns(zone);
       dns.push(server);
@@ -291,7 +293,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
       expect(server.queries).toHaveLength(3);
     });
 
-    test('a listener that its name turns to hears nothing, at any attempt', async () => {
+    test('a listener at a forbidden address gets no connection in any attempt', async () => {
       const server = await startDns(() => ['127.0.0.1']);
       dns.push(server);
       const canary = await webhooks.hook((response) => response.end());

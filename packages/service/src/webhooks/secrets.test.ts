@@ -52,7 +52,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await webhookSecrets(store, id)).toEqual([second]);
   });
 
-  test('a secret is sealed where it is kept, and of no use to another account', async () => {
+  test('a stored secret is encrypted, and cannot be opened for another account', async () => {
     const id = await accountId();
     const secret = await giveWebhookSecret(store, id);
     const rows = await database.db.selectFrom('webhook_secrets').selectAll().execute();

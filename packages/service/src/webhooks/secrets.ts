@@ -4,7 +4,7 @@ import { recordAct } from '../accounts/audit.ts';
 import type { Tables } from '../database/tables.ts';
 import { type KeyStore, overlap } from './signing-keys.ts';
 
-/** The secrets that an account's webhooks are signed with now, the newest first. */
+/** The secrets that sign an account's webhooks now, the newest first. */
 export async function webhookSecrets({ db, keyring }: KeyStore, accountId: number) {
   const { rows } = await sql<Selectable<Tables['webhook_secrets']>>`
     select * from webhook_secrets
@@ -14,8 +14,8 @@ export async function webhookSecrets({ db, keyring }: KeyStore, accountId: numbe
 }
 
 /**
- * The secret of an account, as Standard Webhooks write it: made where there is none, or where it is
- * to be replaced. The one before signs beside it for another 24 hours.
+ * The secret of an account in the format of Standard Webhooks. Makes one if there is none, or if it
+ * is to be replaced. A replaced secret still signs for 24 hours, beside the new one.
  */
 export async function giveWebhookSecret(
   { db, keyring }: KeyStore,
@@ -23,7 +23,7 @@ export async function giveWebhookSecret(
   { replace = false }: { replace?: boolean } = {},
 ): Promise<string> {
   return await db.transaction().execute(async (transaction) => {
-    // One at a time for an account: the second finds what the first has made.
+    // Locks the account: a second call at the same time finds the secret that the first has made.
     await sql`select id from accounts where id = ${accountId} for update`.execute(transaction);
     const [known] = await webhookSecrets({ db: transaction, keyring }, accountId);
     if (known !== undefined && !replace) return known;
@@ -41,7 +41,7 @@ export async function giveWebhookSecret(
   });
 }
 
-/** What a secret is sealed for. */
+/** Context that the sealed secret is bound to. */
 export function webhookSecretContext(accountId: number): string {
   return `webhook secret of account ${accountId}`;
 }

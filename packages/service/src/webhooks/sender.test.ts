@@ -162,7 +162,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(event).toMatchObject({ status: 'error', id, code: 'interrupted', track_id: 7 });
   });
 
-  test('jobs without webhook, jobs that run, and stale ends tell nobody', async () => {
+  test('jobs without a webhook, running jobs, and stale claims cause no call', async () => {
     const hook = await webhooks.hook((response) => response.end());
     await webhooks.ended({});
     await webhooks.ended({ webhook: null });

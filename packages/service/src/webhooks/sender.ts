@@ -27,26 +27,29 @@ import { cached, type KeyStore, type SigningKey, signingKeys } from './signing-k
 /** How many attempts run at once, in one process. */
 interface Limits {
   total: number;
-  /** To one host, whosever receivers are there, so that one that hangs delays no other host's. */
+  /** To one host, for all accounts together: so a host that hangs does not delay other hosts. */
   perHost: number;
-  /** For one account, however many hosts it names; fewer where few of `total` are left. */
+  /** For one account, on all hosts together; fewer if few of `total` are left. */
   perAccount: number;
-  /** For one account to one host, so that its receivers that hang delay nobody else's there. */
+  /**
+   * For one account on one host: so its receivers that hang do not delay other accounts' on that
+   * host.
+   */
   perReceiver: number;
 }
 
 export interface WebhookSenderOptions extends KeyStore {
   notifications: Notifications;
-  /** What the receiver of a job that has ended is sent. */
+  /** The event that is sent to the receiver when a job has ended. */
   eventOf(job: Job): Promise<object>;
   log: Log;
-  /** What receivers' URLs may reach; checked again at every attempt. */
+  /** Addresses that receivers' URLs may reach; checked again at every attempt. */
   guard: GuardOptions;
   limits?: Limits;
-  /** For an attempt, from resolving the name to the last byte of the answer. */
+  /** Time limit of an attempt, from resolving the name to the last byte of the answer. */
   timeoutMs?: number;
   clock?: Clock;
-  /** Hears how each attempt ended. */
+  /** Called at the end of each attempt. */
   onTried?: (outcome: Outcome['kind']) => void;
 }
 
@@ -59,8 +62,8 @@ const everyMs = 2000;
 const keysMs = 60_000;
 
 /**
- * Calls the receivers of jobs that have ended, at least once each: a process that dies between the
- * call and its record makes the next one call again, under the same `webhook-id`.
+ * Calls the receivers of jobs that have ended, at least once each. If a process dies after the call
+ * and before it has stored the outcome, the next process calls again with the same `webhook-id`.
  */
 export function startWebhookSender(options: WebhookSenderOptions): Crew {
   const { db, notifications, log, guard, eventOf, onTried } = options;
@@ -71,7 +74,7 @@ export function startWebhookSender(options: WebhookSenderOptions): Crew {
     ...{ channel: 'webhooks', notifications, log, noun: 'webhook', everyMs },
     ...{ atOnce: limits.total, about, attempt },
     async claim(active) {
-      // Before the claim: where keys cannot be read, no attempt is used up.
+      // Before the claim, so that no attempt is used up if the keys cannot be read.
       const signers = await keys();
       const claimed = await claimWebhook(db, clock, busyOf(active, limits));
       return claimed && { ...claimed, signers };
@@ -94,11 +97,11 @@ export function startWebhookSender(options: WebhookSenderOptions): Crew {
     return { write: () => recordAttempt(db, clock, webhook, ended) };
   }
 
-  /** Undefined where it was cut short by a shutdown. */
+  /** Undefined if a shutdown interrupted the call. */
   async function call(webhook: Signed, signal: AbortSignal): Promise<Reception | undefined> {
     const { messageId: id, url, time, signers } = webhook;
     try {
-      // Jobs that have ended do not change, so this is the same in every attempt.
+      // Jobs that have ended do not change, so the body is the same in every attempt.
       const job = await readJob(db, webhook.jobId);
       const body = Buffer.from(JSON.stringify(await eventOf(job)));
       const secrets = await webhookSecrets(options, webhook.accountId);
@@ -120,18 +123,18 @@ export function startWebhookSender(options: WebhookSenderOptions): Crew {
   }
 }
 
-/** What the log tells of an attempt: not its URL, whose query may be a secret. */
+/** What the log shows of an attempt. Without its URL, whose query may contain a secret. */
 function about({ messageId, jobId, attempts, host }: WebhookAttempt) {
   return { webhook: messageId, job: jobId, attempt: attempts, host };
 }
 
 type Owner = Pick<WebhookAttempt, 'host' | 'accountId'>;
 
-/** Who has as many attempts under way as they may. */
+/** Hosts, accounts and receivers that already have as many running attempts as their limit. */
 function busyOf(active: readonly Owner[], limits: Limits): Busy {
   const { total, perHost, perAccount, perReceiver } = limits;
-  // What an account may have shrinks with what is left: so there is room for the next account, until
-  // as many accounts as there are places have one that hangs.
+  // An account's share shrinks with the number of free places. So the next account finds a free
+  // place until as many accounts have an attempt that hangs as there are places.
   const share = Math.max(1, Math.floor((perAccount * (total - active.length)) / total));
   return {
     hosts: asManyAs(perHost, active, ({ host }) => host).map(({ host }) => host),
@@ -142,7 +145,7 @@ function busyOf(active: readonly Owner[], limits: Limits): Busy {
   };
 }
 
-/** One of each group that has so many. */
+/** One member of each group that has at least `limit` members. */
 function asManyAs(limit: number, active: readonly Owner[], groupOf: (owner: Owner) => unknown) {
   const groups = Map.groupBy(active, groupOf);
   return [...groups.values()].flatMap((group) => (group.length >= limit ? group.slice(0, 1) : []));

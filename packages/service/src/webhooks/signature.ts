@@ -6,11 +6,11 @@ const { version } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ) as { version: string };
 
-/** Tells receivers who calls. */
+/** Shows receivers that this service calls. */
 const userAgent = `Genmedia-Webhooks/${version}`;
 
 export interface Message {
-  /** The same in every attempt. */
+  /** `webhook-id`, the same in every attempt. */
   id: string;
   /** When this attempt is made. */
   time: Date;
@@ -18,11 +18,11 @@ export interface Message {
 }
 
 /**
- * The headers of an attempt, as Standard Webhooks say: with one `v1a` signature (Ed25519) for each
- * key, and one `v1` (HMAC) for each secret of the account, so that whoever knows any of them can
- * verify it.
+ * The headers of an attempt, as Standard Webhooks defines them: one `v1a` signature (Ed25519) for
+ * each key, and one `v1` signature (HMAC) for each secret of the account. A receiver can verify the
+ * call with any one of them.
  *
- * @param secrets the account's, as `whsec_` and base64.
+ * @param secrets of the account, as `whsec_` and base64.
  */
 export function signedHeaders(
   { id, time, body }: Message,

@@ -41,7 +41,7 @@ describe.each(engines)('on %s', (engine) => {
     );
   });
 
-  test('the private key is sealed where it is kept', async () => {
+  test('the stored private key is encrypted', async () => {
     const [key] = await signingKeys(store);
     const row = await database.db.selectFrom('webhook_keys').selectAll().executeTakeFirstOrThrow();
     const seed = Buffer.from(key?.privateKey.export({ format: 'jwk' }).d ?? '', 'base64url');
@@ -51,7 +51,7 @@ describe.each(engines)('on %s', (engine) => {
     }
   });
 
-  test('a SECRET_KEY that cannot open it is told what to do', async () => {
+  test('a SECRET_KEY that cannot open the key causes an error that says what to do', async () => {
     await signingKeys(store);
     const other = { db: database.db, keyring: createKeyring([randomBytes(32)]) };
     await expect(signingKeys(other)).rejects.toThrow('Add the old key to it.');
@@ -74,7 +74,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await published()).toEqual([fresh]);
   });
 
-  test('rotations at once each make a key, of which the newest does not end', async () => {
+  test('simultaneous rotations each make a key, and the newest does not expire', async () => {
     await Promise.all(Array.from({ length: 5 }, () => rotateSigningKey(store)));
     const rows = await database.db
       .selectFrom('webhook_keys')

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 
-/** What keys are kept in. */
+/** Database that stores the keys, and keyring that encrypts them. */
 export interface KeyStore {
   db: Db;
   keyring: Keyring;
@@ -14,14 +14,17 @@ export interface SigningKey {
   privateKey: KeyObject;
 }
 
-/** How long a key or a secret still signs beside the one that replaces it. */
+/** How long a replaced key or secret still signs beside the new one. */
 export const overlap = '24 hours';
 
-/** The keys that sign now, newest first; made if there are none. All processes have the same. */
+/**
+ * The keys that sign now, the newest first; makes one if there is none. All processes share them.
+ */
 export async function signingKeys(store: KeyStore): Promise<SigningKey[]> {
   let keys = await allKeys(store.db);
   if (!keys.some(({ expires_at }) => expires_at === null)) {
-    // After the newest that was seen: who makes one in the meantime takes the number.
+    // The number after the newest known key. If two processes do this at once, only one key is
+    // stored.
     await addKey(store, numberAfter(keys));
     keys = await allKeys(store.db);
   }
@@ -30,13 +33,13 @@ export async function signingKeys(store: KeyStore): Promise<SigningKey[]> {
     .map((row) => ({ kid: row.kid, privateKey: open(store.keyring, row) }));
 }
 
-/** The public keys that verify what is signed now. */
+/** The public keys that verify current signatures. */
 export async function publicKeys(db: Db): Promise<PublicJwk[]> {
   const keys = await allKeys(db);
   return keys.filter(({ valid }) => valid).map(({ public_key }) => publicJwk(public_key));
 }
 
-/** Makes a new key. Those before it sign beside it for another 24 hours, then they are over. */
+/** Makes a new key. Earlier keys sign beside it for another 24 hours, then they expire. */
 export async function rotateSigningKey({ db, keyring }: KeyStore): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`lock table webhook_keys in share row exclusive mode`.execute(transaction);
@@ -61,7 +64,7 @@ function numberAfter([newest]: KeyRow[]): number {
   return (newest?.number ?? 0) + 1;
 }
 
-/** Nothing happens where another process has just made the key of this number. */
+/** Does nothing if another process has just made the key with this number. */
 async function addKey({ db, keyring }: KeyStore, number: number): Promise<void> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
@@ -84,26 +87,28 @@ function open(keyring: Keyring, { kid, sealed }: { kid: string; sealed: Buffer }
   return createPrivateKey(keyring.open(sealed, signingKeyContext(kid)));
 }
 
-/** What a private key is sealed for. */
+/** Context that the sealed private key is bound to. */
 export function signingKeyContext(kid: string): string {
   return `webhook key ${kid}`;
 }
 
 export type PublicJwk = ReturnType<typeof publicJwk>;
 
-/** The public key of a pair as JSON (RFC 8037). @param publicKey 32 bytes. */
+/** The public key as a JSON Web Key (RFC 8037). @param publicKey 32 bytes. */
 export function publicJwk(publicKey: Buffer) {
   const x = publicKey.toString('base64url');
   return { kty: 'OKP', crv: 'Ed25519', x, kid: thumbprint(x), use: 'sig', alg: 'EdDSA' } as const;
 }
 
-/** RFC 7638 and RFC 8037, section 2: the required members alone, in the order of their names. */
+/** RFC 7638 and RFC 8037, section 2: only the required members, in the order of their names. */
 function thumbprint(x: string): string {
   const members = JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x });
   return createHash('sha256').update(members).digest('base64url');
 }
 
-/** `read`, but at most once in `ms`; what fails is not kept. */
+/**
+ * Calls `read` at most once in `ms` milliseconds and shares the result; failures are not cached.
+ */
 export function cached<T>(read: () => Promise<T>, ms: number): () => Promise<T> {
   let kept: Promise<T> | undefined;
   let until = 0;

@@ -19,7 +19,7 @@ describe('a service', () => {
   const service = useSharedService();
   const keySet = () => service.get<string>('/.well-known/jwks.json');
 
-  test('calls the webhook of a picture with what its fetch answers, signed with a published key', async () => {
+  test('calls the webhook of a picture with the answer of fetch, signed with a published key', async () => {
     const from = Date.now();
     const { apiKey: key } = await service.newUser();
     const called = Promise.withResolvers<{ headers: Headers; body: Buffer }>();
@@ -86,14 +86,14 @@ describe('a service that others can reach', () => {
       const given = { ...request, key, webhook };
       return { webhook, ...(await service.post<GenerationError>(path, given)) };
     };
-    // On web ports too, where nothing but the address or name is wrong.
+    // On the ports of the web too, where only the address or the name is wrong.
     const urls = new Set([canary.port, 80, 8080].flatMap((port) => hostileUrls(port)));
     const answers = [];
     for (const url of urls) if (!becomesHarmless(url)) answers.push(await ask(url));
     expect(answers.filter(({ status }) => status !== 400)).toEqual([]);
     expect(answers.length).toBeGreaterThan(1000);
 
-    // Whatever is a URL of the web gets the same answer, wherever it leads.
+    // Every http or https URL gets the same answer, whatever host it names.
     const looksRight = answers.filter(
       ({ webhook }) => /^https?:\/\/[^\0]+$/.test(webhook) && URL.canParse(webhook),
     );

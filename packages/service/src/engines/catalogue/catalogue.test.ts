@@ -28,7 +28,7 @@ const good = `models:
 const limited = (operation: string, limits: string) =>
   `${good.replace('generateImage', operation)}    limits: ${limits}\n`;
 
-/** A model with a name of the contract, whose songs have a length of at most 95 seconds. */
+/** A model with a name in the contract, whose songs last at most 95 seconds. */
 const sung = (limits: string) =>
   limited('generateSong', limits)
     .replace('one', 'beta-short')
@@ -54,7 +54,7 @@ test('the catalogue of the service has image models, of the sandbox', async () =
   for (const model of models) expect(model).toMatchObject({ provider: 'sandbox' });
 });
 
-test('one name does for all operations of one kind of model, each kind can have its own', async () => {
+test('one name is enough for all operations of one kind, and each kind can have its own name', async () => {
   expect((await load(good)).models[0]?.model).toEqual({ image: 'sandbox-image' });
   const names = '{ transcription: listen, speech: speak }';
   const { models } = await load(
@@ -162,7 +162,7 @@ ${good.replace('provider: sandbox', 'provider: acme')}`;
     expect(first).toBe(`5: providers.acme.apiKeyEnv names ACME_KEY, which ${expected}`);
   });
 
-  test('a header whose variable is not there is told by its name', async () => {
+  test('the error about a header whose variable is missing names the variable', async () => {
     const { ACME_OTHER: _, ...rest } = env;
     expect(await problems(acme, rest)).toEqual([
       '6: providers.acme.headers.api-key.env names ACME_OTHER, which is not set in the environment.',
@@ -170,7 +170,7 @@ ${good.replace('provider: sandbox', 'provider: acme')}`;
   });
 });
 
-test('edits are fine where something checks them', async () => {
+test('a model for edits is accepted if another model checks them', async () => {
   const checker = good.replaceAll('one', 'checker').replace('generateImage', 'checkNsfw');
   const text = good.replace('generateImage', 'editImage') + checker.replace('models:\n', '');
   expect((await load(text)).models).toHaveLength(2);

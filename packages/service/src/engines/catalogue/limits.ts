@@ -5,14 +5,14 @@ import { text } from './provider-schema.ts';
 export const list = <T extends z.ZodType>(item: T) =>
   z.array(item, { error: 'must be a list' }).nonempty('must have at least one item');
 
-/** What a model takes of a field: from the least to the most, or only some values. */
+/** Values that a model accepts in a field: from `least` to `most`, or only those in `only`. */
 export interface Bounds {
   least?: number | undefined;
   most?: number | undefined;
   only?: readonly (number | string)[] | undefined;
 }
 
-/** The same, and no more than this. */
+/** The same bounds, but at most `bound`. */
 export function atMost({ most, only, ...least }: Bounds, bound: number): Bounds {
   const able = only?.filter((value) => !(Number(value) > bound));
   return { ...least, ...(able && { only: able }), most: Math.min(most ?? bound, bound) };
@@ -35,7 +35,7 @@ const amount = z.union(
 
 const whole = z.int().positive();
 
-/** Of what is counted, values alone make no sense. */
+/** A list of single values makes no sense for counts. */
 const count = z.union(
   [
     whole.transform((most): Bounds => ({ most })),
@@ -46,7 +46,7 @@ const count = z.union(
 
 const choice = list(text).transform((only): Bounds => ({ only }));
 
-/** By the names that fields of requests have. */
+/** Limits by the names of the request's fields. */
 const fields = {
   width: amount.optional(),
   height: amount.optional(),
@@ -67,22 +67,25 @@ export type LimitedField = keyof typeof fields;
 
 export const limitedFields = Object.keys(fields) as LimitedField[];
 
-/** What a model takes of fields; of those that are left out, anything. */
+/** Bounds of fields; a model accepts any value in fields that are left out. */
 export type FieldBounds = Partial<Record<LimitedField, Bounds | undefined>>;
 
 type Limits = FieldBounds & { seconds?: number | undefined };
 
 const shape = { ...fields, seconds: seconds.optional() };
-// Said, because what TypeScript infers comes to 240 kB of declarations.
+// A declared type, because the inferred one would make 240 kB of declarations.
 const ofKind: z.ZodType<Limits> = z.strictObject(shape);
 const byKind = Object.fromEntries(modelKinds.map((kind) => [kind, ofKind.optional()]));
 
-/** Limits of all that a model is for, and of one kind of work. */
+/** Limits for all work of a model, and limits for single kinds of work. */
 export type ModelLimits = Limits & Partial<Record<ModelKind, Limits | undefined>>;
 
 export const limitsSchema: z.ZodType<ModelLimits> = z.strictObject({ ...shape, ...byKind });
 
-/** What an entry of the catalogue says of one kind of work: those of the kind go before those of all. */
+/**
+ * The limits of a catalogue entry for one kind of work. Limits of the kind replace those for all
+ * kinds.
+ */
 export function limitsOf(
   { limits, sizes }: { limits: ModelLimits; sizes?: readonly string[] | undefined },
   kind: ModelKind,
@@ -96,7 +99,10 @@ export function limitsOf(
   return { ...Object.fromEntries(bounds), seconds: told.seconds ?? usualSeconds[kind] };
 }
 
-/** No image is wider or higher than the sizes of its model in pixels; shapes say nothing of that. */
+/**
+ * The greatest width or height of a model's sizes in pixels. Undefined for other fields, and if the
+ * sizes are shapes.
+ */
 function longestSide(sizes: readonly string[], field: LimitedField): number | undefined {
   const side = ['width', 'height'].indexOf(field);
   const pixels = sizes.map((size) => Number(size.split('x')[side]));

@@ -15,8 +15,8 @@ export type Catalogue = ReturnType<typeof parseCatalogue>;
 /**
  * Reads a catalogue file. Throws CatalogueError.
  *
- * @param operations that models can be for.
- * @param env has the keys that the file names.
+ * @param operations that models may do.
+ * @param env has the API keys that the file names.
  */
 export async function loadCatalogue(
   operations: CatalogueOperations,
@@ -27,7 +27,7 @@ export async function loadCatalogue(
   return { ...catalogue, providers: { ...catalogue.providers, sandbox } };
 }
 
-/** A provider that is a file is where the catalogue is. */
+/** Resolves the path of a provider that is a file: it is relative to the catalogue. */
 function placed({ type, ...rest }: ProviderDefinition, file: string): ProviderDefinition {
   const isFile = type.startsWith('.');
   return { ...rest, type: isFile ? new URL(type, pathToFileURL(file)).href : type };
@@ -43,14 +43,14 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-/** What is wrong with a catalogue file, and where. */
+/** A problem in a catalogue file, and its line. */
 export interface CatalogueProblem {
   /** Counted from 1. */
   line: number;
   message: string;
 }
 
-/** The catalogue cannot be used. The message names the file and each line that is wrong. */
+/** The catalogue is invalid. The message names the file and each wrong line. */
 export class CatalogueError extends Error {
   override readonly name = 'CatalogueError';
 
@@ -67,11 +67,11 @@ export class CatalogueError extends Error {
 }
 
 /**
- * Reads the text of a catalogue, without the sandbox. Throws CatalogueError, with everything that is
- * wrong.
+ * Reads the text of a catalogue, without the sandbox. Throws CatalogueError, which lists all
+ * problems.
  *
- * @param operations that models can be for.
- * @param env has the keys that the text names.
+ * @param operations that models may do.
+ * @param env has the API keys that the text names.
  */
 export function parseCatalogue(
   text: string,
@@ -99,10 +99,10 @@ export function parseCatalogue(
   );
   return {
     ...{ file, models },
-    /** By the names that models give. */
+    /** By the names that models refer to. */
     providers: Object.fromEntries(entries) as Readonly<Record<string, ProviderDefinition>>,
 
-    /** What is wrong with a field of a model, told as the error of a file. */
+    /** A problem with a field of a model, with its line in the file. */
     problem(model: CatalogueModel, field: keyof CatalogueModel, message: string): CatalogueProblem {
       const path = ['models', models.indexOf(model), field];
       return { line: lineOf(path), message: `${fieldName(path)} ${message}` };
@@ -110,7 +110,7 @@ export function parseCatalogue(
   };
 }
 
-/** Where the deepest part of the path that is there starts. */
+/** Offset of the deepest part of the path that the document contains. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length--) {
     const parent = document.getIn(path.slice(0, length - 1), true);
@@ -122,7 +122,10 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   return 0;
 }
 
-/** @param lineOf the line on which a field stands, or the deepest part of its path that is there. */
+/**
+ * @param lineOf gives the line of a field, or of the deepest part of its path that the file
+ *   contains.
+ */
 function describe(
   issue: z.core.$ZodIssue,
   lineOf: (path: readonly PropertyKey[]) => number,

@@ -1,13 +1,15 @@
-/** Names with values, as of process.env. */
+/** Environment variables, like process.env. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Any server that speaks as OpenAI's does. */
+/** Type of a provider: any server with OpenAI's API. */
 export const compatible = 'openai-compatible';
 
-/** A server of an operator's own, with the protocol of the README. */
+/** Type of a provider: an operator's own server, with the protocol in the README. */
 export const http = 'http';
 
-/** What the catalogue says of a provider. Workers read it without the schema, which takes long to load. */
+/**
+ * A provider's entry in the catalogue. Workers use it without the schema, which takes long to load.
+ */
 export interface ProviderDefinition {
   type: string;
   baseUrl?: string | undefined;
@@ -15,13 +17,18 @@ export interface ProviderDefinition {
   headers?: Record<string, string | { env: string }> | undefined;
 }
 
-/** The provider that is there without being described. */
+/** The provider that needs no entry in the catalogue. */
 export const sandbox = { type: '@genmedia/sandbox' } as const satisfies ProviderDefinition;
 
-/** Whether its models compute here, where others are called over a network. */
+/**
+ * Whether the provider's models run on this machine; models of others are called over a network.
+ */
 export const isSandbox = ({ type }: ProviderDefinition) => type === sandbox.type;
 
-/** The key of a provider and its headers, and those of them, as `secrets`, that are in the environment. */
+/**
+ * The API key and the headers of a provider. `secrets` has those values that come from the
+ * environment.
+ */
 export function readSecrets(
   { apiKeyEnv, headers = {} }: ProviderDefinition,
   env: Environment = process.env,

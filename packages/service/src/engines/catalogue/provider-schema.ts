@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { compatible, type Environment, http, sandbox } from './provider-definition.ts';
 
-/** A field, as all of a catalogue: its messages go on after the field's name. */
+/** A text field. As in all of the catalogue, its messages follow the name of the field. */
 export const text = z.string({ error: 'must be a text' }).regex(/\S/, 'must not be empty');
 
-/** Packages of the AI SDK whose one address is their own: they would ignore another without a word. */
+/**
+ * Packages of the AI SDK that can only call their own address. They would ignore a `baseUrl`
+ * silently.
+ */
 const ofOneAddress: ReadonlySet<string> = new Set([
   sandbox.type,
   '@ai-sdk/assemblyai',
@@ -20,10 +23,12 @@ const url = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
   .regex(/^[^?#@]*$/, 'must have no user, query or fragment');
 
-/** A header with other characters than these could not be sent, and the error would repeat it. */
+/** A header with other characters cannot be sent, and the error would contain its value. */
 const sendable = /^[\x21-\x7e]+$/;
 
-/** The name of a variable that can be used. No value of one is told. */
+/**
+ * The name of an environment variable whose value can be used. Messages never contain the value.
+ */
 const variable = (env: Environment) =>
   z
     .string({ error: 'must be a text' })
@@ -73,7 +78,10 @@ function provider(env: Environment) {
     });
 }
 
-/** The section of providers: each by the name that models give. @param env has their keys. */
+/**
+ * The section `providers`: providers by the names that models refer to. @param env has their API
+ * keys.
+ */
 export function providersSchema(env: Environment) {
   return z
     .record(text, provider(env), { error: 'must be names with providers' })

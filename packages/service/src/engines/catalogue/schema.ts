@@ -4,24 +4,24 @@ import { type FieldBounds, type LimitedField, limitsOf, limitsSchema, list } fro
 import type { Environment } from './provider-definition.ts';
 import { providersSchema, text } from './provider-schema.ts';
 
-/** What a catalogue may say that its models are for: kinds of models that an operation needs. */
+/** An operation that models of a catalogue may do, and the kinds of models that it needs. */
 export interface CatalogueOperation {
   kinds: readonly ModelKind[];
-  /** Another operation that the catalogue needs a model for then. */
+  /** Another operation: the catalogue must have a model for it too. */
   requires?: string | undefined;
-  /** Limits of a model, for the first of the kinds, that leave its requests nothing to ask for. */
+  /** Those limits of a model, for the first of the kinds, that no request can meet. */
   emptyLimits?(modelId: string, limits: FieldBounds): { field: LimitedField; message: string }[];
 }
 
 export type CatalogueOperations = Readonly<Record<string, CatalogueOperation>>;
 
-/** A provider's names of a model, by the kind of work that it does under each. */
+/** The provider's names of a model, one for each kind of work. */
 export type NamesByKind = Partial<Record<ModelKind, string>>;
 
 const oneOf = <const T extends string>(values: readonly T[]) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 
-/** What models are listed under. */
+/** Features under which models are listed. */
 const features = ['imagen', 'video_fusion', 'audio_gen', 'llmaster'] as const;
 
 const ofSizes = /^[1-9]\d{0,4}x[1-9]\d{0,4}$/;
@@ -38,7 +38,9 @@ const modelNames = z.union([text, z.record(z.string(), text)], {
   error: `must be a text, or names by kind: ${modelKinds.join(', ')}`,
 });
 
-/** @param operations that models can be for. */
+/**
+ * @param operations that models may do.
+ */
 function modelSchema(operations: CatalogueOperations) {
   return z
     .strictObject(
@@ -63,10 +65,10 @@ function modelSchema(operations: CatalogueOperations) {
 }
 
 /**
- * A catalogue file, as models.yaml explains it.
+ * The schema of a catalogue file; models.yaml explains the file.
  *
- * @param operations that models can be for.
- * @param env has the keys that the file names.
+ * @param operations that models may do.
+ * @param env has the API keys that the file names.
  */
 export function catalogueSchema(operations: CatalogueOperations, env: Environment) {
   return z
@@ -85,7 +87,7 @@ export function catalogueSchema(operations: CatalogueOperations, env: Environmen
         if (first < index) add(['model_id'], `is ${model_id}, as that of models[${first}]`);
         if (!known.includes(provider)) add(['provider'], `must be one of ${known.join(', ')}`);
         for (const { path, message } of emptyLimits(given, operations)) add(path, message);
-        // Its jobs would fail.
+        // Without a model for the other operation, jobs of this one would fail.
         const at = own.findIndex((id) => !served.has(operations[id]?.requires ?? id));
         if (at === -1) continue;
         const id = own[at] ?? '';
@@ -101,7 +103,7 @@ function emptyLimits(
 ) {
   return own.flatMap((id) => {
     const { kinds: [kind] = [], emptyLimits } = operations[id] ?? {};
-    // What is wrong elsewhere in an entry leaves its model as it was given.
+    // If another field of the entry is wrong, `model` has not been transformed.
     if (!kind || typeof model === 'string' || !(kind in model)) return [];
     const found = emptyLimits?.(model_id, limitsOf({ limits, sizes }, kind)) ?? [];
     return found.map(({ field, message }) => {
@@ -114,7 +116,10 @@ function emptyLimits(
 /** A model of the catalogue. */
 export type CatalogueModel = z.infer<ReturnType<typeof modelSchema>>;
 
-/** The names that a catalogue gives, whichever way it says them; each is of a kind that is needed. */
+/**
+ * The names of a model by kind, whether the catalogue gives one name or several. Each of the kinds
+ * is needed by an operation of the model.
+ */
 function namesByKind(
   { model, operations }: { model: string | NamesByKind; operations: readonly string[] },
   known: CatalogueOperations,

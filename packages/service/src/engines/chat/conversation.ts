@@ -12,9 +12,9 @@ import { brokenOff } from '../failures.ts';
 import { loadModel } from '../providers/load-model.ts';
 import { nameOf } from '../providers/provider.ts';
 
-/** What a conversation asks of a language model. */
+/** A call of a language model in a conversation. */
 export interface ChatCall extends CallOptions {
-  /** Whether what is written must fit the schema of `responseFormat`, where the model knows that. */
+  /** Whether the answer must match the schema of `responseFormat`, if the model supports that. */
   isStrict?: boolean;
 }
 
@@ -23,22 +23,22 @@ type CallOptions = Omit<
   'abortSignal' | 'headers' | 'includeRawChunks' | 'providerOptions' | 'reasoning'
 >;
 
-/** A function that the model wants to be called. */
+/** A function call that the model asks for. */
 export interface ChatToolCall {
   id: string;
   name: string;
-  /** As JSON text, which the model wrote. */
+  /** JSON text, which the model wrote. */
   arguments: string;
 }
 
 /** How an answer ended. */
 export interface ChatEnd {
   reason: 'stop' | 'length' | 'content_filter' | 'tool_calls';
-  /** Tokens; 0 where the model does not tell. */
+  /** Tokens; 0 if the model does not report them. */
   usage: { input: number; output: number };
 }
 
-/** A piece of an answer, in its order; the last is the end. */
+/** A part of an answer. Parts come in order, and the last one is the end. */
 export type ChatPart =
   | { type: 'text'; text: string }
   | ({ type: 'tool-call' } & ChatToolCall)
@@ -58,8 +58,8 @@ export interface Chat {
     signal: AbortSignal,
   ): Promise<ChatAnswer>;
   /**
-   * Resolves once the model has begun to answer. Whoever leaves the parts before the end has to
-   * abort the signal: only that ends the model's work.
+   * Resolves when the model has begun to answer. A caller that stops reading before the end must
+   * abort the signal: nothing else stops the model.
    */
   streamText(
     model: EngineModel<'language'>,
@@ -68,21 +68,22 @@ export interface Chat {
   ): Promise<AsyncIterable<ChatPart>>;
 }
 
-/** A language model, and what to call it with. Throws as loadModel does. */
+/** Loads a language model and makes the options of its call. Throws what loadModel throws. */
 export async function startConversation(
   model: EngineModel<'language'>,
   { isStrict, ...call }: ChatCall,
   abortSignal: AbortSignal,
 ): Promise<{ language: LanguageModelV4; options: LanguageModelV4CallOptions }> {
   const language = await loadModel(model);
-  // Only those with OpenAI's API know it, and take a schema for a strict one if nobody says it.
+  // Only models with OpenAI's API know this option. Without it they take every schema for a strict
+  // one.
   const isSaid = isStrict !== undefined && !isSandbox(model.definition);
   const own = { ...(isSaid && { strictJsonSchema: isStrict }), ...model.settings };
   const providerOptions = { [nameOf(language)]: own };
   return { language, options: { ...call, providerOptions, abortSignal } };
 }
 
-/** All of an answer, in the parts that it would be streamed in. */
+/** A whole answer, in the parts in which it would be streamed. */
 export async function converse(
   model: EngineModel<'language'>,
   call: ChatCall,
@@ -95,7 +96,9 @@ export async function converse(
   return parts;
 }
 
-/** What of a model's stream is for the caller. Throws what the model tells as an error. */
+/**
+ * The parts for the caller in a part of a model's stream. Throws an error that the stream contains.
+ */
 export function partsOf(part: LanguageModelV4StreamPart | LanguageModelV4Content): ChatPart[] {
   if (part.type === 'error') throw part.error;
   if (part.type === 'text') return [{ type: 'text', text: part.text }];
@@ -109,7 +112,7 @@ export function readAnswer(result: LanguageModelV4GenerateResult): ChatAnswer {
   return answerOf([...result.content.flatMap(partsOf), endPart(result)]);
 }
 
-/** The whole answer in its parts. Throws EngineError where it has no end. */
+/** Joins the parts of an answer. Throws EngineError if the end is missing. */
 export function answerOf(parts: readonly ChatPart[]): ChatAnswer {
   const end = parts.find((part) => part.type === 'end');
   if (!end) throw brokenOff('no end');
@@ -121,7 +124,7 @@ export function answerOf(parts: readonly ChatPart[]): ChatAnswer {
   };
 }
 
-/** The contract has no words for other reasons: the answer is as complete as it will be. */
+/** The contract has no other reasons. Answers that end for another reason count as complete. */
 const reasons: Readonly<Record<string, ChatEnd['reason']>> = {
   length: 'length',
   'content-filter': 'content_filter',
@@ -135,7 +138,7 @@ function endPart({ finishReason, usage: { inputTokens, outputTokens } }: Ended):
   return { type: 'end', reason: reasons[endOf(finishReason)] ?? 'stop', usage };
 }
 
-/** Why an answer ended. Throws EngineError where it is not all there. */
+/** Why an answer ended. Throws EngineError if the answer is incomplete. */
 export function endOf({ unified }: LanguageModelV4FinishReason): string {
   if (unified === 'interrupted' || unified === 'error') throw brokenOff(unified);
   return unified;

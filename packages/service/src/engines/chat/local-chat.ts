@@ -4,9 +4,10 @@ import { ask, type TaskPool } from '../run-task.ts';
 import { answerOf, type Chat, type ChatCall, type ChatPart } from './conversation.ts';
 
 /**
- * Has models answer that compute: in workers, and whole, which takes them no time.
+ * Answers with models on this machine. They run in workers and take no time, so a streamed answer
+ * is made as a whole first.
  *
- * @param decoding for conversations with images.
+ * @param decoding pool for conversations with images.
  */
 export function localChat(
   talking: TaskPool,

@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const modelOf = (name: string) => engines.resolve('createChatCompletion', 'language', name);
 
-/** What nobody listened to is told after a turn of the event loop. */
+/** An unhandled rejection is reported after a turn of the event loop. */
 async function expectAllHeard() {
   await turn();
   await turn();
@@ -63,7 +63,7 @@ async function expectAllHeard() {
 }
 
 test.each(['generateText', 'streamText'] as const)(
-  '%s asks no model where the caller has left before',
+  '%s calls no model if the caller has already hung up',
   async (method) => {
     const before = server.seen.length;
     const asking = engines[method](modelOf('parrot'), call, AbortSignal.abort(reason));
@@ -74,7 +74,7 @@ test.each(['generateText', 'streamText'] as const)(
 );
 
 test.each(['generateText', 'streamText'] as const)(
-  '%s tells the caller’s reason at whatever turn of the event loop the caller leaves',
+  '%s rejects with the caller’s reason, in whichever turn of the event loop the caller hangs up',
   async (method) => {
     for (let turns = 0; turns < 30; turns++) {
       const caller = new AbortController();
@@ -91,7 +91,7 @@ test.each(['generateText', 'streamText'] as const)(
   },
 );
 
-test('a stream that is read on after its caller has left ends with the reason', async () => {
+test('a stream that is read after its caller has hung up ends with the reason', async () => {
   const caller = new AbortController();
   const stream = await engines.streamText(modelOf('stops-talking'), call, caller.signal);
   const parts = stream[Symbol.asyncIterator]();
@@ -101,7 +101,7 @@ test('a stream that is read on after its caller has left ends with the reason', 
   await expectAllHeard();
 });
 
-test('a model that breaks off after its caller has left is listened to', async () => {
+test('an error of a model after its caller has hung up is handled', async () => {
   const caller = new AbortController();
   const stream = await engines.streamText(modelOf('cut-off'), call, caller.signal);
   const parts = stream[Symbol.asyncIterator]();

@@ -11,8 +11,8 @@ import {
 } from './conversation.ts';
 
 /**
- * Has models elsewhere answer, and tells their answers while they are written. It waits in the
- * thread of the service: conversations are many at once, and what there is to compute is little.
+ * Answers with models of remote providers, and streams the answers while they are written. Runs in
+ * the thread of the service: there are many conversations at once, and they need little computing.
  */
 export const remoteChat: Chat = {
   async generateText(model, call, signal) {
@@ -64,18 +64,19 @@ async function* readWithin(reader: Reader, limit: ChatLimit): AsyncGenerator<Cha
 
 type ChatLimit = ReturnType<typeof chatLimit>;
 
-/** The end of a conversation's time: its caller's, or that of the model's limit. */
+/** Ends a conversation when its caller aborts or the model's time is over. */
 function chatLimit(model: EngineModel, caller: AbortSignal) {
   const { seconds } = model.limits;
   const { signal, clear } = startDeadline(seconds * 1000, caller);
   return {
-    /** For the model. */
+    /** The signal for the model. */
     signal,
-    /** Must be called when nothing is to be held any more. */
+    /** Must be called after the last use of `hold`. */
     clear,
     /**
-     * Starts the model's work and waits for it, whether it heeds the signal or not; starts nothing
-     * once the time is over. Rejects with EngineError, or with the reason of the caller's signal.
+     * Starts the model's work and waits for it, but not after the signal has aborted, even if the
+     * model ignores the signal. Starts nothing when the time is over. Rejects with EngineError, or
+     * with the reason of the caller's signal.
      */
     async hold<T>(start: () => Promise<T>): Promise<T> {
       try {

@@ -79,7 +79,7 @@ test.each(forms)(
   },
 );
 
-test('a PNG that is so already stays as it is, and a damaged one is still found', async () => {
+test('a PNG stays unchanged, and a damaged one is still found', async () => {
   const data = await flag();
   expect((await normaliseImage({ data })).data).toEqual(data);
   const damaged = data.subarray(0, data.length - 30);
@@ -194,7 +194,7 @@ describe('what cannot be decoded is an error for the caller', () => {
 });
 
 describe('images at once', () => {
-  /** Slots that tell how much of them was taken at most. */
+  /** Slots that record how many were taken at most. */
   function counted(count: number): Slots & { most(): number } {
     const slots = createSlots(count);
     let [now, most] = [0, 0];

@@ -4,26 +4,26 @@ import { EngineError } from '../engine-error.ts';
 import type { Slots } from '../pool/slots.ts';
 import type { UseTool } from '../run-task.ts';
 
-/** A still image as all models take it. */
+/** A still image in a form that all models accept. */
 export type Image = NormalisedPicture;
 
 export interface ReadImagesOptions {
-  /** At most so many frames of an animation, spread over its length; the first if left out. */
+  /** Most frames to read of an animation, spread over its length; only the first if left out. */
   frames?: number;
-  /** Makes larger ones smaller, in pixels. */
+  /** Longest side in pixels; larger images are made smaller. */
   mostSide?: number;
 }
 
 export type Images = ReturnType<typeof createImages>;
 
 /**
- * Images that callers send, which workers look at and decode. All functions reject with MediaError
- * where an image is damaged or too large, with EngineError, or with the reason of an abort.
+ * Reads callers' images in workers. All functions reject with MediaError if an image is damaged or
+ * too large, with EngineError, or with the reason of an abort.
  *
  * @param room bytes that all images together may take while they are decoded.
  */
 export function createImages(useTool: UseTool, room: Slots) {
-  /** What an image is, by its header. */
+  /** The facts in an image's header. */
   async function probeImage(file: Uint8Array, signal?: AbortSignal): Promise<PictureFacts> {
     const facts = await useTool('probeImage', { file }, signal).catch(orDamaged);
     if (facts.width * facts.height > imageLimits.pixels) {
@@ -43,8 +43,8 @@ export function createImages(useTool: UseTool, room: Slots) {
   }
 
   /**
-   * Decodes an image whatever its colours, depth and orientation are, once there is memory for it:
-   * first come first served. Rejects with MediaError where it is too small, too.
+   * Decodes an image with any colours, depth and orientation, when there is memory for it: first
+   * come, first served. Also rejects with MediaError if the image is too small.
    */
   async function readImages(
     file: Uint8Array,
@@ -58,7 +58,7 @@ export function createImages(useTool: UseTool, room: Slots) {
     return (await inRoom(facts.decodingBytes, read, signal)).images;
   }
 
-  /** Does work that decodes images one after another, once there is memory for the largest. */
+  /** Does work that decodes images one after another, when there is memory for the largest. */
   async function whileDecoding<T>(
     files: readonly Uint8Array[],
     work: () => Promise<T>,

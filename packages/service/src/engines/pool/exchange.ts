@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { PoolWorker } from './pool-worker.ts';
 import type { PoolMessage } from './port.ts';
 
-/** A worker worked longer on a task than it may. */
+/** A worker took longer for a task than it may. */
 export class WorkerTimeout extends Error {
   override readonly name = 'WorkerTimeout';
 
@@ -11,21 +11,21 @@ export class WorkerTimeout extends Error {
   }
 }
 
-/** A worker ended before it was done with a task. */
+/** A worker ended before it finished a task. */
 export class WorkerCrash extends Error {
   override readonly name = 'WorkerCrash';
 }
 
 export interface ExchangeOptions {
-  /** Milliseconds that the worker may spend; waiting for a worker does not count. */
+  /** Milliseconds that the worker may take. Waiting for a free worker does not count. */
   timeoutMs: number;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Posts a message to a worker, and resolves with the first one that comes back. Rejects with
- * WorkerTimeout, with the reason of the signal, with WorkerCrash if the worker throws what nobody
- * catches, or exits, and with what keeps the message from being posted.
+ * Posts a message to a worker and resolves with the worker's next message. Rejects with
+ * WorkerTimeout, with the reason of the signal, with WorkerCrash if the worker exits or throws an
+ * uncaught error, and with the error of a message that cannot be posted.
  */
 export async function exchange<Answer>(
   { events, post }: PoolWorker,
@@ -45,7 +45,7 @@ export async function exchange<Answer>(
       );
       once(events, 'exit', untilEnd).then(
         ([code, by]) => reject(new WorkerCrash(`A worker stopped (${by ?? `exit code ${code}`}).`)),
-        // An error, which is told above, or that the answer is wanted no more.
+        // Either an error, which is handled above, or the exchange is over.
         () => {},
       );
       post(message);
@@ -57,8 +57,8 @@ export async function exchange<Answer>(
 }
 
 /**
- * Tells a worker that the answer to its task is wanted no more; resolves with whether it is done
- * with the task so many milliseconds later.
+ * Tells a worker to cancel its task. Resolves with whether the worker has answered within so many
+ * milliseconds.
  */
 export async function cancel(worker: PoolWorker, patienceMs: number): Promise<boolean> {
   if (patienceMs === 0) return false;

@@ -8,17 +8,17 @@ import type { PoolMessage } from './port.ts';
 
 /** One thread or process of a pool. */
 export interface PoolWorker {
-  /** Tells `message` with each answer, `error`, and `exit` with what it ended with. */
+  /** Emits `message` with each answer, `error`, and `exit` with the exit code and the signal. */
   events: EventEmitter;
-  /** Id of the process, where it is one of its own. */
+  /** Id of its process; undefined for a thread. */
   pid: number | undefined;
-  /** Bytes of memory that its process has of its own; 0 where that is not known. */
+  /** Bytes of memory that only its process uses; 0 if unknown. */
   resident(): number;
-  /** Throws where the message cannot be copied. */
+  /** Throws if the message cannot be copied. */
   post(message: PoolMessage<unknown>): void;
-  /** Whether it keeps the process of its pool from ending. */
+  /** Sets whether the worker keeps the pool's process from ending. */
   hold(held: boolean): void;
-  /** Ends it at once, whatever it does; resolves when it is gone. */
+  /** Ends the worker at once, even during a task; resolves when it has ended. */
   end(): Promise<void>;
 }
 
@@ -26,14 +26,14 @@ export interface PoolWorker {
 export type StartWorker = (file: URL, heapMb: number) => PoolWorker;
 
 /**
- * Mebibytes of the space that new objects are made in; V8 has three of them for each heap. With its
- * own bound, a process kept a third more memory than with this one, for a twentieth less work.
+ * Mebibytes of a semi-space, in which V8 makes new objects; each heap has three. With V8's own
+ * limit, a process kept a third more memory to save a twentieth of the work.
  */
 const semiSpaceMb = 4;
 
 /** Starts a worker as a thread of this process. */
 export const startThread: StartWorker = (file, heapMb) => {
-  // No flags of this process: some, as --input-type, keep a worker from starting.
+  // Without the flags of this process: some, such as --input-type, keep a worker from starting.
   const resourceLimits = {
     maxOldGenerationSizeMb: heapMb,
     maxYoungGenerationSizeMb: 3 * semiSpaceMb,
@@ -50,21 +50,23 @@ export const startThread: StartWorker = (file, heapMb) => {
 };
 
 /**
- * What Node is given for each process: sizes alone. With most other flags V8 refuses the code that
- * comes with Node, and each process takes 60 ms more to compile it.
+ * Node's flags for each process: only sizes. With most other flags V8 rejects the compiled code
+ * that comes with Node, and each process takes 60 ms more to compile it.
  */
 export const flagsOfProcesses = (heapMb: number): string[] => [
   `--max-old-space-size=${heapMb}`,
   `--max-semi-space-size=${semiSpaceMb}`,
 ];
 
-/** Starts a worker as a process of its own. It ends with this one, however that ends. */
+/**
+ * Starts a worker as its own process. The process ends when this one does, however that happens.
+ */
 export const startProcess: StartWorker = (file, heapMb) => {
   const child = fork(fileURLToPath(file), {
-    // No flags of this process, as for threads.
+    // Without the flags of this process, as for threads.
     execArgv: flagsOfProcesses(heapMb),
     env: { ...allocatorSettings, ...process.env },
-    // Bytes stay bytes.
+    // Sends bytes as bytes.
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -74,7 +76,7 @@ export const startProcess: StartWorker = (file, heapMb) => {
     events: child,
     pid: child.pid,
     resident: () => residentOf(child.pid),
-    // What cannot be sent is told by the `error` or the `exit` that keeps it from arriving.
+    // If a message cannot be sent, the worker's `error` or `exit` tells it.
     post: (message) => void child.send(message, () => {}),
     hold(held) {
       const holder = held ? 'ref' : 'unref';
@@ -83,7 +85,7 @@ export const startProcess: StartWorker = (file, heapMb) => {
     },
     async end() {
       if (isGone()) return;
-      // Else the exit might not be waited for.
+      // Otherwise this process might end before the child's `exit`.
       child.ref();
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
@@ -92,7 +94,7 @@ export const startProcess: StartWorker = (file, heapMb) => {
   };
 };
 
-/** Only Linux tells it of other processes (proc(5)). */
+/** Only Linux shows it for other processes (proc(5)). */
 function residentOf(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What a pool sends to a worker: a task, or that the answer to it is wanted no more. */
+/** A message from a pool to a worker: a task, or the cancellation of the current task. */
 export type PoolMessage<Task> = { task: Task } | { cancel: true };
 
 /**
- * In a worker of a pool, whichever kind it is: does each task that the pool sends. The signal aborts
- * where the answer is wanted no more; a worker that answers all the same is kept for the next task.
- * What the work throws ends the worker.
+ * For workers of a pool, threads and processes: does each task that the pool sends. The signal
+ * aborts when the pool cancels the task. A worker that answers after that is kept for the next
+ * task. An error that the work throws ends the worker.
  */
 export function onTask<Task>(work: (task: Task, signal: AbortSignal) => unknown): void {
   let controller = new AbortController();
@@ -19,7 +19,7 @@ export function onTask<Task>(work: (task: Task, signal: AbortSignal) => unknown)
   else serveProcess(hear as (message: unknown) => void);
 }
 
-/** Answers the task that is under way. @param handedOver buffers that need not be copied. */
+/** Answers the current task. @param handedOver buffers that are moved instead of copied. */
 export function answer(value: unknown, handedOver: readonly ArrayBuffer[] = []): void {
   if (parentPort) parentPort.postMessage(value, handedOver);
   else process.send?.(value);
@@ -27,9 +27,9 @@ export function answer(value: unknown, handedOver: readonly ArrayBuffer[] = []):
 
 function serveProcess(hear: (message: unknown) => void): void {
   process.on('message', hear);
-  // The pool's process is gone.
+  // The pool's process has ended.
   process.on('disconnect', () => process.exit());
-  // A terminal or a service manager sends them to all processes at once; but tasks go on for as long
-  // as the pool's process lets them.
+  // A terminal or a service manager sends these signals to all processes at once, but tasks go on
+  // for as long as the pool's process lets them.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 }

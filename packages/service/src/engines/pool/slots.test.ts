@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSlots } from './slots.ts';
 
-test('those who wait come in as they came, however little the next one wants', async () => {
+test('callers enter in the order of their arrival, even if a later one needs fewer slots', async () => {
   const slots = createSlots(10);
   const order: string[] = [];
   const enter = async (name: string, size: number, signal?: AbortSignal) => {
@@ -19,7 +19,7 @@ test('those who wait come in as they came, however little the next one wants', a
   expect(order).toEqual(['first', 'large', 'small']);
 });
 
-test('who leaves the line lets those behind in', async () => {
+test('a caller that gives up lets the callers behind it in', async () => {
   const slots = createSlots(10);
   const leave = await slots.enter(undefined, 6);
   const caller = new AbortController();

@@ -1,11 +1,14 @@
 export type Slots = ReturnType<typeof createSlots>;
 
-/** Lets so many in at a time, or so many bytes: first come first served. */
+/** Limits how many callers, or how many bytes, are in at a time: first come, first served. */
 export function createSlots(count: number) {
   const waiting = new Set<{ size: number; start: () => void }>();
   let free = count;
 
-  /** In their order: who wants little does not pass who wants much, and so would never come in. */
+  /**
+   * In the order of arrival. If callers that want few slots could pass, one that wants many might
+   * never get in.
+   */
   const admit = () => {
     for (const one of waiting) {
       if (one.size > free) return;
@@ -29,7 +32,7 @@ export function createSlots(count: number) {
       const abort = () => {
         waiting.delete(own);
         reject(signal?.reason);
-        // The next may fit.
+        // The next caller may fit now.
         admit();
       };
       signal?.addEventListener('abort', abort, { once: true });

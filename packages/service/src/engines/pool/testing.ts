@@ -1,6 +1,6 @@
 import { answer, onTask } from './port.ts';
 
-/** What the worker of the pool's tests is told to do. */
+/** Tasks of the worker in the pool's tests. */
 export type TestTask =
   | { do: 'echo'; value: unknown }
   | { do: 'wait'; ms: number }

@@ -35,7 +35,7 @@ describe.each([
   });
 
   test.each([0, 100])(
-    'a task that cannot be sent fails alone, and its place is free (patience: %i ms)',
+    'a task that cannot be sent fails alone, and its slot is free (patience: %i ms)',
     async (patienceMs) => {
       const pool = createPool(1, file, patienceMs);
       for (let count = 0; count < 3; count++) {

@@ -5,28 +5,28 @@ import { createSlots } from './slots.ts';
 export type WorkerPool<Task, Answer> = ReturnType<typeof createWorkerPool<Task, Answer>>;
 
 export interface WorkerPoolOptions {
-  /** Module of a worker, which answers each task that it gets once: see port.ts. */
+  /** Module of a worker, which answers each task exactly once: see port.ts. */
   file: URL;
   /** startThread or startProcess. */
   start: StartWorker;
-  /** How many workers there are at most. They start when they are needed, and stay. */
+  /** Most workers. They start when they are needed, and stay. */
   size: number;
   /** Mebibytes of JavaScript heap that a worker may use, without buffers; 512 if left out. */
   heapMb?: number;
   /**
-   * Milliseconds that a worker has to cancel a task whose answer is wanted no more, before it is
-   * ended: for work that waits for others. 0 if left out: work that computes hears of nothing.
+   * Milliseconds that a worker gets to cancel a task before it is ended: for work that waits for
+   * servers. 0 if left out: work that computes does not notice a cancellation.
    */
   patienceMs?: number;
-  /** Milliseconds that a worker may be idle before it is ended, for its memory; for ever if left out. */
+  /** Milliseconds after which an idle worker is ended, to free its memory; never if left out. */
   idleMs?: number;
-  /** A worker that has more memory than this when it is done with a task is replaced; in bytes. */
+  /** A worker that holds more memory after a task is replaced; in bytes. */
   mostAtRest?: number;
-  /** Hears of each worker that starts. */
+  /** Called with each worker that starts. */
   onStart?: (worker: PoolWorker) => void;
 }
 
-/** Threads or processes that work on one task each, so that no task holds up the event loop. */
+/** Threads or processes that do one task each at a time, so that no task blocks the event loop. */
 export function createWorkerPool<Task, Answer>({
   file,
   start: startWorker,
@@ -39,7 +39,7 @@ export function createWorkerPool<Task, Answer>({
 }: WorkerPoolOptions) {
   const slots = createSlots(size);
   const workers = new Set<PoolWorker>();
-  /** With what ends each. */
+  /** Idle workers, with the timers that end them. */
   const idle = new Map<PoolWorker, NodeJS.Timeout | undefined>();
   const closing = new AbortController();
   let replacing = new AbortController();
@@ -50,7 +50,8 @@ export function createWorkerPool<Task, Answer>({
       workers.delete(worker);
       rouse(worker);
     };
-    // Whoever runs a task hears of them too; an error that nobody hears would end the process.
+    // While a task runs, `exchange` listens too. An `error` without a listener would end this
+    // process.
     worker.events.on('error', remove).on('exit', remove);
     workers.add(worker);
     onStart(worker);
@@ -73,7 +74,9 @@ export function createWorkerPool<Task, Answer>({
     idle.set(worker, end);
   }
 
-  /** Its memory comes back with its end alone: allocators keep what they have. */
+  /**
+   * Ends a worker to free its memory: nothing else does, because allocators keep what they have.
+   */
   function retire(worker: PoolWorker): void {
     workers.delete(worker);
     rouse(worker);
@@ -81,19 +84,19 @@ export function createWorkerPool<Task, Answer>({
   }
 
   function take(): PoolWorker {
-    // The last one that was busy: so those that are not needed come to their end.
+    // The worker that was busy last, so that the others stay idle until they are ended.
     const worker = [...idle.keys()].at(-1) ?? start();
     rouse(worker);
     worker.hold(true);
     return worker;
   }
 
-  /** Ends a worker for which nobody waits; what keeps it from ending, it tells as `error`. */
+  /** Ends a worker without waiting for it. If that fails, the worker emits `error`. */
   function discard(worker: PoolWorker): void {
     worker.end().catch(() => {});
   }
 
-  /** Resolves when the worker is idle or on its end; never rejects. */
+  /** Resolves when the worker is idle or is being ended; never rejects. */
   async function stop(worker: PoolWorker): Promise<void> {
     if (workers.has(worker) && (await cancel(worker, patienceMs))) rest(worker);
     else discard(worker);
@@ -101,9 +104,9 @@ export function createWorkerPool<Task, Answer>({
 
   return {
     /**
-     * Has a worker do the task, and resolves with the first message that it posts. Rejects with
-     * WorkerTimeout or WorkerCrash, or with the reason of an abort: at once, and the worker ends if
-     * it does not cancel the task.
+     * Has a worker do the task and resolves with its answer. Rejects with WorkerTimeout or
+     * WorkerCrash. Rejects at once with the reason of an abort; then the worker is ended unless it
+     * cancels the task.
      */
     async run(task: Task, { timeoutMs, signal }: ExchangeOptions): Promise<Answer> {
       const aborted = AbortSignal.any(signal ? [closing.signal, signal] : [closing.signal]);
@@ -122,14 +125,16 @@ export function createWorkerPool<Task, Answer>({
         } catch (error) {
           const stopped = worker ? stop(worker) : Promise.resolve();
           if (error === replaced.reason) continue;
-          // Its place is free once its worker has stopped; nobody waits for that.
+          // The slot is free when the worker has stopped; the caller does not wait for that.
           stopped.then(leave, leave);
           throw error;
         }
       }
     },
 
-    /** Replaces every worker by a new one, which does the task of the old one from the start. */
+    /**
+     * Replaces every worker by a new one. The tasks of old workers start again from the beginning.
+     */
     restart(): void {
       const old = [...workers];
       workers.clear();
@@ -142,7 +147,7 @@ export function createWorkerPool<Task, Answer>({
       }
     },
 
-    /** Ends all workers; tasks that are not done reject with WorkerCrash. */
+    /** Ends all workers; unfinished tasks reject with WorkerCrash. */
     async close(): Promise<void> {
       closing.abort(new WorkerCrash('The service is shutting down.'));
       await Promise.all([...workers].map((worker) => worker.end()));

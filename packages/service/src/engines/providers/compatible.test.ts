@@ -152,7 +152,7 @@ describe('a server with the API of OpenAI', () => {
     });
   });
 
-  test('paints where a mask is white, which it is told by transparency', async () => {
+  test('paints where a mask is white, which is sent as transparency', async () => {
     const images = [await plain('blue', [64, 32], 'jpeg')];
     // White on the right, of another size and format than the image, and not quite white.
     const right = {
@@ -256,7 +256,7 @@ describe('a provider that', () => {
     expect(server.seen.map(({ path }) => path)).not.toContain('/v1/elsewhere');
   });
 
-  test('works for nobody is told so at once', async () => {
+  test('whose caller has aborted is told so at once', async () => {
     const controller = new AbortController();
     const reason = new Error('the caller went away');
     const running = draw('patient', controller.signal);

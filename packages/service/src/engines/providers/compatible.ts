@@ -3,7 +3,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { Provider } from './provider.ts';
 
 export interface CompatibleOptions {
-  /** Where the paths of OpenAI's API go on, such as `https://host/v1`. */
+  /** URL that the paths of OpenAI's API follow, such as `https://host/v1`. */
   baseURL: string;
   apiKey: string | undefined;
   headers: Record<string, string>;
@@ -11,23 +11,24 @@ export interface CompatibleOptions {
 }
 
 /**
- * Any server with OpenAI's API. Chat and images are called in the way that all such servers know,
- * which has no speech and no transcription; those are called as OpenAI's own.
+ * A provider of any server with OpenAI's API. The client for all such servers has chat and images,
+ * but no speech and no transcription; these use the client for OpenAI itself.
  */
 export function createCompatible({ apiKey, fetch, ...options }: CompatibleOptions): Provider {
-  // The name is that of the options for both.
+  // Both clients find their options under this name.
   const common = createOpenAICompatible({
     ...options,
     fetch,
     name: 'openai',
     includeUsage: true,
-    // A server that knows no schemas refuses one, where it would else be left out unseen.
+    // A server that does not know schemas then answers with an error; else they would be left out
+    // silently.
     supportsStructuredOutputs: true,
     ...(apiKey !== undefined && { apiKey }),
   });
   const own = createOpenAI({
     ...options,
-    // Else it would send the OPENAI_API_KEY of the environment, wherever the server is.
+    // Otherwise it would send the OPENAI_API_KEY of the environment to any server.
     ...(apiKey === undefined ? { apiKey: 'none', fetch: anonymously(fetch) } : { apiKey, fetch }),
   });
   return {

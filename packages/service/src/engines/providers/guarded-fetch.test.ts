@@ -66,7 +66,7 @@ test('a server that is not there, or breaks off, fails as with fetch', async () 
   await expect(reading).rejects.toMatchObject({ name: 'TypeError', message: 'terminated' });
 });
 
-test('who gives up ends the request, before and in its answer', async () => {
+test('an abort ends the request, before its answer and during it', async () => {
   const left = Promise.withResolvers<void>();
   const url = await serve((_, response) => {
     response.writeHead(200).write('half');
@@ -81,8 +81,8 @@ test('who gives up ends the request, before and in its answer', async () => {
   await left.promise;
 });
 
-test('who gives up while the connection is being opened is heard at once', async () => {
-  // It takes part in no handshake of TLS.
+test('an abort while the connection is being opened takes effect at once', async () => {
+  // The server never answers the TLS handshake.
   const silent = await startTcp(() => {});
   const reason = new Error('Enough.');
   const controller = new AbortController();
@@ -101,7 +101,7 @@ test('an answer that is too large breaks off', async () => {
   expect(await (await post(fits)).text()).toHaveLength(most);
 });
 
-test('a redirect is followed, but with a secret', async () => {
+test('a redirect is followed, unless the request contains a secret', async () => {
   const there = await serve((_, response) => response.end('there'));
   const url = await serve((_, response) => response.writeHead(307, { Location: there }).end());
   expect(await (await post(url)).text()).toBe('there');

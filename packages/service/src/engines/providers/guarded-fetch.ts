@@ -1,18 +1,18 @@
 import { AnswerTooLarge, postText } from './post-text.ts';
 
-/** Larger answers are no file that a job can store. */
+/** In bytes. A job cannot store a larger file. */
 const mostBytes = 128 * 1024 ** 2;
 
 export interface GuardOptions {
-  /** Of an answer. */
+  /** Most bytes of an answer. */
   maxBytes?: number;
-  /** For what is no text. */
+  /** For all requests except a POST of text. */
   fetch?: typeof globalThis.fetch;
 }
 
 /**
- * How providers are called: answers that are too large break off, and a request with a secret in it
- * follows no redirect, which could lead anywhere.
+ * The `fetch` for providers. It ends answers that are too large. A request that contains a secret
+ * follows no redirect, because a redirect can lead anywhere.
  */
 export function guardedFetch(
   secrets: readonly string[],
@@ -39,7 +39,7 @@ export function guardedFetch(
   };
 }
 
-/** Most are an object already. */
+/** Most headers are a plain object already. */
 function headersOf(init: RequestInit | undefined): Record<string, string> {
   const { headers = {} } = init ?? {};
   const isPlain = Object.getPrototypeOf(headers) === Object.prototype;
@@ -50,7 +50,7 @@ function isRedirect({ status, headers }: Response): boolean {
   return status >= 300 && status < 400 && headers.has('location');
 }
 
-/** Passes on what comes until it is too much. */
+/** Passes chunks on until they have too many bytes. */
 function atMost(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
   let left = maxBytes;
   return new TransformStream({

@@ -13,8 +13,8 @@ import type { Models, Provider } from './provider.ts';
 const models = new Map<string, Promise<unknown>>();
 
 /**
- * Loads a model of a provider; the second time it is there already: some make their schemas with
- * each. Throws EngineError, or the NoSuchModelError of the provider.
+ * Loads a model of a provider and caches it: some providers build their schemas for each model.
+ * Throws EngineError, or the NoSuchModelError of the provider.
  */
 export function loadModel<Kind extends ModelKind>({
   definition,
@@ -44,7 +44,7 @@ async function modelOf<Kind extends ModelKind>(
 
 const loaded = new Map<string, Promise<Provider>>();
 
-/** Loads a provider; the second time it is there already. */
+/** Loads a provider and caches it. */
 function loadProvider(definition: ProviderDefinition): Promise<Provider> {
   const key = JSON.stringify(definition);
   const known = loaded.get(key) ?? load(definition);
@@ -79,7 +79,10 @@ async function load(definition: ProviderDefinition): Promise<Provider> {
 
 type Factory = (options: object) => Provider;
 
-/** The function that makes a provider: packages of the AI SDK name it `createAcme`, and so do files. */
+/**
+ * The function that makes a provider. Packages of the AI SDK and operators' files name it
+ * `createAcme` or the like.
+ */
 async function factoryOf(packageName: string): Promise<Factory> {
   const exports: Record<string, unknown> = await import(packageName).catch((cause: unknown) => {
     const isFile = packageName.startsWith('file:');
@@ -96,7 +99,7 @@ async function factoryOf(packageName: string): Promise<Factory> {
   );
 }
 
-/** In the file itself, or in what it imports; it is the operator's own. */
+/** The error in the operator's own file, or in a module that it imports. */
 function causeOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }

@@ -93,7 +93,7 @@ models:${entry('flux')}${entry('broken')}
   });
 });
 
-/** The package has no other address than its own, so that its requests are answered here. */
+/** The package can only call its own address, so the test answers its requests here. */
 describe('@ai-sdk/elevenlabs', () => {
   const seen: { url: URL; body: Record<string, unknown> }[] = [];
   let mp3: Uint8Array;

@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher } from 'undici';
 
-/** A provider answered with more than any file has. */
+/** The answer of a provider has more bytes than any file may have. */
 export class AnswerTooLarge extends Error {
   override readonly name = 'AnswerTooLarge';
 
@@ -16,13 +16,13 @@ interface TextPost {
   signal: AbortSignal | undefined;
 }
 
-/** The catalogue says how long a model may take; Node's own limit is five minutes. */
+/** No timeouts: the catalogue limits the time of a model, and Node's own limit is five minutes. */
 export const patient = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
 
 /**
- * Sends a text to a server as `fetch` does, with its errors, but for redirects, which it answers. What
- * `fetch` does beyond that costs several times as much as a short conversation, and undici's `request`
- * a tenth of it (`pnpm bench:service`).
+ * Sends a text to a server like `fetch`, with the same errors, but returns redirects instead of
+ * following them. What else `fetch` does costs several times as much as a short conversation;
+ * undici's `request` would add a tenth of one (`pnpm bench:service`).
  */
 export async function postText(
   { url, headers, body, signal }: TextPost,
@@ -45,15 +45,15 @@ interface AnsweringOptions {
   maxBytes: number;
 }
 
-/** Answers that have no body (fetch standard, null body status). */
+/** Statuses of answers that have no body (fetch standard, null body status). */
 const withoutBody: ReadonlySet<number> = new Set([204, 205, 304]);
 
-/** Makes a response of what comes. */
+/** Makes a Response of an answer that arrives. */
 class Answering implements Dispatcher.DispatchHandler {
   readonly #options: AnsweringOptions;
   #left: number;
   #body: ReadableStreamDefaultController<Uint8Array> | undefined;
-  /** Of the request; there is none before its connection is open, which can take ten seconds. */
+  /** Of the request; undefined until its connection is open, which can take ten seconds. */
   #controller: Dispatcher.DispatchController | undefined;
   readonly #leave = () => {
     const { signal, reject } = this.#options;
@@ -78,7 +78,7 @@ class Answering implements Dispatcher.DispatchHandler {
     given: Record<string, string | string[] | undefined>,
     statusText = '',
   ): void {
-    // Others follow those that only inform.
+    // After an informational answer comes another one.
     if (status < 200) return;
     const headers = new Headers();
     for (const name in given) headers.set(name, String(given[name]));
@@ -94,7 +94,7 @@ class Answering implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
-    // There are empty ones, after which a pause would never end.
+    // Chunks can be empty. A pause after an empty one would never end.
     if (chunk.byteLength === 0) return;
     this.#left -= chunk.byteLength;
     if (this.#left < 0) controller.abort(new AnswerTooLarge(this.#options.maxBytes));

@@ -15,7 +15,7 @@ import type {
 } from '@genmedia/media';
 import type { ModelKind } from '../model-kinds.ts';
 
-/** The models of each kind, as their providers give them. */
+/** The interface of the models of each kind. */
 export interface Models
   extends Record<ModelKind, { specificationVersion: string; provider: string }> {
   image: ImageModelV4;
@@ -32,18 +32,22 @@ export interface Models
 }
 
 /**
- * A provider of the AI SDK, with whatever kinds it has. Its functions throw NoSuchModelError.
+ * A provider of the AI SDK, which may have only some kinds of models. Its functions throw
+ * NoSuchModelError.
  */
 export type Provider = {
   readonly [Kind in ModelKind as `${Kind}Model`]?: (modelId: string) => Models[Kind];
 };
 
-/** `elevenlabs` of a model of `elevenlabs.speech`: under this name it looks for its options. */
+/**
+ * The name under which a model finds its options: `elevenlabs` for the provider
+ * `elevenlabs.speech`.
+ */
 export function nameOf({ provider }: Pick<Models[ModelKind], 'provider'>): string {
   return provider.split('.')[0] ?? provider;
 }
 
-/** A file as models of the AI SDK take and give it: its bytes, or these as base64. */
+/** The bytes of a file that a model of the AI SDK takes or returns, which may be in base64. */
 export function bytesOf(file: Uint8Array | string): Uint8Array {
   return typeof file === 'string' ? Buffer.from(file, 'base64') : file;
 }

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { type Served, serve } from '../../testing/serve.ts';
 
 export interface FalServer extends Served {
-  /** What was asked for, oldest first. */
+  /** Requests, oldest first. */
   seen: { path: string | undefined; key: string | undefined; body: Record<string, unknown> }[];
 }
 
-/** A server with the API of fal, on this machine: pictures are of one colour, and at a URL of their own. */
+/** A server with fal's API, on this machine. Each picture has one colour and its own URL. */
 export async function startFalServer(): Promise<FalServer> {
   const seen: FalServer['seen'] = [];
   const pictures = new Map<string, Buffer>();

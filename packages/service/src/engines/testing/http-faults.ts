@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 
 type Fault = (response: ServerResponse, seen: { headers: IncomingHttpHeaders }) => void;
 
-/** Must get to no caller and into no log. */
+/** Must never reach a caller or a log. */
 const secret = 'sk-canary-of-the-server';
 
 const status =
@@ -12,7 +12,7 @@ const status =
 
 const inWords = (message: unknown) => JSON.stringify({ error: { message } });
 
-/** Models that only show a fault. */
+/** Models that always answer with a fault. */
 export const httpFaults: Readonly<Record<string, Fault>> = {
   refuses: status(422, inWords('There is no voice nora.\n Voices: mia, tom'), 'application/json'),
   'too-long': status(
@@ -22,10 +22,10 @@ export const httpFaults: Readonly<Record<string, Fault>> = {
   ),
   'refuses-wordless': status(400),
   'refuses-oddly': status(422, inWords({ text: secret }), 'application/json'),
-  /** Repeats the caller's key, which must get to nobody. */
+  /** Repeats the API key of the request, which must not reach anybody. */
   'refuses-with-key': (response, { headers }) =>
     status(422, inWords(`No: ${headers.authorization}`), 'application/json')(response, { headers }),
-  /** The same, where the end of its words is not told. */
+  /** The same in a message so long that its end is cut off. */
   'refuses-at-length': (response, { headers }) =>
     status(
       422,
@@ -38,7 +38,7 @@ export const httpFaults: Readonly<Record<string, Fault>> = {
   'is-no-file': status(200, secret, 'text/html'),
   'has-no-file': status(200, '{}', 'application/json'),
   'is-broken-json': status(200, `{"a": "${secret}`, 'application/json'),
-  /** Somewhere else, with whatever the request has in its headers. */
+  /** Redirects to another place, which must not get the headers of the request. */
   redirects: (response, { headers }) =>
     void response.writeHead(307, { Location: `http://${headers.host}/elsewhere` }).end(),
   'accepts-elsewhere': (response) =>

@@ -4,7 +4,7 @@ import type { SeenTask } from './seen-task.ts';
 
 type Work = (task: SeenTask['task'], form: FormData) => Promise<Response>;
 
-/** Each kind, done by the sandbox's model of it, and answered in one of the ways that there are. */
+/** The work of each kind, done by the sandbox's model. Together they use all forms of answers. */
 export const httpKinds: Readonly<Record<string, Work>> = {
   async sound(task) {
     const { audio } = await sandbox.soundModel('sandbox-sound').doGenerate(callOf(task));
@@ -79,7 +79,7 @@ export const httpKinds: Readonly<Record<string, Work>> = {
   },
 };
 
-/** What the interface of the kind takes: whatever is wrong with it, its model throws. */
+/** The call for the interface of the kind. If anything is wrong with it, the model throws. */
 // biome-ignore lint/suspicious/noExplicitAny: it came over the network.
 function callOf({ input, seed }: SeenTask['task']): any {
   return { ...input, ...(seed !== undefined && { seed }) };

@@ -12,8 +12,8 @@ export interface HttpServer extends Served {
 }
 
 /**
- * A server of the catalogue's type `http`, on this machine, that has the sandbox's models do the
- * work, but for models whose names say which fault to show. `slow-…` ones are asked for later.
+ * A server of the catalogue's type `http`, on this machine. The sandbox's models do the work,
+ * except for models whose names are those of faults. Results of `slow-…` models must be polled.
  */
 export async function startHttpServer(): Promise<HttpServer> {
   const seen: SeenTask[] = [];
@@ -39,7 +39,7 @@ export async function startHttpServer(): Promise<HttpServer> {
     known.asked++;
     if (known.task.model === 'slow-forever') return waitMore(response);
     if (known.asked === 1) return waitMore(response);
-    // One that cannot answer now still has the task.
+    // A server that cannot answer now still has the task.
     if (known.asked === 2) return void response.writeHead(503, { 'Retry-After': '0' }).end();
     await send(response, await work(known.task, known.form));
   }

@@ -6,7 +6,10 @@ interface Message {
   content: unknown;
 }
 
-/** Says what was said last, word by word, up to a stop text or the most tokens: a word is one. */
+/**
+ * Repeats the last message word by word, up to a stop text or the limit of tokens; a word is a
+ * token.
+ */
 const chat: Respond = async (body, response) => {
   const messages = body.messages as Message[];
   const said = textOf(messages.at(-1));
@@ -31,7 +34,7 @@ const heading = { id: 'chatcmpl-1', created: 1_700_000_000, model: 'parrot' };
 interface End {
   words: string[];
   reason: string;
-  /** The function to be called instead. */
+  /** The function call that replaces the words. */
   call?: object;
 }
 

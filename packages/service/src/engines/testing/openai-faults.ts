@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type Respond, sendJson } from './openai-respond.ts';
 
-/** Said by the server in its errors; must get to no caller and into no log. */
+/** The server puts it into its errors; it must never reach a caller or a log. */
 const serverSecret = 'sk-canary-of-the-server';
 
 const status =
@@ -9,13 +9,13 @@ const status =
   (_body, response) =>
     sendJson(response, code, { error: { message: `No: ${serverSecret}`, type: 'x', code: 'x' } });
 
-/** Models that only show a fault. */
+/** Models that always answer with a fault. */
 export const faults: Readonly<Record<string, Respond>> = {
   'status-400': status(400),
   'status-401': status(401),
   'status-429': status(429),
   'status-500': status(500),
-  /** Somewhere else, with whatever the request has in its headers. */
+  /** Redirects to another host, which must not get the headers of the request. */
   redirect: (_body, response) => {
     const { port } = response.req.socket.address() as { port: number };
     const there = `http://localhost:${port}/v1/elsewhere`;
@@ -32,7 +32,7 @@ export const faults: Readonly<Record<string, Respond>> = {
     else response.write('{"id":"x","choices":[{"index":0,"mess');
     response.write('', () => response.destroy());
   },
-  /** Says something, and then nothing more. */
+  /** Sends some text, and then nothing more. */
   'stops-talking': (_body, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     writeDelta(response, { content: 'Hello' });

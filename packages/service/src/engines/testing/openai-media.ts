@@ -10,11 +10,11 @@ const generate: Respond = async ({ prompt, size, model }, response) => {
     .filter(Boolean);
   const background = { r: String(prompt).length % 256, g: 90, b: 160 };
   const image = sharp({ create: { width, height, channels: 3, background } });
-  // Not PNG, as real ones that save bytes.
+  // Not PNG: real servers save bytes too.
   sendImage(response, await image.jpeg().toBuffer());
 };
 
-/** The sizes of models whose names start so; others have any. */
+/** The sizes of models whose names start with `gpt-image`; other models have any size. */
 const ownSizes = ['1024x1024', '1536x1024', '1024x1536', 'auto'];
 
 function hasSize(model: unknown, size: unknown): boolean {
@@ -73,7 +73,7 @@ const transcribe: Respond = async ({ file }, response) => {
   });
 };
 
-/** What the format has besides. */
+/** Further fields of the format. */
 const unused = {
   ...{ seek: 0, tokens: [], temperature: 0, avg_logprob: 0 },
   ...{ compression_ratio: 1, no_speech_prob: 0 },

@@ -6,15 +6,15 @@ import { faults } from './openai-faults.ts';
 import { mediaAnswers } from './openai-media.ts';
 import { type Respond, type SeenRequest, sendJson } from './openai-respond.ts';
 
-/** Its URL has `/v1`. */
+/** Its URL ends in `/v1`. */
 export interface OpenAiServer extends Served {
   /** Oldest first. */
   seen: SeenRequest[];
 }
 
 /**
- * A server with the API of OpenAI, on this machine: it chats, draws, edits, speaks and transcribes,
- * in its own way, but for models whose names say which fault to show.
+ * A server with OpenAI's API, on this machine. It chats, draws, edits, speaks and transcribes in
+ * simple ways, except for models whose names are those of faults.
  */
 export async function startOpenAiServer(): Promise<OpenAiServer> {
   const seen: SeenRequest[] = [];

@@ -7,8 +7,8 @@ interface Models {
 }
 
 /**
- * Writes the catalogue of the service with as long for each task as a busy machine makes it take,
- * where engines have what others leave them of the processors. Returns the file.
+ * Writes the catalogue of the service with a long time limit for each task: on a busy machine,
+ * engines only get the processor time that others leave. Returns the file.
  */
 export async function writePatientModels(folder: string): Promise<string> {
   const { models } = parse(

@@ -5,7 +5,7 @@ import type { EngineError } from '../engine-error.ts';
 import { failed } from '../failures.ts';
 import type { Size } from '../tasks.ts';
 
-/** An image, and what is to be told of it. */
+/** An image, and warnings about it. */
 export interface FittedImage {
   file: OutputFile;
   size: Size;
@@ -13,9 +13,9 @@ export interface FittedImage {
 }
 
 /**
- * The image as PNG, which the URLs of results end in, and in the size that was asked for: cropped
- * around the middle and made smaller, or larger where the model gave a smaller one. Throws EngineError
- * where it is none, or damaged.
+ * The image as PNG, because the URLs of results end in `.png`, and in the wanted size: cropped
+ * around the middle, and made smaller or larger. Throws EngineError if the content is no image, or
+ * damaged.
  */
 export async function imageFile(content: Uint8Array, wanted?: Size): Promise<FittedImage> {
   const mediaType = await typeOf(content);
@@ -57,7 +57,10 @@ const audioTypes: Readonly<Record<AudioFormat, string>> = {
   flac: 'audio/flac',
 };
 
-/** The sound in this format, which some models do not give. Throws EngineError where it is none. */
+/**
+ * The sound, converted if the model does not have this format. Throws EngineError if it is no
+ * sound.
+ */
 export async function audioFile(data: Uint8Array, format: AudioFormat): Promise<OutputFile> {
   const mediaType = audioTypes[format];
   const type = await typeOf(data);
@@ -70,14 +73,14 @@ export async function audioFile(data: Uint8Array, format: AudioFormat): Promise<
   return { content, mediaType };
 }
 
-/** The file as it is. Throws EngineError where it is of another type. */
+/** The file, unchanged. Throws EngineError if it has another type. */
 export async function fileOf(mediaType: string, content: Uint8Array): Promise<OutputFile> {
   const type = await typeOf(content);
   if (type !== mediaType) throw wrong(mediaType, type);
   return { content, mediaType };
 }
 
-/** By what is in the file: what a provider calls it may be a guess. */
+/** Detected by the content: the type that a provider names may be a guess. */
 async function typeOf(data: Uint8Array): Promise<string | undefined> {
   return (await fileTypeFromBuffer(data))?.mime;
 }

@@ -9,7 +9,7 @@ import type { DefinedFields, Perform } from './call.ts';
 const audio = () => import('./kinds/audio.ts');
 const video = () => import('./kinds/video.ts');
 
-/** Each is loaded when it is first needed: the AI SDK alone takes a tenth of a second. */
+/** Each module is loaded when it is first needed: the AI SDK alone takes a tenth of a second. */
 const performers: { readonly [Kind in ModelKind]: () => Promise<Perform<Kind>> } = {
   image: async () => (await import('./kinds/image.ts')).makeImages,
   language: async () => (await import('./kinds/language.ts')).write,
@@ -24,7 +24,9 @@ const performers: { readonly [Kind in ModelKind]: () => Promise<Perform<Kind>> }
   videoEdit: async () => (await video()).editVideo,
 };
 
-/** Rejects with whatever the model throws, with EngineError, or with the reason of the abort. */
+/**
+ * Rejects with the error that the model throws, with EngineError, or with the reason of the abort.
+ */
 export async function perform<Kind extends ModelKind>(
   called: EngineModel<Kind>,
   task: Tasks[Kind],
@@ -32,7 +34,7 @@ export async function perform<Kind extends ModelKind>(
 ): Promise<Results[Kind]> {
   const model = await loadModel<Kind>(called);
   const { options, ...fields } = task;
-  // No interface of a model has a field for it.
+  // No model's interface has a field for the negative prompt.
   const { negativePrompt } = fields as { negativePrompt?: string };
   const own = { ...called.settings, ...options, ...given({ negativePrompt }) };
   const providerOptions = { [nameOf(model)]: own };

@@ -3,46 +3,46 @@ import type { DubbedLine } from '@genmedia/media/video';
 
 interface ReadInput {
   file: Uint8Array;
-  /** No more than it has. */
+  /** At most as many as the file has. */
   frames: number;
-  /** Larger ones are made smaller; in pixels. */
+  /** Longest side in pixels; larger images are made smaller. */
   mostSide: number | undefined;
 }
 
 interface DubInput {
   video: Uint8Array;
-  /** In their order; times in seconds. */
+  /** In order; times in seconds. */
   lines: DubbedLine[];
-  /** Of the lines; ISO 639. */
+  /** Language of the lines; ISO 639. */
   language: string;
 }
 
 /** Work on files that needs no model. */
 const tools = {
-  /** How long a sound is, in seconds. */
+  /** The length of a sound, in seconds. */
   async measureSound({ sound }: { sound: Uint8Array }) {
     const { fileSeconds } = await import('@genmedia/media/audio');
     return { seconds: await fileSeconds(sound) };
   },
 
-  /** The sound of a video as a file of its own; undefined if it has none. */
+  /** The sound of a video as a file; undefined if the video has none. */
   async takeSound({ video }: { video: Uint8Array }) {
     const { takeSound } = await import('@genmedia/media/video');
     return { sound: await takeSound(video) };
   },
 
-  /** What an image is, by its header. */
+  /** The facts in an image's header. */
   async probeImage({ file }: { file: Uint8Array }) {
     const { probePicture } = await import('@genmedia/media/image');
     return await probePicture(file);
   },
 
-  /** The frames of an image as models take them: as many as are asked for, spread over its length. */
+  /** Frames of an image in a form that all models accept, spread over its length. */
   async readImages({ file, frames, mostSide }: ReadInput) {
     const { normalisePicture, probePicture } = await import('@genmedia/media/image');
     const images: NormalisedPicture[] = [];
     const { frames: all } = await probePicture(file);
-    // One after another: each takes as much memory as the others.
+    // One after another, because each needs as much memory as the others.
     for (let i = 0; i < frames; i++) {
       const frame = Math.floor((i * all) / frames);
       images.push(await normalisePicture(file, { frame, mostSide }));
@@ -51,8 +51,8 @@ const tools = {
   },
 
   /**
-   * A video that says other lines at the same times; with the seconds of its sound, and whether the
-   * original is heard between the lines.
+   * A video that speaks other lines at the same times. Also gives the length of its sound in
+   * seconds, and whether the original is heard between the lines.
    */
   async dubVideo({ video: original, ...options }: DubInput) {
     const { dubVideo } = await import('@genmedia/media/video');

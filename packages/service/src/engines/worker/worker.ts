@@ -7,33 +7,36 @@ import { answer, onTask } from '../pool/port.ts';
 import { loadModel } from '../providers/load-model.ts';
 import type { EngineAnswer, EngineTask } from '../run-task.ts';
 
-// The SDK would print them; they are part of the answer.
+// Warnings are part of the answer; the SDK would print them too.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /**
- * Answers to callers take precedence over the work of engines. At 10, answers took up to 2.5 times
- * as long while two videos were made; at 19, the least, engines would stand still beside anything
- * else that is busy.
+ * Gives engines a lower priority than answers to callers. At 10, answers took up to 2.5 times as
+ * long while two videos were made. At 19, the lowest priority, engines would stand still while
+ * anything else keeps the processors busy.
  */
 const niceness = 15;
 
-// Threads have priorities of their own on Linux alone.
+// Only Linux has a priority for each thread.
 if (isMainThread || process.platform === 'linux') setPriority(niceness);
 
 /**
- * A process that has more than this when it is done with a task collects its garbage, which V8 would
- * leave until there is more to do. Bytes, the program included.
+ * A process that holds more after a task collects its garbage; V8 would wait until there is more to
+ * do. In bytes, including the program.
  */
 const mostUncollected = 192 * 2 ** 20;
 
 onTask(async (task: EngineTask, signal) => {
   const reply = await attempt(task, signal);
-  // A thread's garbage is a small part of what its process has.
+  // Not in threads: the garbage of one is a small part of its process's memory.
   if (isMainThread && process.memoryUsage.rss() > mostUncollected) collectGarbage();
   answer(reply, buffersIn(reply));
 });
 
-/** Only a context that is made while V8 exposes its collector has it: see flagsOfProcesses. */
+/**
+ * The flags at the start cannot expose the collector: see flagsOfProcesses. A context has `gc` only
+ * if it is made while the collector is exposed.
+ */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc()');
@@ -49,12 +52,12 @@ async function attempt(task: EngineTask, cancelled: AbortSignal): Promise<Engine
     const { code, message, retryable, mustChange, detail } = told;
     return { failure: { code, message, retryable, mustChange, detail } };
   } finally {
-    // Where one call of several failed, the others go on for nobody.
+    // If one of several calls failed, the others are no longer needed.
     ended.abort();
   }
 }
 
-/** Loads what the task needs alone: all of it together takes half a second. */
+/** Loads only what the task needs: loading everything takes half a second. */
 async function work(task: EngineTask, signal: AbortSignal) {
   if (task.do === 'tool') {
     const { useTool } = await import('./tools.ts');
@@ -72,7 +75,7 @@ async function work(task: EngineTask, signal: AbortSignal) {
   return undefined;
 }
 
-/** What can be handed over instead of copied: buffers that hold one file and nothing else. */
+/** Buffers that can be moved instead of copied, because they contain one file and nothing else. */
 function buffersIn(reply: EngineAnswer): ArrayBuffer[] {
   const result = 'result' in reply ? reply.result : undefined;
   const files = result && 'files' in result ? result.files : [];

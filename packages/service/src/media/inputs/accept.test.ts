@@ -57,7 +57,7 @@ test('a file of another kind is refused', async () => {
   );
 });
 
-test('no URL leads behind the service, and all are refused alike', async () => {
+test('URLs of private addresses are refused, all with the same message', async () => {
   const urls = hostileUrls(9).filter((url) => /^https?:\/\//i.test(url));
   const outcomes = urls.map((url) =>
     acceptInputs(
@@ -72,13 +72,13 @@ test('no URL leads behind the service, and all are refused alike', async () => {
   expect([...new Set(messages)]).toEqual([expect.stringContaining('of a public host')]);
 });
 
-test("the service's own files need no way out", async () => {
+test("the service's own files are accepted where no URL is allowed", async () => {
   const body = { init_image: `${publicUrl}/files/0123456789012345678901.png` };
   const options = { ...inputs.accepting, rules: { allow: [], ports: [] } };
   expect(await acceptInputs(mediaOf('captionImage'), body, options)).toEqual(body);
 });
 
-test('what was stored for a request that makes no job is removed, and nothing else', async () => {
+test('the files stored for a request that makes no job are removed, and no others', async () => {
   const kept = await inputs.storage.write(png, { mediaType: 'image/png' });
   const body = {
     init_image: [png.toString('base64'), `${publicUrl}/files/${kept.name}`],

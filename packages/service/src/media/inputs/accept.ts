@@ -14,11 +14,12 @@ export interface AcceptOptions {
 }
 
 /**
- * Looks at the files that a request names or holds, before its job is accepted: what can be known
- * without the network is refused here. Files that it holds are stored, so that the job names them.
+ * Checks the files that a request names or contains, before its job is accepted. Refuses everything
+ * that can be found wrong without the network. Stores files that the request contains, so that the
+ * job refers to them.
  *
  * @param fields of the request that name files.
- * @returns the request with stored files instead of base64.
+ * @returns the request with references to stored files instead of base64.
  * @throws {InputError} that names the field, or StorageError.
  */
 export async function acceptInputs(
@@ -38,7 +39,9 @@ export async function acceptInputs(
   }
   return accepted;
 
-  /** @param name the field as the caller knows it, with its place in an array. */
+  /**
+   * @param name of the field, with its index in an array.
+   */
   async function accept(kinds: readonly MediaKind[], name: string, source: string) {
     try {
       if (isUrl(source)) {

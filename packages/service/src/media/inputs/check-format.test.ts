@@ -14,11 +14,11 @@ beforeAll(async () => {
   });
   video = made.video.uint8Array;
   sound = (await takeSound(video))?.data ?? new Uint8Array();
-  // The brand that many programs write, whatever the file holds.
+  // The brand that many programs write, whatever the file contains.
   sound.set(Buffer.from('isom'), 8);
 });
 
-test('an MP4 is sound where it has no picture, whatever its brand', async () => {
+test('an MP4 without pictures is audio, whatever its brand', async () => {
   expect(await checkFormat(sound, ['audio'])).toMatchObject({
     ...{ kind: 'audio', mediaType: 'audio/mp4' },
   });
@@ -27,14 +27,14 @@ test('an MP4 is sound where it has no picture, whatever its brand', async () => 
   });
 });
 
-test('a file of another kind is told to be one', async () => {
+test('the error about a file of another kind names its kind', async () => {
   await expect(checkFormat(sound, ['image', 'video'])).rejects.toThrow(
     'must be a file in the format PNG, JPEG, WebP, GIF, AVIF or TIFF, or MP4, MOV, WebM or MKV, not audio',
   );
   await expect(checkFormat(video, ['audio'])).rejects.toThrow(/M4A, AAC or Ogg, not video$/);
 });
 
-test('one that is cut off or damaged is taken for what its first bytes say', async () => {
+test('a file that is cut off or damaged has the type that its first bytes say', async () => {
   const crowd = Buffer.alloc(2 ** 24, Buffer.from([0, 0, 0, 8, 0, 0, 0, 0]));
   const brand = sound.subarray(0, sound[3]);
   for (const damaged of [brand, sound.subarray(0, 60), Buffer.concat([brand, crowd, sound])]) {

@@ -1,7 +1,10 @@
 import type { MediaKind } from '@genmedia/server';
 import { kinds, type Media, MediaError } from './media.ts';
 
-/** The file as one of the kinds that a field may hold, by its content. Throws MediaError. */
+/**
+ * Detects the kind of a file by its content, and checks that the field allows it. Throws
+ * MediaError.
+ */
 export async function checkFormat(data: Uint8Array, allowed: readonly MediaKind[]): Promise<Media> {
   if (data.byteLength === 0) throw new MediaError('input_unsupported', 'is empty');
   const mediaType = await sniff(data);
@@ -18,7 +21,7 @@ function kindOf(mediaType: string | undefined): MediaKind | undefined {
   return known.find((kind) => mediaType && kinds[kind].mediaTypes.includes(mediaType));
 }
 
-/** Names that mean the same as those in media.ts. */
+/** Other names of the media types in media.ts. */
 const sameAs: Readonly<Record<string, string>> = {
   'audio/x-flac': 'audio/flac',
   'audio/x-m4a': 'audio/mp4',
@@ -29,9 +32,9 @@ const sameAs: Readonly<Record<string, string>> = {
   'video/x-m4v': 'video/mp4',
 };
 
-/** The media type of a file, by its content alone; undefined where it is none that is known. */
+/** The media type of a file, detected by its content; undefined for an unknown one. */
 async function sniff(data: Uint8Array): Promise<string | undefined> {
-  // Loaded with the first file: most processes that start have none to read.
+  // Loaded with the first file: most processes never read one.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(data).catch(() => undefined);
   if (!found) return undefined;
@@ -40,26 +43,26 @@ async function sniff(data: Uint8Array): Promise<string | undefined> {
   return mediaType === 'video/mp4' && isSoundAlone(data) ? 'audio/mp4' : mediaType;
 }
 
-/** Many programs give a file of sound the brand of videos. */
+/** Many programs mark a file that only has sound as a video. */
 function isSoundAlone(mp4: Uint8Array): boolean {
   const tracks = mp4Tracks(mp4);
   return tracks.includes('soun') && !tracks.includes('vide');
 }
 
-/** More boxes are no work of a recorder or an editor: whoever sends them wants to keep us busy. */
+/** Recorders and editors write fewer boxes. Whoever sends more wants to keep the service busy. */
 const mostBoxes = 10_000;
 
 /**
- * What the tracks of an MP4 file hold: `vide`, `soun` and others (ISO/IEC 14496-12, 8.4.3). Fewer, or
- * none, where it is damaged.
+ * The kinds of the tracks of an MP4 file: `vide`, `soun` and others (ISO/IEC 14496-12, 8.4.3).
+ * Finds fewer tracks, or none, in a damaged file.
  */
 export function mp4Tracks(file: Uint8Array): string[] {
   const handlers = inside(file, ['moov', 'trak', 'mdia', 'hdlr'], { left: mostBoxes });
-  // The kind stands behind the version and four bytes that are kept free.
+  // The kind comes after the version and four reserved bytes.
   return handlers.map((handler) => nameAt(handler, 8));
 }
 
-/** The contents of all boxes at a path of names (ISO/IEC 14496-12, 4.2). */
+/** The contents of all boxes at a path of box names (ISO/IEC 14496-12, 4.2). */
 function inside(
   data: Uint8Array,
   [name, ...rest]: readonly string[],

@@ -1,11 +1,11 @@
 import type { MediaKind, mediaOf } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
 
-/** A file to be worked on, in memory. */
+/** An input file of a job, in memory. */
 export interface Media {
   kind: MediaKind;
   data: Uint8Array;
-  /** As its content tells it, one of those below. */
+  /** Detected by its content; one of the types below. */
   mediaType: string;
 }
 
@@ -14,10 +14,12 @@ export type MediaRules = ReturnType<typeof mediaOf>;
 
 const { fileBytes } = limits;
 
-/** Of images, in pixels: more than so many in all would take gigabytes once decoded. */
+/** Limits of an image in pixels. An image with more would take gigabytes of memory when decoded. */
 export const imageLimits = { pixels: limits.imagePixels, side: limits.imageSide };
 
-/** Most bytes that are read of each, and the formats that are taken, as first bytes tell them. */
+/**
+ * For each kind: most bytes that are read, and the accepted formats, which are detected by content.
+ */
 export const kinds: Readonly<
   Record<MediaKind, { maxBytes: number; mediaTypes: readonly string[]; formats: string }>
 > = {
@@ -38,12 +40,12 @@ export const kinds: Readonly<
   },
 };
 
-/** Why a file cannot be worked on. The contract's codes of failed jobs. */
+/** Why a file cannot be used; codes of failed jobs in the contract. */
 export type MediaErrorCode = 'input_unavailable' | 'input_unsupported' | 'input_too_large';
 
 /**
- * A file that a request names or holds cannot be worked on. The message is for the caller, and starts
- * after the name of the field: `init_image could not be downloaded …`.
+ * A file that a request names or contains cannot be used. The message is for the caller and follows
+ * the name of the field: `init_image could not be downloaded …`.
  */
 export class MediaError extends Error {
   override readonly name = 'MediaError';

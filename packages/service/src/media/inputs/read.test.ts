@@ -81,7 +81,7 @@ test('a redirect is followed to where anybody may go, and nowhere else', async (
   });
 });
 
-test('a private address is refused when it comes to the download, too', async () => {
+test('a private address is refused at the download, too', async () => {
   const url = await inputs.serve((_, response) => response.end(jpeg));
   const reading = { ...inputs.reading, fetch: createGuardedFetch({ allow: [] }) };
   await expect(readInput(url, ['image'], reading)).rejects.toMatchObject({
@@ -90,7 +90,7 @@ test('a private address is refused when it comes to the download, too', async ()
   });
 });
 
-test('what a deployment has fetched is not fetched again', async () => {
+test('a file that a deployment has fetched is not fetched again', async () => {
   let fetched = 0;
   const url = await inputs.serve((_, response) => {
     fetched++;
@@ -108,7 +108,7 @@ test('what a deployment has fetched is not fetched again', async () => {
   expect(fetched).toBe(1);
 });
 
-test('who goes away ends the download', async () => {
+test('an abort ends the download', async () => {
   const caller = new AbortController();
   const url = await inputs.serve((_, response) =>
     response.write('P', () => caller.abort(new Error('Gone.'))),

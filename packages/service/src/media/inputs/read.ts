@@ -14,14 +14,14 @@ export interface ReadOptions {
   fetch: GuardedFetch;
   storage: Pick<Storage, 'read' | 'stat'>;
   publicUrl: string;
-  /** What was fetched lately, where the job's deployment keeps that. */
+  /** Recently fetched files, if the job's deployment has a cache. */
   cache?: FetchedFiles | undefined;
   signal?: AbortSignal | undefined;
-  /** What counts the bytes that are in memory; undefined: nothing. */
+  /** Counts the bytes in memory; if undefined, they are not counted. */
   holding?: Pick<Holding, 'take'> | undefined;
 }
 
-/** Files by their URLs. */
+/** A cache of files by their URLs. */
 export interface FetchedFiles {
   get(url: string): Promise<ReadableStream<Uint8Array> | undefined>;
   put(url: string, content: Uint8Array, mediaType: string): Promise<unknown>;
@@ -31,10 +31,10 @@ const downloadMs = limits.downloadSeconds * 1000;
 const maxRedirects = limits.redirects;
 
 /**
- * The file that an accepted request names in a field: downloaded, or read where it is kept. Throws
- * MediaError, StorageError, or the reason of the signal.
+ * Reads the file that a field of an accepted request names: downloads it, or reads it from storage.
+ * Throws MediaError, StorageError, or the reason of the signal.
  *
- * @param allowed kinds that the field may hold.
+ * @param allowed kinds of files in the field.
  */
 export async function readInput(
   source: string,

@@ -3,21 +3,21 @@ import { isFileName } from '../file-name.ts';
 import type { Storage } from '../storage.ts';
 import { MediaError, type MediaRules } from './media.ts';
 
-/** RFC 2397, with base64 only; other parameters may stand before it. */
+/** RFC 2397, only with base64; other parameters may come before it. */
 const dataUrl = /^data:[^,]*;base64,/i;
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/;
 
-/** Whether a text is the address of a file, and not the file. */
+/** Whether the text is the URL of a file, and not the file itself. */
 export function isUrl(text: string): boolean {
   return /^https?:\/\//i.test(text);
 }
 
 const maxBytes = limits.inlineFileBytes;
 
-/** The file that a text is, in base64, plain or as a `data:` URL. Throws MediaError. */
+/** Decodes a file from base64, plain or in a `data:` URL. Throws MediaError. */
 export function decodeInline(text: string): Buffer {
   const given = text.slice(dataUrl.exec(text)?.[0].length ?? 0);
-  // RFC 2045 wraps lines.
+  // Base64 may contain line breaks (RFC 2045).
   const encoded = /\s/.test(given) ? given.replace(/\s+/g, '') : given;
   if (encoded.length > Math.ceil(maxBytes / 3) * 4) {
     throw new MediaError(
@@ -31,27 +31,29 @@ export function decodeInline(text: string): Buffer {
   return Buffer.from(encoded, 'base64');
 }
 
-/** No request can hold this: as a source it would be neither a URL nor base64. */
+/** No request can contain this scheme, because such a text is neither an http(s) URL nor base64. */
 export const storedScheme = 'genmedia-file:';
 
-/** How a job names a file that its request held. */
+/** The reference by which a job names a file that its request contained. */
 export function storedReference(file: string): string {
   return `${storedScheme}${file}`;
 }
 
-/** The file of such a name; undefined for any other text. */
+/** The name of the stored file that a reference stands for; undefined for any other text. */
 export function storedFile(source: string): string | undefined {
   if (!source.startsWith(storedScheme)) return undefined;
   const file = source.slice(storedScheme.length);
   return isFileName(file) ? file : undefined;
 }
 
-/** What a request names in a field that may be a list; nothing where it is left out. */
+/** The sources in a field, which may be a list; empty if the field is left out. */
 export function sourcesIn(given: unknown): string[] {
   return [given ?? []].flat().map(String);
 }
 
-/** Removes the files that acceptInputs stored for a request. What cannot be removed stays. */
+/**
+ * Removes the files that acceptInputs stored for a request. Ignores files that cannot be removed.
+ */
 export async function removeStored(
   input: Readonly<Record<string, unknown>>,
   fields: MediaRules,

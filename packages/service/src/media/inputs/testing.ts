@@ -16,11 +16,11 @@ export interface Inputs {
   storage: Storage;
   accepting: AcceptOptions;
   reading: ReadOptions;
-  /** Serves what a user's URL leads to, and returns that URL. */
+  /** Serves a user's file, and returns its URL. */
   serve(answer: RequestListener): Promise<string>;
 }
 
-/** A storage and a web server of each test's own. */
+/** A storage and a web server for each test. */
 export function useInputs(): Inputs {
   let server: Server | undefined;
   const inputs = {

@@ -6,7 +6,7 @@ import { bucketUrl, type S3Access, type S3Location } from './location.ts';
 
 interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** Nothing: the bucket itself. */
+  /** If left out, the request is about the bucket itself. */
   key?: string;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
@@ -17,11 +17,11 @@ type S3Response = Dispatcher.ResponseData;
 
 export type S3Client = ReturnType<typeof createS3Client>;
 
-/** What the server said instead of doing it. */
+/** The error answer of the server. */
 export class S3Error extends Error {
   override readonly name = 'S3Error';
   readonly status: number;
-  /** The `Code` of the answer, such as NoSuchKey; empty where it has none. */
+  /** The `Code` of the answer, such as NoSuchKey; empty if it has none. */
   readonly code: string;
 
   constructor(status: number, code: string, details: string) {
@@ -32,10 +32,10 @@ export class S3Error extends Error {
 }
 
 const connectTimeoutMs = 5_000;
-/** From the start of a request to its answer, a part's upload among it. */
+/** From the start of a request to its answer; that includes the upload of a part. */
 const answerTimeoutMs = 60_000;
 const silenceTimeoutMs = 30_000;
-/** Waits before the second and the third try; each is cut short by up to a half. */
+/** Waits before the second and the third try; each is shortened at random by up to half. */
 const retryDelaysMs = [200, 1_000];
 
 /** Requests to one bucket. */
@@ -55,10 +55,10 @@ export function createS3Client(location: S3Location, access: S3Access) {
       region: location.region,
       method,
       url: url.href,
-      // The server compares it with what arrives.
+      // The server compares the hash with the body that arrives.
       headers: { ...headers, 'x-amz-content-sha256': hash },
     }).sign();
-    // Loaded with the first request: files are in folders as well.
+    // Loaded with the first request: a service that stores files on disk does not need it.
     const { Agent, request } = await import('undici');
     dispatcher ??= new Agent({
       connect: { timeout: connectTimeoutMs },
@@ -76,8 +76,8 @@ export function createS3Client(location: S3Location, access: S3Access) {
   }
 
   /**
-   * Answers that are no success reject with S3Error. What may pass (no connection, 429, 5xx) is sent
-   * again first, so a request must do no harm if it is done twice.
+   * Rejects with S3Error if the answer is not a success. First repeats a request whose failure may
+   * pass (no connection, 429, 5xx), so it must be safe to do a request twice.
    */
   async function send(request: S3Request): Promise<S3Response> {
     for (const delay of retryDelaysMs) {
@@ -93,7 +93,7 @@ export function createS3Client(location: S3Location, access: S3Access) {
 
   return {
     send,
-    /** The same, for requests of whose answer the headers are all. */
+    /** The same, for requests of which only the answer's headers are needed. */
     async do(request: S3Request): Promise<S3Response['headers']> {
       const { headers, body } = await send(request);
       await body.dump();
@@ -113,7 +113,7 @@ async function errorOf({ statusCode, headers, body }: S3Response): Promise<S3Err
   return new S3Error(statusCode, elementOf(text, 'Code') ?? '', details);
 }
 
-/** Text of the first element with this name, as it stands in the XML. */
+/** Text of the first element with this name, not decoded. */
 export function elementOf(xml: string, name: string): string | undefined {
   return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
 }

@@ -1,37 +1,37 @@
 import { ConfigError } from '../../errors/config-error.ts';
 
-/** Where files are kept in an S3, and the access to it. */
+/** Where files are stored in an S3. */
 export interface S3Location {
   bucket: string;
-  /** Start of all keys: empty, or with a slash at its end. */
+  /** Prefix of all keys: empty, or with a slash at its end. */
   prefix: string;
   region: string;
-  /** URL of the server; undefined: that of AWS in the region. */
+  /** URL of the server; if undefined, that of AWS in the region. */
   endpoint: string | undefined;
 }
 
 export interface S3Access {
   accessKeyId: string;
   secretAccessKey: string;
-  /** Of temporary credentials. */
+  /** Only for temporary credentials. */
   sessionToken?: string;
 }
 
-/** What STORAGE_URL says: the access is undefined where the URL holds none. */
+/** The parts of STORAGE_URL. The access is undefined if the URL has no credentials. */
 export interface StorageUrl {
   location: Omit<S3Location, 'region'> & { region: string | undefined };
   access: S3Access | undefined;
 }
 
 const bucketPattern = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
-/** Characters that S3 calls safe in keys, and that no encoding changes. */
+/** Characters that are safe in S3 keys and that no encoding changes. */
 const prefixPattern = /^(?:[A-Za-z0-9._-]+\/)*$/;
 const regionPattern = /^[a-z0-9-]+$/;
 const parameters = new Set(['region', 'endpoint']);
 
 /**
  * Reads `s3://bucket/prefix?region=…&endpoint=…`, with or without `key:secret@` before the bucket.
- * Undefined where it is none.
+ * Undefined if it is malformed.
  */
 export function parseStorageUrl(text: string): StorageUrl | undefined {
   const url = URL.parse(text);
@@ -67,8 +67,8 @@ function isServer(text: string): boolean {
 }
 
 /**
- * URL under which the keys of a bucket are. On a server of one's own the bucket is in the path; on
- * AWS in the host name, unless a dot in it would not fit the certificate.
+ * URL that the keys of a bucket follow. Other servers have the bucket in the path. AWS has it in
+ * the host name, unless it contains a dot, which the certificate would not match.
  */
 export function bucketUrl({ bucket, region, endpoint }: S3Location): string {
   if (endpoint !== undefined) return `${endpoint}/${bucket}`;
@@ -92,10 +92,10 @@ interface Variables {
   AWS_REGION?: string | undefined;
 }
 
-/** Of AWS's oldest region, which other servers take for theirs. */
+/** AWS's oldest region; other S3 servers use its name as their default. */
 const defaultRegion = 'us-east-1';
 
-/** Undefined without STORAGE_URL. Throws ConfigError where nothing gives access to its bucket. */
+/** Undefined without STORAGE_URL. Throws ConfigError if no credentials for the bucket are set. */
 export function readS3Config(variables: Variables): S3Config | undefined {
   const { STORAGE_URL: url, AWS_REGION: region = defaultRegion } = variables;
   if (!url) return undefined;

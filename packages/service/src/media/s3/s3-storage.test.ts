@@ -86,7 +86,7 @@ describe('a server that fails', () => {
     expect(await new Response(await storage.read(name)).text()).toBe('content');
   });
 
-  test('for longer is told as such, without its words, and works again once it is back', async () => {
+  test('for longer causes an error without its words, and works again once it is back', async () => {
     const { name } = await storage.write(content, video);
     server.fail(() => [500, 'InternalError']);
     const failures = await Promise.all(
@@ -106,7 +106,7 @@ describe('a server that fails', () => {
     expect(await storage.stat(name)).toMatchObject({ size: 7 });
   });
 
-  test('where it refuses is not asked again', async () => {
+  test('with a refusal is not asked again', async () => {
     server.fail(() => [403, 'AccessDenied']);
     await expect(storage.write(content, video)).rejects.toMatchObject({ code: 'unavailable' });
     expect(server.asked).toHaveLength(1);

@@ -5,12 +5,12 @@ import type { S3Access, S3Location } from './location.ts';
 import { upload } from './upload.ts';
 
 /**
- * Keeps files in a bucket, each under the location's prefix and its name. Any number of processes
- * share it. Throws where the bucket cannot be read, with a message that says why, and which setting
- * names the bucket: `source`.
+ * Keeps files in a bucket; a file's key is the location's prefix and the file's name. Any number of
+ * processes may share it. Throws if the bucket cannot be read; the message says why and which
+ * setting (`source`) names the bucket.
  *
- * A process that is killed leaves the parts of an upload that was under way. They are no file, but
- * they are paid for: a lifecycle rule of the bucket (AbortIncompleteMultipartUpload) removes them.
+ * A process that is killed during an upload leaves the uploaded parts. They are not files, but they
+ * cost money: a lifecycle rule of the bucket (AbortIncompleteMultipartUpload) removes them.
  */
 export async function openS3Storage(
   location: S3Location,
@@ -49,7 +49,7 @@ export async function openS3Storage(
   });
 }
 
-/** Rejects where the bucket cannot be read, with a message that says why. */
+/** Rejects if the bucket cannot be read; the message says why. */
 export async function checkBucket(
   client: S3Client,
   { bucket, prefix }: S3Location,
@@ -68,7 +68,7 @@ export async function checkBucket(
   }
 }
 
-/** Undefined where there is no such object. */
+/** Undefined if there is no such object. */
 async function orMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -80,8 +80,9 @@ async function orMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Objects whose keys start with the prefix, page after page (ListObjects, in which a page follows a
- * key and not a token: every server has it). Keys of ours need no decoding.
+ * Objects whose keys start with the prefix, page after page. Uses ListObjects, which continues
+ * after a key and not after a token, because every server supports it. The keys contain no
+ * characters that need decoding.
  */
 export async function* listObjects(client: Pick<S3Client, 'send'>, prefix: string) {
   let after: string | undefined;

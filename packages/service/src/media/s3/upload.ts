@@ -1,6 +1,6 @@
 import { elementOf, type S3Client, S3Error } from './client.ts';
 
-/** S3 wants at least 5 MiB, and takes 10,000 parts. */
+/** S3 requires at least 5 MiB per part, and accepts 10,000 parts. */
 const partBytes = 8 * 1024 * 1024;
 
 export interface Upload {
@@ -9,8 +9,8 @@ export interface Upload {
 }
 
 /**
- * Stores a content of any length, one part of it in memory at a time. It appears under its key when
- * it is whole, and replaces what was there.
+ * Stores content of any length, with one part in memory at a time. The object appears when it is
+ * complete, and replaces the one that had the key.
  */
 export async function upload(
   client: S3Client,
@@ -44,7 +44,7 @@ async function uploadParts(
     for await (const part of others) await put(part);
     await complete(client, key, uploadId, etags);
   } catch (error) {
-    // What is left of an upload then is for the bucket's own lifecycle rule.
+    // If this fails, the bucket's lifecycle rule removes the parts.
     await client.do({ method: 'DELETE', key, query: { uploadId } }).catch(() => {});
     throw error;
   }
@@ -71,17 +71,17 @@ async function complete(
   const headers = { 'content-type': 'application/xml' };
   const response = await client.send({ method: 'POST', key, query: { uploadId }, headers, body });
   const text = await response.body.text();
-  // The status is sent before the work is done, so a failure has to be told in the body.
+  // S3 sends the status before the work is done, so a failure is reported in the body.
   if (text.includes('<Error>')) throw new S3Error(500, elementOf(text, 'Code') ?? '', '');
 }
 
-/** A piece of a content; all have the same size but the last, which can be empty. */
+/** A part of the content. All parts have the same size except the last one, which can be empty. */
 export interface Part {
   bytes: Uint8Array;
   isLast: boolean;
 }
 
-/** Cuts a content into parts, and holds one of them at a time. */
+/** Cuts content into parts, and holds one of them at a time. */
 export async function* partsOf(
   content: AsyncIterable<Uint8Array>,
   partBytes: number,
@@ -91,7 +91,7 @@ export async function* partsOf(
   for await (const chunk of content) {
     let rest = chunk;
     while (rest.length > 0) {
-      // Only now is it known that a full part is not the last.
+      // More content follows, so this full part is not the last.
       if (size === partBytes) {
         yield { bytes: join(held), isLast: false };
         [held, size] = [[], 0];

@@ -19,7 +19,7 @@ import { faultOf } from './verify-signature.ts';
 
 type Failure = [status: number, code: string] | undefined;
 
-/** Answers in place of the server, with a status and an S3 error code; or has it wait. */
+/** Answers instead of the server, with a status and an S3 error code, or makes the request wait. */
 export type Fault = (asked: { method: string; url: URL }) => Failure | Promise<Failure>;
 
 export interface S3Server {
@@ -29,7 +29,7 @@ export interface S3Server {
   url: string;
   /** `METHOD /path?query` of all requests so far. */
   asked: string[];
-  /** From now on; undefined: no more. */
+  /** Sets the fault of the next requests; undefined ends it. */
   fail(fault: Fault | undefined): void;
   stop(): Promise<void>;
 }
@@ -37,10 +37,13 @@ export interface S3Server {
 const bucket = 'genmedia-test';
 const prefix = 'media/files/';
 const region = 'us-east-1';
-/** The one account that the server knows. */
+/** The only account that the server knows. */
 const access: S3Access = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
-/** A real S3 server of the test's own, with a bucket; in front of it, what real ones are strict about. */
+/**
+ * A real S3 server with a bucket for a test. A proxy in front of it adds the checks of stricter
+ * servers.
+ */
 export async function startS3Server(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'genmedia-s3-'));
   await mkdir(join(folder, bucket));
@@ -61,7 +64,7 @@ export async function startS3Server(): Promise<S3Server> {
     if (wrong) return refuse(outgoing, 403, wrong);
     const failure = await fault?.({ method, url: new URL(url, 'http://s3') });
     if (failure) return refuse(outgoing, ...failure);
-    // The server behind does not know how to.
+    // The server behind the proxy does not support this.
     if (method === 'DELETE' && url.includes('uploadId=')) return void outgoing.writeHead(204).end();
     await forward(innerPort, incoming, body, outgoing);
   }

@@ -7,7 +7,7 @@ import { openS3Storage } from '../s3/s3-storage.ts';
 import type { Storage } from '../storage.ts';
 import { startS3Server } from './s3-server.ts';
 
-/** Every test of what a storage does runs on each: `describe.each(storages)('on $name', …)`. */
+/** Every test of a storage's behaviour runs on each: `describe.each(storages)('on $name', …)`. */
 export const storages: readonly TestedStorage[] = [
   {
     name: 'disk',
@@ -32,7 +32,7 @@ interface TestedStorage {
   open(): Promise<{ storage: Storage; close(): Promise<void> }>;
 }
 
-/** A storage of the test file's own, open from the first test to the last. */
+/** A storage for one test file, open from its first test to its last. */
 export function useStorage(tested: TestedStorage): Storage {
   let opened: Awaited<ReturnType<TestedStorage['open']>> | undefined;
   const current = () => {

@@ -2,8 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /**
- * What a real S3 checks and the tests' server does not: the signature of a request (AWS Signature
- * Version 4), and that the body is the one that was signed. The S3 error code where it is wrong.
+ * Checks what a real S3 checks and the tests' server does not: the signature of a request (AWS
+ * Signature Version 4), and that the body is the one that was signed. Returns the S3 error code of
+ * the fault.
  */
 export function faultOf(
   { method = '', url = '', headers }: IncomingMessage,
@@ -51,7 +52,7 @@ function sha256(content: Buffer | string): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** RFC 3986: all but the unreserved characters. */
+/** RFC 3986: encodes all characters except the unreserved ones. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -8,7 +8,7 @@ import { newEmail, password } from '../../testing/users.ts';
 const newPassword = 'slow rivers carry pebbles';
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** All of an answer that could tell one account from another. */
+/** Everything in an answer that could differ between accounts. */
 function visible({ status, headers, body }: JsonAnswer<unknown>) {
   return { status, headers: [...headers.keys()].sort(), body: { ...(body as object), meta: null } };
 }

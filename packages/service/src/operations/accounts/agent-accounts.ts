@@ -86,15 +86,15 @@ export function agentAccounts(context: Context) {
 }
 
 /**
- * Follows the link of a verification mail: for browsers with a redirect to a page that tells the
- * outcome, at a fixed address; for all others with the outcome as JSON.
+ * Handles the link of a verification mail. Browsers get a redirect to a page at a fixed address
+ * that shows the outcome; all other clients get the outcome as JSON.
  */
 async function followVerificationLink(
   context: Context,
   { params, request, requestId }: Input<'verifyEmailLink'>,
 ) {
   const json = !prefersHtml(request.headers.get('accept'));
-  // RFC 9110, section 15.4.4: a browser goes on with GET.
+  // 303 makes a browser go on with GET (RFC 9110, section 15.4.4).
   const redirect = (path: string) =>
     ({ status: 303, headers: { Location: `${context.publicUrl}${path}` } }) as const;
   try {
@@ -109,7 +109,7 @@ async function followVerificationLink(
   return done({ message, verified: true as const }, requestId);
 }
 
-/** The envelope of the agent area around what succeeded. */
+/** Data of a success in the envelope of the agent area. */
 function envelope<Data>(data: Data, requestId: string) {
   return { data, error: null, meta: { request_id: requestId } };
 }
@@ -129,7 +129,7 @@ function tokenData({ text, tokenExpiry, expiresAt }: AccessToken) {
   };
 }
 
-/** What login and verification by code both tell. */
+/** The data that login and verification by code both answer with. */
 function sessionData({ account, accessToken, apiKey }: Session) {
   const { id, name, email, username, verified, plan } = account;
   const user = { id, name, email, username, verified, plan };

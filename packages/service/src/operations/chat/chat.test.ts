@@ -103,7 +103,7 @@ describe("OpenAI's client", () => {
     });
   });
 
-  test('reaches the model with all that it asks for, and nobody sees the key behind it', async () => {
+  test('reaches the model with all its options, and the model never gets the caller’s key', async () => {
     const answer = await answerTo('One two three', {
       ...{ temperature: 0.3, top_p: 0.9, presence_penalty: 1, frequency_penalty: -1, seed: 7 },
       ...{ max_tokens: 50, max_completion_tokens: 2, stop: 'three' },
@@ -123,7 +123,7 @@ describe("OpenAI's client", () => {
     expect(JSON.stringify(lastSeen())).not.toContain(apiKey);
   });
 
-  test('sends what nobody has an opinion of as null, or as an empty list', async () => {
+  test('may send options without a value as null, or as an empty list', async () => {
     const nothing = ['temperature', 'top_p', 'presence_penalty', 'frequency_penalty', 'seed', 'n'];
     const more = ['max_tokens', 'max_completion_tokens', 'stream_options', 'logprobs', 'tools'];
     const nulls = [...nothing, ...more, 'top_logprobs', 'tool_choice', 'response_format'];
@@ -133,7 +133,7 @@ describe("OpenAI's client", () => {
     expect(lastSeen()?.body).toEqual({ model: 'parrot', messages: say('One two three') });
   });
 
-  test('has an answer fit a schema, and reads it', async () => {
+  test('gets an answer that fits a schema, and reads it', async () => {
     const schema = { type: 'object', properties: { a: { type: 'number' } } };
     const { choices } = await openai.chat.completions.parse({
       ...{ model: 'parrot', messages: say('{"a":1}') },
@@ -386,7 +386,7 @@ describe('a request', () => {
     });
   });
 
-  test('finds no place where its account has as many under way as its plan allows', async () => {
+  test('is refused if its account has as many at once as its plan allows', async () => {
     const streams = await Promise.all(
       Array.from({ length: 5 }, () => streamOf('Hi', { model: 'stops-talking' })),
     );

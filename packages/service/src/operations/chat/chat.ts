@@ -38,7 +38,7 @@ export function chat(context: ChatDeps): HandlersOf<'createChatCompletion'> {
   };
 }
 
-/** Logs an error of a model; returns what the caller is told. */
+/** Logs an error of a model; returns the error for the caller. */
 function tell({ log }: ChatDeps, { requestId }: ChatInput, work: Work, error: unknown): unknown {
   if (error instanceof EngineError) {
     log.warn('a model did not answer', { requestId, code: error.code, detail: error.detail });
@@ -46,7 +46,7 @@ function tell({ log }: ChatDeps, { requestId }: ChatInput, work: Work, error: un
   return work.tell(error);
 }
 
-/** The models for conversations, as OpenAI's clients ask for them. */
+/** The models for conversations, in the form of OpenAI's API. */
 export function chatModels({
   engines,
 }: Pick<Context, 'engines'>): HandlersOf<'listChatModels' | 'retrieveChatModel'> {
@@ -65,18 +65,18 @@ export function chatModels({
   };
 }
 
-/** What the model is asked: one call an answer. */
+/** The calls of the model: one for each answer. */
 interface Question {
   model: EngineModel<'language'>;
   calls: ChatCall[];
 }
 
-/** The model's time, and that of the images. */
+/** Time limit of the model, plus the time for reading images. */
 function secondsFor({ limits: { seconds } }: EngineModel, { body }: ChatInput): number {
   return seconds + (imagesIn(body.messages).length + 1) * limits.downloadSeconds;
 }
 
-/** Throws InputError, also where the model does not see the images that it is shown. */
+/** Throws InputError, also if the request has an image and the model does not see images. */
 function modelFor({ engines }: ChatDeps, { body }: ChatInput): EngineModel<'language'> {
   const model = engines.resolve('createChatCompletion', 'language', readModelId(body));
   const [image] = imagesIn(body.messages);

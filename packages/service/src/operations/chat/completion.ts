@@ -7,7 +7,7 @@ import type {
   ChatToolCall as ModelToolCall,
 } from '../../engines/chat/conversation.ts';
 
-/** What all parts of an answer say of it. */
+/** Fields that all chunks of an answer have. */
 type Heading = Pick<ChatCompletion, 'id' | 'created' | 'model'>;
 
 export function newHeading(modelId: string): Heading {
@@ -28,7 +28,7 @@ export function completion(heading: Heading, answers: readonly ChatAnswer[]): Ch
   };
 }
 
-/** The messages were sent once, however many answers there are. */
+/** Counts the messages once, however many answers there are. */
 function usageOf(ends: readonly Pick<ChatEnd, 'usage'>[]): ChatUsage {
   const prompt_tokens = ends[0]?.usage.input ?? 0;
   const completion_tokens = ends.reduce((sum, { usage }) => sum + usage.output, 0);
@@ -52,10 +52,10 @@ function toChoice({ text, toolCalls, reason }: ChatAnswer, index: number): ChatC
 }
 
 /**
- * The `chat.completion.chunk` objects of answers that are written side by side, one source an
- * answer, as OpenAI's clients read them.
+ * The `chat.completion.chunk` objects of answers that are written at the same time, as OpenAI's
+ * clients read them. Each answer has its own source.
  *
- * @param includeUsage whether to tell at the end what it cost.
+ * @param includeUsage whether the last chunk gives the number of tokens.
  */
 export async function* chunksOf(
   answers: readonly AsyncIterable<ChatPart>[],
@@ -82,14 +82,16 @@ export async function* chunksOf(
   if (includeUsage) yield chunk({ choices: [], usage: usageOf(ends) });
 }
 
-/** What several sources give, as it comes, each with the index of its source. */
+/**
+ * The values of several sources in the order of their arrival, each with the index of its source.
+ */
 export async function* merge<T>(
   sources: readonly AsyncIterable<T>[],
 ): AsyncGenerator<[index: number, value: T]> {
   const iterators = sources.map((source) => source[Symbol.asyncIterator]());
   const next = (index: number) => {
     const coming = take(iterators[index], index);
-    // Where one fails, nobody asks for the others any more.
+    // If one source fails, the others are not read any more, so nothing else handles their errors.
     coming.catch(() => {});
     return coming;
   };

@@ -38,7 +38,7 @@ test('while there is nothing to tell, comments keep the connection open', async 
   expect(await next()).toBe('data: [DONE]\n\n');
 });
 
-test('an error in the middle is told, and is the end', async () => {
+test('an error in the middle is sent as the last event', async () => {
   async function* failing() {
     yield { a: 1 };
     throw new Error('boom');
@@ -51,7 +51,7 @@ test('an error in the middle is told, and is the end', async () => {
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('a client that goes away is the end', async () => {
+test('a client that disconnects ends the stream', async () => {
   const onEnd = vi.fn();
   const reader = eventStream(of({ a: 1 }, { b: 2 }), { describe, onEnd }).getReader();
   await reader.read();
@@ -59,7 +59,7 @@ test('a client that goes away is the end', async () => {
   expect(onEnd).toHaveBeenCalled();
 });
 
-test('sources side by side are told as they come, each with its place', async () => {
+test('values of several sources are sent as they come, each with the index of its source', async () => {
   const { promise: said, resolve: say } = Promise.withResolvers<void>();
   async function* late() {
     await said;

@@ -1,19 +1,22 @@
 import { Problem } from '@genmedia/server';
 import { type FailedRequest, toProblem } from '../problems.ts';
 
-/** Proxies close connections on which nothing is sent, often after a minute. */
+/** Proxies close connections without traffic, often after a minute. */
 const keepAliveMs = 15_000;
 
 interface EventStreamOptions {
-  /** What to send of an error in the middle, where the status is long gone. */
+  /**
+   * Makes the object to send for an error in the middle of the stream, after the status was sent.
+   */
   describe: (error: unknown) => object;
-  /** Called once, when everything was sent or the client went away. */
+  /** Called once, when everything was sent or the client has disconnected. */
   onEnd: () => void;
 }
 
 /**
- * Server-sent events in the form of OpenAI's API: each object as the data of one, `[DONE]` at the
- * end, comments while there is nothing to tell. The stream is not read faster than the client reads.
+ * Server-sent events in the form of OpenAI's API: each object is the data of one event, `[DONE]` is
+ * the last one, and comments are sent while there is nothing else to send. Objects are not read
+ * faster than the client reads the stream.
  */
 export function eventStream(
   objects: AsyncIterator<object>,

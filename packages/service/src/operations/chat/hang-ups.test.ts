@@ -58,7 +58,7 @@ const bodyFor = (model: string, stream: boolean) => ({
   messages: [{ role: 'user', content: 'Good morning to you' }],
 });
 
-/** Asks, and hangs up some milliseconds after all was sent; resolves when the socket is gone. */
+/** Sends a request and hangs up so many milliseconds later; resolves when the socket is closed. */
 function hangUpAfter(ms: number, body: object): Promise<void> {
   return new Promise((resolve) => {
     const headers = { 'content-type': 'application/json' };
@@ -74,7 +74,7 @@ test.each(models.flatMap((model) => [true, false].map((stream) => ({ model, stre
   'callers of $model (stream: $stream) who hang up within 40 ms leave nothing behind',
   async ({ model, stream }) => {
     for (let ms = 0; ms < 40; ms += 2) await hangUpAfter(ms, bodyFor(model, stream));
-    // As many at once as the plan allows: each place is free again.
+    // As many calls at once as the plan allows succeed, so every place is free again.
     const ask = () => service.post(path, bodyFor('parrot', false));
     await expect
       .poll(async () => {

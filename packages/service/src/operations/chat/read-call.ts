@@ -13,7 +13,10 @@ import type { SeenImages } from './read-images.ts';
 
 export type ChatBody = Input<'createChatCompletion'>['body'];
 
-/** What a request asks of its model; what is null is left to the model. Throws InputError. */
+/**
+ * The call of the model for a request. Options that are null are left to the model. Throws
+ * InputError.
+ */
 export function readCall(body: ChatBody, images: SeenImages): ChatCall {
   const { temperature, top_p, top_k, presence_penalty, frequency_penalty, seed } = body;
   const maxOutputTokens = body.max_completion_tokens ?? body.max_tokens;
@@ -23,7 +26,7 @@ export function readCall(body: ChatBody, images: SeenImages): ChatCall {
     prompt: readMessages(body.messages, images),
     ...(maxOutputTokens !== null && { maxOutputTokens }),
     ...(temperature !== null && { temperature }),
-    // Without an effect they are not sent: not every model takes them.
+    // Options without an effect are not sent, because some models do not accept them.
     ...(top_p !== null && top_p < 1 && { topP: top_p }),
     ...(presence_penalty && { presencePenalty: presence_penalty }),
     ...(frequency_penalty && { frequencyPenalty: frequency_penalty }),
@@ -59,7 +62,7 @@ function readFormat({ response_format }: ChatBody): Pick<ChatCall, 'responseForm
   return { responseFormat: { type: 'json', schema, ...words }, isStrict: strict ?? false };
 }
 
-/** The model that a request names, whichever of the two fields it uses. Throws InputError. */
+/** The model that a request names, in either of the two fields. Throws InputError. */
 export function readModelId({ model_id, model }: ChatBody): string {
   const named = model_id ?? model;
   if (named !== undefined) return named;
@@ -93,9 +96,9 @@ function readChoice(choice: NonNullable<ChatBody['tool_choice']>): LanguageModel
     : { type: 'tool', toolName: choice.function.name };
 }
 
-/** A conversation as models take it. Throws InputError where it does not fit together. */
+/** The messages in the form of models' calls. Throws InputError if they do not fit together. */
 function readMessages(messages: readonly ChatMessage[], images: SeenImages): LanguageModelV4Prompt {
-  /** Of the functions that were asked for, by the id of the call. */
+  /** Names of the called functions, by the id of the call. */
   const names = new Map<string, string>();
   return messages.map((message, index) => {
     const field = `messages.${index}`;
@@ -162,7 +165,7 @@ function callsIn({ role, tool_calls }: ChatMessage): readonly ChatToolCall[] {
   return role === 'assistant' ? (tool_calls ?? []) : [];
 }
 
-/** Undefined where there is no content. Throws InputError where there is an image. */
+/** Undefined if there is no content. Throws InputError if there is an image. */
 function textOf({ content }: ChatMessage, field: string): string | undefined {
   if (typeof content === 'string') return content;
   const words = content?.map((part, index) => {

@@ -13,7 +13,7 @@ type ImageDeps = Pick<Context, 'config' | 'storage' | 'publicUrl' | 'engines'> &
   holding: Pick<Holding, 'take'>;
 };
 
-/** What a conversation shows its model. */
+/** The images of a conversation. */
 export type SeenImages = ReadonlyMap<ChatImagePart, Media>;
 
 const { maxBytes } = kinds.image;
@@ -21,7 +21,7 @@ const most = limits.chatImages;
 const shown = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 /**
- * Reads the images of a conversation, which are URLs or the images themselves: at most 10, of 25 MiB
+ * Reads the images of a conversation, which are URLs or the files themselves: at most 10, of 25 MiB
  * together. Throws InputError that names the part, StorageError, or the reason of the signal.
  */
 export async function readImages(
@@ -35,7 +35,7 @@ export async function readImages(
     throw InputError.of(first.field, `is one image too many: a request has at most ${most}`);
   const images = new Map<ChatImagePart, Media>();
   let left = maxBytes;
-  // One after another: they are large, and none is of use without the others.
+  // One after another: they are large, and the call needs all of them.
   for (const { field, part } of parts) {
     const image = await readImage(deps, part.image_url.url, signal).catch((error) => {
       throw error instanceof MediaError
@@ -50,7 +50,7 @@ export async function readImages(
   return images;
 }
 
-/** The image parts of what users say in a conversation, and where they stand. */
+/** The image parts of users' messages, with their fields in the request. */
 export function imagesIn(messages: readonly ChatMessage[]) {
   return messages.flatMap(({ role, content }, index) =>
     (role === 'user' && Array.isArray(content) ? content : []).flatMap((part, place) =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => s3.stop());
 
-/** Of a deployment's own S3. */
+/** URL of a deployment's own S3. */
 const storageUrl = () => {
   const { accessKeyId, secretAccessKey } = s3.access;
   return s3.url.replace('s3://', `s3://${accessKeyId}:${secretAccessKey}@`);
@@ -42,7 +42,7 @@ const useServers = (service: OperatedService) => ({
     service.post<Body>(`/api/v1/enterprise/${deployment}/${what}`, { key }),
 });
 
-/** What was done with API keys. */
+/** Audit entries of actions with API keys. */
 const listAudit = async (db: Db, filter: AuditFilter) =>
   (await listAll(db, filter)).filter(({ byOperator }) => !byOperator);
 
@@ -52,7 +52,7 @@ const download = async (url = '') => {
   return Buffer.from(await response.arrayBuffer());
 };
 
-/** A picture whose server answers when it is told to: until then, the job that asked for it runs. */
+/** A picture whose server answers when the test says so. Until then, the job that needs it runs. */
 async function holdPicture() {
   const create = { width: 64, height: 64, channels: 3, background: '#357' } as const;
   const picture = await sharp({ create }).png().toBuffer();
@@ -62,7 +62,7 @@ async function holdPicture() {
   return {
     url: `http://127.0.0.1:${web.port}/picture.png`,
     asked,
-    /** Answers whoever asked last. */
+    /** Answers the last request. */
     give: () => asked.at(-1)?.end(picture),
   };
 }
@@ -70,7 +70,10 @@ async function holdPicture() {
 describe.each(loneEngines)('on %s', (engine) => {
   const service = useOperatedService(engine);
   const { generate, edit, ask } = useServers(service);
-  /** Of an account with a deployment, for all tests that ask for what nobody else does: one process. */
+  /**
+   * API key of a shared account, for tests whose requests differ from all others. So one process is
+   * enough.
+   */
   let apiKey: string;
   beforeAll(async () => {
     ({ apiKey } = await service.newAccount({ alpha: {}, video: {} }));
@@ -92,7 +95,7 @@ describe.each(loneEngines)('on %s', (engine) => {
     expect(JSON.parse(line ?? '{}').pid).not.toBe(process.pid);
   });
 
-  test('a request is refused by what it asks for, and one Idempotency-Key makes one job', async () => {
+  test('an invalid request is refused, and one Idempotency-Key makes one job', async () => {
     const wide = await generate<GenerationError>(apiKey, { width: 1025 });
     expect(wide).toMatchObject({ status: 400, body: { errors: [{ field: 'width' }] } });
     const headers = { 'Idempotency-Key': randomUUID() };
@@ -173,7 +176,7 @@ describe.each(loneEngines)('on %s', (engine) => {
     expect((await make({ seed: 7 })).cached).toBe(false);
   });
 
-  test('a result of before the cache was cleared is not kept, however late its job ends', async () => {
+  test('a job that began before the cache was cleared adds nothing to it, however late it ends', async () => {
     const { apiKey } = await service.newAccount({ alpha: { storageUrl: storageUrl() } });
     const [stored, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     s3.fail(async () => {
@@ -191,7 +194,7 @@ describe.each(loneEngines)('on %s', (engine) => {
     expect((await generate(apiKey, { seed: 7 })).body.meta.cached).toBe(true);
   });
 
-  test('an input that was on its way while the cache was cleared is fetched again', async () => {
+  test('an input whose download began before the cache was cleared is fetched again', async () => {
     const { apiKey } = await service.newAccount({ image_editing: {} });
     const { url, asked, give } = await holdPicture();
     const before = edit(apiKey, url);
@@ -240,7 +243,7 @@ describe.each(loneEngines)('on %s', (engine) => {
     s3.fail(undefined);
   });
 
-  test('the audit says which API key had what done to which deployment, and what came of it', async () => {
+  test('the audit says which API key did what to which deployment, and the outcome', async () => {
     const { db } = service.context;
     const { id, apiKey } = await service.newAccount({ alpha: {}, video: {} });
     await generate(apiKey, { seed: 9 });
@@ -271,7 +274,7 @@ describe.each(loneEngines)('on %s', (engine) => {
     expect(await listAudit(db, { accountId: id, limit: 2 })).toHaveLength(2);
   });
 
-  test('clearing the queue ends what waits, tells webhooks and frees places; what runs goes on', async () => {
+  test('clearing the queue ends waiting jobs, calls webhooks and frees places; running jobs go on', async () => {
     const { db } = service.context;
     const { id: accountId, apiKey } = await service.newAccount({ image_editing: {}, video: {} });
     const { url, asked, give } = await holdPicture();

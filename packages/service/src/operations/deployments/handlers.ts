@@ -14,11 +14,11 @@ import type { Auth, Context, HandlersOf } from '../context.ts';
 type ServerOperation = 'restartServer' | 'clearCache' | 'clearQueue' | 'resetS3';
 
 interface ServerAction {
-  /** What the caller is told. */
+  /** Message for the caller. */
   message: string;
-  /** Is done, and what came of it written down, or neither. */
+  /** Does the action and returns its outcome, which is recorded in the same transaction. */
   work(transaction: Transaction<Tables>, deploymentId: number): Promise<AuditOutcome>;
-  /** Is done once that is certain. */
+  /** Called after that transaction. */
   after?(deploymentId: number): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const cleared = {
     'The queue of the dedicated server was cleared before the job started. Send the request again.',
 };
 
-/** What accounts do with their dedicated servers. */
+/** Actions of accounts on their dedicated servers. */
 export function deploymentHandlers(context: Context): HandlersOf<ServerOperation> {
   const { db, deployments } = context;
 
@@ -72,8 +72,8 @@ export function deploymentHandlers(context: Context): HandlersOf<ServerOperation
 }
 
 /**
- * The deployment of this name that the account has. Throws 403 where it has none at all; 404 where it
- * has others, whether or not this one is another account's.
+ * The account's deployment with this name. Throws 403 if the account has no deployment at all.
+ * Throws 404 if it only has others, whether or not another account has one with this name.
  */
 export async function ownDeployment(
   { db }: Pick<Context, 'db'>,

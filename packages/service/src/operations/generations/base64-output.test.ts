@@ -4,7 +4,7 @@ import { base64Output } from './responses.ts';
 
 const urls = ['first', 'second', 'third'].map((name) => `http://localhost/files/${name}`);
 
-/** Files of their own name. Reads of those that are named fail, or find nothing. */
+/** Each file contains its own name. Reads of the files in `outcomes` fail or find nothing. */
 function storageOf(outcomes: Record<string, 'fails' | 'gone' | 'breaks off'> = {}) {
   const open = new Set<string>();
   const storage: Pick<Storage, 'stat' | 'read'> = {

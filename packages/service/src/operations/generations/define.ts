@@ -19,10 +19,13 @@ export type JobOperation = {
   [Id in OperationId]: RequestBody<Id> extends { webhook?: unknown } ? Id : never;
 }[OperationId];
 
-/** What jobs are for. An operator makes those of fetchObject3d, which the contract only fetches. */
+/**
+ * Operations that jobs belong to. The contract only fetches the results of fetchObject3d; an
+ * operator makes its jobs.
+ */
 export type GenerationId = JobOperation | 'fetchObject3d';
 
-/** What a job was asked for: the body of its request, valid and with its defaults. */
+/** The request of a job: its body, validated and with defaults. */
 export type GenerationBody<Id extends GenerationId> = Id extends JobOperation
   ? Input<Id>['body']
   : Object3dRequest;
@@ -37,34 +40,37 @@ export interface EngineResult {
   files: readonly OutputFile[];
   /** The contract's GenerationMeta. */
   meta: Record<string, unknown>;
-  /** What the operation's own success response has beside it, such as `audio_time`. */
+  /** Further fields of the operation's success response, such as `audio_time`. */
   more?: Record<string, unknown> | undefined;
 }
 
-/** What the work on a job is given. */
+/** What the work on a job gets. */
 export interface GenerationWork<Body, Kind extends ModelKind = ModelKind, Inputs = unknown> {
   body: Body;
   model: EngineModel<Kind>;
-  /** The request's, or one that all attempts of the job have in common. */
+  /** The request's seed, or one that is the same in all attempts of the job. */
   seed: number;
   /** The files that the request names. */
   inputs: Inputs;
-  /** Where they can be read, by their fields: an array where the request has one. */
+  /** URLs of these files by field; an array if the request has one. */
   urls: Readonly<Record<string, string | string[]>>;
   /** Whether the service removes old files. */
   isTemporary: boolean;
   registry: Registry;
   engines: EngineWork;
   signal: AbortSignal;
-  /** Has the model do a task. Rejects as RunTask does; its warnings go to `meta`, as for `runOn`. */
+  /**
+   * Has the model do a task, and adds its warnings to `meta`, as `runOn` does. Rejects as RunTask
+   * does.
+   */
   run(task: Tasks[Kind]): Promise<Results[Kind]>;
   /** The same with another model, for a part of the work. */
   runOn: RunTask;
-  /** Tells the owner of the job something, in the warnings of `meta`. */
+  /** Adds warnings for the owner of the job to `meta`. */
   warn(...warnings: readonly string[]): void;
 }
 
-/** Everything that the service knows of an operation that makes jobs. */
+/** Everything that the service knows about an operation that makes jobs. */
 interface Generation<
   Id extends GenerationId,
   Kind extends ModelKind,
@@ -74,28 +80,31 @@ interface Generation<
   operation: Id;
   /** Kind of the model that does the work, and that `meta` names. */
   kind: Kind;
-  /** Kinds of further models that do parts of it. */
+  /** Kinds of further models that do parts of the work. */
   parts?: readonly ModelKind[];
   /** Another operation that the catalogue must have a model for. */
   requires?: OperationId;
   /** How the files of each field are read. `meta` has their URLs. */
   inputs: InputReaders;
   /**
-   * Media types of the files of its result, in their order: as a field asks for them, else as the
-   * contract's examples show them. They have to be known before the job is done, because
-   * `future_links` of the contract end in the right extension.
+   * Media types of the files of the result, in order: those that a field asks for, else those of
+   * the contract's examples. They must be known before the job is done, because the contract's
+   * `future_links` end in the right extension.
    */
   outputs: readonly string[] | ((body: GenerationBody<Id>) => readonly string[]);
   /**
-   * Left out: the model that `model_id` names or, where the request names none, the first of the
-   * catalogue. Throws InputError, or EngineError where there is none.
+   * The model for a request. If left out: the model that `model_id` names or, if the request names
+   * none, the first of the catalogue. Throws InputError, or EngineError if there is none.
    */
   model?(registry: Registry, body: GenerationBody<Id>): EngineModel<Kind>;
-  /** What of the request the limits of its model are for, where its fields say something else. */
+  /**
+   * The values to check against the limits of the model, if they differ from the fields of the
+   * request.
+   */
   asked?(body: GenerationBody<Id>): AskedFields;
   /**
-   * Throws InputError where the model does not do what is asked for, before the job is accepted.
-   * What the catalogue says in the model's `limits` is checked for all operations.
+   * Throws InputError, before the job is accepted, if the model cannot do what the request asks
+   * for. The model's `limits` in the catalogue are checked for all operations.
    */
   check?(model: EngineModel<Kind>, body: GenerationBody<Id>, registry: Registry): void;
   /** Does the work; `meta` holds the parameters used, by their names in the contract. */
@@ -106,27 +115,31 @@ interface Generation<
       { [Name in keyof InputReaders]: Read<InputReaders[Name]> }
     >,
   ): Promise<EngineResult>;
-  /** The field that `base64` is about; left out, it asks for the answer's files as base64. */
+  /**
+   * The field that `base64` describes. If left out, `base64` asks for the answer's files in base64.
+   */
   base64Input?: InputField<Id>;
 }
 
 type Read<Reader> = Reader extends InputReader<infer Value> ? Value : never;
 
-/** Where the contract has no response with the result, the answer does not wait for it. */
+/** If the contract has no response with the result, the answer does not wait for the job. */
 type Waiting<Id extends GenerationId> =
   Extract<ResponseBody<Id>, { status: 'success' }> extends never
     ? { neverWaits: true }
     : { neverWaits?: never };
 
-/** A Generation for those who treat all alike. Bodies are those of its operation. */
+/** A Generation for code that treats all operations alike. Bodies are those of its operation. */
 export type GenerationRecord<Id extends GenerationId = GenerationId> = ReturnType<
   typeof defineGeneration<Id, ModelKind, Readers<Id>>
 >;
 
-/** What the contract cannot say of fetchObject3d, because no request of it starts a job. */
+/**
+ * Fields that name files in the jobs of fetchObject3d. The contract has no request for these jobs.
+ */
 const objectFields: MediaRules = { init_image: { kinds: ['image'], inline: true } };
 
-/** An operation that makes jobs, whole: what the rest of the service does for it follows from this. */
+/** Defines an operation that makes jobs. The rest of the service needs no other facts about it. */
 export function defineGeneration<
   const Id extends GenerationId,
   Kind extends ModelKind,
@@ -153,14 +166,19 @@ export function defineGeneration<
     outputTypes: (body: object): readonly string[] =>
       typeof outputs === 'function' ? outputs(body as Body) : outputs,
 
-    /** What stands for defaults of the contract that the request's model does not take. Throws as modelFor. */
+    /**
+     * Values that replace those defaults of the contract that the request's model does not accept.
+     * Throws as modelFor does.
+     */
     fittedDefaults: (
       registry: Registry,
       body: object,
       isGiven: (field: string) => boolean,
     ): AskedFields => fittedDefaults(choose(registry, body), body, isGiven),
 
-    /** The model for a request. Throws InputError where it does not do what is asked for. */
+    /**
+     * The model for a request. Throws InputError if the model cannot do what the request asks for.
+     */
     modelFor(registry: Registry, body: object): EngineModel {
       const chosen = choose(registry, body);
       checkLimits(chosen, { ...body, ...asked?.(body as Body) });
@@ -168,16 +186,16 @@ export function defineGeneration<
       return chosen;
     },
 
-    /** What requests may ask of a model; undefined where it does no more than a part of the work. */
+    /** The limits of requests for a model; undefined if the model only does a part of the work. */
     limitsOf(registry: Pick<Registry, 'find'>, modelId: string): EngineModel['limits'] | undefined {
       const found = registry.find(operation, kind, modelId);
       return found && narrowed(found).limits;
     },
 
-    /** Which of a model's limits leave requests nothing to ask for. */
+    /** The limits of a model that no request can meet. */
     emptyLimits: (modelId: string, limits: FieldBounds) => emptyLimits(operation, modelId, limits),
 
-    // What it is given was made for this record: see run.ts.
+    // run.ts makes the argument for the operation of this record.
     make: make as unknown as (work: GenerationWork<object>) => Promise<EngineResult>,
   };
 }

@@ -10,9 +10,9 @@ export function textFile(text: string): OutputFile {
 }
 
 /**
- * What a language model wrote. Throws EngineError, worth another attempt, where it wrote nothing.
+ * The text that a language model wrote. Throws a retryable EngineError if it wrote nothing.
  *
- * @param message what its owner is told then.
+ * @param message of that error, for the owner of the job.
  */
 export function writtenText({ text }: { text: string }, message: string): string {
   const written = text.trim();
@@ -21,7 +21,7 @@ export function writtenText({ text }: { text: string }, message: string): string
   throw new EngineError({ code: 'model_failed', message, retryable: true, detail });
 }
 
-/** How the files of a job are called: with the `file_prefix` of its request, if it has one. */
+/** The naming of a job's files, with the `file_prefix` of its request, if it has one. */
 export function fileNaming({ secret, input }: Pick<Job, 'secret' | 'input'>): FileNaming {
   const { file_prefix: prefix } = input as { file_prefix?: string };
   return { secret, prefix };

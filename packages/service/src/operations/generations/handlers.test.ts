@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => notifications.close());
 
-/** Asks a service in which nobody does the jobs. */
+/** Calls a service in which no worker does the jobs. */
 async function ask(
   signal: AbortSignal,
   endWaits: AbortSignal,
@@ -71,7 +71,7 @@ interface Asker {
 
 const never = new AbortController().signal;
 
-test('who waits while the service stops is told where the result will be', async () => {
+test('a caller that waits while the service stops is told where the result will be', async () => {
   const stopping = new AbortController();
   const answer = ask(never, stopping.signal);
   const answered = vi.fn();
@@ -86,21 +86,21 @@ test('who waits while the service stops is told where the result will be', async
   });
 });
 
-test('nobody is waited for who has gone', async () => {
+test('the handler does not wait if the caller has hung up', async () => {
   const gone = new AbortController();
   const answer = ask(gone.signal, never);
   gone.abort();
   expect((await answer).body.status).toBe('processing');
 });
 
-test('without a wait nobody looks at the job again, which may have ended by then', async () => {
+test('without a wait the answer shows the job as it was accepted, even if it has ended', async () => {
   const listen = vi.spyOn(notifications, 'listen');
   const { body } = await ask(never, never, { syncWait: '0' });
   expect(body.status).toBe('processing');
   expect(listen).not.toHaveBeenCalled();
 });
 
-test('a default that the model does not take is the nearest that it takes, and no other request', async () => {
+test('a default that the model does not accept becomes the nearest value, and the request stays the same', async () => {
   const account = await queue.account();
   const asker = { account, isGiven: (field: string) => field !== 'width' };
   const gone = AbortSignal.abort();
@@ -112,7 +112,8 @@ test('a default that the model does not take is the nearest that it takes, and n
     .where('account_id', '=', account)
     .executeTakeFirstOrThrow();
   expect(kept).toMatchObject({ width: 256, height: 512 });
-  // The operator has changed the catalogue: by its Idempotency-Key it is the same request.
+  // The operator has changed the catalogue. With the same Idempotency-Key it is still the same
+  // request.
   const again = await ask(gone, never, { ...asker, limits: { width: { least: 64, most: 128 } } });
   expect([first, again].map(({ body }) => body)).toMatchObject([{ id }, { id }]);
   const named = ask(gone, never, { account, limits: small });

@@ -14,13 +14,13 @@ import type { GenerationId, GenerationRecord, JobOperation } from './define.ts';
 import { generations } from './list.ts';
 import { finalResponse, processing } from './responses.ts';
 
-/** What it takes to make jobs, to wait for them and to tell of them. */
+/** What is needed to make jobs, to wait for them and to answer about them. */
 type GenerationContext = Pick<
   Context,
   'db' | 'notifications' | 'config' | 'endWaits' | 'publicUrl' | 'storage'
 > & { engines: Registry };
 
-/** Operations that fetch what others have made. */
+/** Operations that fetch the results of other operations' jobs. */
 type FetchOperation = {
   [Id in OperationId]: Input<Id> extends { params: { id: number } } ? Id : never;
 }[OperationId];
@@ -37,38 +37,39 @@ export function generationHandlers(
     .map((generation) => [generation.operation, startHandler(context, generation)]);
   const fetches = new Set(records.map(({ operation }) => pollOf(operation)?.operation));
   const handlers = [...fetches].map((fetch) => [fetch, fetchHandler(context, fetch)]);
-  // What jobs give follows the response of their own operation: see EngineResult.
+  // The result of a job has the form of its own operation's response: see EngineResult.
   return Object.fromEntries([...starts, ...handlers]);
 }
 
-/** What there is to know of the request of a job. */
+/** The request of a job. */
 interface JobRequest
   extends Pick<Input<JobOperation>, 'headers' | 'isGiven' | 'signal' | 'requestId'> {
-  /** That of its operation. */
+  /** The body of its operation. */
   body: object;
 }
 
 /**
- * Makes the job of a request and waits a while for it, if its operation answers results: the
- * contract's generation response. Throws as acceptJob does.
+ * Returns a handler that makes the job of a request. If the operation answers with results, the
+ * handler waits a while for the job. It answers with the contract's generation response, and throws
+ * as acceptJob does.
  */
 export function startHandler(context: GenerationContext, generation: GenerationRecord) {
   const { db, notifications, config, endWaits, engines } = context;
-  // The account's deployment that does it, by the contract: where its results are fetched.
+  // The deployment that does the job. The contract names it where the results are fetched.
   const name = pollOf(generation.operation)?.input.deployment;
   return async (request: JobRequest, auth: Auth): Promise<GenerationReply> => {
     const own = name === undefined ? undefined : await ownDeployment(context, name, auth);
     const fitted = generation.fittedDefaults(engines, request.body, (field) =>
       request.isGiven(field),
     );
-    // A job that no model can do is not accepted.
+    // Throws if no model can do the job.
     generation.modelFor(engines, { ...request.body, ...fitted });
     const accepted = await acceptJob(context, generation, request, auth, fitted, own?.id);
     if (generation.neverWaits) {
       const isFailed = accepted.status === 'error';
       return isFailed ? await reply(context, accepted) : ok(await processing(context, accepted));
     }
-    // Told of as it was accepted, however soon it ends.
+    // Answers with the job as it was accepted, however soon it ends.
     if (config.syncWaitMs === 0) return await reply(context, accepted);
     const job = await waitForJob(db, notifications, accepted.id, {
       ms: config.syncWaitMs,
@@ -80,7 +81,9 @@ export function startHandler(context: GenerationContext, generation: GenerationR
 
 type FetchRequest = { params: { id: number; deployment?: string } };
 
-/** Answers with the state of a job of this account that `fetch` is the poll operation of. */
+/**
+ * Answers with the state of a job of this account, if `fetch` is the operation that polls the job.
+ */
 function fetchHandler(context: GenerationContext, fetch: OperationId | undefined) {
   return async ({ params: { id, deployment } }: FetchRequest, auth: Auth) => {
     const own = deployment === undefined ? null : await ownDeployment(context, deployment, auth);
@@ -106,12 +109,12 @@ function ok(body: GenerationReply['body']): GenerationReply {
 const queueRetrySeconds = 30;
 
 /**
- * Makes the job of a request, or finds the one that its Idempotency-Key made before. Throws 429 where
- * the queue is full, 422 where the Idempotency-Key had another body.
+ * Makes the job of a request, or finds the one that its Idempotency-Key made before. Throws 429 if
+ * the queue is full, 422 if the Idempotency-Key came with another body before.
  *
- * @param fitted what stands for defaults of the contract. Whether a request is the same does not
- *   depend on it, as the catalogue may change between two.
- * @param deploymentId the deployment that is to work on it, if it is not for the service's own workers.
+ * @param fitted values that replace defaults of the contract. They do not count when requests are
+ *   compared, because the catalogue may change between two requests.
+ * @param deploymentId deployment that runs the job; if left out, the service's own workers run it.
  */
 async function acceptJob(
   { db, config, storage, publicUrl }: Pick<Context, 'db' | 'config' | 'storage' | 'publicUrl'>,
@@ -123,7 +126,7 @@ async function acceptJob(
 ): Promise<Job> {
   const { key: _, ...request } = body as Record<string, unknown>;
   const rules = { allow: config.allowPrivateUrls };
-  // DNS is not asked: what the name resolves to is checked at every attempt.
+  // Does not resolve the name: its addresses are checked at every attempt.
   if (typeof request.webhook === 'string') checkUrlField('webhook', request.webhook, rules);
   const asked = { ...request, ...fitted };
   const input = await acceptInputs(fields, asked, { storage, publicUrl, rules });
@@ -133,14 +136,14 @@ async function acceptJob(
     ...{ accountId: account.id, deploymentId },
     ...{ operation, input, request, idempotencyKey, requestId },
   });
-  // The job is another one, or there is none: it names none of these files.
+  // No new job was made, so no job refers to these files.
   if (accepted.outcome !== 'accepted') await removeStored(input, fields, storage);
   if (accepted.outcome === 'conflict') throw keyReused();
   if (accepted.outcome === 'queue_full') throw queueFull(accepted.limit);
   return accepted.job;
 }
 
-/** Where `base64` says whether a field is the file itself, it must say so of the one that is sent. */
+/** Throws InputError if `base64`, which says whether a field contains the file itself, is wrong. */
 function checkBase64(field: string, body: Readonly<Record<string, unknown>>): void {
   const inline = !isUrl(String(body[field]));
   if (inline === body.base64) return;

@@ -50,7 +50,7 @@ test.each<[string, object, number]>([
   );
 });
 
-test('a file that is no more than its beginning is named as damaged', async () => {
+test('a file that is cut off is reported as damaged', async () => {
   const init_audio = web.put('cut.wav', silence(1).subarray(0, 20));
   const request = { key, ...v7, init_audio, voice_id: 'kal' };
   const { body } = await service.post<GenerationError>('/api/v7/voice/speech-to-speech', request);

@@ -12,10 +12,12 @@ import { fileUrl } from '../../media/outputs.ts';
 import { createGuardedFetch } from '../../network/guarded-fetch.ts';
 import type { Context } from '../context.ts';
 
-/** Reads what a field of a request names. Rejects with a JobError that names the field. */
+/**
+ * Reads the files that a field of a request names. Rejects with a JobError that names the field.
+ */
 export type InputReader<Value> = (files: InputFiles, field: string) => Promise<Value>;
 
-/** Images, all made alike; none where the field is left out. */
+/** Images in a form that all models accept; none if the field is left out. */
 export const images: InputReader<Image[]> = async (files, field) =>
   (await files.read(field, ({ data }) => files.readImages(data, {}))).flat();
 
@@ -23,11 +25,14 @@ export const images: InputReader<Image[]> = async (files, field) =>
 export const image: InputReader<Image> = async (files, field) =>
   present(await images(files, field), field);
 
-/** A sound or a video, as long as the contract lets it be, where the request names one. */
+/**
+ * A sound or a video that is no longer than the contract allows; undefined if the request names
+ * none.
+ */
 export const optionalFile: InputReader<Media | undefined> = async (files, field) =>
   (await files.read(field, async (media) => media))[0];
 
-/** The same of a field that every request of the operation has. */
+/** The same for a field that every request of the operation has. */
 export const file: InputReader<Media> = async (files, field) =>
   present(await files.read(field, async (media) => media), field);
 
@@ -41,11 +46,13 @@ export type InputFiles = ReturnType<typeof inputFiles>;
 
 type InputDeps = Pick<Context, 'config' | 'storage' | 'publicUrl' | 'deployments'> & {
   engines: Pick<EngineWork, 'useTool' | 'readImages'>;
-  /** Of a request that is no job: there are as many of those as callers like. */
+  /**
+   * Counts the memory of a request that makes no job: callers may send any number of these at once.
+   */
   holding?: ReadOptions['holding'];
 };
 
-/** Reads files when they are asked for. @param fields of the request that name files. */
+/** Reads files on demand. @param fields of the request that name files. */
 export function inputFiles(
   { config, storage, publicUrl, deployments, engines, holding }: InputDeps,
   {
@@ -60,17 +67,17 @@ export function inputFiles(
   const cache = deploymentId === null ? undefined : deployments.inputs.forJob(deploymentId);
   const reading = { fetch, storage, publicUrl, cache, signal, holding };
   return {
-    /** Decodes an image of a field, until nobody wants it any more. */
+    /** Decodes an image of a field, unless the signal aborts. */
     readImages: (file: Uint8Array, options: ReadImagesOptions) =>
       engines.readImages(file, options, signal),
 
     /**
-     * All files of a field, in their order; none where the field is left out. Rejects with a JobError
-     * that names the field, also where a file is longer than the contract lets it be.
+     * All files of a field, in order; none if the field is left out. Rejects with a JobError that
+     * names the field, also if a file is longer than the contract allows.
      */
     async read<Value>(field: string, as: (media: Media) => Promise<Value>): Promise<Value[]> {
       const results: Value[] = [];
-      // One after another: they are large, and none is of use without the others.
+      // One after another: they are large, and the job needs all of them.
       for (const source of sourcesIn(input[field])) {
         try {
           const media = await readInput(source, fields[field]?.kinds ?? [], reading);
@@ -85,7 +92,7 @@ export function inputFiles(
   };
 }
 
-/** What encoders add at the ends, in seconds. */
+/** Seconds that encoders may add at the ends. */
 const padding = 0.5;
 
 async function checkLength(
@@ -106,7 +113,10 @@ async function checkLength(
   throw new MediaError('input_too_large', message);
 }
 
-/** What the job's owner is told of an error of a file that the request names; others as they are. */
+/**
+ * Makes a JobError for the job's owner of an error of an input file; returns other errors
+ * unchanged.
+ */
 function inputError(field: string, error: unknown): unknown {
   if (!(error instanceof MediaError)) return error;
   const { code, message, retryable, cause } = error;
@@ -115,8 +125,8 @@ function inputError(field: string, error: unknown): unknown {
 }
 
 /**
- * Where the files of fields can be read, for `meta`: an array where the request has one. Files that
- * the request held itself are at a URL of the service.
+ * The URLs of the files in fields, for `meta`; an array if the request has one. Files that the
+ * request itself contained have URLs of the service.
  */
 export function inputUrls(
   publicUrl: string,

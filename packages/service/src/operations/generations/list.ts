@@ -51,22 +51,22 @@ export const generations: { readonly [Id in GenerationId]: GenerationRecord<Id> 
   fetchObject3d,
 };
 
-/** The operation that a job is for. Throws where jobs are for none of this name. */
+/** The record of a job's operation. Throws if no operation of this name makes jobs. */
 export function generationOf(operation: string): GenerationRecord {
   if (Object.hasOwn(generations, operation)) return generations[operation as GenerationId];
   throw new Error(`No engine does the jobs of ${operation}.`);
 }
 
-/** Fields of the requests of jobs that name files; none where a release before had such jobs. */
+/** Fields that name files in the requests of jobs; none for an operation of an earlier release. */
 export function inputFieldsOf(operation: string): MediaRules {
   return Object.hasOwn(generations, operation) ? generationOf(operation).fields : {};
 }
 
-/** Operations that models do and that make no jobs. */
+/** Operations that models do without jobs. */
 const others = {
   checkNsfw: { kinds: ['imageClassifier'] },
   createChatCompletion: { kinds: ['language'] },
 } as const satisfies Partial<Record<OperationId, CatalogueOperation>>;
 
-/** Operations that a model of the catalogue can be for. */
+/** Operations that a model of the catalogue may do. */
 export const catalogueOperations: CatalogueOperations = { ...generations, ...others };

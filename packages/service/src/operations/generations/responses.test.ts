@@ -36,7 +36,7 @@ test('the files themselves are in output where base64 is asked for, their URLs i
   expect(answer.proxy_links).toEqual(job.result?.output);
 });
 
-test('URLs are in both where it is not, with what else the operation answers', async () => {
+test('without base64, URLs are in both, beside the operation’s other fields', async () => {
   const job = await done({ base64: false });
   const output = job.result?.output;
   expect(await finalResponse(job, storage)).toMatchObject({
@@ -45,7 +45,7 @@ test('URLs are in both where it is not, with what else the operation answers', a
   });
 });
 
-test('for dubbing the flag is about the input, and the file is called as asked', async () => {
+test('for dubbing, base64 describes the input, and the file has the prefix of the request', async () => {
   const input = { base64: true, file_prefix: 'interview_es' };
   const answer = await finalResponse(
     { ...(await done(input)), operation: 'createDubbing' },

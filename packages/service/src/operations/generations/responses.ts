@@ -33,7 +33,7 @@ export async function processing(
 }
 
 function describe(job: Job): string {
-  // As where an operation that never answers the result itself is asked again with the same key.
+  // An operation that never answers with results may be called again with the same Idempotency-Key.
   if (isFinished(job)) return 'The job is done. Fetch its result.';
   if (job.status === 'running') return `The job is running. ${later}`;
   return job.notBefore
@@ -48,8 +48,8 @@ type Success = Extract<State, { status: 'success' }>;
 type Failure = Extract<State, { status: 'error' }> & { id: number };
 
 /**
- * The contract's generation response for a job that has finished. Throws StorageError where its
- * files are asked for as base64 and cannot be read now.
+ * The contract's generation response for a finished job. Throws StorageError if the request asked
+ * for its files in base64 and they cannot be read now.
  */
 export async function finalResponse(
   job: Job,
@@ -63,7 +63,9 @@ export async function finalResponse(
   return wantsBase64(job) ? await withFiles(success, storage) : success;
 }
 
-/** What the receiver of a finished job gets: the contract's CompletionEvent. Throws StorageError. */
+/**
+ * The contract's CompletionEvent, which the webhook of a finished job gets. Throws StorageError.
+ */
 export async function completionEvent(
   job: Job,
   storage: Pick<Storage, 'stat' | 'read'>,
@@ -72,7 +74,7 @@ export async function completionEvent(
   return { ...(await finalResponse(job, storage)), track_id: trackId ?? null };
 }
 
-/** Whether the request asked for the files themselves instead of their URLs. */
+/** Whether the request asked for files in base64 instead of their URLs. */
 function wantsBase64({ operation, input }: Job): boolean {
   return input.base64 === true && generationOf(operation).base64Input === undefined;
 }
@@ -113,7 +115,10 @@ function secondsBetween(start: Date | null, end: Date | null): number {
   return start && end ? (end.getTime() - start.getTime()) / 1000 : 0;
 }
 
-/** The files behind URLs of this service as base64, or why there are none. Throws StorageError. */
+/**
+ * The files of this service's URLs in base64, or the reason why they are missing. Throws
+ * StorageError.
+ */
 export async function base64Output(
   storage: Pick<Storage, 'stat' | 'read'>,
   urls: readonly string[],
@@ -121,10 +126,10 @@ export async function base64Output(
   const names = urls.map(fileNameIn);
   const stored = await Promise.all(names.map((name) => storage.stat(name)));
   const bytes = stored.reduce((sum, file) => sum + (file?.size ?? 0), 0);
-  // An answer is in memory as a whole.
+  // The whole answer is in memory.
   if (bytes > limits.base64AnswerBytes) return { missing: 'too_large' };
   const files: string[] = [];
-  // One after another: none is left open where another cannot be read.
+  // One after another, so that no file stays open if another one cannot be read.
   for (const name of names) {
     const stream = await storage.read(name);
     if (!stream) return { missing: 'gone' };

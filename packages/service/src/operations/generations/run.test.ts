@@ -14,7 +14,7 @@ describe.each(storages)('on $name', (tested) => {
   const newJob = () => ({ secret: randomBytes(32), input: {} }) as Job;
   const nameOf = (url = '') => url.slice(`${publicUrl}/files/`.length);
 
-  test('what an engine makes is where its links were said to lead', async () => {
+  test('the files of a job are at its future_links', async () => {
     const job = newJob();
     const made = { files: [file, file], meta: { engine: 'sandbox' } };
     const output = futureUrls(publicUrl, job, ['image/png', 'image/png']);

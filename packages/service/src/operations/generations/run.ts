@@ -15,13 +15,13 @@ import { inputFiles, inputUrls } from './inputs.ts';
 import { generationOf } from './list.ts';
 import { seedOf } from './seed.ts';
 
-/** What jobs are worked on with. */
+/** What the work on jobs needs. */
 export type GenerationDeps = Pick<
   Context,
   'db' | 'config' | 'storage' | 'publicUrl' | 'deployments' | 'engines'
 >;
 
-/** Does the job of any operation that makes jobs: its files are stored, and their URLs its result. */
+/** Does the jobs of all operations: stores their files, and returns the URLs in the result. */
 export function createRunJob(deps: GenerationDeps): RunJob {
   return async (job, attempt) => {
     try {
@@ -34,8 +34,8 @@ export function createRunJob(deps: GenerationDeps): RunJob {
 }
 
 /**
- * The job of a deployment is done by its processes, and the files go to its storage. A result that it
- * has already is not made again.
+ * Does a job. The job of a deployment runs on the deployment's processes, and its files go to the
+ * deployment's storage. A result that is in the deployment's cache is not made again.
  */
 async function runJob(deps: GenerationDeps, job: Job, attempt: JobRun) {
   const make = (engines: EngineWork) => generate(deps, engines, job, attempt.signal);
@@ -46,12 +46,12 @@ async function runJob(deps: GenerationDeps, job: Job, attempt: JobRun) {
   const known = await results?.recall();
   const made = known ?? (await pools.use(id, make));
   const result = await store({ ...deps, storage: storages.of(id) }, job, made, attempt);
-  // Kept or not, the job is done.
+  // The job is done, even if its result cannot be cached.
   if (!known) await results?.remember(result).catch(() => {});
   return result;
 }
 
-/** Returns what is kept of a job: its result. */
+/** Stores the files of a job. Returns the job's result. */
 export async function store(
   { storage, publicUrl }: Pick<Context, 'storage' | 'publicUrl'>,
   job: Pick<Job, 'secret' | 'input'>,
@@ -74,7 +74,7 @@ export async function generate(
   const registry: Registry = deps.engines;
   const generation = generationOf(job.operation);
   const { fields } = generation;
-  // The stubs have read it, and startGeneration has kept it.
+  // The stubs have validated the body, and acceptJob has stored it.
   const body = job.input;
   const model = generation.modelFor(registry, body);
   const request = { ...job, operation: job.operation as OperationId };
@@ -104,9 +104,9 @@ export async function generate(
 }
 
 /**
- * The contract's GenerationMeta: who made it, the parameters used, and what the models left out.
+ * The contract's GenerationMeta: the provider and model, the parameters used, and the warnings.
  *
- * @param used by their names in the contract; those that are undefined are left out.
+ * @param used parameters by their names in the contract; undefined ones are left out.
  */
 export function generationMeta(
   { provider, model_id }: Pick<EngineModel, 'provider' | 'model_id'>,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { seedOf, seedsFrom } from './seed.ts';
 
-test('a seed that was asked for is the one', () => {
+test('a seed in the request is used', () => {
   expect(seedOf({ seed: 7 }, randomBytes(32))).toBe(7);
 });
 

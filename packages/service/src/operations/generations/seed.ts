@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto';
 
-/** The contract's Seed goes up to 2^32 - 1, and 0 asks for any. */
+/** The contract's Seed goes up to 2^32 - 1, and 0 asks for any seed. */
 const largest = 2 ** 32 - 1;
 
 /**
- * The seed that a request asks for or, where it asks for any, one that all attempts of its job have
- * in common: so that an attempt that was broken off and the next one make the same.
- *
- * @param secret of the job.
+ * The seed of the request or, if it asks for any, one that is the same in all attempts of its job:
+ * so an attempt after an interrupted one makes the same result.
  */
 export function seedOf({ seed }: { seed?: number | undefined }, secret: Buffer): number {
   return (
@@ -16,8 +14,8 @@ export function seedOf({ seed }: { seed?: number | undefined }, secret: Buffer):
 }
 
 /**
- * A seed for each of several files: the first and those after it, after the largest 1. So each can
- * be had again alone, with its own seed.
+ * A seed for each of several files: `first` and the numbers after it, where 1 follows the largest.
+ * So each file can be made again alone, with its own seed.
  */
 export function seedsFrom(first: number, count: number): [number, ...number[]] {
   const others = Array.from({ length: count - 1 }, (_, index) => ((first + index) % largest) + 1);

@@ -8,12 +8,15 @@ import {
   limitedFields,
 } from '../../engines/catalogue/limits.ts';
 
-/** Sides of a result may follow from other fields, and be what none of their own can hold. */
+/**
+ * Sides of a result may follow from other fields, and then have values that `width` and `height` of
+ * a request cannot have.
+ */
 const sides: ReadonlySet<LimitedField> = new Set(['width', 'height']);
 
 /**
- * What of a model's limits the requests of an operation can ask for, by the contract: values that
- * their fields can hold, and no longer results than the name of the model stands for.
+ * Narrows a model's limits to what the contract allows requests of an operation: values that their
+ * fields can have, and results no longer than the contract allows for the model's name.
  */
 export function withinContract<Limits extends FieldBounds>(
   operation: OperationId,
@@ -48,8 +51,8 @@ function narrow(operation: OperationId, field: LimitedField, bounds: Bounds): Bo
 }
 
 /**
- * Limits of a model that leave the requests of an operation nothing that they could ask for, each with
- * what goes on after its name.
+ * The limits of a model that no request of an operation can meet, each with the message that
+ * follows the field's name.
  */
 export function emptyLimits(
   operation: OperationId,
@@ -75,7 +78,7 @@ function isEmpty(
   return Math.max(least, range?.least ?? least) > Math.min(most, range?.most ?? most);
 }
 
-/** What they can ask for, where that is an amount. */
+/** The range that requests can ask for, in words; empty if the field is not an amount. */
 function inWords(operation: OperationId, field: LimitedField, modelId: string): string {
   const { least = -Infinity, most = Infinity } = rangeOf(operation, field) ?? {};
   if (least === -Infinity) return '';

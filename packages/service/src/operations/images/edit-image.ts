@@ -22,7 +22,7 @@ async function make(work: GenerationWork<EditRequest, 'image', { init_image: Ima
 
 const common = {
   kind: 'image',
-  // The contract has edits checked unless a request says otherwise.
+  // By the contract, edits are checked unless a request says otherwise.
   requires: 'checkNsfw',
   inputs: { init_image: images },
   outputs: ['image/png'],

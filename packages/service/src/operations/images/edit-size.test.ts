@@ -36,7 +36,7 @@ test.each([
   expect(edit(image, asked)).toEqual({ size, warnings: [] });
 });
 
-test('the limits of the model bound what is not asked for', () => {
+test('the limits of the model bound a size that the request does not name', () => {
   const model = { ...free, limits: { seconds: 60, width: { most: 1024 }, height: { most: 1024 } } };
   expect(edit(photo, { aspect_ratio: '4:3' }, model).size).toEqual({ width: 1024, height: 768 });
 });
@@ -54,19 +54,19 @@ describe('a model with sizes of its own', () => {
     expect(drawnSize(strict, { width, height })).toEqual(expected);
   });
 
-  test('of shapes alone takes the nearest', () => {
+  test('that are only shapes uses the nearest one', () => {
     const shapes = { ...free, sizes: ['1:1', '3:2', '9:16'] };
     expect(drawnSize(shapes, { width: 1024, height: 576 }).drawnAs).toBe('3:2');
     expect(drawnSize(shapes, { width: 512, height: 1024 }).drawnAs).toBe('9:16');
   });
 
-  test('refuses what fits into none, with the list', () => {
+  test('refuses a size that fits into none of them, and lists them', () => {
     const message =
       'must fit into a size that painter draws: 1024x1024, 1536x1024, 1024x1536; 1100x1100 does not';
     expect(() => drawnSize(strict, { width: 1100, height: 1100 })).toThrow(message);
   });
 
-  test('edits in the shape of the image, and tells where it draws less', () => {
+  test('edits in the shape of the image, and warns if the result is smaller', () => {
     expect(edit(photo, {}, strict)).toEqual({
       size: { width: 1365, height: 1024, drawnAs: '1536x1024' },
       warnings: [

@@ -79,7 +79,7 @@ describe.each(loneEngines)('on %s', (engine) => {
     expect(unknown.status).toBe(404);
   });
 
-  test('a result can be fetched again by its owner; for others it is as if it were not', async () => {
+  test('a result can be fetched again by its owner; for other accounts it does not exist', async () => {
     const [owner, other] = [await service.newUser(), await service.newUser()];
     const { body } = await generate(owner.apiKey);
     expect((await fetchImage(owner.apiKey, body.id)).body).toEqual(body);
@@ -113,7 +113,7 @@ describe.each(loneEngines)('on %s', (engine) => {
     expect((await generate(user.apiKey, request)).body.id).not.toBe(first.id);
   });
 
-  test('a full queue is a 429 that says when to come again, and is nobody else’s', async () => {
+  test('a full queue is a 429 with a time to retry, and does not affect other accounts', async () => {
     const [user, other] = [await service.newUser(), await service.newUser()];
     // The first of its jobs waits for its input until the test is over.
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();

@@ -26,7 +26,7 @@ async function make(work: GenerationWork<ImageRequest, 'image'>) {
   return { files, meta: { prompt, ...used, aspect_ratio, ...size, samples, ...seedMeta(seeds) } };
 }
 
-/** The seed of the first image, and those of all where there are several. */
+/** The seed of the first image, and the seeds of all images if there are several. */
 export function seedMeta(seeds: readonly number[]) {
   return { seed: seeds[0], seeds: seeds.length > 1 ? seeds : undefined };
 }

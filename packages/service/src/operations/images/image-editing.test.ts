@@ -14,7 +14,7 @@ const web = useWebServer();
 let key: string;
 let picture: Picture;
 let url: string;
-/** The same, small, so that it is soon edited: things are found in the large one. */
+/** The same image, small, so that it is edited fast. Things are only found in the large one. */
 let small: string;
 
 const ask = <Body = GenerationSuccess>(path: string, request: object) =>
@@ -125,7 +125,7 @@ test('an edit that changes nothing is an error that says what can be done', asyn
   expect(body.message).toMatch(/Change prompt, init_image or model_id, and send/);
 });
 
-test('an edit that is understood by half says which words it does not follow', async () => {
+test('an edit that is understood only in part says which words it does not follow', async () => {
   const { body } = await edit({ prompt: 'Make it darker and dance the tango', init_image: small });
   expect(body).toMatchObject({
     status: 'success',

@@ -24,7 +24,7 @@ test('models of other providers get all that is asked for, by their names', () =
   });
 });
 
-test('fal hands a negative prompt on by the name that its models have for it', () => {
+test('fal gets a negative prompt under the name that its models use', () => {
   const { task } = fit('@ai-sdk/fal');
   expect(task).toEqual({
     prompt: 'A pier',
@@ -33,7 +33,7 @@ test('fal hands a negative prompt on by the name that its models have for it', (
 });
 
 test.each([compatible, '@ai-sdk/openai'])(
-  '%s takes one text, and no more than it knows',
+  '%s gets one text, and no parameter that it does not know',
   (type) => {
     expect(fit(type)).toEqual({
       task: { prompt: 'Leave out: people.\n\nA pier', options: {} },

@@ -4,7 +4,10 @@ import type { EngineModel } from '../../engines/engine-model.ts';
 import type { ImageTask } from '../../engines/tasks.ts';
 import { InputError } from '../../errors/input-error.ts';
 
-/** What image requests ask for that the AI SDK's calls have no place for, by its names in the contract. */
+/**
+ * Parameters of image requests, by their names in the contract, that the AI SDK's calls have no
+ * field for.
+ */
 export interface ImageParameters {
   negative_prompt?: string | undefined;
   strength?: number | undefined;
@@ -13,14 +16,14 @@ export interface ImageParameters {
   num_inference_steps?: number | undefined;
 }
 
-/** Parameters as a model takes them. */
+/** Parameters in the form that a model accepts. */
 export interface FittedParameters {
   task: Pick<ImageTask, 'prompt' | 'negativePrompt' | 'options'>;
-  /** Those that reach the model, for `meta`. */
+  /** The parameters that reach the model, for `meta`. */
   used: ImageParameters;
 }
 
-/** Options of the providers, by the contract's names. */
+/** Names of the providers' options, by the contract's names. */
 const optionNames = {
   strength: 'strength',
   scheduler: 'scheduler',
@@ -31,19 +34,19 @@ const optionNames = {
 type OptionName = keyof typeof optionNames;
 const all = Object.keys(optionNames) as OptionName[];
 
-/** Providers that hand options on as they are, to models that name this one so. */
+/** Providers that pass options on unchanged, to models that call this one `negative_prompt`. */
 const plainNegative: ReadonlySet<string> = new Set(['@ai-sdk/fal', '@ai-sdk/replicate']);
 
-/** OpenAI's API refuses requests that hold more than it knows. */
+/** Providers with OpenAI's API, which refuses requests with unknown fields. */
 const openAi: ReadonlySet<string> = new Set([compatible, '@ai-sdk/openai', '@ai-sdk/azure']);
 
-/** What a work on images tells of its model, and takes to tell its owner. */
+/** The model of a job, and a function that warns the job's owner. */
 interface Fitting {
   model: Pick<EngineModel, 'definition' | 'model_id'>;
   warn(...warnings: readonly string[]): void;
 }
 
-/** Has what the model of a provider knows reach it, and warns of the rest. */
+/** Passes on the parameters that the model's provider knows, and warns about the others. */
 export function fitParameters(
   { model: { definition, model_id }, warn }: Fitting,
   prompt: string,
@@ -62,7 +65,7 @@ export function fitParameters(
   };
 }
 
-/** Where the two texts go. */
+/** Puts the prompt and the negative prompt where the provider expects them. */
 function textsFor(
   type: string,
   prompt: string,
@@ -78,12 +81,12 @@ function optionsOf(type: string): readonly OptionName[] {
   return type === sandbox.type ? ['strength'] : all;
 }
 
-/** For models that take one text. The prompt comes last, because styles are added to it. */
+/** For models that accept one text. The prompt comes last, because styles are added to it. */
 function inOneText(prompt: string, negative: string | undefined): string {
   return negative ? `Leave out: ${negative}.\n\n${prompt}` : prompt;
 }
 
-/** The contract's Scheduler: throws InputError where the model needs one and the request has none. */
+/** The contract's Scheduler: throws InputError if the model needs one and the request has none. */
 export function requireScheduler(
   { needsScheduler, model_id }: EngineModel,
   scheduler: string | undefined,

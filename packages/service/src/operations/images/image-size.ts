@@ -3,8 +3,9 @@ import type { Size } from '../../engines/tasks.ts';
 import { InputError } from '../../errors/input-error.ts';
 
 /**
- * The size of an image. With an aspect ratio the longer of `width` and `height` is kept, and the
- * other side follows from the ratio, `16:9`, to the nearest pixel (the contract's AspectRatio).
+ * The size of an image. With an aspect ratio such as `16:9`, the longer of `width` and `height` is
+ * kept, and the other side follows from the ratio, to the nearest pixel (the contract's
+ * AspectRatio).
  */
 export function imageSize({ width, height }: Size, ratio?: string): Size {
   if (ratio === undefined) return { width, height };
@@ -15,17 +16,18 @@ export function imageSize({ width, height }: Size, ratio?: string): Size {
     : { width: Math.round((longer * across) / down), height: longer };
 }
 
-/** What tells the sizes that a model has. */
+/** The fields of a model that say which sizes it draws. */
 type Sized = Pick<EngineModel, 'sizes' | 'model_id'>;
 
-/** A size, and what the model is asked for instead where it has no images of that one. */
+/** A size, and the size or shape to ask the model for instead if it does not draw this one. */
 interface DrawnSize extends Size {
   drawnAs?: string | undefined;
 }
 
 /**
- * The size or shape of the catalogue of which least is cropped for the size that is asked for. Nothing
- * is made larger. Throws an InputError that lists the sizes where the image fits into none.
+ * Finds the size or shape of the model that loses least when it is cropped to the requested size.
+ * Images are not made larger. Throws an InputError that lists the model's sizes if the requested
+ * one fits into none.
  */
 export function drawnSize({ sizes, model_id }: Sized, size: Size): DrawnSize {
   const own = `${size.width}x${size.height}`;
@@ -43,7 +45,7 @@ export function drawnSize({ sizes, model_id }: Sized, size: Size): DrawnSize {
   ]);
 }
 
-/** A size of nobody's choice, made smaller until the model can draw it. */
+/** A size that the request does not name, made smaller until the model can draw it. */
 function withinSizes({ sizes }: Pick<Sized, 'sizes'>, size: Size): Size {
   if (sizes === undefined || sizes.some(isShape)) return size;
   const scale = Math.min(...sizes.map((one) => scaleInto(one, size)));
@@ -65,19 +67,22 @@ function areaOf(size: string): number {
   return width * height;
 }
 
-/** How much larger than a size of the catalogue the size is, on the side that decides. */
+/**
+ * The factor by which the size is larger than one of the catalogue, on the side where it is
+ * greatest.
+ */
 function scaleInto(size: string, { width, height }: Size): number {
   const drawn = sidesOf(size);
   return Math.max(width / drawn.width, height / drawn.height);
 }
 
-/** The part of the drawn image that is cropped, from 0. */
+/** The share of the drawn image that is cropped, from 0 to 1. */
 function lossOf(size: string, { width, height }: Size): number {
   const scale = scaleInto(size, { width, height });
   return 1 - (width * height) / (areaOf(size) * scale ** 2);
 }
 
-/** Pixels a side that a model is asked for where neither the request nor the catalogue says so. */
+/** Most pixels per side to ask a model for if neither the request nor the catalogue limits them. */
 const usualMost = 2048;
 
 interface RequestedSize {
@@ -86,17 +91,17 @@ interface RequestedSize {
   aspect_ratio?: string | undefined;
 }
 
-/** What a work on images tells of its model, and takes to tell its owner. */
+/** The model of a job, and a function that warns the job's owner. */
 interface Fitting {
   model: Pick<EngineModel, 'limits' | 'sizes' | 'model_id'>;
   warn(...warnings: readonly string[]): void;
 }
 
 /**
- * The size of an edited image: as it is asked for, and where a side is left out, as the image has it.
- * Undefined where nothing is asked for, and the model has any size: then it keeps that of the image.
- * Warns where the model has no images as large as the one that it edits. Throws InputError where it
- * cannot draw what is asked for.
+ * The size of an edited image: the requested one, with sides that are left out taken from the
+ * image. Undefined if the request names no size and the model draws any size: then the result has
+ * the size of the image. Warns if the model draws no images as large as the one to edit. Throws
+ * InputError if it cannot draw the requested size.
  */
 export function editSize(
   { model, warn }: Fitting,
@@ -109,7 +114,7 @@ export function editSize(
   const { limits } = model;
   const most = within(image, limits.width?.most ?? usualMost, limits.height?.most ?? usualMost);
   const own = withinSizes(model, most);
-  // The side that is given is the one that a ratio keeps.
+  // A ratio keeps the side that the request gives.
   const other = isGiven && ratio !== undefined ? { width: 0, height: 0 } : own;
   const size = imageSize({ width: width ?? other.width, height: height ?? other.height }, ratio);
   return drawnSize(model, isGiven ? size : withinSizes(model, size));
@@ -126,14 +131,16 @@ function sizeOfImage(model: Fitting['model'], image: Size, warn: Fitting['warn']
   return drawnSize(model, size);
 }
 
-/** Throws InputError where it is known before the image is read that the model cannot draw this size. */
+/**
+ * Throws InputError if it is known, before the image is read, that the model cannot draw the size.
+ */
 export function checkEditSize(model: Fitting['model'], asked: RequestedSize): void {
   const { width, height, aspect_ratio: ratio } = asked;
   const isKnown = ratio === undefined ? width && height : (width ?? height);
   if (isKnown) drawnSize(model, imageSize({ width: width ?? 0, height: height ?? 0 }, ratio));
 }
 
-/** What `meta` has of a size: not what the model was asked for instead, of which a warning tells. */
+/** The size for `meta`. It leaves out `drawnAs`; a warning tells the size that was drawn. */
 export function sizeMeta(size: Size | undefined): Partial<Size> {
   return size ? { width: size.width, height: size.height } : {};
 }

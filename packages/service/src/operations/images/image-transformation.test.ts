@@ -10,9 +10,9 @@ const service = useSharedService();
 const web = useWebServer();
 
 let key: string;
-/** As the model drew it, in which it finds things. */
+/** The image as the model drew it. The model finds things in it. */
 let drawn: string;
-/** The same, small, so that it is soon edited. */
+/** The same image, small, so that it is edited fast. */
 let picture: Buffer;
 let url: string;
 
@@ -29,7 +29,7 @@ async function make(operation: string, request: object) {
   return { body, pictures: await Promise.all(files.map(decodePicture)) };
 }
 
-/** White on the right half of what is black. */
+/** A black mask with a white right half. */
 async function mask(width: number, height: number): Promise<Buffer> {
   const white = { create: { width: width / 2, height, channels: 3, background: 'white' } } as const;
   return await sharp({ create: { width, height, channels: 3, background: 'black' } })
@@ -119,7 +119,7 @@ test.each(['image-to-image', 'inpaint'])(
     const scheduler = 'EulerAncestralDiscreteScheduler';
     const { body } = await ask(operation, { ...request, scheduler });
     expect(body.status).toBe('success');
-    // Its offline model draws without one, and says so.
+    // The sandbox's model draws without a scheduler, and says so.
     expect(body.meta.warnings).toEqual([expect.stringMatching(/^scheduler is not supported/)]);
     expect(body.meta).not.toHaveProperty('scheduler');
   },

@@ -25,10 +25,12 @@ export const inpaintImage = defineGeneration({
   },
 });
 
-/** What rounding may do to the shape of a mask that was made smaller or larger than its image. */
+/** How much rounding may change the shape of a mask that is smaller or larger than its image. */
 const tolerance = 0.02;
 
-/** The mask of an image. Throws JobError where it is not of the same shape, whatever its size. */
+/**
+ * The mask of an image. Throws JobError if its shape differs from the image's; its size may differ.
+ */
 function maskFor(image: Image, mask: Image): Image {
   const shape = (mask.width * image.height) / (mask.height * image.width);
   if (Math.abs(shape - 1) <= tolerance) return mask;

@@ -59,7 +59,7 @@ test('an object of another image is placed in the room, where the prompt says', 
   expect(left).toBeLessThan(right - 100);
 });
 
-/** How far from the left the pixels are that differ most, in the mean. */
+/** Mean distance from the left of the pixels that differ most. */
 function middleOfChange(one: Picture, other: Picture): number {
   const places: number[] = [];
   for (let at = 0; at < one.pixels.length; at += 3) {
@@ -79,7 +79,7 @@ test('the result has the size that is asked for, as base64 if it is asked for', 
   expect(mixed).toMatchObject(size);
 });
 
-test('what the model has no use for is told', async () => {
+test('a parameter that the model does not use causes a warning', async () => {
   const request = { object_image: chairUrl, prompt: 'by the window', guidance_scale: 7 };
   const { body } = await ask('interior_mixer', request);
   expect(body.meta.warnings).toEqual([

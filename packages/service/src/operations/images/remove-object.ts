@@ -20,7 +20,7 @@ export const removeObject = defineGeneration({
   },
 });
 
-/** As part of a sentence. */
+/** The object as part of a sentence. */
 function named(object: string): string {
   const name = object.trim().replace(/[.!]+$/, '');
   return /^(?:the|all|every|both|a|an)\s/i.test(name) ? name : `the ${name}`;

@@ -6,7 +6,7 @@ import { type CompleteRequest, complete, object3dRequest } from './object3d-requ
 
 const glb = 'model/gltf-binary';
 
-/** The contract fetches 3D objects; an operator has them made. */
+/** The contract only fetches 3D objects; an operator makes their jobs. */
 export const fetchObject3d = defineGeneration({
   operation: 'fetchObject3d',
   kind: 'object3d',
@@ -22,20 +22,20 @@ export const fetchObject3d = defineGeneration({
   },
 });
 
-/** What every model has a field for. */
+/** Parameters that every model has a field for, and all others as options. */
 function taskOf({ prompt, texture_size, mesh_simplify, ...request }: CompleteRequest) {
   const options = optionsOf(request);
   return { prompt, textureSize: texture_size, meshSimplify: mesh_simplify, options };
 }
 
-/** The rest, of which models take what they know. */
+/** All other parameters; models use those that they know. */
 function optionsOf(request: Partial<CompleteRequest>): Record<string, JSONValue> {
   const { init_image: _images, seed: _seed, file_prefix: _prefix, ...parameters } = request;
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as Record<string, JSONValue>;
 }
 
-/** What is known once the object is there. */
+/** Facts that are known when the object is made. */
 interface ObjectFacts {
   /** URLs of the pictures of the object. */
   images: readonly string[];
@@ -44,7 +44,10 @@ interface ObjectFacts {
   isTemporary: boolean;
 }
 
-/** All fields of the contract but those that every result has, so that none is forgotten. */
+/**
+ * All fields of Object3dMeta except those that every result has. The type ensures that none is
+ * missing.
+ */
 type OwnMeta = {
   [Name in Exclude<keyof Object3dMeta, 'engine' | 'model_id' | 'warnings'>]-?:
     | Object3dMeta[Name]
@@ -68,7 +71,7 @@ function metaOf(
   };
 }
 
-/** As the contract shows it: `.85`. */
+/** In the form that the contract shows: `.85`. */
 function shareText(share: number): string {
   return String(share).replace(/^0\./, '.');
 }

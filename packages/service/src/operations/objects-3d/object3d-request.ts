@@ -6,13 +6,14 @@ const strength = z.coerce.number().min(0).max(10);
 const share = z.coerce.number().min(0).max(1);
 
 /**
- * What is asked of a 3D job. No operation of the contract starts one, but its Object3dMeta has these
- * parameters: an operator sets them, and all go to the model, which uses those that it knows.
+ * The parameters of a 3D job. No operation of the contract starts such a job, but its Object3dMeta
+ * has these parameters. An operator sets them; all of them go to the model, which uses those it
+ * knows.
  */
 export const object3dRequest = z.object({
   prompt: z.string().trim().min(1).optional(),
   negative_prompt: z.string().optional(),
-  /** URLs, or files that are stored already. */
+  /** URLs, or references to stored files. */
   init_image: z.array(z.string()).max(4).optional(),
   seed: z.coerce
     .number()
@@ -23,7 +24,7 @@ export const object3dRequest = z.object({
   /** Pixels of the texture's side. */
   texture_size: z.coerce.number().int().min(64).max(4096).default(1024),
   mesh_simplify: share.default(0.95),
-  /** Whether a picture of the object is wanted too. */
+  /** Whether to make a picture of the object too. */
   render: z.boolean().default(false),
   remove_bg: z.boolean().default(true),
   foreground_ratio: share.default(0.85),
@@ -43,7 +44,7 @@ export const object3dRequest = z.object({
 
 export type Object3dRequest = z.output<typeof object3dRequest>;
 
-/** The request with what depends on whether it is about images or a text. */
+/** The request with the defaults that depend on whether it has images or only a text. */
 export function complete(request: Object3dRequest) {
   const fromImages = (request.init_image ?? []).length > 0;
   const steps = fromImages ? 12 : 50;

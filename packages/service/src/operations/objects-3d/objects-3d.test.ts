@@ -40,7 +40,7 @@ async function create(...args: string[]): Promise<number> {
 const fetchObject = <Body>(id: number, key = user.apiKey) =>
   service.post<Body>(`/api/v6/3d/fetch/${id}`, { key });
 
-/** What a job gives in the end. */
+/** The result of a job, when the job has finished. */
 async function finished<Body = Object3dSuccess>(id: number): Promise<Body> {
   const status = async () => (await fetchObject<{ status: string }>(id)).body.status;
   await expect.poll(status, { interval: 250 }).not.toBe('processing');
@@ -53,7 +53,7 @@ interface Gltf {
   accessors: { count: number; type: string }[];
 }
 
-/** What a GLB file says it holds (glTF 2.0, section 4.4). */
+/** The description of the content of a GLB file (glTF 2.0, section 4.4). */
 async function readGlb(url: string | undefined): Promise<Gltf> {
   const file = await download(url, 'model/gltf-binary');
   expect(file.toString('latin1', 0, 4)).toBe('glTF');
@@ -112,7 +112,7 @@ test('an object is made of pictures, with a view of it', async () => {
   expect((await download(meta.image, 'image/png')).length).toBeGreaterThan(100);
 });
 
-/** A job of the account that is under way until it is released. */
+/** Makes a job of the account that runs until it is released. */
 async function keepBusy(): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const server = createServer(async (_, response) => {

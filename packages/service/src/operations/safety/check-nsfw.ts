@@ -17,8 +17,8 @@ import { nsfwScore } from './nsfw.ts';
 const operation = 'checkNsfw';
 
 /**
- * Checks of images and videos. The contract has them answer at once, so they are no jobs: they do not
- * wait behind those of their account, and are not tried again.
+ * Checks images and videos. The contract wants an immediate answer, so checks are not jobs: they do
+ * not wait for the jobs of their account, and are not tried again.
  */
 export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
   const { db, places } = context;
@@ -45,8 +45,8 @@ export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
 }
 
 /**
- * Looks at an image, an animation or a video. Rejects with EngineError, with JobError where the file
- * cannot be read, or with InputError where its address is not allowed.
+ * Checks an image, an animation or a video. Rejects with EngineError, with JobError if the file
+ * cannot be read, or with InputError if its URL is not allowed.
  */
 async function checkNsfw(
   context: Context & Work,
@@ -70,9 +70,9 @@ async function checkNsfw(
   };
 }
 
-/** Of an animation; few enough to take seconds. */
+/** Most frames of an animation; few enough to take only seconds. */
 const mostFrames = 12;
-/** In pixels. Classifiers look at less, and what is larger takes memory to carry. */
+/** In pixels. Classifiers use smaller images, and sending larger ones takes memory. */
 const mostSide = 1024;
 
 async function toSee(media: Media, { readImages }: InputFiles) {
@@ -80,14 +80,14 @@ async function toSee(media: Media, { readImages }: InputFiles) {
   return { images: await readImages(media.data, { frames: mostFrames, mostSide }) };
 }
 
-/** One of the numbers that jobs have, so that no other answer has it. */
+/** An id from the sequence of job ids, so that no other answer has it. */
 async function nextId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: string | number }>`
     select nextval(pg_get_serial_sequence('jobs', 'id')) as id`.execute(db);
   return Number(rows[0]?.id);
 }
 
-/** What the caller is told of a check that failed for a reason of its own; others are thrown. */
+/** The answer about a check that failed because of its file or its model; throws other errors. */
 function failure(
   error: unknown,
   id: number,

@@ -6,7 +6,7 @@ import type { GenerationWork } from '../generations/define.ts';
 const unsafe = ['porn', 'hentai', 'sexy'];
 
 /**
- * How much images look not safe for work, from 0 to 1: the worst of them counts.
+ * A score from 0 (safe for work) to 1; the worst image counts.
  *
  * @param scores of each image, by class.
  */
@@ -15,10 +15,10 @@ export function nsfwScore(scores: readonly Readonly<Record<string, number>>[]): 
   return Math.min(1, Math.round(Math.max(0, ...each) * 1e4) / 1e4);
 }
 
-/** What is more likely not safe than safe is held back. */
+/** From this score on, an image is more likely unsafe than safe, and is held back. */
 const held = 0.5;
 
-/** Throws JobError where one of the images looks not safe for work. */
+/** Throws JobError if one of the images does not look safe for work. */
 export async function refuseUnsafe(
   { registry, engines, signal }: Pick<GenerationWork<object>, 'registry' | 'engines' | 'signal'>,
   files: readonly OutputFile[],

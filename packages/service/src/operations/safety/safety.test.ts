@@ -36,7 +36,7 @@ const plain = (background: string) =>
 
 const damaged = (await plain('red')).subarray(0, 200);
 
-/** So many frames of black, a second if none is said, then as many of a picture. */
+/** So many black frames (10 are a second), then as many frames of a picture. */
 async function film(picture: Buffer, each = 10): Promise<Uint8Array> {
   const encoder = await encoders.createH264MP4Encoder();
   Object.assign(encoder, { width: 224, height: 224, frameRate: 10, quantizationParameter: 18 });
@@ -54,7 +54,7 @@ beforeAll(async () => {
   key = (await service.newUser()).apiKey;
 });
 
-test('what looks like naked skin is told from what does not, by the threshold', async () => {
+test('the threshold separates pictures that look like naked skin from others', async () => {
   const [skin, grey] = [await skinTones(), await plain('grey')];
   expect(await check('skin.png', skin)).toMatchObject({
     has_nsfw_concept: [true],
@@ -75,7 +75,7 @@ test('a JPEG that lies on its side and a transparent WebP are seen as people see
   expect((await check('clear.webp', clear)).has_nsfw_concept).toEqual([true]);
 });
 
-test('one picture of a video or an animation is enough', async () => {
+test('one unsafe picture in a video or an animation is enough', async () => {
   const skin = await skinTones();
   const video = await check('film.mp4', await film(skin));
   expect(video).toMatchObject({ has_nsfw_concept: [true], meta: { frames: 12 } });
@@ -134,7 +134,7 @@ test('as many are checked at once as the plan has places, without waiting for jo
   await slow.close();
 });
 
-test('a threshold that is none is a 400', async () => {
+test('an invalid threshold is a 400', async () => {
   const refused = await ask('https://a.example/a.png', { threshold: 1.1 });
   expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'threshold' }] } });
 });

@@ -18,10 +18,10 @@ export const generateVideo = defineGeneration({
   },
 });
 
-/** A size that is given follows from neither. */
+/** These fields do not count unless the size follows from them: see `shapeOf`. */
 const unsaid = { resolution: undefined, aspect_ratio: undefined };
 
-/** What the size followed from beside the sides that were given. */
+/** Of `resolution` and `aspect_ratio`, those from which a side follows. */
 function shapeOf({ width, height, resolution, aspect_ratio }: RequestedVideoSize) {
   if (width === undefined && height === undefined) return { resolution, aspect_ratio };
   return width === undefined || height === undefined ? { aspect_ratio } : {};

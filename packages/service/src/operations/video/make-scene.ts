@@ -1,6 +1,6 @@
 import { Problem } from '@genmedia/server';
 
-/** The contract's sunset of makeScene. */
+/** Answers 410: the contract has ended makeScene. */
 export function makeScene(): never {
   throw new Problem(
     410,

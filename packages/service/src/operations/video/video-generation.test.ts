@@ -24,12 +24,12 @@ const ask = <Body = GenerationProcessing>(
     headers,
   );
 
-/** What a job gives in the end. */
+/** The result of a job, when the job has finished. */
 async function fetched<Body>({ fetch_result, id }: GenerationProcessing): Promise<Body> {
   expect(fetch_result).toBe(`${service.url}/api/v7/video-fusion/fetch/${id}`);
   const result = async () => (await service.post<GenerationSuccess>(fetch_result, { key })).body;
   const status = async () => (await result()).status;
-  // Seconds of work, which a question costs a part of.
+  // The job takes seconds, and each poll takes time from it.
   await expect.poll(status, { interval: 250 }).not.toBe('processing');
   return (await result()) as Body;
 }
@@ -149,7 +149,7 @@ test('the way from a first to a last picture ends at the last', async () => {
   expect(meta).toMatchObject({ init_image, width: 240, height: 240 });
 });
 
-test('the same key asks for the same video, which is fetched, however late', async () => {
+test('the same Idempotency-Key asks for the same video, even after the video is done', async () => {
   const headers = { 'Idempotency-Key': 'one-film' };
   const request = { prompt: 'A cat', ...smallest };
   const { body } = await ask('text-to-video', request, headers);

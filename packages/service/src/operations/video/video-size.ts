@@ -1,18 +1,18 @@
 import type { Size } from '../../engines/tasks.ts';
 import type { GenerationBody } from '../generations/define.ts';
 
-/** What a request says of the size of its video (`720p`, `16:9`), with the contract's defaults. */
+/** The size of a video in a request, with the contract's defaults (such as `720p` and `16:9`). */
 export type RequestedVideoSize = Pick<
   GenerationBody<'generateVideo'>,
   'width' | 'height' | 'resolution' | 'aspect_ratio'
 >;
 
-/** The widest pictures that films have: longer ones are cropped. */
+/** The widest shape of a film; wider pictures are cropped. */
 const widest = 21 / 9;
 
 /**
- * The size of a video, in even numbers, as encoders need them: a side that is left out follows from the other, or the
- * resolution, and the ratio.
+ * The size of a video, in even numbers, as encoders need them. A side that is left out follows from
+ * the ratio and from the other side or the resolution.
  */
 export function videoSize({ width, height, resolution, aspect_ratio }: RequestedVideoSize): Size {
   const ratio = ratioOf(aspect_ratio);

@@ -9,7 +9,7 @@ const web = useWebServer();
 const sentence = 'The train leaves at noon.';
 
 let key: string;
-/** Of the sentence, said by slt. */
+/** Speech of the sentence with the voice slt. */
 let speech: GenerationSuccess;
 let recording: Buffer;
 

@@ -15,12 +15,12 @@ export const generateLyrics = defineGeneration({
   },
 });
 
-/** What lyrics are wanted. */
+/** Which lyrics to write. */
 export interface LyricsOrder {
   about: string;
   /** The contract's length of generateLyrics. */
   length: 'short' | 'long';
-  /** ISO 639 code; left out, English. */
+  /** ISO 639 code; English if left out. */
   language?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ const shapes = {
   long: 'a long song of three verses, a chorus that returns, a bridge and an outro, sung in four and a half minutes',
 } as const;
 
-/** Has a language model write them. Rejects as RunTask does. */
+/** Has a language model write lyrics. Rejects as RunTask does. */
 export async function writeLyrics(
   { runOn, seed }: Pick<GenerationWork<object>, 'runOn' | 'seed'>,
   model: EngineModel<'language'>,

@@ -1,7 +1,7 @@
 import { defineGeneration } from '../generations/define.ts';
 import { optionalFile } from '../generations/inputs.ts';
 
-/** By the contract's `output_format`. */
+/** Media types by the contract's `output_format`. */
 const mediaTypes = { wav: 'audio/wav', mp3: 'audio/mpeg', flac: 'audio/flac' } as const;
 
 export const generateMusic = defineGeneration({

@@ -9,7 +9,7 @@ const singer = (model_id: string): CatalogueModel => ({
   model: { music: 'sandbox-music', language: 'sandbox-language' },
 });
 
-/** The operator gave no model a limit. */
+/** The operator has set no limits. */
 const registry = createRegistry({
   models: [singer('newer'), singer('beta-short'), singer('beta-long')],
   providers: { sandbox: { type: '@genmedia/sandbox' } },
@@ -28,7 +28,7 @@ test.each([
   );
 });
 
-test('of the only lengths that the catalogue lists, the name of the model leaves its own', () => {
+test('of the lengths that the catalogue lists, only those count that the model’s name allows', () => {
   const limits = { duration: { only: [60, 120], most: 120 } };
   const models = [{ ...singer('beta-short'), limits }];
   const providers = { sandbox: { type: '@genmedia/sandbox' } };

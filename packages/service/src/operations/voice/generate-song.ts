@@ -16,7 +16,7 @@ type SongRequest = GenerationBody<'generateSong'>;
 export const generateSong = defineGeneration({
   operation: 'generateSong',
   kind: 'music',
-  // Lyrics are written from a prompt where a request brings none.
+  // A language model writes lyrics if the request has none.
   parts: ['language'],
   inputs: { init_audio: optionalFile },
   outputs: ['audio/wav'],
@@ -44,7 +44,7 @@ export const generateSong = defineGeneration({
       more: { audio_time: made.duration },
     };
 
-    /** Lyrics that are to be written first, if any are. */
+    /** Writes lyrics, if the request needs them; else returns undefined. */
     async function writtenFor(work: Pick<GenerationWork<object>, 'registry' | 'runOn' | 'seed'>) {
       const about = aboutOf(body);
       if (about === undefined) return undefined;
@@ -68,14 +68,14 @@ export function lengthOf(
   return seconds > short ? 'long' : 'short';
 }
 
-/** What lyrics are to be written about: nothing where they are given, or none are sung. */
+/** The topic of the lyrics to write; undefined if the request has lyrics, or if nobody sings. */
 function aboutOf(body: SongRequest): string | undefined {
   const { instrumental, lyrics, lyrics_generation: generates, prompt, caption } = body;
   if (instrumental || (lyrics !== undefined && !generates)) return undefined;
   return prompt ?? caption;
 }
 
-/** What the contract's GenerateSongRequest asks for besides its fields' own rules. */
+/** Checks the rules of the contract's GenerateSongRequest that concern more than one field. */
 function refuseGaps(body: SongRequest): void {
   const { instrumental, lyrics, lyrics_generation: generates, prompt, caption } = body;
   if (lyrics === undefined && prompt === undefined && caption === undefined) {
@@ -89,7 +89,10 @@ function refuseGaps(body: SongRequest): void {
   }
 }
 
-/** Where the model chooses the length, it may choose more than the catalogue lets it. */
+/**
+ * Makes the song. A model that chooses the length itself may exceed the limit of the catalogue;
+ * then the song is made again with the longest length allowed.
+ */
 async function sing(
   { model, run }: Pick<GenerationWork<object, 'music'>, 'model' | 'run'>,
   task: MusicTask,

@@ -1,32 +1,32 @@
 import type { Transcript } from '../../engines/tasks.ts';
 
-/** A warning where speech is in another language than the request says. */
+/** A warning if the speech is in another language than the request says. */
 export function otherLanguage(
   field: string,
   said: string,
   { language: heard }: Pick<Transcript, 'language'>,
 ): string[] {
-  // Some models tell names instead of codes.
+  // Some models give names instead of codes.
   if (heard === undefined || heard.length > 3 || subtag(heard) === subtag(said)) return [];
   return [`The speech is in ${heard}, not in ${said} as ${field} says: ${heard} is what counts.`];
 }
 
-/** `pt` of `pt-br`, and `en` of `eng`. */
+/** `pt` for `pt-br`, and `en` for `eng`. */
 export function subtag(code: string): string {
   try {
     return new Intl.Locale(code).language;
   } catch {
-    // Not of the shape of a code.
+    // The text does not have the form of a code.
     return code.split('-')[0] ?? code;
   }
 }
 
-/** `Brazilian Portuguese` for `pt-br`; the code itself where no language has it. */
+/** `Brazilian Portuguese` for `pt-br`; the code itself if no language has it. */
 export function languageName(code: string): string {
   try {
     return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
   } catch {
-    // Not of the shape of a code.
+    // The text does not have the form of a code.
     return code;
   }
 }

@@ -66,7 +66,7 @@ test('what is said is written down on the deployment: as text, by sentences, or 
   expect(fetched.body).toEqual(body);
 });
 
-test('an account without the deployment is refused, and so is what cannot be', async () => {
+test('an account without the deployment is refused, and so are invalid requests', async () => {
   const [plain, other] = [await service.newAccount(), await service.newAccount({ alpha: {} })];
   expect((await ask(plain.apiKey)).status).toBe(403);
   expect((await ask(other.apiKey)).status).toBe(404);

@@ -88,7 +88,7 @@ test('a song without lyrics has them written from its prompt, and sings them', a
   });
   expect(meta.lyrics).toMatch(/^\[/);
   expect(audio_time).toBe(30);
-  // That what is in meta.lyrics is what is sung, songs with lyrics show.
+  // Tests of songs with lyrics show that meta.lyrics is what is sung.
   if (!isFull) return;
   const written = await service.post<VoiceSuccess>('/api/v7/voice/speech-to-text', {
     ...{ key, model_id: 'sandbox-voice', init_audio: output[0] },

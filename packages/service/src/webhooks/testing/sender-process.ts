@@ -10,7 +10,8 @@ import { startWebhookSender } from '../sender.ts';
 
 const [url, folder = ''] = process.argv.slice(2);
 
-// Calls the webhooks of a database, whose files are in the folder, until it is killed or whoever started it has gone.
+// Calls the webhooks of a database, whose jobs' files are in the folder. Runs until it is killed or
+// the process that started it has ended.
 process.stdin.on('end', () => process.exit()).resume();
 const database = await openDatabase({ url, dataDir: '' });
 const notifications = await openNotifications(database, () => {});

@@ -33,7 +33,7 @@ export interface ReceivedCall {
 
 export interface Hook extends Receiver {
   url: string;
-  /** What has arrived, oldest first. */
+  /** The calls that have arrived, oldest first. */
   calls: readonly ReceivedCall[];
 }
 
@@ -46,7 +46,7 @@ export const success: Outcome = {
   json: JSON.stringify({ output: ['https://media.example/files/a.png'], meta: { prompt: 'é' } }),
 };
 
-/** Senders over a test's database, on a clock that only the test moves, and receivers for them. */
+/** Senders on a test's database with a clock that only the test moves, and receivers for them. */
 export function useWebhooks(database: Database) {
   const queue = useQueue(database);
   const keyring = createKeyring([randomBytes(32)]);
@@ -69,7 +69,7 @@ export function useWebhooks(database: Database) {
   });
   beforeEach(async () => {
     await database.db.deleteFrom('accounts').execute();
-    // Ahead of the database's for all of a test: by that webhooks are first due.
+    // Ahead of the database's clock, which says when a webhook is first due, for the whole test.
     time = new Date(Date.now() + 60_000);
   });
   afterEach(async () => {
@@ -81,7 +81,7 @@ export function useWebhooks(database: Database) {
 
   const clock: Clock = () => sql<Date>`${time.toISOString()}::timestamptz`;
 
-  /** A receiver that stands until the test ends. */
+  /** A receiver that runs until the test ends. */
   async function hook(respond: Respond): Promise<Hook> {
     const calls: ReceivedCall[] = [];
     const listener: RequestListener = async (request, response) => {
@@ -103,14 +103,14 @@ export function useWebhooks(database: Database) {
     const log = createLog('info', (line) => logged.push(line));
     const { db } = database;
     const eventOf = (job: Job) => completionEvent(job, storage);
-    // As patient as the tests: a receiver that is slow on a busy machine has not failed.
+    // As long as the tests' own limit: on a busy machine a slow receiver must not count as failed.
     const own = { db, keyring, notifications, log, clock, eventOf, timeoutMs: 240_000 };
     const sender = startWebhookSender({ ...own, guard: loopbackOnly, ...options });
     senders.push(sender);
     return sender;
   }
 
-  /** A job of which the end is to be told; its id. */
+  /** Adds a job that has ended, so its webhook is due; returns its id. */
   async function ended(
     input: Record<string, unknown>,
     { outcome = success, accountId }: { outcome?: Outcome; accountId?: number } = {},
@@ -122,7 +122,10 @@ export function useWebhooks(database: Database) {
     return job.id;
   }
 
-  /** Resolves once senders have looked for what is due: a webhook that is has been delivered. */
+  /**
+   * Resolves when the senders have looked for due webhooks: those that were due have been
+   * delivered.
+   */
   async function looked(): Promise<void> {
     const other = await hook((response) => response.end());
     const id = await ended({ webhook: other.url });
@@ -136,7 +139,7 @@ export function useWebhooks(database: Database) {
       .where('job_id', '=', jobId)
       .executeTakeFirstOrThrow();
 
-  /** What came of the attempts at a job's webhook, oldest first. */
+  /** The attempts of a job's webhook, oldest first. */
   const attemptsOf = (jobId: number) =>
     database.db
       .selectFrom('webhook_attempts')
@@ -160,14 +163,14 @@ export function useWebhooks(database: Database) {
     get notifications() {
       return notifications;
     },
-    /** Where the files of its jobs are. */
+    /** Folder with the files of the jobs. */
     get folder() {
       return folder;
     },
     get time() {
       return time;
     },
-    /** Moves the clock; senders see it once they look. */
+    /** Moves the clock; senders see it when they look for due webhooks again. */
     setTime(next: Date) {
       time = next;
     },

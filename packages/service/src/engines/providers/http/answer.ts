@@ -6,18 +6,18 @@ import * as z from 'zod';
 import { EngineError, type EngineErrorCode } from '../../engine-error.ts';
 import { failed, refused } from '../../failures.ts';
 
-/** What a server answers. */
+/** An answer of a server. */
 export interface HttpAnswer {
-  /** The part `result`, or all of an answer in JSON. */
+  /** The part `result`, or the whole answer if it is JSON. */
   result: Readonly<Record<string, unknown>>;
-  /** The first file of this name; of an answer that is one file, that whatever the name. */
+  /** The first file with this name. If the answer is a single file, that file for any name. */
   file(name: string): Media | undefined;
 }
 
 /**
- * Reads an answer of a server. Throws EngineError, or APICallError of its status.
+ * Reads an answer of a server. Throws EngineError, or APICallError with its status.
  *
- * @param secrets texts with which nothing is told in the server's words.
+ * @param secrets a message of the server that contains one of these is not passed on.
  */
 export async function readAnswer(
   response: Response,
@@ -61,7 +61,7 @@ function orBrokenOff(error: unknown): undefined {
   throw error;
 }
 
-/** Statuses that say what is wrong with the task, which callers can change. */
+/** Statuses for tasks that callers can correct. */
 const refusals: Readonly<Record<number, EngineErrorCode>> = {
   400: 'model_refused',
   413: 'input_unsupported',
@@ -72,14 +72,14 @@ const refusals: Readonly<Record<number, EngineErrorCode>> = {
 const words = z.object({ error: z.object({ message: z.string().regex(/\S/) }) });
 const mostWords = 500;
 
-/** The log has its kind alone: what a server says can repeat a prompt. */
+/** The log gets only the kind of the error, because a server's message can repeat a prompt. */
 async function errorOf(response: Response, secrets: readonly string[]): Promise<Error> {
   const { status, headers } = response;
   const code = refusals[status];
   if (code && isJson(headers.get('Content-Type') ?? '')) {
     const said = words.safeParse(await response.json().catch(() => undefined));
     const given = said.data?.error.message;
-    // Before it is cut: the cut could leave most of a secret.
+    // Checked before the message is cut: a cut could leave most of a secret.
     if (given && !secrets.some((secret) => given.includes(secret))) {
       const message = plain(given);
       const detail = 'Refusal';
@@ -96,7 +96,7 @@ async function errorOf(response: Response, secrets: readonly string[]): Promise<
   });
 }
 
-/** A sentence on one line. */
+/** Makes the message one line that ends like a sentence. */
 function plain(message: string): string {
   const line = message.replace(/\s+/g, ' ').trim().slice(0, mostWords);
   return /[.!?…]$/.test(line) ? line : `${line}.`;
@@ -111,7 +111,9 @@ const warnings = z
   .default([])
   .transform((given) => given.map((message): SharedV4Warning => ({ type: 'other', message })));
 
-/** Fields of a result and its warnings. Throws EngineError, which names what is wrong. */
+/**
+ * Reads the fields of a result and its warnings. Throws EngineError, which names the wrong field.
+ */
 export function readResult<Shape extends z.ZodRawShape>({ result }: HttpAnswer, shape: Shape) {
   const read = z.object({ ...shape, warnings }).safeParse(result);
   if (read.success) return read.data;
@@ -119,7 +121,7 @@ export function readResult<Shape extends z.ZodRawShape>({ result }: HttpAnswer, 
   throw failed(`The field ${issue?.path.join('.')} of the result is missing or wrong.`);
 }
 
-/** Throws EngineError where the answer has no such file. */
+/** Throws EngineError if the answer has no such file. */
 export function requireFile(answer: HttpAnswer, name: string): Media {
   const file = answer.file(name);
   if (file && file.data.byteLength > 0) return file;
@@ -128,7 +130,7 @@ export function requireFile(answer: HttpAnswer, name: string): Media {
 
 const sound = { durationSeconds: z.number().nonnegative().optional() };
 
-/** A sound, whose length is measured where the server does not tell. */
+/** A sound. Its length is measured if the server does not give it. */
 export async function readSound(answer: HttpAnswer): Promise<AudioResult> {
   const { durationSeconds, warnings } = readResult(answer, sound);
   const audio = requireFile(answer, 'audio');

@@ -84,7 +84,7 @@ async function picture(background: string): Promise<Media> {
 }
 
 describe('a server of one’s own', () => {
-  test('makes sounds, and is told all that there is to know', async () => {
+  test('makes sounds, and gets the whole task', async () => {
     const { files, duration, warnings } = await sound('sounds');
     expect(await typesOf(files)).toEqual(['audio/wav']);
     expect(duration).toBeCloseTo(1, 1);
@@ -102,7 +102,7 @@ describe('a server of one’s own', () => {
     });
   });
 
-  test('speaks, hears, and says it in another voice', async () => {
+  test('speaks, transcribes, and changes the voice', async () => {
     const say = engines.resolve('generateSpeech', 'speech', 'voices');
     const { files } = await engines.run(say, { text: 'Good morning', format: 'wav', speed: 1 });
     const [file] = files;
@@ -202,7 +202,7 @@ describe('a server of one’s own', () => {
     });
   });
 
-  test('that takes long is asked until it is done, also past a moment in which it cannot answer', async () => {
+  test('that takes long is polled until it is done, even if a poll fails', async () => {
     const { files } = await sound('slow');
     expect(await typesOf(files)).toEqual(['audio/wav']);
     const asked = server.seen.filter(({ method }) => method === 'GET');
@@ -211,11 +211,11 @@ describe('a server of one’s own', () => {
     expect(server.seen.some(({ method }) => method === 'DELETE')).toBe(false);
   });
 
-  test('hears where nobody waits for a task any more', async () => {
+  test('is told when a task is cancelled', async () => {
     const reason = new Error('the caller went away');
     for (const [model, isDone] of [
       ['never', () => lastTask()?.wasLeft],
-      // A question that was under way may arrive after it.
+      // A poll that was already sent may arrive after the DELETE.
       ['slow-forever', () => server.seen.some(({ method }) => method === 'DELETE')],
     ] as const) {
       const controller = new AbortController();
@@ -257,12 +257,12 @@ describe('a server that', () => {
     expect(`${JSON.stringify(error)}${(error as Error).stack}`).not.toContain('canary');
   });
 
-  test('refuses is told in its own words', async () => {
+  test('refuses causes an error with its own words', async () => {
     await expect(sound('refuses')).rejects.toThrow('There is no voice nora. Voices: mia, tom.');
     await expect(sound('too-long')).rejects.toThrow('This media has more than 60 seconds.');
   });
 
-  test('is not there is one that may come back', async () => {
+  test('cannot be reached causes an error that is worth another attempt', async () => {
     const gone = await startHttpServer();
     await gone.close();
     const models = join(folder, 'gone.yaml');
@@ -285,7 +285,7 @@ models:${entry('sounds', 'generateSound', 'model: crash')}
     await others.close();
   });
 
-  test('the catalogue wants a conversation of is refused at the start', async () => {
+  test('has a language model in the catalogue is refused at the start', async () => {
     const models = join(folder, 'talks.yaml');
     await writeFile(
       models,

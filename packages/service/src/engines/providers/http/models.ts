@@ -10,19 +10,19 @@ import type { ModelKind } from '../../model-kinds.ts';
 import { bytesOf, type Models } from '../provider.ts';
 import { type HttpAnswer, readResult, readSound, requireFile } from './answer.ts';
 
-/** What a server is asked, as the part `task` of the request. The README explains it. */
+/** A task for a server: the part `task` of the request. The README explains it. */
 interface HttpTask {
-  /** Conversations are for servers with OpenAI's API. */
+  /** Not `language`, because conversations need a server with OpenAI's API. */
   kind: Exclude<ModelKind, 'language'>;
   model: string;
   /** Fields of the kind's interface, without its files. */
   input: Readonly<Record<string, unknown>>;
   seed?: number | undefined;
-  /** Settings of the catalogue, and what the request asks for besides. */
+  /** Settings of the catalogue, and further options of the request. */
   parameters: JSONObject;
 }
 
-/** Further parts of a request, by their names: several of a name are sent in their order. */
+/** Further parts of a request by name. Several files with one name are sent in their order. */
 type HttpFiles = Readonly<Record<string, Media | readonly Media[] | undefined>>;
 
 export interface HttpCall {
@@ -31,10 +31,12 @@ export interface HttpCall {
   abortSignal: AbortSignal | undefined;
 }
 
-/** Has a server do a task. Rejects with what toEngineError knows, or the reason of the abort. */
+/**
+ * Has a server do a task. Rejects with errors that toEngineError knows, or the reason of the abort.
+ */
 export type Send = (call: HttpCall) => Promise<HttpAnswer>;
 
-/** What calls of all kinds may say. */
+/** Options of calls of all kinds. */
 interface CallOptions {
   abortSignal?: AbortSignal | undefined;
   seed?: number | undefined;
@@ -44,7 +46,7 @@ interface CallOptions {
 /** Has a model do a task. */
 type Ask = (call: CallOptions, input: HttpTask['input'], files?: HttpFiles) => Promise<HttpAnswer>;
 
-/** The name under which its models look for options. */
+/** The name under which the models find their options. */
 const provider = 'http';
 
 const side = z.number().nonnegative();
@@ -61,18 +63,18 @@ const transcript = {
   durationInSeconds: z.number().optional(),
 };
 
-/** What a model says beside its name. */
+/** A model without its name, provider and version. */
 type Work<Kind extends ModelKind> = Omit<
   Models[Kind],
   'specificationVersion' | 'provider' | 'modelId'
 >;
 
 /**
- * The models of a server. The input of a task has the fields of the kind's interface: of those of the
- * AI SDK, the ones that it sets.
+ * The models of a server. The input of a task has the fields of the kind's interface; of the AI
+ * SDK's interfaces, it has the fields that the service sets.
  */
 export function createModels(send: Send) {
-  /** Models of a kind, each with a function that has it do a task. */
+  /** Makes the models of a kind. `workOf` gets a function that has the model do a task. */
   const modelsOf =
     <Kind extends HttpTask['kind']>(
       kind: Kind,
@@ -175,7 +177,7 @@ export function createModels(send: Send) {
   };
 }
 
-/** What is left of the options of a call without those of all calls. */
+/** The options of a call without those that all calls have. */
 function inputOf({ abortSignal: _, seed: _s, providerOptions: _o, ...input }: CallOptions) {
   return input;
 }
@@ -189,7 +191,7 @@ function framesOf({
   return { firstFrame: first && mediaOf(first), lastFrame: last && mediaOf(last) };
 }
 
-/** The service gives bytes alone: it has read every URL before. */
+/** The service only passes bytes: it has read all URLs before. */
 function mediaOf(file: ImageModelV4File): Media {
   if (file.type === 'url') throw new Error('A file was given as a URL.');
   return { data: bytesOf(file.data), mediaType: file.mediaType };

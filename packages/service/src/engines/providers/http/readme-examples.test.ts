@@ -12,7 +12,7 @@ import { type Engines, openEngines } from '../../engines.ts';
 const root = new URL('../../../../', import.meta.url);
 const readme = await readFile(new URL('README.md', root), 'utf8');
 
-/** The example of the README that has a text in it. */
+/** The README's example that contains a text. */
 function example(language: string, text: string): string {
   const blocks = readme.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'));
   const found = [...blocks].map(([, code = '']) => code).find((code) => code.includes(text));
@@ -26,7 +26,7 @@ let engines: Engines;
 
 beforeAll(async () => {
   process.env.STUDIO_KEY = 'secret';
-  // Where packages that are installed beside the service are found.
+  // In the folder in which packages beside the service are found.
   folder = await mkdtemp(join(fileURLToPath(new URL('node_modules/', root)), '.readme-'));
   await writeFile(join(folder, 'server.mjs'), example('js', '// server.mjs'));
   await writeFile(join(folder, 'models.mjs'), example('js', '// models.mjs'));

@@ -8,33 +8,35 @@ import { type HttpAnswer, readAnswer } from './answer.ts';
 import type { HttpCall, Send } from './models.ts';
 
 export interface ServerOptions {
-  /** Where tasks are sent. */
+  /** URL that tasks are sent to. */
   url: string;
   apiKey: string | undefined;
   headers: Readonly<Record<string, string>>;
-  /** What of all that nobody is to learn. */
+  /** Those of the values above that must stay secret. */
   secrets: readonly string[];
 }
 
 type Server = Omit<ServerOptions, 'apiKey'> & { fetch: typeof globalThis.fetch };
 
-/** The types of undici and of Node are different ones of the same standard. */
+/** Without time limits. undici and Node have different types for the same standard. */
 const fetchPatiently: typeof globalThis.fetch = async (input, init) => {
   const options = { ...(init as UndiciRequestInit), dispatcher: patient };
   return (await fetch(String(input), options)) as unknown as Response;
 };
 
-/** Seconds between two questions after a task that takes long, where its server does not say. */
+/** Seconds between two polls of a long task, if its server does not say how many. */
 const usualWait = 1;
 const longestWait = 60;
-/** Questions without an answer, one after another, after which a task counts as lost. */
+/** Failed polls in a row after which a task counts as lost. */
 const mostFailures = 5;
-/** For the word that a task is wanted no more. */
+/** Time limit of the request that cancels a task. */
 const farewellMs = 10_000;
-/** Who waits for the end of a call waits for that word no longer than this. */
+/** A caller waits for that request no longer than this. */
 const farewellWaitMs = 500;
 
-/** Sends tasks to a server: one request each, and where that takes long, questions for the result. */
+/**
+ * Sends tasks to a server: one request for each task. Polls for the result if the task takes long.
+ */
 export function createSend({ url, apiKey, headers, secrets }: ServerOptions): Send {
   const authorization = apiKey === undefined ? {} : { Authorization: `Bearer ${apiKey}` };
   const guarded = guardedFetch(secrets, { fetch: fetchPatiently });
@@ -53,23 +55,23 @@ export function createSend({ url, apiKey, headers, secrets }: ServerOptions): Se
   };
 }
 
-/** The request's body: the task as JSON, and each file as a part of its own. */
+/** The request's body: the task as JSON, and each file as its own part. */
 function formOf({ task, files }: HttpCall): BodyInit {
   const form = new FormData();
   form.set('task', JSON.stringify(task));
   for (const [name, given] of Object.entries(files)) {
     for (const { data, mediaType } of [given ?? []].flat()) {
       const extension = mediaType.replace(/^.*[/-]|[^a-z\d]/g, '');
-      // No file is over shared memory: each came here in a message.
+      // No file uses shared memory: each came here in a message.
       const content = new Blob([data as Uint8Array<ArrayBuffer>], { type: mediaType });
       form.append(name, content, `${name}.${extension}`);
     }
   }
-  // Its own class, which is the same standard as that of the types.
+  // undici's class follows the same standard as the type.
   return form as unknown as BodyInit;
 }
 
-/** Asks until there is an answer. */
+/** Polls until there is an answer, or too many polls have failed. */
 async function follow(
   server: Server,
   url: string,
@@ -91,7 +93,7 @@ async function follow(
   return await readAnswer(last, server.secrets);
 }
 
-/** A question whose answer is lost is asked again: the task goes on all the same. */
+/** Polls again after a poll without an answer, because the task goes on. */
 function orLater(error: unknown): undefined {
   if (!APICallError.isInstance(error)) throw error;
 }
@@ -112,7 +114,7 @@ async function request(
   }
 }
 
-/** Where the task can be asked for. Throws EngineError where that is not on the same server. */
+/** The URL at which the task is polled. Throws EngineError if it is not on the same server. */
 function placeOf({ headers }: Response, url: string): string {
   const place = headers.get('Location') ?? '';
   const target = URL.canParse(place, url) ? new URL(place, url) : undefined;
@@ -125,7 +127,7 @@ function waitOf({ headers }: Response): number {
   return said >= 0 ? Math.min(said, longestWait) : usualWait;
 }
 
-/** Says that the task is wanted no more. Whether that is heard changes nothing here. */
+/** Tells the server to cancel the task. Whether that succeeds makes no difference here. */
 async function leave(server: Server, url: string): Promise<void> {
   const signal = AbortSignal.timeout(farewellMs);
   const said = request(server, url, { method: 'DELETE' }, signal)

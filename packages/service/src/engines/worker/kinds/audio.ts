@@ -6,7 +6,7 @@ import type { Segment } from '../../tasks.ts';
 import type { Perform } from '../call.ts';
 import { audioFile } from '../files.ts';
 
-/** Providers that have no WAV, which is made of their MP3 then. */
+/** Providers without WAV; their MP3 is converted to it. */
 const withoutWav: ReadonlySet<string> = new Set(['elevenlabs', 'fal']);
 
 export const speak: Perform<'speech'> = async (model, { format, ...task }, call) => {
@@ -15,13 +15,13 @@ export const speak: Perform<'speech'> = async (model, { format, ...task }, call)
   const { audio, warnings, providerMetadata = {} } = result;
   if (audio.length === 0) throw failed('The model gave no speech.');
   const file = await audioFile(bytesOf(audio), format);
-  // The SDK has no field for it; the sandbox tells.
+  // The SDK has no field for the duration; the sandbox gives it in its metadata.
   const told = Object.values(providerMetadata).map(durationIn).find(Boolean);
   const duration = told ?? (await secondsOf(file));
   return { files: [file], duration, warnings };
 };
 
-/** Undefined where it cannot be told. */
+/** Undefined if the duration cannot be measured. */
 async function secondsOf({ content }: OutputFile): Promise<number | undefined> {
   const { fileSeconds } = await import('@genmedia/media/audio');
   return await fileSeconds(content).catch(() => undefined);

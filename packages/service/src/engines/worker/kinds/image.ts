@@ -7,9 +7,9 @@ import type { Perform } from '../call.ts';
 import { type FittedImage, imageFile } from '../files.ts';
 
 /**
- * Each image is a call of its own, because a call for several has one seed. Not the AI SDK's
- * `generateImage`: it takes a fifth of the time to the first image to load, for its retries, and a job
- * that is tried again is tried by its queue.
+ * Makes each image with its own call, because a call for several images has only one seed. Does not
+ * use the AI SDK's `generateImage`: loading it takes a fifth of the time to the first image. It is
+ * loaded for its retries, which are not needed because the queue retries jobs.
  */
 export const makeImages: Perform<'image'> = async (model, task, call) => {
   const { width, height, seeds } = task;
@@ -33,13 +33,13 @@ export const makeImages: Perform<'image'> = async (model, task, call) => {
   };
 };
 
-/** What is told where nobody asked for a size, and the result is smaller than the edited image. */
+/** The warning if the request names no size and the result is smaller than the edited image. */
 async function shrinkage(
   model: Models['image'],
   { images: [image] = [] }: ImageTask,
   made: readonly FittedImage[],
 ): Promise<string[]> {
-  // The sandbox tells by itself.
+  // The sandbox gives such a warning itself.
   if (!image || nameOf(model) === 'sandbox') return [];
   const { probePicture } = await import('@genmedia/media/image');
   const { width, height } = await probePicture(image.data);
@@ -49,7 +49,7 @@ async function shrinkage(
   return [`The result has ${result} pixels, and the image has ${width} x ${height}.`];
 }
 
-/** What the model is asked for, as the AI SDK tells a size from a shape. */
+/** The size or the shape to ask for, each in its own field of the AI SDK. */
 function sizeOf({ width, height, drawnAs }: ImageTask): Pick<Call, 'size' | 'aspectRatio'> {
   const asked = drawnAs ?? (width && height ? `${width}x${height}` : undefined);
   const key = asked?.includes(':') ? 'aspectRatio' : 'size';
@@ -59,12 +59,14 @@ function sizeOf({ width, height, drawnAs }: ImageTask): Pick<Call, 'size' | 'asp
 type Call = ImageModelV4CallOptions;
 
 /**
- * Providers of OpenAI's API: it paints where a mask is transparent, refuses masks that have no
- * transparency, and wants an image and its mask in one format and of one size.
+ * Providers with OpenAI's API. It paints where a mask is transparent, refuses masks without
+ * transparency, and needs an image and its mask in the same format and size.
  */
 const transparentMasks: ReadonlySet<string> = new Set(['openai', 'azure', 'azure-openai']);
 
-/** @param provider the name that its models have for it. */
+/**
+ * @param provider its name in its models.
+ */
 async function inputsOf(provider: string, task: ImageTask): Promise<Pick<Call, 'files' | 'mask'>> {
   const { images = [], mask } = task;
   const [first, ...others] = images;

@@ -8,7 +8,7 @@ export const write: Perform<'language'> = async (model, { seed, ...task }, call)
   const asked = { ...call, prompt, ...(seed !== undefined && { seed }) };
   const { content, finishReason, warnings } = await model.doGenerate(asked);
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
-  // One that is not all there is an error.
+  // Throws if the answer is incomplete.
   endOf(finishReason);
   return { text, warnings };
 };

@@ -7,7 +7,7 @@ import { fileOf } from '../files.ts';
 
 export const film: Perform<'video'> = async (model, task, call) => {
   const { prompt = '', width, height, duration, fps, audio } = task;
-  // Before minutes of work, and whoever's model it is.
+  // Checked before minutes of work, for the models of all providers.
   if (audio) {
     const { requireDecodable } = await import('@genmedia/media/audio');
     await requireDecodable(audio.data).catch(unreadable);
@@ -20,7 +20,8 @@ export const film: Perform<'video'> = async (model, task, call) => {
   });
   const file = await fileOf('video/mp4', video.uint8Array);
   if (!audio) return { files: [file], warnings };
-  // For any provider, because few take sound; and here, because encoding keeps a thread busy.
+  // For all providers, because few accept sound. In the worker, because encoding keeps a thread
+  // busy.
   const { replaceAudio } = await import('@genmedia/media/video');
   const content = await replaceAudio(file.content, audio.data);
   return { files: [{ ...file, content }], warnings };
@@ -43,7 +44,7 @@ export const editVideo: Perform<'videoEdit'> = async (model, task, call) => {
   return { files: [await fileOf('video/mp4', video.data)], region, warnings };
 };
 
-/** Few enough to take seconds, enough to see each scene of a clip. */
+/** Few enough to take only seconds, and enough to see each scene of a clip. */
 const mostStills = 12;
 
 export const classifyImages: Perform<'imageClassifier'> = async (model, task, call) => {
@@ -53,7 +54,7 @@ export const classifyImages: Perform<'imageClassifier'> = async (model, task, ca
   return { scores: results.map(({ scores }) => scores), warnings };
 };
 
-/** For any provider; and here, because decoding keeps a thread busy. */
+/** For all providers. In the worker, because decoding keeps a thread busy. */
 async function stillsOf({ data }: Media): Promise<Media[]> {
   const { videoStills } = await import('@genmedia/media/video');
   return await videoStills(data, mostStills);

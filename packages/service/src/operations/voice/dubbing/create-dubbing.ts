@@ -16,7 +16,7 @@ import { translate } from './translate.ts';
 
 type DubbingRequest = GenerationBody<'createDubbing'>;
 
-/** What is said is written down, translated, and said again. */
+/** Transcribes what is said in the video, translates it, and speaks the translation. */
 export const createDubbing = defineGeneration({
   operation: 'createDubbing',
   kind: 'speech',
@@ -58,7 +58,7 @@ export const createDubbing = defineGeneration({
 /** The contract's default of voice_model; another catalogue may have other models instead. */
 const usual = 'gamma';
 
-/** The model that speaks. Throws InputError where nobody has this voice model. */
+/** The model that speaks. Throws InputError if the catalogue has no such voice model. */
 function speaker(
   registry: Registry,
   { voice_model: name }: Pick<DubbingRequest, 'voice_model'>,
@@ -85,7 +85,7 @@ async function soundOf(
   throw unsupported('The video has no sound to dub.');
 }
 
-/** What is said, in pieces; models that give no times are taken to mean the whole. */
+/** The speech in pieces; if the model gives no times, the whole text is one piece. */
 function segmentsOf({ segments, text, duration }: Transcript): Segment[] {
   const said = segments.filter((segment) => segment.text.trim() !== '');
   if (said.length > 0) return said;
@@ -108,7 +108,7 @@ async function translated(
   return await translate(runOn, texts, { model: translator, from, to, seed });
 }
 
-/** The contract has all of them in `meta`. */
+/** The parameters that the contract has in `meta`. */
 function parametersOf(body: DubbingRequest) {
   const { source_lang, output_lang, file_prefix, voice_id, voice_model, speed, base64 } = body;
   return { source_lang, output_lang, file_prefix, voice_id, voice_model, speed, base64 };

@@ -26,7 +26,7 @@ const dub = async (request: object) => {
   return { ...body, file: await download(body.output[0], 'video/mp4') };
 };
 
-/** What is said in a video. */
+/** Transcribes what is said in a video. */
 async function transcribe(file: Uint8Array): Promise<GenerationSuccess['meta']> {
   const sound = await takeSound(file);
   const { body } = await service.post<GenerationSuccess>('/api/v7/voice/speech-to-text', {
@@ -91,7 +91,7 @@ test('a video in the request is dubbed by another voice of its language in its t
   expect(await download(String(body.meta.init_video), 'video/mp4')).toEqual(Buffer.from(video));
   expect((await service.post(`/api/v6/voice/fetch/${body.id}`, { key })).body).toEqual(body);
   expect((await transcribe(dubbed.file)).text).toBe(said);
-  // The original could be decoded: it is under the lines.
+  // The original sound could be decoded, so it is heard under the lines.
   expect(dubbed.meta).not.toHaveProperty('warnings');
   const [sound, before] = await Promise.all(
     [dubbed.file, original].map(async (file) => decodeSound((await takeSound(file))?.data ?? file)),

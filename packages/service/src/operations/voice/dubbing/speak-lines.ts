@@ -6,23 +6,23 @@ import type { Segment, SoundResult } from '../../../engines/tasks.ts';
 export interface SpeakingOrder {
   model: EngineModel<'speech'>;
   voice: string | undefined;
-  /** 1 is as fast as usual. */
+  /** 1 is the normal speed. */
   speed: number;
   /** Code of the language. */
   language: string;
-  /** Of the video, in seconds. */
+  /** Length of the video, in seconds. */
   end: number;
   seed: number;
 }
 
-/** Faster speech than this, over the speed asked for, nobody understands. */
+/** Highest factor over the requested speed; faster speech cannot be understood. */
 const mostHaste = 1.8;
 /** Pause before the next line, in seconds. */
 const breath = 0.1;
 
 /**
- * Speaks texts, each in the time of its segment and what is free after it: faster where it would not
- * fit. Rejects as RunTask does.
+ * Speaks texts, each in the time of its segment and in the free time after it; faster if a text
+ * would not fit. Rejects as RunTask does.
  */
 export async function speakLines(
   run: RunTask,

@@ -6,7 +6,7 @@ import { translate } from './translate.ts';
 
 const order = { model: {} as EngineModel<'language'>, from: 'en', to: 'pt-br', seed: 1 };
 
-/** A model that answers with what this makes of the lines that it gets; and those prompts. */
+/** A model whose answers this function makes of the lines, and the prompts that the model got. */
 function modelThat(answer: (lines: string[]) => string) {
   const prompts: string[] = [];
   const run = async (_: unknown, { prompt }: LanguageTask) => {

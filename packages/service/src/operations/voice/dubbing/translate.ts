@@ -13,14 +13,16 @@ export interface TranslationOrder {
 
 const untranslated = 'The model did not translate all that is said. Send the request again.';
 
-/** Lines that are translated together, so that each is understood by its neighbours. */
+/** Lines that are translated together, so that the model knows the lines around each one. */
 const together = 30;
 
 const system = `You translate what is said in videos, so that it can be spoken over them: each line takes \
 about as long to say as the original. Answer with the translation alone, one line for each line, in \
 the same order.`;
 
-/** Has a language model translate lines: one for each, in their order. Rejects as RunTask does. */
+/**
+ * Has a language model translate lines; returns one for each, in order. Rejects as RunTask does.
+ */
 export async function translate(
   run: RunTask,
   lines: readonly string[],
@@ -31,7 +33,7 @@ export async function translate(
   for (let at = 0; at < plain.length; at += together) {
     const part = plain.slice(at, at + together);
     const answer = await askFor(part);
-    // A model that cannot keep lines apart gets them one at a time.
+    // A model that does not keep lines apart gets them one at a time.
     translated.push(...(answer.length === part.length ? answer : await oneByOne(part)));
   }
   return translated;
