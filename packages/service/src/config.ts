@@ -158,7 +158,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     stripeSecretKey: values.STRIPE_SECRET_KEY,
     /** How long a request waits for its result before it answers `processing`, in milliseconds. */
     syncWaitMs: values.SYNC_WAIT * 1000,
-    /** A worker that does not renew its lease for so long counts as dead, in milliseconds. */
+    /** A worker that shows no sign of life for so long counts as dead, in milliseconds. */
     workerLeaseMs: values.WORKER_LEASE * 1000,
     /** Bytes of memory that the process and its child processes may use together. */
     memoryLimit: values.MEMORY_LIMIT ?? availableToProcess(),

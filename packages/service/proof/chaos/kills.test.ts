@@ -43,7 +43,7 @@ describe('with two kinds of processes, whichever is killed', { timeout: 600_000 
   const scene = () => ({ cluster, load, url: stays.url, keys, request: request() });
 
   test.concurrent.each(pointsOfApis)(
-    'SIGKILL of an API %s: asked again with its key, a request makes one job',
+    'SIGKILL of an API %s: a request sent again with its key makes one job',
     (point) => killApiAt(point, scene()),
   );
 

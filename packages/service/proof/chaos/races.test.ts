@@ -59,7 +59,7 @@ describe('with two processes of the API', () => {
   });
 
   test.each([...places.entries()])(
-    'of more requests at once than a plan’s queue takes, as many are accepted as it does (%#)',
+    'a plan’s queue accepts no more than its limit of many requests at once (%#)',
     async (index, limit) => {
       const asked = limit + many;
       const answers = await race(apis, asked, (to) =>

@@ -20,7 +20,7 @@ async function slowest(): Promise<number> {
 
 // Prints both times, for people to judge.
 test.runIf(isLongForm)(
-  'a thousand idle sockets are closed, and others answered beside',
+  'a thousand idle sockets are closed, and other requests are answered',
   async () => {
     const { hostname, port } = new URL(target.url);
     const alone = await slowest();

@@ -33,7 +33,7 @@ const vectors = () =>
 const answers = new Set<string>();
 
 test.each(calling.map((operation, index) => ({ ...operation, index })))(
-  '$id takes no webhook that leads inside',
+  '$id refuses a webhook with an internal URL',
   async (operation) => {
     const good = withCredential(operation, exampleRequest(operation), person);
     const ask = (webhook?: string) =>

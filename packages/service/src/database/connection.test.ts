@@ -124,7 +124,7 @@ describe.each(bothEngines)('on %s', (engine) => {
   });
 
   test.runIf(engine === 'PGlite')(
-    'statements of all connections are read once, and only so many are kept',
+    'statements of all connections are prepared once, and only so many are kept',
     async () => {
       const other = database.createClient();
       await other.connect();

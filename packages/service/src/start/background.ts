@@ -73,7 +73,7 @@ export async function startWork(parts: Parts, log: Log, closing: Closing): Promi
   return { worker: async () => checkAlive(liveness) };
 }
 
-/** If the worker cannot renew its lease, others take over its jobs, and it takes no new ones. */
+/** If the worker can show no sign of life, others take over its jobs, and it takes no new ones. */
 function checkAlive(liveness: Liveness): void {
   if (!liveness.isAlive()) throw new Error('The worker cannot show that it is alive.');
 }
