@@ -66,7 +66,7 @@ describe.each(engines)('API keys on %s', (engine) => {
   });
 
   test.each(['', 'gmk_', `gmk_${'A'.repeat(43)}`, `gma_${'A'.repeat(43)}`, 'gmk_\0'])(
-    '%j is nobody',
+    '%j belongs to no account',
     async (key) => {
       expect(await authenticateApiKey(database.db, key)).toBeUndefined();
     },

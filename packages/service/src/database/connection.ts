@@ -11,7 +11,7 @@ import type { Db } from './tables.ts';
 
 export interface Database {
   db: Db;
-  /** Whether the database is embedded in this process, so that no other machine can use it. */
+  /** Whether the database is embedded, so that no other process of the service can use it. */
   embedded: boolean;
   /** Creates a connection outside the pool, for LISTEN. */
   createClient(): pg.Client;

@@ -49,7 +49,8 @@ export async function lockFile(path: string): Promise<() => Promise<void>> {
 }
 
 /**
- * Loads SQLite without Node 22's warning that it is experimental, which would confuse operators.
+ * Loads SQLite without Node 22's warning that it is experimental, which operators would see at each
+ * start.
  */
 function loadSqlite() {
   const { emitWarning } = process;
