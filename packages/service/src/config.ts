@@ -180,7 +180,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     rateLimit: values.RATE_LIMIT,
     /**
      * Private addresses that URLs of users (webhooks, inputs) may reach. They never reach other
-     * ones.
+     * private addresses.
      */
     allowPrivateUrls:
       values.ALLOW_PRIVATE_URLS ??

@@ -11,8 +11,8 @@ const longestStopMs = 90_000;
 type Stop = () => Promise<void>;
 
 /**
- * Ends this process in good order at a signal, or after an uncaught error. After an uncaught error
- * the process may be in any state, so it finishes the answers under way and accepts nothing new.
+ * Ends this process in good order at a signal or after an uncaught error. After such an error the
+ * process may be in any state, so it finishes the answers under way and accepts nothing new.
  *
  * @returns a function that takes the `stop` to call, once something runs. Until it is called,
  * signals have their default effect.

@@ -5,7 +5,7 @@ export function printLine(text: string): void {
   process.stdout.write(`${text.replace(/[\p{Cc}\p{Cf}]/gu, '?')}\n`);
 }
 
-/** Prints a value for programs. Escapes U+007F to U+009F, as JSON.stringify does not. */
+/** Prints a value for programs. Escapes U+007F to U+009F, which JSON.stringify does not. */
 export function printJson(value: unknown): void {
   const json = JSON.stringify(value, null, 2).replace(
     /[\x7f-\x9f]/g,

@@ -88,7 +88,7 @@ async function openOwnEngines({ models }: Config, memory: EngineMemory, closing:
   return engines;
 }
 
-/** How long the result of a storage check is reused, as a request to a bucket has a price. */
+/** How long the result of a storage check is reused, because requests to a bucket cost money. */
 const storageMs = 5000;
 
 /** What every process of a service needs before it can do anything. */
