@@ -90,7 +90,7 @@ async function callOnce(
   calls: Calls,
   { index, random, files, filesStall }: OneCall,
 ): Promise<void> {
-  // Each round through the operations gives the two kinds of leaving to other operations.
+  // Each operation gets a caller that waits for its answer in every second round.
   const waits = (index + Math.floor(index / documented.length)) % 2 === 0;
   const manner = pick(random, waits ? answeredManners : mannerNames) ?? 'hangs up';
   const leavesAfter = random() * (random() < shareSoon ? soonMs : longestMs);

@@ -17,8 +17,8 @@ export interface MailTransport {
 }
 
 /**
- * Commands with which a server refuses a recipient or a mail. In others it refuses the service, as
- * for an old password.
+ * Commands with which a server refuses a recipient or a mail. With any other command it refuses the
+ * service itself, as for an old password.
  */
 const commandsOfMail: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
 
